@@ -1,0 +1,13 @@
+export { isProblemCode, type ProblemCode, problems } from './catalogue.ts';
+export * as identity from './identity.ts';
+export * as inbox from './inbox.ts';
+export * from './kernel/event.ts';
+export * from './kernel/page.ts';
+export * from './kernel/problem.ts';
+export * from './kernel/question.ts';
+export * from './kernel/route.ts';
+export * as matches from './matches.ts';
+export * from './member.ts';
+export * as notification from './notification.ts';
+export * as profile from './profile.ts';
+export * from './reference.ts';

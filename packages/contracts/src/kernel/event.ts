@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+type Shape = z.ZodObject;
+
+/** A fact one service tells all others over the event bus. */
+export interface Event<D extends Shape = Shape> {
+  readonly kind: 'event';
+  /** `service.past_tense`, the owning service first. */
+  readonly name: `${string}.${string}`;
+  readonly version: number;
+  /** One sentence for the generated documentation: when it is said. */
+  readonly summary: string;
+  readonly data: D;
+  /** The field of `data` that names the thing the event is about; events of one key are numbered in order. */
+  readonly key: string;
+}
+
+/** Declares an event. */
+export function event<D extends Shape>(
+  name: Event['name'],
+  version: number,
+  options: { summary: string; key: keyof z.output<D> & string; data: D },
+): Event<D> {
+  return { kind: 'event', name, version, ...options };
+}
+
+export type AnyEvent = Event;
+export type EventData<T> = T extends Event<infer D> ? z.output<D> : never;
+
+/** First token of every bus subject; systems that share a bus differ in it. */
+export const busNamespace = 'hamrah';
+
+/** The bus subject of an event: `hamrah.inbox.invitation_sent.v1`. */
+export const subjectOf = (event: AnyEvent, namespace: string = busNamespace): string =>
+  `${namespace}.${event.name}.v${event.version}`;
+
+/** The JetStream stream that keeps a service's events: `HAMRAH_INBOX`. */
+export const streamOf = (service: string, namespace: string = busNamespace): string =>
+  `${namespace}_${service}`.toUpperCase();
+
+/**
+ * The envelope of every event: CloudEvents 1.0 (https://cloudevents.io) with two extensions, `key` (what it is about)
+ * and `sequence` (1, 2, 3 … among the events of that key, so that a late one can be told from a new one).
+ */
+export const envelope = z.object({
+  specversion: z.literal('1.0'),
+  id: z.uuid(),
+  source: z.string().startsWith('hamrah/'),
+  type: z.string(),
+  time: z.iso.datetime(),
+  datacontenttype: z.literal('application/json'),
+  key: z.string(),
+  sequence: z.int().positive(),
+  traceparent: z.string().optional(),
+  data: z.unknown(),
+});
+export type Envelope<D = unknown> = Omit<z.output<typeof envelope>, 'data'> & { data: D };

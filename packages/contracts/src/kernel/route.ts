@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { ProblemCode } from '../catalogue.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call a route: `anyone` needs no session, `member` needs a member's session. */
+export type Who = 'anyone' | 'member';
+
+type Schema = z.ZodType;
+
+/** One HTTP call, told once: the service serves it, the client calls it, the documentation prints it. */
+export interface Route<
+  W extends Who = Who,
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  readonly kind: 'route';
+  readonly method: Method;
+  /** Path with `:names`; its first segment is the owning service. */
+  readonly path: `/${string}`;
+  readonly who: W;
+  /** One sentence for the generated documentation. */
+  readonly summary: string;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Schema of the reply body; the service strips its answer to it. Absent: 204, no body. */
+  readonly reply?: R;
+  /** Status of success: 200 with a reply, 204 without, unless said. */
+  readonly status: number;
+  /** Every refusal of its own this route may answer, beyond `commonProblems`. */
+  readonly refuses: readonly ProblemCode[];
+}
+
+interface RouteOptions<W extends Who, P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+  who: W;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  reply?: R;
+  status?: number;
+  refuses?: readonly ProblemCode[];
+}
+
+/** Declares a route. */
+export function route<
+  W extends Who,
+  P extends Schema = z.ZodUndefined,
+  Q extends Schema = z.ZodUndefined,
+  B extends Schema = z.ZodUndefined,
+  R extends Schema = z.ZodUndefined,
+>(method: Method, path: `/${string}`, options: RouteOptions<W, P, Q, B, R>): Route<W, P, Q, B, R> {
+  const { status = options.reply ? 200 : 204, refuses = [], ...rest } = options;
+  return { kind: 'route', method, path, status, refuses, ...rest };
+}
+
+export type AnyRoute = Route;
+
+type Part<N extends string, Value> = [Value] extends [undefined] ? unknown : { [K in N]: Value };
+
+/** What a caller hands over to call the route: `params`, `query`, `body`, each only where declared. */
+export type RouteInput<T> =
+  T extends Route<infer _W, infer P, infer Q, infer B, infer _R>
+    ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
+    : never;
+
+/** What the service is handed: the same parts after parsing. */
+export type RouteRequest<T> =
+  T extends Route<infer _W, infer P, infer Q, infer B, infer _R>
+    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+    : never;
+
+/** What the service answers, before it is stripped to the schema. */
+export type RouteAnswer<T> = T extends Route<Who, Schema, Schema, Schema, infer R> ? z.input<R> : never;
+
+/** What the caller receives. */
+export type RouteReply<T> = T extends Route<Who, Schema, Schema, Schema, infer R> ? z.output<R> : never;
+
+/** The parts of an HTTP request that carry `input` to `route`: method, path with query, JSON body. */
+export function requestFor<T extends AnyRoute>(
+  route: T,
+  input: RouteInput<T>,
+): { method: Method; path: string; body: string | undefined } {
+  const { params = {}, query = {}, body } = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+  };
+  const path = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new TypeError(`${route.path} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
+  }
+  return {
+    method: route.method,
+    path: search.size > 0 ? `${path}?${search}` : path,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  };
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { event } from './kernel/event.ts';
+import { route } from './kernel/route.ts';
+import { memberCopy } from './member.ts';
+
+export const profileProblems = {
+  'profile.being_prepared': { status: 404, title: 'Your profile is being prepared. Please wait a moment.' },
+  'profile.photo_not_found': { status: 404, title: 'This photo is not available.' },
+} as const;
+
+/** The sizes photos are kept in, width in pixels. */
+export const photoSizes = ['card', 'full'] as const;
+export const photoWidths = { card: 480, full: 1200 } as const satisfies Record<(typeof photoSizes)[number], number>;
+
+export const ownProfile = memberCopy.extend({ age: z.int(), photoUrl: z.string().nullable() });
+
+/** The dashboard's six counters. */
+export const dashboardCounters = z.object({
+  recentVisitors: z.int(),
+  shortlistedProfiles: z.int(),
+  acceptedInvitations: z.int(),
+  pendingInvitations: z.int(),
+  contactsViewed: z.int(),
+  totalContacts: z.int(),
+});
+
+export const readOwnProfile = route('GET', '/profile/me', {
+  who: 'member',
+  summary: "The member's own profile.",
+  reply: ownProfile,
+  refuses: ['profile.being_prepared'],
+});
+
+export const readDashboard = route('GET', '/profile/me/dashboard', {
+  who: 'member',
+  summary: "The member's own profile card and counters.",
+  reply: z.object({ profile: ownProfile, counters: dashboardCounters }),
+  refuses: ['profile.being_prepared'],
+});
+
+const placeList = z.object({ names: z.array(z.string()) });
+const placeName = z.string().min(1).max(80);
+
+export const listCountries = route('GET', '/profile/places/countries', {
+  who: 'anyone',
+  summary: 'Names of all countries, those we are advertised in first.',
+  reply: placeList,
+});
+
+export const listStates = route('GET', '/profile/places/states', {
+  who: 'anyone',
+  summary: 'Names of the states of a country; of India when none is named.',
+  query: z.object({ country: placeName.default('India') }),
+  reply: placeList,
+});
+
+export const listCities = route('GET', '/profile/places/cities', {
+  who: 'anyone',
+  summary: 'Names of the cities of a state.',
+  query: z.object({ country: placeName, state: placeName }),
+  reply: placeList,
+});
+
+export const profilePublished = event('profile.profile_published', 1, {
+  summary: 'A profile has been built or has changed; carries all of it that other services may know.',
+  key: 'member',
+  data: memberCopy,
+});

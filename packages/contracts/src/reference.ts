@@ -1,0 +1,89 @@
+/** Closed lists and limits of the product, as the specification has them; the first entry of a list is never a default. */
+
+export const genders = ['Male', 'Female'] as const;
+export type Gender = (typeof genders)[number];
+
+/** The gender whose profiles a member of `gender` sees. */
+export const oppositeOf = (gender: Gender): Gender => (gender === 'Male' ? 'Female' : 'Male');
+
+/** Who a profile is registered for. */
+export const profileFor = ['Myself', 'Son', 'Daughter', 'Brother', 'Sister', 'Relative', 'Friend'] as const;
+
+/** Spiritual paths (communities); the last is for any path not listed. */
+export const paths = [
+  'Radha Soami Satsang Beas',
+  'Radha Soami Dayalbagh',
+  'Sant Nirankari Mission',
+  'Art of Living',
+  'Isha Foundation',
+  'ISKCON',
+  'Brahma Kumaris',
+  'Swaminarayan',
+  'Sathya Sai',
+  'Sahaja Yoga',
+  'Arya Samaj',
+  'Gayatri Pariwar',
+  'Chinmaya Mission',
+  'Ramakrishna Mission',
+  'Osho',
+  'Vipassana',
+  'Heartfulness',
+  'Shirdi Sai',
+  'Other',
+] as const;
+export type Path = (typeof paths)[number];
+
+export const religions = [
+  'Hindu',
+  'Sikh',
+  'Muslim',
+  'Christian',
+  'Jain',
+  'Buddhist',
+  'Parsi',
+  'Jewish',
+  'Spiritual, no religion',
+  'Other',
+] as const;
+
+export const maritalStatuses = ['Never Married', 'Divorced', 'Widowed', 'Awaiting Divorce', 'Annulled'] as const;
+
+export const motherTongues = [
+  'Hindi',
+  'Punjabi',
+  'Bengali',
+  'Marathi',
+  'Telugu',
+  'Tamil',
+  'Gujarati',
+  'Urdu',
+  'Kannada',
+  'Odia',
+  'Malayalam',
+  'Assamese',
+  'Maithili',
+  'Sindhi',
+  'Konkani',
+  'Nepali',
+  'Dogri',
+  'Kashmiri',
+  'Rajasthani',
+  'English',
+  'Other',
+] as const;
+
+export const accountTypes = ['Free', 'Pro'] as const;
+
+export const ageBounds = { min: 18, max: 60 } as const;
+export const heightBoundsInches = { min: 53, max: 77 } as const;
+export const passwordLengthMin = 8;
+
+/** A height in inches as members write it: `5' 6"`. */
+export const heightLabel = (inches: number): string => `${Math.floor(inches / 12)}' ${inches % 12}"`;
+
+/** Completed years from a date of birth (`YYYY-MM-DD`) to `now`, both in UTC. */
+export function ageOn(dateOfBirth: string, now: Date): number {
+  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
+  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
+  return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+}
