@@ -8,7 +8,10 @@ export const inboxProblems = {
   'inbox.being_prepared': { status: 404, title: 'Your inbox is being prepared. Please wait a moment.' },
   'inbox.member_not_found': { status: 404, title: 'User not found' },
   'inbox.already_invited': { status: 409, title: 'You have already invited this member.' },
-  'inbox.awaiting_your_answer': { status: 409, title: 'This member has already invited you. See Received Invitations.' },
+  'inbox.awaiting_your_answer': {
+    status: 409,
+    title: 'This member has already invited you. See Received Invitations.',
+  },
   'inbox.already_connected': { status: 409, title: 'You are already connected.' },
   'inbox.invitation_not_found': { status: 404, title: 'This invitation is not available.' },
   'inbox.already_answered': { status: 409, title: 'This invitation has already been answered.' },

@@ -39,12 +39,15 @@ export const readDashboard = route('GET', '/profile/me/dashboard', {
 });
 
 const placeList = z.object({ names: z.array(z.string()) });
+/** Place names change a few times a year: a day. */
+const placesCacheSeconds = 86_400;
 const placeName = z.string().min(1).max(80);
 
 export const listCountries = route('GET', '/profile/places/countries', {
   who: 'anyone',
   summary: 'Names of all countries, those we are advertised in first.',
   reply: placeList,
+  cacheSeconds: placesCacheSeconds,
 });
 
 export const listStates = route('GET', '/profile/places/states', {
@@ -52,6 +55,7 @@ export const listStates = route('GET', '/profile/places/states', {
   summary: 'Names of the states of a country; of India when none is named.',
   query: z.object({ country: placeName.default('India') }),
   reply: placeList,
+  cacheSeconds: placesCacheSeconds,
 });
 
 export const listCities = route('GET', '/profile/places/cities', {
@@ -59,6 +63,17 @@ export const listCities = route('GET', '/profile/places/cities', {
   summary: 'Names of the cities of a state.',
   query: z.object({ country: placeName, state: placeName }),
   reply: placeList,
+  cacheSeconds: placesCacheSeconds,
+});
+
+/** The answer may be kept until `expires`: the service says so itself, a photo's bytes never change. */
+export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
+  who: 'anyone',
+  summary: 'The bytes of a photo, for the bearer of a signed address that has not expired.',
+  params: z.object({ photo: z.string().max(64), size: z.enum(photoSizes) }),
+  query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
+  media: 'image/webp',
+  refuses: ['profile.photo_not_found'],
 });
 
 export const profilePublished = event('profile.profile_published', 1, {

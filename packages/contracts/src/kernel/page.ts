@@ -7,5 +7,4 @@ export const pageQuery = z.object({
 });
 
 /** Reply of a list: its items, and the cursor of the next page, null at the end. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), next: z.string().nullable() });
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), next: z.string().nullable() });

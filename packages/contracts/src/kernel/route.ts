@@ -28,6 +28,10 @@ export interface Route<
   readonly body?: B;
   /** Schema of the reply body; the service strips its answer to it. Absent: 204, no body. */
   readonly reply?: R;
+  /** Media type of a reply that is not JSON (a photo); such a route has no `reply`, and the service answers a stream. */
+  readonly media?: string;
+  /** Seconds anyone, shared caches included, may keep a successful reply; absent: nobody keeps it. */
+  readonly cacheSeconds?: number;
   /** Status of success: 200 with a reply, 204 without, unless said. */
   readonly status: number;
   /** Every refusal of its own this route may answer, beyond `commonProblems`. */
@@ -41,6 +45,8 @@ interface RouteOptions<W extends Who, P extends Schema, Q extends Schema, B exte
   query?: Q;
   body?: B;
   reply?: R;
+  media?: string;
+  cacheSeconds?: number;
   status?: number;
   refuses?: readonly ProblemCode[];
 }
@@ -53,7 +59,7 @@ export function route<
   B extends Schema = z.ZodUndefined,
   R extends Schema = z.ZodUndefined,
 >(method: Method, path: `/${string}`, options: RouteOptions<W, P, Q, B, R>): Route<W, P, Q, B, R> {
-  const { status = options.reply ? 200 : 204, refuses = [], ...rest } = options;
+  const { status = options.reply || options.media ? 200 : 204, refuses = [], ...rest } = options;
   return { kind: 'route', method, path, status, refuses, ...rest };
 }
 
@@ -84,7 +90,11 @@ export function requestFor<T extends AnyRoute>(
   route: T,
   input: RouteInput<T>,
 ): { method: Method; path: string; body: string | undefined } {
-  const { params = {}, query = {}, body } = input as {
+  const {
+    params = {},
+    query = {},
+    body,
+  } = input as {
     params?: Record<string, unknown>;
     query?: Record<string, unknown>;
     body?: unknown;
