@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Refusal } from './refusal.ts';
+
+const triesMax = 3;
+
+/** Whether a failed read is worth repeating: only when the network or the server failed, never a refusal. */
+const worthRepeating = (failures: number, error: Error): boolean =>
+  failures < triesMax && (!(error instanceof Refusal) ? false : error.code === 'network' || error.status >= 500);
+
+/** The one cache of server data; forgotten when the member changes. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: worthRepeating,
+      retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
+    },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,52 @@
+import { type FieldFault, isProblemCode, type ProblemBody, type ProblemCode } from '@hamrah/contracts';
+
+/** Codes a call can be refused with: the catalogue's, and `network` when no answer came. */
+export type RefusalCode = ProblemCode | 'network';
+
+interface RefusalParts {
+  readonly status: number;
+  readonly title: string;
+  readonly detail?: string | undefined;
+  readonly fields?: readonly FieldFault[] | undefined;
+  readonly requestId?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** Why a call did not succeed; `status` is 0 when no answer came, `title` is fit to be read by a member. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string | undefined;
+  readonly fields: readonly FieldFault[];
+  readonly requestId: string | undefined;
+
+  constructor(code: RefusalCode, { status, title, detail, fields = [], requestId, cause }: RefusalParts) {
+    super(`${code}: ${title}`, { cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = status;
+    this.title = title;
+    this.detail = detail;
+    this.fields = fields;
+    this.requestId = requestId;
+  }
+}
+
+/** The refusal for a call no answer came to: offline, timed out, or not reachable. */
+export const networkRefusal = (cause: unknown): Refusal =>
+  new Refusal('network', { status: 0, title: 'An error occurred. Please try again later.', cause });
+
+/** Reads a refusal from an answer; what is not a problem body of ours becomes `service.failed` or `service.unavailable`. */
+export async function refusalFrom(response: Response): Promise<Refusal> {
+  const body: Partial<ProblemBody> | null = await response.json().catch(() => null);
+  const away = response.status === 502 || response.status === 503 || response.status === 504;
+  const code = body?.code && isProblemCode(body.code) ? body.code : away ? 'service.unavailable' : 'service.failed';
+  return new Refusal(code, {
+    status: response.status,
+    title: body?.title ?? 'An error occurred. Please try again later.',
+    detail: body?.detail,
+    fields: body?.fields,
+    requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+  });
+}

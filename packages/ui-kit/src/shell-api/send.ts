@@ -1,0 +1,37 @@
+import { type AnyRoute, type RouteInput, type RouteReply, requestFor } from '@hamrah/contracts';
+import { networkRefusal, refusalFrom } from './refusal.ts';
+
+/** Where the gateway serves the services' routes. */
+export const apiBase = '/api';
+const timeoutMs = 15_000;
+
+export interface CallOptions {
+  /** Ends the call early; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Sends one request and reads its answer once, with no refresh of the session; rejects with `Refusal`. */
+export async function send<T extends AnyRoute>(
+  route: T,
+  input: RouteInput<T>,
+  { signal }: CallOptions = {},
+): Promise<RouteReply<T>> {
+  const { method, path, body } = requestFor(route, input);
+  const limit = AbortSignal.timeout(timeoutMs);
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    const response = await fetch(`${apiBase}${path}`, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(body === undefined ? {} : { body }),
+    });
+    if (!response.ok) throw await refusalFrom(response);
+    return (route.reply ? await response.json() : undefined) as RouteReply<T>;
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason;
+    throw error instanceof Error && error.name === 'Refusal' ? error : networkRefusal(error);
+  }
+}

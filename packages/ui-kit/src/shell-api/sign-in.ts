@@ -1,0 +1,56 @@
+import { identity, type RouteInput } from '@hamrah/contracts';
+import type { Viewer } from '@hamrah/contracts/identity';
+import { call } from './call.ts';
+import { queryClient } from './query-client.ts';
+import { Refusal } from './refusal.ts';
+import { send } from './send.ts';
+import { becomeAnyone, becomeMember, useSession } from './session.ts';
+
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('hamrah.session');
+
+/** Signs a member in, in every tab; rejects with `Refusal`. */
+export async function signIn(credentials: RouteInput<typeof identity.signIn>['body']): Promise<Viewer> {
+  const viewer = await send(identity.signIn, { body: credentials });
+  queryClient.clear();
+  becomeMember(viewer);
+  otherTabs?.postMessage(viewer);
+  return viewer;
+}
+
+/** Signs the member out, in every tab, and forgets what was loaded; rejects with `Refusal` when the server cannot be told. */
+export async function signOut(): Promise<void> {
+  await send(identity.signOut, undefined);
+  forget();
+  otherTabs?.postMessage(null);
+}
+
+let restoring: Promise<void> | undefined;
+
+/** Asks the server who is signed in; settles `useSession`. Rejects with `Refusal` only when no clear answer came. */
+export function restoreSession(): Promise<void> {
+  restoring ??= ask().finally(() => {
+    restoring = undefined;
+  });
+  return restoring;
+}
+
+async function ask(): Promise<void> {
+  try {
+    becomeMember(await call(identity.readSession));
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'session.required') throw error;
+    forget();
+  }
+}
+
+function forget(): void {
+  becomeAnyone();
+  queryClient.clear();
+}
+
+otherTabs?.addEventListener('message', ({ data }: MessageEvent<Viewer | null>) => {
+  if (data?.member === useSession.getState().viewer?.member) return;
+  queryClient.clear();
+  if (data) becomeMember(data);
+  else becomeAnyone();
+});
