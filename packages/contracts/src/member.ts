@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   accountTypes,
+  ageOn,
   genders,
   heightBoundsInches,
   maritalStatuses,
@@ -86,3 +87,15 @@ export const memberCard = z.object({
   synthetic: z.boolean(),
 });
 export type MemberCard = z.output<typeof memberCard>;
+
+/** What a card needs to know of a member. */
+export type CardFacts = Omit<MemberCopy, 'profileFor' | 'income' | 'joinedAt'>;
+
+/** The card of a member as of `now`; `photoUrl` is the signed address of their photo, null without one. Replies strip it. */
+export function cardOf(facts: CardFacts, photoUrl: string | null, now: Date): MemberCard {
+  const { member: code, dateOfBirth, ...rest } = facts;
+  return { ...rest, code, age: ageOn(dateOfBirth, now), photoUrl };
+}
+
+/** The key of two members in either order: their codes, the lower first. */
+export const pairOf = (one: string, other: string): string => [one, other].toSorted().join('|');
