@@ -1,0 +1,20 @@
+import type { HTMLAttributes } from 'react';
+import styled from 'styled-components';
+import { colour, size as sizes } from '../theme.ts';
+
+interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+  readonly level: 1 | 2 | 3;
+  /** How large it looks; follows the level unless said. */
+  readonly size?: 'display' | 'h1' | 'h2' | 'h3';
+}
+
+const Shaped = styled.h2<{ $size: NonNullable<HeadingProps['size']> }>`
+  font-size: ${({ $size }) => sizes[$size]};
+  letter-spacing: ${({ $size }) => ($size === 'h3' ? '0' : '-0.012em')};
+  color: ${colour.maroonInk};
+`;
+
+/** A serif heading. */
+export function Heading({ level, size = `h${level}`, ...props }: HeadingProps) {
+  return <Shaped as={`h${level}`} $size={size} {...props} />;
+}

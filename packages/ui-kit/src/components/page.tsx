@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { colour, media, size, space } from '../theme.ts';
+import { Heading } from './heading.tsx';
+
+const widths = { narrow: '38rem', reading: '54rem', full: '78rem' } as const;
+
+const Column = styled.div<{ $width: keyof typeof widths }>`
+  width: min(100%, ${({ $width }) => widths[$width]});
+  margin: 0 auto;
+  padding: ${space.xl} ${space.m} ${space.xxl};
+  ${media.medium} { padding-inline: ${space.l}; }
+`;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: ${space.m};
+  margin-bottom: ${space.xl};
+`;
+const Lead = styled.p`
+  margin-top: ${space.xs};
+  max-width: 46rem;
+  color: ${colour.quiet};
+  font-size: ${size.lead};
+  line-height: 1.5;
+`;
+
+interface PageProps {
+  /** The one first-level heading; also the window's title. */
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** Controls beside the heading. */
+  readonly actions?: ReactNode;
+  readonly width?: keyof typeof widths;
+  readonly children: ReactNode;
+}
+
+/** The column of a page with its heading; header, footer and `<main>` are the shell's. */
+export function Page({ title, lead, actions, width = 'full', children }: PageProps) {
+  return (
+    <Column $width={width}>
+      <title>{`${title} · Hamrah`}</title>
+      <Head>
+        <div>
+          <Heading level={1}>{title}</Heading>
+          {lead && <Lead>{lead}</Lead>}
+        </div>
+        {actions}
+      </Head>
+      {children}
+    </Column>
+  );
+}

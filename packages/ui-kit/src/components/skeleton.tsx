@@ -1,0 +1,19 @@
+import styled, { keyframes } from 'styled-components';
+import { colour, radius } from '../theme.ts';
+
+const breathe = keyframes`50% { opacity: 0.55; }`;
+
+/** The outline of something on its way; `height` and `width` are CSS lengths, `ratio` a CSS aspect ratio. */
+export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{
+  $height?: string;
+  $width?: string;
+  $ratio?: string;
+  $round?: boolean;
+}>`
+  width: ${({ $width = '100%' }) => $width};
+  height: ${({ $height = 'auto' }) => $height};
+  aspect-ratio: ${({ $ratio = 'auto' }) => $ratio};
+  border-radius: ${({ $round }) => ($round ? radius.round : radius.control)};
+  background: ${colour.sunken};
+  @media (prefers-reduced-motion: no-preference) { animation: ${breathe} 1.8s ease-in-out infinite; }
+`;

@@ -1,0 +1,66 @@
+import { css } from 'styled-components';
+
+const latin =
+  'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
+const latinExtended =
+  'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF';
+const devanagari = 'U+0900-097F, U+1CD0-1CF9, U+200C-200D, U+20A8, U+20B9, U+20F0, U+25CC, U+A830-A839, U+A8E0-A8FF';
+
+const face = (name: string, weight: string, source: URL, range: string) => `
+  @font-face {
+    font-family: '${name}'; font-style: normal; font-display: swap; font-weight: ${weight};
+    src: url(${source.href}) format('woff2'); unicode-range: ${range};
+  }`;
+
+/** The faces of our two families, self-hosted; a browser fetches only the subsets a page uses. */
+export const fontFaces = css`
+  ${[
+    face(
+      'Fraunces Variable',
+      '100 900',
+      new URL('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2', import.meta.url),
+      latin,
+    ),
+    face(
+      'Fraunces Variable',
+      '100 900',
+      new URL('@fontsource-variable/fraunces/files/fraunces-latin-ext-wght-normal.woff2', import.meta.url),
+      latinExtended,
+    ),
+    face(
+      'Tiro Devanagari Hindi',
+      '400',
+      new URL(
+        '@fontsource/tiro-devanagari-hindi/files/tiro-devanagari-hindi-devanagari-400-normal.woff2',
+        import.meta.url,
+      ),
+      devanagari,
+    ),
+    face('Mukta', '400', new URL('@fontsource/mukta/files/mukta-latin-400-normal.woff2', import.meta.url), latin),
+    face('Mukta', '600', new URL('@fontsource/mukta/files/mukta-latin-600-normal.woff2', import.meta.url), latin),
+    face(
+      'Mukta',
+      '400',
+      new URL('@fontsource/mukta/files/mukta-latin-ext-400-normal.woff2', import.meta.url),
+      latinExtended,
+    ),
+    face(
+      'Mukta',
+      '600',
+      new URL('@fontsource/mukta/files/mukta-latin-ext-600-normal.woff2', import.meta.url),
+      latinExtended,
+    ),
+    face(
+      'Mukta',
+      '400',
+      new URL('@fontsource/mukta/files/mukta-devanagari-400-normal.woff2', import.meta.url),
+      devanagari,
+    ),
+    face(
+      'Mukta',
+      '600',
+      new URL('@fontsource/mukta/files/mukta-devanagari-600-normal.woff2', import.meta.url),
+      devanagari,
+    ),
+  ].join('')}
+`;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type Colour, dark, light } from './theme.ts';
+
+/** WCAG 2.2 relative luminance of `#rrggbb`. */
+const luminance = (hex: string) => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+};
+const contrast = (a: string, b: string) => {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+};
+
+const text: [Colour, Colour][] = [
+  ...(['ground', 'surface', 'sunken'] as const).flatMap((under): [Colour, Colour][] =>
+    (['ink', 'quiet', 'maroonInk', 'marigoldInk', 'sageInk', 'danger'] as const).map((over) => [over, under]),
+  ),
+  ['onMaroon', 'maroon'],
+  ['onMaroon', 'maroonDeep'],
+  ['onMarigold', 'marigold'],
+  ['maroonInk', 'maroonTint'],
+  ['ink', 'maroonTint'],
+  ['marigoldInk', 'marigoldTint'],
+  ['sageInk', 'sageTint'],
+  ['danger', 'dangerTint'],
+  ['ink', 'dangerTint'],
+];
+const shapes: [Colour, Colour][] = (['ground', 'surface', 'sunken'] as const).flatMap((under): [Colour, Colour][] => [
+  ['edge', under],
+  ['focus', under],
+  ['maroon', under],
+  ['sage', under],
+]);
+
+for (const [name, scheme] of Object.entries({ light, dark })) {
+  test.each(text)(`${name}: %s on %s reads at 4.5:1 or better`, (over, under) => {
+    expect(contrast(scheme[over], scheme[under])).toBeGreaterThanOrEqual(4.5);
+  });
+  test.each(shapes)(`${name}: %s on %s stands out at 3:1 or better`, (over, under) => {
+    expect(contrast(scheme[over], scheme[under])).toBeGreaterThanOrEqual(3);
+  });
+}

@@ -1,0 +1,141 @@
+import { css } from 'styled-components';
+
+/** The light scheme: ivory ground, deep maroon, marigold accent, sage for success. */
+export const light = {
+  /** Page background. */
+  ground: '#fbf6ec',
+  /** Cards, dialogs and fields, raised from the ground. */
+  surface: '#fffdf9',
+  /** Bands and wells, set into the ground. */
+  sunken: '#f4ebdb',
+  ink: '#2b1b17',
+  /** Secondary text. */
+  quiet: '#685249',
+  /** Hairlines that only decorate. */
+  line: '#e6dac6',
+  /** Borders of controls: 3:1 on surface and ground. */
+  edge: '#927a69',
+  /** Filled primary controls. */
+  maroon: '#7a1f2b',
+  maroonDeep: '#5f141f',
+  onMaroon: '#fff8ee',
+  /** Maroon as text: headings and links. */
+  maroonInk: '#7a1f2b',
+  maroonTint: '#f8e8e4',
+  marigold: '#e9a227',
+  onMarigold: '#3a2302',
+  marigoldTint: '#fcedcb',
+  marigoldInk: '#7d4c00',
+  sage: '#4c7a5b',
+  sageTint: '#e3eee2',
+  sageInk: '#2f5b3f',
+  danger: '#a3261c',
+  dangerTint: '#fbe6e0',
+  focus: '#a35a00',
+} as const;
+
+export type Colour = keyof typeof light;
+
+/** The dark scheme: the same roles by lamplight. */
+export const dark: Record<Colour, string> = {
+  ground: '#1a1311',
+  surface: '#241b18',
+  sunken: '#130d0c',
+  ink: '#f6ecdf',
+  quiet: '#c9b6a8',
+  line: '#3d302b',
+  edge: '#93806f',
+  maroon: '#b94655',
+  maroonDeep: '#a43a49',
+  onMaroon: '#fffaf3',
+  maroonInk: '#f4bfb4',
+  maroonTint: '#3c2124',
+  marigold: '#e9a93c',
+  onMarigold: '#2c1a00',
+  marigoldTint: '#3b2c12',
+  marigoldInk: '#f3c977',
+  sage: '#7fb08d',
+  sageTint: '#1f2f25',
+  sageInk: '#a9d3b3',
+  danger: '#ff9d8f',
+  dangerTint: '#3d1f1b',
+  focus: '#f3b95b',
+};
+
+const names = Object.keys(light) as Colour[];
+const variable = (name: Colour) => `--colour-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const declare = (scheme: Record<Colour, string>) =>
+  names.map((name) => `${variable(name)}: ${scheme[name]};`).join(' ');
+
+/** Every colour as a CSS custom property: `colour.ink` is `var(--colour-ink)`, right in both schemes. */
+export const colour = Object.fromEntries(names.map((name) => [name, `var(${variable(name)})`])) as Record<
+  Colour,
+  string
+>;
+
+/** Distances, from a hair between related things to the air around a section. */
+export const space = {
+  xxs: '0.25rem',
+  xs: '0.5rem',
+  s: '0.75rem',
+  m: '1rem',
+  l: '1.5rem',
+  xl: '2.25rem',
+  xxl: 'clamp(2.5rem, 6vw, 4.5rem)',
+} as const;
+
+/** Font families; each names its Devanagari companion. */
+export const family = {
+  heading: "'Fraunces Variable', 'Tiro Devanagari Hindi', Georgia, 'Times New Roman', serif",
+  text: "'Mukta', 'Nirmala UI', 'Segoe UI', system-ui, sans-serif",
+} as const;
+
+/** The type scale; headings grow with the window. */
+export const size = {
+  small: '0.875rem',
+  body: '1.0625rem',
+  lead: 'clamp(1.125rem, 1.05rem + 0.4vw, 1.3125rem)',
+  h3: '1.25rem',
+  h2: 'clamp(1.4rem, 1.2rem + 0.8vw, 1.75rem)',
+  h1: 'clamp(1.9rem, 1.4rem + 2.2vw, 2.75rem)',
+  display: 'clamp(2.4rem, 1.5rem + 4.2vw, 4.25rem)',
+} as const;
+
+export const radius = { control: '0.75rem', card: '1.25rem', round: '999px' } as const;
+
+export const shadow = {
+  /** Things resting on the ground. */
+  card: '0 1px 2px rgb(60 30 20 / 6%), 0 8px 24px rgb(60 30 20 / 6%)',
+  /** Things floating above everything: dialogs, menus. */
+  overlay: '0 8px 40px rgb(30 12 8 / 28%)',
+} as const;
+
+/** The one motion language; both are next to nothing where reduced motion is asked for. */
+export const motion = { quick: 'var(--motion-quick) ease-out', calm: 'var(--motion-calm) ease-out' } as const;
+
+/** Window widths, narrow first. */
+export const media = { medium: '@media (min-width: 40rem)', wide: '@media (min-width: 64rem)' } as const;
+
+/** The height of a control, never below what a thumb can hit. */
+export const controlHeight = '3rem';
+
+/** The custom properties behind the tokens, for the one global style. */
+export const themeProperties = css`
+  :root {
+    color-scheme: light dark;
+    --motion-quick: 150ms;
+    --motion-calm: 250ms;
+    ${declare(light)}
+  }
+  @media (prefers-color-scheme: dark) {
+    :root {
+      ${declare(dark)}
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    :root {
+      --motion-quick: 0.01ms;
+      --motion-calm: 0.01ms;
+    }
+  }
+`;
