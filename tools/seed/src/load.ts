@@ -1,0 +1,72 @@
+import { seeding as identity } from '@hamrah/identity/seeding';
+import { seeding as inbox } from '@hamrah/inbox/seeding';
+import { seeding as matches } from '@hamrah/matches/seeding';
+import { seeding as notification } from '@hamrah/notification/seeding';
+import { seeding as profile, storePortraits } from '@hamrah/profile/seeding';
+import { connectDatabase } from '@hamrah/service-kit';
+import { demoMembers } from './members.ts';
+import { renderPortrait, sitters } from './portraits.ts';
+
+const services = { identity, profile, matches, inbox, notification };
+const batchSize = 1_000;
+const portraitsAtOnce = 4;
+
+type Databases = Record<keyof typeof services, Awaited<ReturnType<typeof connectDatabase>>>;
+
+async function withDatabases<T>(
+  uriOf: (database: string) => string,
+  work: (databases: Databases) => Promise<T>,
+): Promise<T> {
+  const opened: Partial<Databases> = {};
+  try {
+    for (const name of Object.keys(services) as (keyof Databases)[])
+      opened[name] = await connectDatabase(uriOf(`hamrah_${name}`));
+    return await work(opened as Databases);
+  } finally {
+    await Promise.all(Object.values(opened).map((connection) => connection.close()));
+  }
+}
+
+/** Called as loading goes on: members loaded so far. */
+export type OnProgress = (loaded: number) => void;
+
+/**
+ * Loads demo members 0 to `count - 1` into every service's database, past the event bus: the same rows the events would
+ * leave, in batches. Members that are there already stay as they are.
+ */
+export async function loadDemoMembers(
+  options: { uriOf: (database: string) => string; count: number; passwordHash: string },
+  onProgress: OnProgress,
+): Promise<void> {
+  await withDatabases(options.uriOf, async (databases) => {
+    const names = Object.keys(services) as (keyof Databases)[];
+    for (const name of names) await services[name].prepare(databases[name]);
+    await drawPortraits(databases.profile);
+    let next = 0;
+    const worker = async (): Promise<void> => {
+      while (next < options.count) {
+        const from = next;
+        next += batchSize;
+        const members = demoMembers(from, Math.min(batchSize, options.count - from), options.passwordHash);
+        await Promise.all(names.map((name) => services[name].load(databases[name], members)));
+        onProgress(Math.min(from + batchSize, options.count));
+      }
+    };
+    await Promise.all([worker(), worker()]);
+  });
+}
+
+async function drawPortraits(connection: Databases['profile']): Promise<void> {
+  const all = sitters();
+  for (let at = 0; at < all.length; at += portraitsAtOnce) {
+    await storePortraits(connection, await Promise.all(all.slice(at, at + portraitsAtOnce).map(renderPortrait)));
+  }
+}
+
+/** Removes every member marked synthetic, and all that hangs on them, from every service's database. */
+export async function removeDemoMembers(uriOf: (database: string) => string): Promise<void> {
+  await withDatabases(uriOf, async (databases) => {
+    for (const name of Object.keys(services) as (keyof Databases)[])
+      await services[name].removeSynthetic(databases[name]);
+  });
+}

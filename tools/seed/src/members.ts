@@ -1,0 +1,122 @@
+import { type MemberCopy, type Path, paths, profileFor } from '@hamrah/contracts';
+import type { DemoMember } from '@hamrah/contracts/seeding';
+import { aboutText, occupations } from './about.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { portraitFor } from './portraits.ts';
+import { abroad, type Region, regions } from './regions.ts';
+
+/** The day the demo members are seen from: ages and joining dates are counted back from it. */
+const seenFrom = Date.UTC(2026, 10, 1);
+const dayMs = 86_400_000;
+const yearMs = 365.25 * dayMs;
+
+/** Two members who may be signed in with the printed password; both are on the first page of the other. */
+export const demoSignIns = [0, 1] as const;
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A member code for each number below 2^40, no two alike, looking unordered. */
+export function codeOf(index: number): string {
+  let left = (BigInt(index) * 740_189_336_573n + 402_653_189n) & ((1n << 40n) - 1n);
+  let text = '';
+  for (let place = 0; place < 8; place += 1) {
+    text = alphabet[Number(left & 31n)] + text;
+    left >>= 5n;
+  }
+  return `HM${text}`;
+}
+
+/** A ten-digit number that neither India nor North America assigns: no one can be rung by it. */
+export const phoneOf = (index: number): string => `10${String(index).padStart(8, '0')}`;
+
+function homeOf(region: Region, chance: Chance): { country: string; state: string; city: string } {
+  const [country, places] = chance.onceIn(5)
+    ? chance.weighted(abroad.map(([name, weight, where]) => [[name, where] as const, weight] as const))
+    : (['India', region.places] as const);
+  const [state, cities] = chance.one(places);
+  return { country, state, city: chance.one(cities) };
+}
+
+/** Ages lean to the years in which people marry, yet reach from 18 to 60. */
+const ageOf = (chance: Chance): number =>
+  chance.weighted([
+    [chance.between(18, 23), 12],
+    [chance.between(24, 32), 62],
+    [chance.between(33, 42), 18],
+    [chance.between(43, 60), 8],
+  ]);
+
+function maritalStatusOf(age: number, chance: Chance): MemberCopy['maritalStatus'] {
+  if (age < 27) return 'Never Married';
+  return chance.weighted([
+    ['Never Married', age < 35 ? 16 : 5],
+    ['Divorced', age < 35 ? 2 : 4],
+    ['Widowed', age < 40 ? 1 : 3],
+    ['Awaiting Divorce', 1],
+    ['Annulled', 1],
+  ]);
+}
+
+function heightOf(gender: MemberCopy['gender'], chance: Chance): number {
+  const spread = chance.between(0, 5) + chance.between(0, 5);
+  return gender === 'Male' ? 63 + spread : 58 + spread;
+}
+
+/** The facts about member number `index`: the same number gives the same person. */
+export function demoCopy(index: number): MemberCopy {
+  const chance = chanceOf(index);
+  const gender = index % 2 === 0 ? 'Female' : 'Male';
+  const region = chance.weighted(regions.map((one) => [one, one.weight] as const));
+  const age = ageOf(chance);
+  const religion = chance.onceIn(15) ? 'Spiritual, no religion' : chance.weighted(region.religions);
+  const path: Path = chance.onceIn(2) ? chance.one(region.paths) : chance.one(paths);
+  const [designation, income] = chance.one(occupations);
+  const born = new Date(seenFrom - Math.round((age + chance.between(1, 360) / 366) * yearMs));
+  const isDemoSignIn = index < demoSignIns.length;
+  return {
+    member: codeOf(index),
+    profileFor: chance.weighted(
+      profileFor.filter((who) => fits(who, gender)).map((who) => [who, who === 'Myself' ? 8 : 2] as const),
+    ),
+    gender,
+    firstName: isDemoSignIn
+      ? (['Asha', 'Arjun'][index] as string)
+      : chance.one(gender === 'Female' ? region.women : region.men),
+    lastName: isDemoSignIn ? (['Mehra', 'Khanna'][index] as string) : chance.one(region.surnames),
+    dateOfBirth: isDemoSignIn ? (['1997-03-14', '1994-08-22'][index] as string) : born.toISOString().slice(0, 10),
+    heightInches: heightOf(gender, chance),
+    path: isDemoSignIn ? 'Radha Soami Satsang Beas' : path,
+    religion: isDemoSignIn ? 'Hindu' : religion,
+    maritalStatus: isDemoSignIn ? 'Never Married' : maritalStatusOf(age, chance),
+    motherTongue: region.motherTongue,
+    ...homeOf(region, chance),
+    about: aboutText(chance),
+    designation,
+    income,
+    accountType: chance.onceIn(8) ? 'Pro' : 'Free',
+    photo: isDemoSignIn
+      ? portraitFor(gender, 28, false, index)
+      : chance.onceIn(12)
+        ? null
+        : portraitFor(gender, age, religion === 'Sikh', chance.between(0, 1_000_000)),
+    synthetic: true,
+    joinedAt: new Date(seenFrom - (isDemoSignIn ? index : chance.between(60, 730 * 24 * 60)) * 60_000).toISOString(),
+  };
+}
+
+/** Whether a profile of this gender may be registered for that relation. */
+function fits(who: MemberCopy['profileFor'], gender: MemberCopy['gender']): boolean {
+  if (who === 'Son' || who === 'Brother') return gender === 'Male';
+  if (who === 'Daughter' || who === 'Sister') return gender === 'Female';
+  return true;
+}
+
+/** Demo members `from` to `from + count - 1`, all with the one password behind `passwordHash`. */
+export function demoMembers(from: number, count: number, passwordHash: string): DemoMember[] {
+  return Array.from({ length: count }, (_, offset) => {
+    const index = from + offset;
+    const copy = demoCopy(index);
+    const mail = `${copy.firstName}.${copy.lastName}.${index}`.toLowerCase();
+    return { copy, phone: phoneOf(index), email: `${mail}@demo.hamrah.example`, passwordHash };
+  });
+}
