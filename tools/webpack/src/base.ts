@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+
+export type Mode = 'production' | 'development';
+export type ConfigurationFor = (env: unknown, argv: { mode?: Mode }) => Configuration;
+
+/** The source-to-script rule: TypeScript and JSX through swc, checked apart by `tsc`. */
+const scripts = (mode: Mode, target: 'web' | 'node') => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  use: {
+    loader: createRequire(import.meta.url).resolve('swc-loader'),
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        target: 'es2022',
+        transform: {
+          react: {
+            runtime: 'automatic',
+            development: mode === 'development',
+            refresh: mode === 'development' && target === 'web',
+          },
+        },
+      },
+    },
+  },
+});
+
+/** What every build of a workspace has in common; `workspace` is its folder. */
+export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'web'): Configuration {
+  const hashed = mode === 'production';
+  return {
+    mode,
+    context: workspace,
+    target: target === 'web' ? ['web', 'es2022'] : 'node24',
+    devtool: 'source-map',
+    output: {
+      path: join(workspace, 'dist'),
+      clean: true,
+      filename: hashed ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      chunkFilename: hashed ? 'assets/[name].[contenthash:8].js' : 'assets/[name].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: { rules: [scripts(mode, target), { test: /\.svg$/, type: 'asset/resource' }] },
+    optimization: {
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          minimizerOptions: { format: { comments: false } },
+        }),
+      ],
+    },
+    plugins: [
+      // styled-components then writes rules through the CSSOM in development too, which our content policy allows.
+      new webpack.DefinePlugin({ SC_DISABLE_SPEEDY: 'false' }),
+    ],
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}

@@ -1,0 +1,25 @@
+import { pathToFileURL } from 'node:url';
+import { remoteManifest } from '@hamrah/contracts/remotes';
+import { type Compiler, sources } from 'webpack';
+
+/** Emits `manifest.json` from a remote's `src/manifest.ts`; a manifest that breaks the schema fails the build. */
+export class ManifestPlugin {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ManifestPlugin', (compilation) => {
+      compilation.fileDependencies.add(this.#file);
+      compilation.hooks.processAssets.tapPromise({ name: 'ManifestPlugin', stage: -2000 }, async () => {
+        const { manifest } = await import(`${pathToFileURL(this.#file)}?at=${Date.now()}`);
+        compilation.emitAsset(
+          'manifest.json',
+          new sources.RawSource(JSON.stringify(remoteManifest.parse(manifest), null, 2)),
+        );
+      });
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { remoteGlobal, remotePublicPath } from '@hamrah/contracts/remotes';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { base, type ConfigurationFor } from './base.ts';
+import { compressed } from './compressed.ts';
+import { dev } from './dev.ts';
+import { ManifestPlugin } from './manifest-plugin.ts';
+import { shared } from './shared.ts';
+
+interface RemoteOptions {
+  /** One word; the public path is `/remotes/<name>/`. */
+  readonly name: string;
+  /** Port of its own server, loopback. */
+  readonly port: number;
+}
+
+/** The build of a remote: exposes `src/app.tsx` as `./app`, describes itself in `manifest.json`, runs only in a shell. */
+export const remote =
+  ({ name, port }: RemoteOptions): ConfigurationFor =>
+  (_env, { mode = 'production' }) => {
+    const workspace = process.cwd();
+    const common = base(workspace, mode);
+    return {
+      ...common,
+      entry: {},
+      output: { ...common.output, publicPath: remotePublicPath(name), uniqueName: `hamrah-${name}` },
+      plugins: [
+        ...(common.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: remoteGlobal(name),
+          filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+          exposes: { './app': './src/app.tsx' },
+          shared: shared('remote', workspace, mode),
+          shareStrategy: 'loaded-first',
+          manifest: true,
+          dts: false,
+          experiments: {
+            externalRuntime: true,
+            optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+          },
+        }),
+        new ManifestPlugin(join(workspace, 'src/manifest.ts')),
+        ...compressed(mode),
+      ],
+      ...dev(mode, 'remote', port),
+    };
+  };

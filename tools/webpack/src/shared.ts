@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const facade = (name: string): string => join(import.meta.dirname, 'facades', name);
+
+/** What the shell hands to every remote, and where its own copy of it comes from. */
+const handedOver: Record<string, { from?: string; packageName?: string; onlyIn?: 'development' }> = {
+  react: {},
+  'react/jsx-runtime': { packageName: 'react' },
+  'react/jsx-dev-runtime': { packageName: 'react', onlyIn: 'development' },
+  'react-dom': {},
+  'react-dom/client': { packageName: 'react-dom' },
+  'react-router-dom': { from: facade('react-router-dom.ts') },
+  'styled-components': {},
+  zustand: {},
+  '@tanstack/react-query': {},
+  i18next: {},
+  'react-i18next': {},
+  '@hamrah/contracts': {},
+  '@hamrah/ui-kit/shell-api': { packageName: '@hamrah/ui-kit' },
+};
+
+interface Shared {
+  readonly singleton: true;
+  readonly strictVersion: true;
+  /** The major both sides must agree on; a remote built for another is refused, and its boundary shows it. */
+  readonly requiredVersion: string;
+  readonly version?: string;
+  readonly eager?: true;
+  readonly import: false | string;
+  readonly shareKey: string;
+}
+
+/** The shared modules as the shell provides them (`eager`, bundled) or as a remote takes them (never bundled). */
+export function shared(side: 'shell' | 'remote', workspace: string, mode: string): Record<string, Shared> {
+  const list: Record<string, Shared> = {};
+  for (const [name, { from = name, packageName = name, onlyIn }] of Object.entries(handedOver)) {
+    if (onlyIn && onlyIn !== mode) continue;
+    const version = versionOf(packageName, workspace);
+    const agreed = { singleton: true, strictVersion: true, shareKey: name, requiredVersion: majorOf(version) } as const;
+    list[name] = side === 'shell' ? { ...agreed, import: from, version, eager: true } : { ...agreed, import: false };
+  }
+  return list;
+}
+
+const majorOf = (version: string): string => `^${version.split('.')[0]}.0.0`;
+
+/** The version of a package as `workspace` would find it. */
+function versionOf(packageName: string, workspace: string): string {
+  const roots = createRequire(join(workspace, 'package.json')).resolve.paths(packageName) ?? [];
+  for (const root of roots) {
+    try {
+      return JSON.parse(readFileSync(join(root, packageName, 'package.json'), 'utf8')).version;
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    }
+  }
+  throw new Error(`${packageName} is not installed where ${dirname(join(workspace, 'package.json'))} can find it.`);
+}
