@@ -1,0 +1,217 @@
+import type { Document } from 'bson';
+import pg from 'pg';
+import { CommandError } from '../errors.ts';
+import type { Connection } from '../postgres/engine.ts';
+import { bsonOf, run } from '../postgres/engine.ts';
+import { writeConflict } from '../postgres/translate-error.ts';
+import type { Command } from '../wire/envelope.ts';
+import { decode, documentEnd, encode } from '../wire/raw-bson.ts';
+import type { Handler, Reply } from './context.ts';
+import { withConnection } from './context.ts';
+import type { DuplicateKey } from './write-errors.ts';
+import {
+  codeOfWriteError,
+  duplicateKeyError,
+  duplicateKeyMessage,
+  indexNamed,
+  keyPatternOf,
+  keyValueOf,
+} from './write-errors.ts';
+
+interface WriteError {
+  index: number;
+  code: number;
+  errmsg: string;
+  keyPattern?: Document;
+  keyValue?: Document;
+}
+
+const SEQUENCE = { insert: 'documents', update: 'updates', delete: 'deletes' } as const;
+
+/** insert, update and delete: the engine's reply with its error codes made MongoDB's. */
+export function write(name: keyof typeof SEQUENCE): Handler {
+  return async (command, gateway) => {
+    requireCollection(command);
+    const unknown = [...command.sequences.keys()].find((sequence) => sequence !== SEQUENCE[name]);
+    if (unknown !== undefined) throw new CommandError(40415, `BSON field '${name}.${unknown}' is an unknown field.`);
+    return gateway.retryableWrites
+      .once(command, () =>
+        withConnection(command, gateway, async (connection) => {
+          const documents = command.sequences.get(SEQUENCE[name]) ?? null;
+          const [row] = await run(connection, name, [command.database, command.spec, documents]);
+          const raw = bsonOf(row?.['p_result']);
+          const reply = decode(raw);
+          if (!reply['writeErrors']) return raw;
+          reply['writeErrors'] = await translated(reply['writeErrors'] as WriteError[], name, command, connection);
+          if (command.inTransaction) throw new FailedInTransaction(reply);
+          return reply;
+        }),
+      )
+      .catch((error: unknown) => {
+        if (error instanceof FailedInTransaction) return error.reply;
+        throw error;
+      });
+  };
+}
+
+/** Carries a reply with write errors out of a transaction, which they abort. */
+class FailedInTransaction extends CommandError {
+  readonly reply: Document;
+
+  constructor(reply: Document) {
+    super(8, 'A write failed');
+    this.reply = reply;
+  }
+}
+
+async function translated(
+  errors: WriteError[],
+  name: keyof typeof SEQUENCE,
+  command: Command,
+  connection: Connection,
+): Promise<WriteError[]> {
+  const result: WriteError[] = [];
+  for (const error of errors) {
+    const code = codeOfWriteError(error.code);
+    if (code === 112) throw writeConflict(command.inTransaction);
+    result.push(code === 11000 ? await duplicate(error, name, command, connection) : { ...error, code });
+  }
+  return result;
+}
+
+async function duplicate(
+  error: WriteError,
+  name: keyof typeof SEQUENCE,
+  command: Command,
+  connection: Connection,
+): Promise<WriteError> {
+  const namespace = `${command.database}.${command.target}`;
+  const statement = statementAt(command, SEQUENCE[name], error.index);
+  const found =
+    name === 'insert'
+      ? await duplicateOfInsert(error.errmsg, statement, command, connection)
+      : await duplicateOfUpdate(statement, command, connection);
+  if (!found)
+    return {
+      ...error,
+      code: 11000,
+      errmsg: `E11000 duplicate key error collection: ${namespace} index: ${indexNamed(error.errmsg)}`,
+    };
+  return {
+    index: error.index,
+    code: 11000,
+    errmsg: duplicateKeyMessage(namespace, found),
+    keyPattern: found.keyPattern,
+    keyValue: found.keyValue,
+  };
+}
+
+async function duplicateOfInsert(
+  message: string,
+  document: Document,
+  command: Command,
+  connection: Connection,
+): Promise<DuplicateKey | undefined> {
+  const index = await keyPatternOf(connection, command.database, command.target, indexNamed(message));
+  return index && { index: index.name, keyPattern: index.key, keyValue: keyValueOf(index.key, document) };
+}
+
+/** Finds what an update ran into by trying it alone in a savepoint that is always undone. */
+async function duplicateOfUpdate(
+  statement: Document,
+  command: Command,
+  connection: Connection,
+): Promise<DuplicateKey | undefined> {
+  const { q, u, upsert, arrayFilters, collation, c } = statement;
+  const trial = encode({ findAndModify: command.target, query: q, update: u, upsert, arrayFilters, collation, let: c });
+  const [begin, undo] = command.inTransaction
+    ? ['SAVEPOINT trial', 'ROLLBACK TO SAVEPOINT trial']
+    : ['BEGIN', 'ROLLBACK'];
+  await connection.query(begin);
+  try {
+    await run(connection, 'findAndModify', [command.database, trial]);
+    return undefined;
+  } catch (error) {
+    await connection.query(undo);
+    await connection.query(begin);
+    return await duplicateOfException(error, command, connection);
+  } finally {
+    await connection.query(undo);
+  }
+}
+
+/** The duplicate key that a PostgreSQL unique or exclusion violation tells of; undefined for any other error. */
+async function duplicateOfException(
+  error: unknown,
+  command: Command,
+  connection: Connection,
+): Promise<DuplicateKey | undefined> {
+  if (!(error instanceof pg.DatabaseError) || (error.code !== '23P01' && error.code !== '23505')) return undefined;
+  const number = /index_(\d+)$/.exec(error.constraint ?? '')?.[1];
+  const index = await keyPatternOf(
+    connection,
+    command.database,
+    command.target,
+    number === undefined ? '_id_' : Number(number),
+  );
+  const bytes = /\)=\((?:-?\d+, )?BSONHEX([0-9a-f]+)/.exec(error.detail ?? '')?.[1];
+  if (!index || !bytes) return undefined;
+  const document = decode(Buffer.from(bytes, 'hex'));
+  const keyValue = index.name === '_id_' ? { _id: document[''] } : keyValueOf(index.key, document);
+  return { index: index.name, keyPattern: index.key, keyValue };
+}
+
+/** The statement that a write error's index points at, from the command's body or its document sequence. */
+function statementAt(command: Command, field: string, index: number): Document {
+  const sequence = command.sequences.get(field);
+  if (!sequence) return (decode(command.spec)[field] as Document[])[index] ?? {};
+  let at = 0;
+  for (let skipped = 0; skipped < index; skipped += 1) at = documentEnd(sequence, at);
+  return decode(sequence.subarray(at, documentEnd(sequence, at)));
+}
+
+/** findAndModify, whose failures are failures of the whole command. */
+export const findAndModify: Handler = async (command, gateway) => {
+  requireCollection(command);
+  return gateway.retryableWrites.once(command, () =>
+    withConnection(command, gateway, async (connection): Promise<Reply> => {
+      try {
+        const [row] = await run(connection, 'findAndModify', [command.database, command.spec]);
+        return bsonOf(row?.['p_result']);
+      } catch (error) {
+        const own = command.inTransaction ? await gateway.engine.acquire() : connection;
+        try {
+          const found = await duplicateOfException(error, command, own);
+          throw found ? duplicateKeyError(`${command.database}.${command.target}`, found, error) : error;
+        } finally {
+          if (command.inTransaction) own.release();
+        }
+      }
+    }),
+  );
+};
+
+/** count and distinct: one document from one statement. */
+export function single(statement: 'count' | 'distinct'): Handler {
+  return async (command, gateway) => {
+    requireCollection(command);
+    const [row] = await withConnection(command, gateway, (connection) =>
+      run(connection, statement, [command.database, command.spec]),
+    );
+    return bsonOf(row?.['document']);
+  };
+}
+
+/** Throws InvalidNamespace when a command names no valid collection. */
+export function requireCollection(command: Command): void {
+  const { name, target } = command;
+  if (
+    target === '' ||
+    target.includes('\0') ||
+    target.startsWith('.') ||
+    target.endsWith('.') ||
+    (target.includes('$') && !target.startsWith('$cmd'))
+  ) {
+    throw new CommandError(73, `Invalid namespace specified for ${name}: '${command.database}.${target}'`);
+  }
+}

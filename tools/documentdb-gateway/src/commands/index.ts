@@ -1,0 +1,67 @@
+import type { Document } from 'bson';
+import pg from 'pg';
+import { CommandError } from '../errors.ts';
+import type { Connection } from '../postgres/engine.ts';
+import { bsonOf, run } from '../postgres/engine.ts';
+import type { Command } from '../wire/envelope.ts';
+import { decode } from '../wire/raw-bson.ts';
+import type { Handler, Reply } from './context.ts';
+import { withConnection } from './context.ts';
+import { requireCollection } from './crud.ts';
+
+/** Index builds of one collection run one after another: two at a time would lock each other out. */
+const building = new Map<string, Promise<unknown>>();
+
+/** createIndexes: builds at once, on empty and on filled collections, and again does nothing. */
+export const createIndexes: Handler = async (command, gateway) => {
+  requireCollection(command);
+  const build = () => withConnection(command, gateway, (connection) => buildIndexes(connection, command));
+  return command.inTransaction ? build() : oneAtATime(`${command.database}.${command.target}`, build);
+};
+
+async function oneAtATime(namespace: string, build: () => Promise<Reply>): Promise<Reply> {
+  const mine = (building.get(namespace) ?? Promise.resolve()).then(build);
+  const settled = mine.catch(() => undefined);
+  building.set(namespace, settled);
+  try {
+    return await mine;
+  } finally {
+    if (building.get(namespace) === settled) building.delete(namespace);
+  }
+}
+
+async function buildIndexes(connection: Connection, command: Command): Promise<Reply> {
+  const { database, target, spec } = command;
+  const [ensured] = await run(connection, 'ensureCollection', [database, target]);
+  try {
+    const [row] = await run(connection, 'createIndexes', [database, spec]);
+    const reply = decode(bsonOf(row?.['document']));
+    const shard = (reply['raw'] as Document | undefined)?.['defaultShard'] ?? {};
+    if (shard.ok !== 1) throw new CommandError(67, String(shard.errmsg ?? 'the index could not be created'));
+    const { numIndexesBefore, numIndexesAfter, note } = shard as Document;
+    return {
+      numIndexesBefore,
+      numIndexesAfter,
+      createdCollectionAutomatically: ensured?.['created'] === true,
+      ...(note ? { note } : {}),
+      ok: 1,
+    };
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && (error.code === '23505' || error.code === '23P01')) {
+      throw new CommandError(
+        11000,
+        `Index build failed: E11000 duplicate key error collection: ${database}.${target}`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+export const dropIndexes: Handler = async (command, gateway) => {
+  requireCollection(command);
+  const [row] = await withConnection(command, gateway, (connection) =>
+    run(connection, 'dropIndexes', [command.database, command.spec]),
+  );
+  return { ...decode(bsonOf(row?.['retval'])), ok: 1 };
+};

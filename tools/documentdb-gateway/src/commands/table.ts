@@ -1,0 +1,79 @@
+import { CommandError } from '../errors.ts';
+import type { Command } from '../wire/envelope.ts';
+import * as collection from './collection.ts';
+import type { Client, Gateway, Handler, Reply } from './context.ts';
+import { findAndModify, single, write } from './crud.ts';
+import { firstPage, getMore, killCursors } from './cursor.ts';
+import * as diagnostic from './diagnostic.ts';
+import { createIndexes, dropIndexes } from './index.ts';
+import * as session from './session.ts';
+
+interface Entry {
+  handler: Handler;
+  /** MongoDB allows the command inside a multi-document transaction. */
+  transactional?: true;
+}
+
+const listCommands: Handler = async () => ({
+  commands: Object.fromEntries([...COMMANDS.keys()].map((name) => [name, { help: '', requiresAuth: false }])),
+  ok: 1,
+});
+
+/** Every command that is served, by the name it is called with. */
+const COMMANDS = new Map<string, Entry>(
+  Object.entries({
+    insert: { handler: write('insert'), transactional: true },
+    update: { handler: write('update'), transactional: true },
+    delete: { handler: write('delete'), transactional: true },
+    findAndModify: { handler: findAndModify, transactional: true },
+    findandmodify: { handler: findAndModify, transactional: true },
+    find: { handler: firstPage('find'), transactional: true },
+    aggregate: { handler: firstPage('aggregate'), transactional: true },
+    getMore: { handler: getMore, transactional: true },
+    killCursors: { handler: killCursors, transactional: true },
+    distinct: { handler: single('distinct'), transactional: true },
+    count: { handler: single('count') },
+    create: { handler: collection.create, transactional: true },
+    drop: { handler: collection.drop },
+    dropDatabase: { handler: collection.dropDatabase },
+    listDatabases: { handler: collection.listDatabases },
+    listCollections: { handler: collection.listCollections },
+    renameCollection: { handler: collection.renameCollection },
+    collMod: { handler: collection.collMod },
+    collStats: { handler: collection.collStats },
+    dbStats: { handler: collection.dbStats },
+    validate: { handler: collection.validate },
+    createIndexes: { handler: createIndexes, transactional: true },
+    listIndexes: { handler: collection.listIndexes },
+    dropIndexes: { handler: dropIndexes },
+    startSession: { handler: session.startSession },
+    refreshSessions: { handler: session.refreshSessions },
+    endSessions: { handler: session.endSessions },
+    killSessions: { handler: session.endSessions },
+    commitTransaction: { handler: session.commitTransaction, transactional: true },
+    abortTransaction: { handler: session.abortTransaction, transactional: true },
+    hello: { handler: diagnostic.hello, transactional: true },
+    isMaster: { handler: diagnostic.hello, transactional: true },
+    ismaster: { handler: diagnostic.hello, transactional: true },
+    ping: { handler: diagnostic.ping },
+    buildInfo: { handler: diagnostic.buildInfo },
+    buildinfo: { handler: diagnostic.buildInfo },
+    hostInfo: { handler: diagnostic.hostInfo },
+    getParameter: { handler: diagnostic.getParameter },
+    connectionStatus: { handler: diagnostic.connectionStatus },
+    whatsmyuri: { handler: diagnostic.whatsMyUri },
+    getLog: { handler: diagnostic.getLog },
+    serverStatus: { handler: diagnostic.serverStatus },
+    listCommands: { handler: listCommands },
+  }),
+);
+
+/** Runs a command; throws CommandNotFound for one that is not in the table. */
+export async function dispatch(command: Command, gateway: Gateway, client: Client): Promise<Reply> {
+  const entry = COMMANDS.get(command.name);
+  if (!entry) throw new CommandError(59, `no such command: '${command.name}'`);
+  if (command.inTransaction && !entry.transactional) {
+    throw new CommandError(263, `Cannot run '${command.name}' in a multi-document transaction.`);
+  }
+  return entry.handler(command, gateway, client);
+}

@@ -1,0 +1,83 @@
+import type { Document } from 'bson';
+
+/** MongoDB's names of the codes that clients look at. */
+export const CODE_NAMES: Record<number, string> = {
+  1: 'InternalError',
+  2: 'BadValue',
+  8: 'UnknownError',
+  9: 'FailedToParse',
+  13: 'Unauthorized',
+  14: 'TypeMismatch',
+  15: 'Overflow',
+  20: 'IllegalOperation',
+  22: 'InvalidBSON',
+  26: 'NamespaceNotFound',
+  27: 'IndexNotFound',
+  28: 'PathNotViable',
+  40: 'ConflictingUpdateOperators',
+  43: 'CursorNotFound',
+  48: 'NamespaceExists',
+  50: 'MaxTimeMSExpired',
+  52: 'DollarPrefixedFieldName',
+  56: 'EmptyFieldName',
+  59: 'CommandNotFound',
+  66: 'ImmutableField',
+  67: 'CannotCreateIndex',
+  68: 'IndexAlreadyExists',
+  72: 'InvalidOptions',
+  73: 'InvalidNamespace',
+  85: 'IndexOptionsConflict',
+  86: 'IndexKeySpecsConflict',
+  91: 'ShutdownInProgress',
+  112: 'WriteConflict',
+  115: 'CommandNotSupported',
+  121: 'DocumentValidationFailure',
+  125: 'CommandFailed',
+  143: 'CursorInUse',
+  202: 'NetworkInterfaceExceededTimeLimit',
+  225: 'TransactionTooOld',
+  251: 'NoSuchTransaction',
+  256: 'TransactionCommitted',
+  263: 'OperationNotSupportedInTransaction',
+  352: 'UnsupportedOpQueryCommand',
+  10107: 'NotWritablePrimary',
+  11000: 'DuplicateKey',
+  11601: 'Interrupted',
+  17280: 'KeyTooLong',
+};
+
+/** A failure that is answered to the client as MongoDB would: `code` is MongoDB's number, `labels` its error labels. */
+export class CommandError extends Error {
+  readonly code: number;
+  readonly labels: readonly string[];
+  /** Members of the reply beside the usual ones, such as keyPattern and keyValue. */
+  readonly extra: Document;
+
+  constructor(
+    code: number,
+    message: string,
+    options: { labels?: readonly string[]; extra?: Document; cause?: unknown } = {},
+  ) {
+    super(message, { cause: options.cause });
+    this.code = code;
+    this.labels = options.labels ?? [];
+    this.extra = options.extra ?? {};
+  }
+
+  /** The reply document: ok 0, errmsg, code, codeName and, where there are any, errorLabels. */
+  toReply(): Document {
+    return {
+      ok: 0,
+      errmsg: this.message,
+      code: this.code,
+      codeName: codeNameOf(this.code),
+      ...this.extra,
+      ...(this.labels.length > 0 ? { errorLabels: [...this.labels] } : {}),
+    };
+  }
+}
+
+/** MongoDB's name of a code; unnamed ones are called by their place, as MongoDB does. */
+export function codeNameOf(code: number): string {
+  return CODE_NAMES[code] ?? `Location${code}`;
+}

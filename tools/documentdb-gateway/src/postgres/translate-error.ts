@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { CommandError } from '../errors.ts';
+import { codeOfState } from './error-codes.ts';
+
+const TRANSIENT = ['TransientTransactionError'] as const;
+const RETRYABLE = ['RetryableWriteError'] as const;
+
+/** True when PostgreSQL gave up one of two conflicting writers, so that the work may be tried again. */
+export function isWriteConflict(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+}
+
+/** Any failure as the CommandError that MongoDB would answer with. */
+export function toCommandError(error: unknown, inTransaction: boolean): CommandError {
+  if (error instanceof CommandError) return error;
+  if (!(error instanceof pg.DatabaseError)) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return new CommandError(91, `The engine is not reachable: ${reason}`, {
+      labels: inTransaction ? TRANSIENT : RETRYABLE,
+      cause: error,
+    });
+  }
+  const code = codeOfState(error.code ?? '');
+  if (code === 112) return writeConflict(inTransaction, error);
+  if (code === 91)
+    return new CommandError(91, error.message, { labels: inTransaction ? TRANSIENT : RETRYABLE, cause: error });
+  if (code === 50) return new CommandError(50, 'operation exceeded time limit', { cause: error });
+  return new CommandError(code, error.message, { cause: error });
+}
+
+/** MongoDB's WriteConflict, labelled so that drivers try a whole transaction again. */
+export function writeConflict(inTransaction: boolean, cause?: unknown): CommandError {
+  return new CommandError(
+    112,
+    'Caused by :: Write conflict during plan execution and yielding is disabled. :: Please retry your operation or multi-document transaction.',
+    {
+      labels: inTransaction ? TRANSIENT : [],
+      cause,
+    },
+  );
+}

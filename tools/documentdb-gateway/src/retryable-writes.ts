@@ -1,0 +1,39 @@
+import type { Reply } from './commands/context.ts';
+import { CommandError } from './errors.ts';
+import type { Command } from './wire/envelope.ts';
+
+const REMEMBERED_SESSIONS = 20_000;
+
+/** The last retryable write of each session, so that the same one sent again is answered and not applied again. */
+export class RetryableWrites {
+  readonly #bySession = new Map<string, { txnNumber: bigint; reply: Promise<Reply> }>();
+
+  /** Runs a write once for its session and number; a write that failed as a whole may be sent again. */
+  async once(command: Command, write: () => Promise<Reply>): Promise<Reply> {
+    const { lsid, txnNumber } = command;
+    if (command.inTransaction || lsid === undefined || txnNumber === undefined) return write();
+    const known = this.#bySession.get(lsid);
+    if (known?.txnNumber === txnNumber) return known.reply;
+    if (known && known.txnNumber > txnNumber) {
+      throw new CommandError(
+        225,
+        `Retryable write with txnNumber ${txnNumber} is older than ${known.txnNumber} of the same session`,
+      );
+    }
+    const reply = write();
+    const entry = { txnNumber, reply };
+    this.#bySession.delete(lsid);
+    this.#bySession.set(lsid, entry);
+    const [oldest] = this.#bySession.keys();
+    if (oldest !== undefined && this.#bySession.size > REMEMBERED_SESSIONS) this.#bySession.delete(oldest);
+    reply.catch(() => {
+      if (this.#bySession.get(lsid) === entry) this.#bySession.delete(lsid);
+    });
+    return reply;
+  }
+
+  /** Forgets sessions that are over. */
+  forget(sessions: readonly string[]): void {
+    for (const session of sessions) this.#bySession.delete(session);
+  }
+}

@@ -1,0 +1,116 @@
+import type { Document } from 'bson';
+import { CommandError } from '../errors.ts';
+import { assertWellFormed, documentEnd, encode } from './raw-bson.ts';
+
+/** A request as it came: the command's body and the document sequences beside it, all raw BSON. */
+export interface Request {
+  requestId: number;
+  body: Buffer;
+  /** Field name to the bytes of its documents, one after another. */
+  sequences: Map<string, Buffer>;
+  /** The client wants no answer. */
+  moreToCome: boolean;
+  /** Which message the answer is: OP_REPLY answers the old OP_QUERY handshake. */
+  replyAs: 'OP_MSG' | 'OP_REPLY';
+  /** The database of an OP_QUERY; OP_MSG names it inside the body. */
+  database?: string;
+}
+
+const OP_REPLY = 1;
+const OP_QUERY = 2004;
+const OP_MSG = 2013;
+const CHECKSUM_PRESENT = 1;
+const MORE_TO_COME = 2;
+const EXHAUST_ALLOWED = 1 << 16;
+
+/** Reads one whole frame (header included); throws CommandError when it is malformed or of an unknown kind. */
+export function readRequest(frame: Buffer): Request {
+  const opCode = frame.readInt32LE(12);
+  if (opCode === OP_MSG) return readOpMsg(frame);
+  if (opCode === OP_QUERY) return readOpQuery(frame);
+  throw new CommandError(352, `Unsupported OP code ${opCode}`);
+}
+
+function readOpMsg(frame: Buffer): Request {
+  if (frame.length < 26) throw new CommandError(9, 'OP_MSG is too short');
+  const flags = frame.readUInt32LE(16);
+  if (flags & 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME))
+    throw new CommandError(40429, `Unknown OP_MSG flag bits: ${flags}`);
+  const end = frame.length - (flags & CHECKSUM_PRESENT ? 4 : 0);
+  let body: Buffer | undefined;
+  const sequences = new Map<string, Buffer>();
+  let at = 20;
+  while (at < end) {
+    const kind = frame[at];
+    if (kind === 0) {
+      if (body) throw new CommandError(40430, 'Multiple body sections in message');
+      const sectionEnd = documentEnd(frame.subarray(0, end), at + 1);
+      body = frame.subarray(at + 1, sectionEnd);
+      at = sectionEnd;
+    } else if (kind === 1) {
+      if (at + 6 > end) throw new CommandError(9, 'A document sequence is cut off');
+      const sectionEnd = at + 1 + frame.readInt32LE(at + 1);
+      const nameEnd = frame.indexOf(0, at + 5);
+      if (sectionEnd > end || nameEnd === -1 || nameEnd >= sectionEnd)
+        throw new CommandError(9, 'A document sequence has a wrong length');
+      const name = frame.toString('utf8', at + 5, nameEnd);
+      if (sequences.has(name)) throw new CommandError(40431, `Duplicate document sequence: ${name}`);
+      sequences.set(name, frame.subarray(nameEnd + 1, sectionEnd));
+      at = sectionEnd;
+    } else {
+      throw new CommandError(40432, `Unknown section kind ${kind}`);
+    }
+  }
+  if (!body) throw new CommandError(40587, 'OP_MSG messages must have a body');
+  assertWellFormed(body);
+  for (const sequence of sequences.values()) assertSequence(sequence);
+  return {
+    requestId: frame.readInt32LE(4),
+    body,
+    sequences,
+    moreToCome: (flags & MORE_TO_COME) !== 0,
+    replyAs: 'OP_MSG',
+  };
+}
+
+function assertSequence(documents: Buffer): void {
+  for (let at = 0; at < documents.length; at = documentEnd(documents, at)) assertWellFormed(documents, at);
+}
+
+function readOpQuery(frame: Buffer): Request {
+  const nameEnd = frame.indexOf(0, 20);
+  if (nameEnd === -1 || nameEnd + 14 > frame.length) throw new CommandError(9, 'OP_QUERY is too short');
+  const namespace = frame.toString('utf8', 20, nameEnd);
+  if (!namespace.endsWith('.$cmd')) throw new CommandError(352, 'Unsupported OP_QUERY: only commands are served');
+  const start = nameEnd + 9;
+  const body = frame.subarray(start, documentEnd(frame, start));
+  assertWellFormed(body);
+  return {
+    requestId: frame.readInt32LE(4),
+    body,
+    sequences: new Map(),
+    moreToCome: false,
+    replyAs: 'OP_REPLY',
+    database: namespace.slice(0, -5),
+  };
+}
+
+/** True when a frame's header asks for an exhaust reply, which is answered by a single ordinary one. */
+export function asksForExhaust(frame: Buffer): boolean {
+  return frame.readInt32LE(12) === OP_MSG && (frame.readUInt32LE(16) & EXHAUST_ALLOWED) !== 0;
+}
+
+/** The frame that answers `requestId` with one document. */
+export function replyFrame(reply: Buffer | Document, requestId: number, replyAs: Request['replyAs']): Buffer {
+  const body = Buffer.isBuffer(reply) ? reply : encode(reply);
+  const lead = replyAs === 'OP_MSG' ? 21 : 36;
+  const head = Buffer.alloc(lead);
+  head.writeInt32LE(lead + body.length, 0);
+  head.writeInt32LE(requestId, 8);
+  head.writeInt32LE(replyAs === 'OP_MSG' ? OP_MSG : OP_REPLY, 12);
+  if (replyAs === 'OP_REPLY') {
+    head.writeInt32LE(8, 16);
+    head.writeInt32LE(1, 32);
+  }
+  return Buffer.concat([head, body], lead + body.length);
+}
