@@ -1,0 +1,97 @@
+import { ChevronDown } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import styled from 'styled-components';
+import { useKitText } from '../messages/index.ts';
+import { colour } from '../theme.ts';
+import { controlShape, FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+import { type Option, OptionList } from './option-list.tsx';
+
+const Field = styled(AriaComboBox<Option>)`${fieldShape}`;
+const Row = styled(Group)`position: relative;`;
+const Box = styled(Input)`${controlShape} padding-inline-end: 3rem;`;
+const Arrow = styled(Button)`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  border: 0;
+  background: transparent;
+  color: ${colour.quiet};
+  cursor: pointer;
+`;
+
+/** How many options are offered at once; typing narrows them. */
+const offeredMax = 200;
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** The options whose text holds `typed`, those that begin with it first. */
+function matching(options: readonly Option[], typed: string): Option[] {
+  const wanted = plain(typed);
+  const found = options.filter(({ label }) => plain(label).includes(wanted));
+  const first = found.filter(({ label }) => plain(label).startsWith(wanted));
+  return [...first, ...found.filter((option) => !first.includes(option))].slice(0, offeredMax);
+}
+
+interface ComboBoxProps extends FieldProps {
+  readonly options: readonly Option[];
+  /** The options are on their way. */
+  readonly isLoading?: boolean;
+}
+
+/** One of a long list, found by typing; a text that is exactly an option counts as chosen. */
+export function ComboBox({
+  label,
+  fault,
+  hint,
+  isOptional,
+  inputRef,
+  value,
+  onChange,
+  onBlur,
+  options,
+  isLoading = false,
+  ...props
+}: ComboBoxProps) {
+  const text = useKitText();
+  const [typed, setTyped] = useState(() => options.find(({ id }) => id === value)?.label ?? value);
+  const offered = useMemo(() => {
+    const chosen = value ? (options.find(({ id }) => id === value) ?? { id: value, label: value }) : undefined;
+    const found = matching(options, typed === chosen?.label ? '' : typed);
+    return chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  }, [options, typed, value]);
+  const settle = () => {
+    const meant = options.find((option) => plain(option.label) === plain(typed));
+    if (meant && meant.id !== value) onChange(meant.id);
+    onBlur?.();
+  };
+  return (
+    <Field
+      {...props}
+      items={offered}
+      inputValue={typed}
+      onInputChange={setTyped}
+      value={value || null}
+      onChange={(key) => onChange(key === null ? '' : String(key))}
+      onBlur={settle}
+      allowsEmptyCollection
+      isInvalid={!!fault}
+      validationBehavior="aria"
+    >
+      <FieldLabel label={label} isOptional={isOptional ?? false} />
+      <Row>
+        <Box ref={inputRef} placeholder={text('field.choose')} />
+        <Arrow aria-label={text('field.suggestions')}>
+          <ChevronDown aria-hidden size={20} />
+        </Arrow>
+      </Row>
+      <FieldNotes hint={hint} fault={fault} />
+      <OptionList empty={text(isLoading ? 'field.loading' : 'field.none')} />
+    </Field>
+  );
+}

@@ -1,0 +1,61 @@
+import { Check } from 'lucide-react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import styled from 'styled-components';
+import { colour, radius, shadow, space } from '../theme.ts';
+
+/** One choice: what is stored and what is read. */
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Options whose text is their value. */
+export const optionsOf = (names: readonly string[]): Option[] => names.map((name) => ({ id: name, label: name }));
+
+const Sheet = styled(Popover)`
+  width: var(--trigger-width);
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  box-shadow: ${shadow.overlay};
+  overflow: hidden;
+`;
+const Items = styled(ListBox<Option>)`
+  max-height: 18rem;
+  padding: ${space.xxs};
+  overflow-y: auto;
+  outline: none;
+`;
+const Item = styled(ListBoxItem)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.s};
+  min-height: 2.75rem;
+  padding: ${space.xxs} ${space.s};
+  border-radius: 0.5rem;
+  cursor: pointer;
+  outline: none;
+  &[data-focused] { background: ${colour.maroonTint}; color: ${colour.maroonInk}; }
+  &[data-selected] { font-weight: 600; }
+  & > svg { flex: none; visibility: hidden; }
+  &[data-selected] > svg { visibility: visible; }
+`;
+const Nothing = styled.p`padding: ${space.s}; color: ${colour.quiet};`;
+
+/** The list that drops down under a select or combo box; `items` only where the box does not hand them down itself. */
+export function OptionList({ items, empty }: { items?: readonly Option[]; empty: string }) {
+  return (
+    <Sheet offset={4}>
+      <Items {...(items ? { items } : {})} renderEmptyState={() => <Nothing>{empty}</Nothing>}>
+        {(option: Option) => (
+          <Item id={option.id} textValue={option.label}>
+            {option.label}
+            <Check aria-hidden size={18} />
+          </Item>
+        )}
+      </Items>
+    </Sheet>
+  );
+}

@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Input } from 'react-aria-components/Input';
+import { TextField } from 'react-aria-components/TextField';
+import styled from 'styled-components';
+import { IconToggle } from '../components/icon-button.tsx';
+import { useKitText } from '../messages/index.ts';
+import { controlShape, FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+
+const Field = styled(TextField)`${fieldShape}`;
+const Row = styled.div`
+  position: relative;
+  & > button { position: absolute; inset-block: 0.125rem; inset-inline-end: 0.125rem; }
+  & > button[data-selected] svg { fill: none; }
+`;
+const Box = styled(Input)`${controlShape} padding-inline-end: 3.25rem;`;
+
+interface PasswordFieldProps extends FieldProps {
+  /** `new-password` lets the browser offer a strong one. */
+  readonly autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, hidden until its owner asks to see it. */
+export function PasswordField({ label, fault, hint, isOptional, inputRef, ...props }: PasswordFieldProps) {
+  const text = useKitText();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...props} type={shown ? 'text' : 'password'} isInvalid={!!fault} validationBehavior="aria">
+      <FieldLabel label={label} isOptional={isOptional ?? false} />
+      <Row>
+        <Box ref={inputRef} autoCapitalize="none" spellCheck="false" />
+        <IconToggle label={text('password.show')} isOn={shown} onChange={setShown}>
+          {shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+        </IconToggle>
+      </Row>
+      <FieldNotes hint={hint} fault={fault} />
+    </Field>
+  );
+}

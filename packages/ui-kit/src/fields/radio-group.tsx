@@ -1,0 +1,56 @@
+import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/RadioGroup';
+import styled from 'styled-components';
+import { colour, controlHeight, motion, radius, space } from '../theme.ts';
+import { FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+import type { Option } from './option-list.tsx';
+
+const Field = styled(AriaRadioGroup)`${fieldShape}`;
+const Choices = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
+const Choice = styled(Radio)`
+  display: inline-flex;
+  align-items: center;
+  min-height: ${controlHeight};
+  padding: 0.25rem 1.15rem;
+  border: 1px solid ${colour.edge};
+  border-radius: ${radius.round};
+  background: ${colour.surface};
+  cursor: pointer;
+  transition: background ${motion.quick}, border-color ${motion.quick};
+  &[data-hovered] { border-color: ${colour.maroonInk}; }
+  &[data-selected] { border-color: ${colour.maroon}; background: ${colour.maroon}; color: ${colour.onMaroon}; font-weight: 600; }
+  &[data-focus-visible] { outline: 3px solid ${colour.focus}; outline-offset: 2px; }
+  &[data-invalid]:not([data-selected]) { border-color: ${colour.danger}; }
+  &[data-disabled] { cursor: not-allowed; opacity: 0.6; }
+`;
+
+interface RadioGroupProps extends FieldProps {
+  readonly options: readonly Option[];
+}
+
+/** One of a few, all of them in sight. */
+export function RadioGroup({
+  label,
+  fault,
+  hint,
+  isOptional,
+  inputRef,
+  value,
+  onChange,
+  options,
+  ...props
+}: RadioGroupProps) {
+  const chosen = options.some(({ id }) => id === value) ? value : options[0]?.id;
+  return (
+    <Field {...props} value={value || null} onChange={onChange} isInvalid={!!fault} validationBehavior="aria">
+      <FieldLabel label={label} isOptional={isOptional ?? false} />
+      <Choices>
+        {options.map(({ id, label: choice }) => (
+          <Choice key={id} value={id} {...(id === chosen && inputRef ? { inputRef } : {})}>
+            {choice}
+          </Choice>
+        ))}
+      </Choices>
+      <FieldNotes hint={hint} fault={fault} />
+    </Field>
+  );
+}

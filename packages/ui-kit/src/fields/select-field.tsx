@@ -1,0 +1,67 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Select, SelectValue } from 'react-aria-components/Select';
+import styled from 'styled-components';
+import { useKitText } from '../messages/index.ts';
+import { colour } from '../theme.ts';
+import { controlShape, FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+import { type Option, OptionList } from './option-list.tsx';
+
+const Field = styled(Select<Option>)`
+  ${fieldShape}
+  &[data-invalid] > button { border-color: ${colour.danger}; }
+`;
+const Box = styled(Button)`
+  ${controlShape}
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0.75rem;
+  cursor: pointer;
+  & > svg { flex: none; color: ${colour.quiet}; }
+`;
+const Value = styled(SelectValue)`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  &[data-placeholder] { color: ${colour.quiet}; }
+`;
+
+interface SelectFieldProps extends FieldProps {
+  readonly options: readonly Option[];
+}
+
+/** One of a short list; typing jumps to an option. */
+export function SelectField({
+  label,
+  fault,
+  hint,
+  isOptional,
+  inputRef,
+  value,
+  onChange,
+  onBlur,
+  options,
+  ...props
+}: SelectFieldProps) {
+  const text = useKitText();
+  return (
+    <Field
+      {...props}
+      value={value || null}
+      onChange={(key) => onChange(key === null ? '' : String(key))}
+      onOpenChange={(isOpen) => !isOpen && onBlur?.()}
+      placeholder={text('field.choose')}
+      isInvalid={!!fault}
+      validationBehavior="aria"
+    >
+      <FieldLabel label={label} isOptional={isOptional ?? false} />
+      <Box ref={inputRef}>
+        <Value />
+        <ChevronDown aria-hidden size={20} />
+      </Box>
+      <FieldNotes hint={hint} fault={fault} />
+      <OptionList items={options} empty={text('field.none')} />
+    </Field>
+  );
+}

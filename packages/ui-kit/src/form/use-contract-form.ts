@@ -1,0 +1,19 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+
+/**
+ * A form that a schema of the contracts judges: quiet until a field is left, then with every change. `start` is what it
+ * shows first; the empty string stands for what is not filled in.
+ */
+export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
+  schema: z.ZodType<Output, Input>,
+  start: DefaultValues<Input>,
+): UseFormReturn<Input, unknown, Output> {
+  return useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema),
+    defaultValues: start,
+    mode: 'onTouched',
+    shouldUnregister: false,
+  });
+}

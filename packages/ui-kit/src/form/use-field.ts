@@ -1,0 +1,18 @@
+import { useController } from 'react-hook-form';
+import type { FieldProps } from '../fields/field.tsx';
+
+type Bound = Required<Pick<FieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef'>> &
+  Pick<FieldProps, 'fault'>;
+
+/** Ties a field to the form around it: `<TextField label="…" {...useField('firstName')} />`. */
+export function useField(name: string): Bound {
+  const { field, fieldState } = useController({ name });
+  return {
+    name,
+    value: String(field.value ?? ''),
+    onChange: field.onChange,
+    onBlur: field.onBlur,
+    inputRef: field.ref,
+    fault: fieldState.error?.message,
+  };
+}
