@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ProblemCode } from '../catalogue.ts';
 
 /** A refusal a member may meet, as the catalogue holds it. */
 export interface ProblemEntry {
@@ -27,3 +28,31 @@ export type ProblemBody = z.output<typeof problemBody>;
 /** The faults of a zod error as field faults, in the order found. */
 export const fieldFaultsOf = (error: z.ZodError): FieldFault[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+
+export interface ProblemOptions {
+  /** Public: told to the caller. */
+  readonly detail?: string;
+  /** Public: the fields at fault. */
+  readonly fields?: readonly FieldFault[];
+  /** Sent as `Retry-After`. */
+  readonly retryAfterSeconds?: number;
+  /** Never leaves the process. */
+  readonly cause?: unknown;
+}
+
+/** A refusal on its way to the caller: thrown by rules and features, answered as `problemBody`. */
+export class Problem extends Error {
+  override readonly name = 'Problem';
+  readonly code: ProblemCode;
+  readonly detail: string | undefined;
+  readonly fields: readonly FieldFault[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ProblemCode, { detail, fields, retryAfterSeconds, cause }: ProblemOptions = {}) {
+    super(code, { cause });
+    this.code = code;
+    this.detail = detail;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
