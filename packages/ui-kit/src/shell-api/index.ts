@@ -6,4 +6,4 @@ export { Refusal, type RefusalCode } from './refusal.ts';
 export type { CallOptions } from './send.ts';
 export { type Session, useSession, wasSignedIn } from './session.ts';
 export { restoreSession, signIn, signOut } from './sign-in.ts';
-export { toast } from './toast.ts';
+export { type Toast, takeToasts, toast, useToasts } from './toast.ts';

@@ -6,7 +6,8 @@ import { Refusal } from './refusal.ts';
 import { send } from './send.ts';
 import { becomeAnyone, becomeMember, useSession } from './session.ts';
 
-const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('hamrah.session');
+// Outside a browser (pre-rendering) an open channel would keep the process alive.
+const otherTabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('hamrah.session');
 
 /** Signs a member in, in every tab; rejects with `Refusal`. */
 export async function signIn(credentials: RouteInput<typeof identity.signIn>['body']): Promise<Viewer> {

@@ -1,10 +1,27 @@
-/** Shows a short message for a few seconds, read out politely; the messages' place is loaded with the first of them. */
+import { create } from 'zustand';
+
+/** A short message on its way to the screen. */
+export interface Toast {
+  readonly kind: 'success' | 'failure' | 'note';
+  readonly text: string;
+}
+
+/** Messages not yet shown, oldest first; the shell takes them and shows each for a few seconds. */
+export const useToasts = create<{ readonly waiting: readonly Toast[] }>()(() => ({ waiting: [] }));
+
+const send = (kind: Toast['kind'], text: string): void =>
+  useToasts.setState(({ waiting }) => ({ waiting: [...waiting, { kind, text }] }));
+
+/** Shows a short message, read out politely by screen readers. */
 export const toast = {
-  success: (text: string): void => show('success', text),
-  failure: (text: string): void => show('error', text),
-  note: (text: string): void => show('info', text),
+  success: (text: string): void => send('success', text),
+  failure: (text: string): void => send('failure', text),
+  note: (text: string): void => send('note', text),
 };
 
-function show(kind: 'success' | 'error' | 'info', text: string): void {
-  void import('sonner').then(({ toast: place }) => place[kind](text));
+/** Takes the waiting messages, so that each is shown once. */
+export function takeToasts(): readonly Toast[] {
+  const { waiting } = useToasts.getState();
+  if (waiting.length > 0) useToasts.setState({ waiting: [] });
+  return waiting;
 }

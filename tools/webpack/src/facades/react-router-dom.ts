@@ -5,6 +5,7 @@ export {
   isRouteErrorResponse,
   Link,
   MemoryRouter,
+  matchPath,
   Navigate,
   NavLink,
   Outlet,
