@@ -1,0 +1,33 @@
+import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
+import type { Infrastructure } from './index.ts';
+
+/** Throw-away MongoDB and NATS in containers; undefined without a Docker engine. */
+export async function startContainers(onProgress: (what: string) => void): Promise<Infrastructure | undefined> {
+  try {
+    await getContainerRuntimeClient();
+  } catch {
+    return undefined;
+  }
+  onProgress('starting MongoDB and NATS in containers');
+  const [mongodb, nats] = await Promise.all([
+    new GenericContainer('mongo:8.2')
+      .withCommand(['--replSet', 'rs0', '--bind_ip_all'])
+      .withExposedPorts(27017)
+      .withHealthCheck({ test: ['CMD-SHELL', replicaSetOfOne], interval: 1000, timeout: 10_000, retries: 60 })
+      .withWaitStrategy(Wait.forHealthCheck())
+      .start(),
+    new GenericContainer('nats:2.12').withCommand(['--jetstream']).withExposedPorts(4222).start(),
+  ]);
+  const address = `mongodb://${mongodb.getHost()}:${mongodb.getMappedPort(27017)}`;
+  return {
+    kind: 'docker',
+    mongodbUri: (database = '') => `${address}/${database}?directConnection=true`,
+    natsUrl: `nats://${nats.getHost()}:${nats.getMappedPort(4222)}`,
+    stop: async () => {
+      await Promise.all([mongodb.stop(), nats.stop()]);
+    },
+  };
+}
+
+/** Initiates the set on the first call; healthy once this server is its primary. */
+const replicaSetOfOne = `mongosh --quiet --eval "try { rs.status() } catch { rs.initiate({ _id: 'rs0', members: [{ _id: 0, host: '127.0.0.1:27017' }] }) } quit(db.hello().isWritablePrimary ? 0 : 1)"`;

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Impediment } from '../impediment.ts';
+import type { Infrastructure, Ports } from '../index.ts';
+import { isFree, portHolder, until } from '../ports.ts';
+import { supervise } from '../supervise.ts';
+import { debianImpediment, type OnProgress, provideRootTree } from './engine.ts';
+import { accepts, startNats } from './nats.ts';
+import { provideData, provideTemplate, startPostgres } from './postgres.ts';
+
+/** Where an instance lives and whether it is thrown away at the end. */
+export type Instance = { folder: string; engineFolder: string; logFolder: string; throwAway: boolean };
+
+/** PostgreSQL with DocumentDB behind the wire gateway, and nats-server, all from Debian's packages. */
+export async function startDebian(instance: Instance, ports: Ports, onProgress: OnProgress): Promise<Infrastructure> {
+  const impediment = debianImpediment();
+  if (impediment) throw new Impediment(impediment);
+  const root = await provideRootTree(instance.engineFolder, onProgress);
+  const template = await provideTemplate(root);
+  const { folder, logFolder } = instance;
+  mkdirSync(folder, { recursive: true });
+  mkdirSync(logFolder, { recursive: true });
+  const lockFile = join(folder, 'lock');
+  await refuseIfHeld(lockFile);
+  for (const port of [ports.mongodb, ports.nats]) await refuseIfTaken(port);
+  await provideData(template, join(folder, 'postgres'));
+
+  const log = (name: string) => join(logFolder, `${name}.log`);
+  const nats = startNats({
+    root,
+    folder: join(folder, 'nats'),
+    lockFile: `${lockFile}.nats`,
+    logFile: log('nats'),
+    port: ports.nats,
+  });
+  const postgres = startPostgres({
+    root,
+    folder: join(folder, 'postgres'),
+    lockFile,
+    logFile: log('postgres'),
+    durable: !instance.throwAway,
+  });
+  const stops = [() => nats.stop(), () => postgres.stop()];
+  const stop = async () => {
+    for (const end of stops) await end();
+    if (instance.throwAway) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await postgres.process.waitReady();
+    const gateway = supervise({
+      name: 'documentdb-gateway',
+      command: process.execPath,
+      args: [join(import.meta.dirname, '../../../documentdb-gateway/src/main.ts')],
+      env: gatewayEnv(postgres.address, ports.mongodb),
+      logFile: log('documentdb-gateway'),
+      ready: () => accepts(ports.mongodb),
+    });
+    stops.unshift(() => gateway.stop());
+    await Promise.all([gateway.waitReady(), nats.waitReady()]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    kind: 'debian',
+    mongodbUri: (database = '') => `mongodb://127.0.0.1:${ports.mongodb}/${database}?directConnection=true`,
+    natsUrl: `nats://127.0.0.1:${ports.nats}`,
+    postgres: postgres.address,
+    stop,
+  };
+}
+
+/** A folder for one throw-away instance; those of runs that ended without cleaning up are removed first. */
+export function freshInstanceFolder(parent: string): string {
+  mkdirSync(parent, { recursive: true });
+  for (const name of readdirSync(parent)) {
+    if (existsSync(`/proc/${name.split('-')[0]}`) || isHeld(join(parent, name, 'lock'))) continue;
+    rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  const folder = join(parent, `${process.pid}-${randomBytes(3).toString('hex')}`);
+  mkdirSync(folder);
+  return folder;
+}
+
+function isHeld(lockFile: string): boolean {
+  if (!existsSync(lockFile)) return false;
+  try {
+    execFileSync('flock', ['--nonblock', lockFile, 'true'], { stdio: 'ignore' });
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** A run that was killed a moment ago still shuts its database down: that is waited for. */
+async function refuseIfHeld(lockFile: string): Promise<void> {
+  if (await until(async () => !isHeld(lockFile), { timeoutMs: 10_000, everyMs: 200 })) return;
+  const folder = lockFile.replace(/\/lock$/, '');
+  throw new Impediment(`The local database in ${folder} is in use by another run of Hamrah: stop that one first.`);
+}
+
+async function refuseIfTaken(port: number): Promise<void> {
+  if (await isFree(port)) return;
+  throw new Impediment(
+    `Port ${port}, which the local infrastructure needs, is held by ${portHolder(port) ?? 'another program'}: stop that first.`,
+  );
+}
+
+function gatewayEnv(postgres: { host: string; port: number; user: string; database: string }, port: number) {
+  const { host, user, database } = postgres;
+  return {
+    PATH: process.env.PATH ?? '',
+    POSTGRES_HOST: host,
+    POSTGRES_PORT: String(postgres.port),
+    POSTGRES_USER: user,
+    POSTGRES_DATABASE: database,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+  };
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+
+/** Debian's release that packages the document engine, and what is taken from it. */
+const release = 'forky';
+const packages = ['postgresql-18-documentdb', 'nats-server'];
+
+/** The mmdebstrap call that makes the root tree at `folder`; a frozen mirror's expired Release file is accepted. */
+export function rootTreeCommand(folder: string): string[] {
+  const unneeded = ['/usr/share/doc/*', '/usr/share/man/*', '/usr/share/locale/*', '/usr/share/info/*'];
+  return [
+    'mmdebstrap',
+    '--variant=minbase',
+    '--aptopt=Acquire::Check-Valid-Until "false"',
+    ...unneeded.map((path) => `--dpkgopt=path-exclude=${path}`),
+    `--include=${packages.join(',')}`,
+    '--skip=check/empty',
+    release,
+    folder,
+  ];
+}
+
+/** Settings of every PostgreSQL of ours; the extended RUM handler is what makes compound indexes ordered scans. */
+const settings = {
+  listen_addresses: "''",
+  unix_socket_directories: "'/srv'",
+  unix_socket_permissions: '0700',
+  shared_preload_libraries: "'pg_cron,pg_documentdb_core,pg_documentdb,pg_documentdb_extended_rum'",
+  'cron.database_name': "'postgres'",
+  'cron.host': "'/srv'",
+  'documentdb.localhost_connection_string': "'host=/srv'",
+  'documentdb.alternate_index_handler_name': "'extended_rum'",
+  'documentdb.enableBackgroundWorker': 'on',
+  max_connections: '200',
+  work_mem: '32MB',
+  maintenance_work_mem: '256MB',
+  synchronous_commit: 'off',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '30min',
+  jit: 'off',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+};
+
+/** The lines appended to a fresh postgresql.conf. */
+export function postgresConf(): string {
+  return `\n${Object.entries(settings)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join('\n')}\n`;
+}
+
+/** Settings on the command line: data that is kept survives a power cut, test data need not. */
+export function postgresFlags(durable: boolean): string[] {
+  const flags = durable
+    ? { shared_buffers: '1GB' }
+    : { shared_buffers: '256MB', fsync: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0' };
+  return Object.entries(flags).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/** Statements run once in the template database. */
+export const extensions = ['CREATE EXTENSION documentdb CASCADE', 'CREATE EXTENSION documentdb_extended_rum CASCADE'];
+
+/** Names the engine folder: another recipe is another engine, built beside the old one. */
+export function recipeHash(): string {
+  const parts = [rootTreeCommand(''), postgresConf(), extensions, process.arch];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Infrastructure, Ports } from './index.ts';
+
+const run = promisify(execFile);
+
+/** Starts docker-compose.yml's servers and waits until they are healthy; undefined without a Docker engine and Compose. */
+export async function startCompose(
+  folder: string,
+  ports: Ports,
+  onProgress: (what: string) => void,
+): Promise<Infrastructure | undefined> {
+  if (!(await answers('docker', ['info'])) || !(await answers('docker', ['compose', 'version']))) return undefined;
+  onProgress('starting MongoDB and NATS in Docker');
+  const env = { ...process.env, MONGODB_PORT: String(ports.mongodb), NATS_PORT: String(ports.nats) };
+  await run('docker', ['compose', 'up', '--detach', '--wait'], { cwd: folder, env });
+  return {
+    kind: 'docker',
+    mongodbUri: (database = '') => `mongodb://127.0.0.1:${ports.mongodb}/${database}?directConnection=true`,
+    natsUrl: `nats://127.0.0.1:${ports.nats}`,
+    stop: async () => {
+      await run('docker', ['compose', 'stop'], { cwd: folder, env });
+    },
+  };
+}
+
+function answers(command: string, args: string[]): Promise<boolean> {
+  return run(command, args, { timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { startContainers } from './containers.ts';
+import { freshInstanceFolder, startDebian } from './debian/debian.ts';
+import type { PostgresAddress } from './debian/postgres.ts';
+import { startCompose } from './docker.ts';
+import { given } from './given.ts';
+import { freePort } from './ports.ts';
+
+export type { PostgresAddress } from './debian/postgres.ts';
+export { Impediment } from './impediment.ts';
+
+/** Loopback ports of the two servers. */
+export type Ports = { mongodb: number; nats: number };
+
+/** A running MongoDB (or what stands in for it) and NATS with JetStream. */
+export type Infrastructure = {
+  kind: 'given' | 'docker' | 'debian';
+  /** The address of a database; without a name, the address to which one can be added. */
+  mongodbUri(database?: string): string;
+  natsUrl: string;
+  /** The PostgreSQL behind the wire gateway, when that is what serves. */
+  postgres?: PostgresAddress | undefined;
+  stop(): Promise<void>;
+};
+
+/**
+ * What is wanted: `folder` is the project's; `kept` data lives on in `.local/data`, `throw-away` data is fresh and gone
+ * after `stop`; without `ports`, free ones are taken.
+ */
+export type Wanted = {
+  folder: string;
+  data: 'kept' | 'throw-away';
+  ports?: Ports | undefined;
+  onProgress?: (what: string) => void;
+};
+
+/** Provides the infrastructure from the environment, Docker or Debian's packages, the first that serves; else an Impediment. */
+export async function provideInfrastructure({
+  folder,
+  data,
+  ports,
+  onProgress = () => {},
+}: Wanted): Promise<Infrastructure> {
+  const fromEnvironment = given(process.env);
+  if (fromEnvironment) return fromEnvironment;
+  const chosen = ports ?? { mongodb: await freePort(), nats: await freePort() };
+  const fromDocker =
+    data === 'kept' ? await startCompose(folder, chosen, onProgress) : await startContainers(onProgress);
+  if (fromDocker) return fromDocker;
+  const local = join(folder, '.local');
+  const throwAway = data === 'throw-away';
+  const instanceFolder = throwAway ? freshInstanceFolder(join(local, 'test')) : join(local, 'data');
+  const logFolder = throwAway ? join(instanceFolder, 'logs') : join(local, 'logs');
+  return startDebian(
+    { folder: instanceFolder, engineFolder: join(local, 'engine'), logFolder, throwAway },
+    chosen,
+    onProgress,
+  );
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A loopback TCP port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('the system gave no port');
+  return address.port;
+}
+
+/** Whether a server could listen on the loopback port now. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** Waits until `probe` gives true, asking every `everyMs`; false when `timeoutMs` passed or `givenUp` said so first. */
+export async function until(
+  probe: () => Promise<boolean>,
+  { timeoutMs = 30_000, everyMs = 50, givenUp = () => false as boolean } = {},
+): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
+  while (performance.now() < deadline && !givenUp()) {
+    if (await probe().catch(() => false)) return true;
+    await sleep(everyMs);
+  }
+  return false;
+}
+
+/** Names the process that listens on the port, like `nginx (process 812)`, or undefined where Linux does not tell. */
+export function portHolder(port: number): string | undefined {
+  try {
+    const hex = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
+    const rows = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) =>
+      readFileSync(table, 'utf8').split('\n').slice(1),
+    );
+    const listening = rows
+      .map((row) => row.trim().split(/\s+/))
+      .find((row) => row[1]?.endsWith(hex) && row[3] === '0A');
+    const inode = listening?.[9];
+    if (!inode) return undefined;
+    for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+      if (holds(pid, `socket:[${inode}]`))
+        return `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (process ${pid})`;
+    }
+  } catch {
+    // Not Linux, or a process ended while it was looked at.
+  }
+  return undefined;
+}
+
+function holds(pid: string, link: string): boolean {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`) === link);
+  } catch {
+    return false;
+  }
+}

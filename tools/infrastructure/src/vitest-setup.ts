@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { provideInfrastructure } from './index.ts';
+
+/** What a test learns by `inject`; the same stands in `process.env` of its worker in capitals (`TEST_MONGODB_URI`). */
+declare module 'vitest' {
+  interface ProvidedContext {
+    testMongodbUri: string;
+    testNatsUrl: string;
+  }
+}
+
+/** Starts one throw-away instance for the whole run, unless TEST_MONGODB_URI and TEST_NATS_URL name a running one. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { TEST_MONGODB_URI: mongodb, TEST_NATS_URL: nats } = process.env;
+  if (mongodb && nats) {
+    project.provide('testMongodbUri', mongodb);
+    project.provide('testNatsUrl', nats);
+    return async () => {};
+  }
+  const started = performance.now();
+  const folder = join(import.meta.dirname, '../../..');
+  const instance = await provideInfrastructure({
+    folder,
+    data: 'throw-away',
+    onProgress: (what) => console.warn(what),
+  });
+  console.warn(`test infrastructure (${instance.kind}) up in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  process.env.TEST_MONGODB_URI = instance.mongodbUri();
+  process.env.TEST_NATS_URL = instance.natsUrl;
+  if (instance.postgres) {
+    process.env.TEST_POSTGRES_HOST = instance.postgres.host;
+    process.env.TEST_POSTGRES_PORT = String(instance.postgres.port);
+    process.env.TEST_POSTGRES_USER = instance.postgres.user;
+    process.env.TEST_POSTGRES_DATABASE = instance.postgres.database;
+  }
+  project.provide('testMongodbUri', instance.mongodbUri());
+  project.provide('testNatsUrl', instance.natsUrl);
+  return () => instance.stop();
+}

@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+
+const never = ['**/node_modules/**', '**/dist/**', '**/.local/**'];
+const domain = ['packages/contracts/**/*.test.ts', '**/src/domain/**/*.test.ts'];
+const front = ['packages/ui-kit', 'shell', 'mfe-*'];
+
+export default defineConfig({
+  test: {
+    exclude: never,
+    restoreMocks: true,
+    projects: [
+      { test: { name: 'domain', include: domain, isolate: false, sequence: { groupOrder: 1 } } },
+      {
+        test: {
+          name: 'stack',
+          include: [
+            'packages/service-kit/**/*.test.ts',
+            'services/**/*.test.ts',
+            'gateway/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          exclude: [...never, ...domain],
+          globalSetup: 'tools/infrastructure/src/vitest-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'pages',
+          include: front.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: [...never, ...domain],
+          environment: 'jsdom',
+          testTimeout: 20_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+          sequence: { groupOrder: 4 },
+        },
+      },
+    ],
+  },
+});
