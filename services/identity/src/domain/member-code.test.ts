@@ -1,0 +1,26 @@
+import { memberCode } from '@hamrah/contracts';
+import { describe, expect, it } from 'vitest';
+import { memberCodeFrom } from './member-code.ts';
+
+const bytes = (...values: number[]) => Uint8Array.from(values);
+
+describe('a member code', () => {
+  it('reads its bytes as one number, highest byte first, five bits a character', () => {
+    expect(memberCodeFrom(bytes(0, 0, 0, 0, 0))).toBe('HM00000000');
+    expect(memberCodeFrom(bytes(0, 0, 0, 0, 33))).toBe('HM00000011');
+    expect(memberCodeFrom(bytes(255, 255, 255, 255, 255))).toBe('HMZZZZZZZZ');
+    expect(memberCodeFrom(bytes(1, 2, 3, 4, 5))).toBe('HM04106105');
+  });
+
+  it('always has the shape the contracts ask for', () => {
+    for (let value = 0; value < 256; value++) {
+      expect(memberCode.safeParse(memberCodeFrom(bytes(value, 255 - value, value, 7 * value, value))).success).toBe(
+        true,
+      );
+    }
+  });
+
+  it('is not made of too little chance', () => {
+    expect(() => memberCodeFrom(bytes(1, 2, 3, 4))).toThrow(RangeError);
+  });
+});

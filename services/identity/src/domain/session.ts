@@ -1,0 +1,43 @@
+/**
+ * A signed-in browser: one family of refresh tokens, of which only the newest is good. Tokens are kept as hashes; `sid`
+ * in access tokens is `id`.
+ */
+export interface Session {
+  readonly id: string;
+  readonly member: string;
+  /** Hash of the good token. */
+  readonly current: string;
+  /** Hash of the token spent last; null before the first refresh. */
+  readonly previous: string | null;
+  readonly startedAt: Date;
+  readonly rotatedAt: Date;
+  readonly expiresAt: Date;
+}
+
+export const accessTokenSeconds = 5 * 60;
+export const refreshTokenSeconds = 30 * 24 * 3_600;
+
+/** How long after a refresh its spent token is still forgiven. */
+export const graceMs = 10_000;
+
+/** When a refresh token given out at `now` ends. */
+export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1_000);
+
+export const startSession = (id: string, member: string, current: string, now: Date): Session => ({
+  id,
+  member,
+  current,
+  previous: null,
+  startedAt: now,
+  rotatedAt: now,
+  expiresAt: refreshExpiry(now),
+});
+
+/**
+ * What a token that is not the good one means: `twin` when it is the one spent last, moments ago (two tabs refreshed at
+ * the same time: the other one holds the next token, in the cookie jar they share); `stolen` for anything else.
+ */
+export function judgeSpentToken(session: Session, presented: string, now: Date): 'twin' | 'stolen' {
+  const sinceMs = now.getTime() - session.rotatedAt.getTime();
+  return presented === session.previous && sinceMs <= graceMs ? 'twin' : 'stolen';
+}

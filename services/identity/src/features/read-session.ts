@@ -1,0 +1,14 @@
+import { identity } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { feature } from '../deps.ts';
+
+/** Tells who is signed in; an access token whose session has ended is not enough here. */
+export default feature(identity.readSession, async ({ viewer }, { store, now }) => {
+  const [session, account] = await Promise.all([
+    store.sessions.find(viewer.session, now()),
+    store.accounts.find(viewer.code),
+  ]);
+  if (!session || !account) throw new Problem('session.required');
+  const { code: member, firstName, lastName, gender } = account;
+  return { member, firstName, lastName, gender };
+});

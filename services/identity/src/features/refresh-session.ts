@@ -1,0 +1,51 @@
+import { identity } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { feature } from '../deps.ts';
+import { judgeSpentToken, type Session } from '../domain/session.ts';
+import { hashOfToken, newRefreshToken, sessionOfToken } from '../refresh-token.ts';
+import { clearSession, readRefreshToken, setAccessToken, setRefreshToken } from '../session-cookies.ts';
+import type { Store } from '../store/store.ts';
+
+/**
+ * A browser trades its refresh token for the next one and a fresh access token. Whoever comes with a spent token ends the
+ * session for all its holders, since one of them is a thief; except that the token spent last, within ten seconds,
+ * still gets an access token and no refresh token: that is a second tab which asked at the same time.
+ */
+export default feature(identity.refreshSession, async ({ cookies }, { store, signAccess, now, log }) => {
+  const at = now();
+  const token = readRefreshToken(cookies) ?? '';
+  const trade = await tradeToken(store, token, at);
+  if (trade.stolen)
+    log.warn({ session: trade.stolen.id, viewer: trade.stolen.member }, 'spent refresh token: session ended');
+  const account = trade.session && (await store.accounts.find(trade.session.member));
+  if (!trade.session || !account) {
+    clearSession(cookies);
+    throw new Problem('session.required');
+  }
+  const { code: member, firstName, lastName, gender } = account;
+  setAccessToken(cookies, signAccess({ sub: member, sid: trade.session.id, gender }, at));
+  if (trade.next) setRefreshToken(cookies, trade.next);
+  return { member, firstName, lastName, gender };
+});
+
+interface Trade {
+  /** The session that goes on, with the `next` token unless another tab has it. */
+  readonly session?: Session;
+  readonly next?: string;
+  /** The session that was ended because a spent token came back. */
+  readonly stolen?: Session;
+}
+
+async function tradeToken({ sessions }: Store, token: string, at: Date): Promise<Trade> {
+  const id = sessionOfToken(token);
+  if (id === undefined) return {};
+  const presented = hashOfToken(token);
+  const next = newRefreshToken(id);
+  const rotated = await sessions.rotate(id, presented, hashOfToken(next), at);
+  if (rotated) return { session: rotated, next };
+  const session = await sessions.find(id, at);
+  if (!session) return {};
+  if (judgeSpentToken(session, presented, at) === 'twin') return { session };
+  await sessions.end(id);
+  return { stolen: session };
+}

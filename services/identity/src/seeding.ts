@@ -1,0 +1,31 @@
+import type { DemoMember } from '@hamrah/contracts/seeding';
+import { type Connection, openStore } from './store/store.ts';
+
+export { hashPassword } from './passwords.ts';
+
+/** Demonstration accounts, written past the features and exactly as they would write them; no event tells of them. */
+export const seeding = {
+  /** Makes the collections and their indexes. */
+  async prepare(connection: Connection): Promise<void> {
+    await Promise.all(Object.values(openStore(connection)).map(({ model }) => model.createIndexes()));
+  },
+
+  /** Loads members, a thousand or so at a time; an account that is there already stays as it is. */
+  async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
+    const accounts = members.map(({ copy, phone, email, passwordHash }) => {
+      const { member: code, firstName, lastName, gender, joinedAt } = copy;
+      const registeredAt = new Date(joinedAt);
+      return { code, phone, email, passwordHash, firstName, lastName, gender, synthetic: true, registeredAt };
+    });
+    await openStore(connection).accounts.load(accounts);
+  },
+
+  /** Removes every demonstration account and its sessions. */
+  async removeSynthetic(connection: Connection): Promise<void> {
+    const { accounts, sessions } = openStore(connection);
+    for (const member of await sessions.members()) {
+      if (await accounts.isSynthetic(member)) await sessions.endAllOf(member);
+    }
+    await accounts.removeSynthetic();
+  },
+};

@@ -1,0 +1,29 @@
+import { defineService } from '@hamrah/service-kit';
+import { environment } from './config.ts';
+import listCities from './features/list-cities.ts';
+import listCountries from './features/list-countries.ts';
+import listStates from './features/list-states.ts';
+import readDashboard from './features/read-dashboard.ts';
+import readOwnProfile from './features/read-own-profile.ts';
+import readPhoto from './features/read-photo.ts';
+import buildProfileWhenAccountRegistered from './reactions/build-profile-when-account-registered.ts';
+import copyInvitationWhenAccepted from './reactions/copy-invitation-when-accepted.ts';
+import copyInvitationWhenCancelled from './reactions/copy-invitation-when-cancelled.ts';
+import copyInvitationWhenSent from './reactions/copy-invitation-when-sent.ts';
+import copyShortlistCountWhenShortlistChanged from './reactions/copy-shortlist-count-when-shortlist-changed.ts';
+import { openStore } from './store/store.ts';
+
+/** Profile, whole: what it does, what it hears. */
+export const profileService = defineService({
+  name: 'profile',
+  environment,
+  features: [readOwnProfile, readDashboard, listCountries, listStates, listCities, readPhoto],
+  reactions: [
+    buildProfileWhenAccountRegistered,
+    copyInvitationWhenSent,
+    copyInvitationWhenAccepted,
+    copyInvitationWhenCancelled,
+    copyShortlistCountWhenShortlistChanged,
+  ],
+  connect: async (foundation) => ({ ...foundation, store: openStore(foundation.connection) }),
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { choicesWithin, orderCountries, orderNames } from './places.ts';
+
+describe('the order of places', () => {
+  it('puts the countries Hamrah is advertised in first, India before all', () => {
+    expect(orderCountries(['Zambia', 'Canada', 'Albania', 'India', 'Åland Islands'])).toEqual([
+      'India',
+      'Canada',
+      'Åland Islands',
+      'Albania',
+      'Zambia',
+    ]);
+  });
+
+  it('invents no country', () => {
+    expect(orderCountries(['Zambia'])).toEqual(['Zambia']);
+  });
+
+  it('names a place once', () => {
+    expect(orderNames(['Pune', 'Agra', 'Pune'])).toEqual(['Agra', 'Pune']);
+  });
+
+  it('offers a place without parts as its own only part', () => {
+    expect(choicesWithin('Guam', [])).toEqual(['Guam']);
+    expect(choicesWithin('Goa', ['Panaji', 'Mapusa'])).toEqual(['Mapusa', 'Panaji']);
+  });
+});

@@ -1,0 +1,27 @@
+/** The countries Hamrah is advertised in, most members first. */
+export const advertisedCountries = [
+  'India',
+  'United States',
+  'Canada',
+  'United Kingdom',
+  'Singapore',
+  'Australia',
+  'United Arab Emirates',
+] as const;
+
+/** Country names, the advertised first, then the rest by alphabet. */
+export function orderCountries(names: readonly string[]): string[] {
+  const advertised = advertisedCountries.filter((name) => names.includes(name));
+  return [...advertised, ...orderNames(names.filter((name) => !advertised.some((first) => first === name)))];
+}
+
+/** Names by alphabet, each once. */
+export const orderNames = (names: readonly string[]): string[] =>
+  [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'));
+
+/**
+ * The names to choose from below a place: its parts by alphabet, or the place itself where the list knows no parts
+ * (city states, islands, small districts), so that nobody from there is stopped at an empty choice.
+ */
+export const choicesWithin = (place: string, parts: readonly string[]): string[] =>
+  parts.length > 0 ? orderNames(parts) : [place];

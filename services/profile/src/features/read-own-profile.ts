@@ -1,0 +1,11 @@
+import { profile } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { feature } from '../deps.ts';
+import { ownProfileOf } from '../domain/profile.ts';
+
+/** A member reads their own profile. */
+export default feature(profile.readOwnProfile, async ({ viewer }, { store, photoUrl, now }) => {
+  const own = await store.profiles.findOwn(viewer.code);
+  if (!own) throw new Problem('profile.being_prepared');
+  return ownProfileOf(own, photoUrl(own.photo, 'full'), now());
+});

@@ -1,0 +1,10 @@
+import { inbox } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+
+export default reaction(
+  'copy-invitation-when-accepted',
+  inbox.invitationAccepted,
+  async ({ data, sequence }, { store }, tx) => {
+    await store.invitations.keepNewest(data.invitation, sequence, { ...data, state: 'accepted' }, tx);
+  },
+);

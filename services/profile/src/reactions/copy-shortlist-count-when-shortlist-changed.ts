@@ -1,0 +1,10 @@
+import { matches } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+
+export default reaction(
+  'copy-shortlist-count-when-shortlist-changed',
+  matches.shortlistChanged,
+  async ({ data, sequence }, { store }, tx) => {
+    await store.shortlists.keepNewest(data.owner, sequence, data.count, tx);
+  },
+);

@@ -1,0 +1,82 @@
+import { accountTypes, genders, type MemberCopy } from '@hamrah/contracts';
+import { isDuplicateKey, type Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+
+interface ProfileDocument extends Omit<MemberCopy, 'member' | 'joinedAt'> {
+  readonly _id: string;
+  readonly joinedAt: Date;
+}
+
+const documentOf = ({ member, joinedAt, ...rest }: MemberCopy): ProfileDocument => ({
+  _id: member,
+  ...rest,
+  joinedAt: new Date(joinedAt),
+});
+
+const profileOf = ({ _id, joinedAt, ...rest }: ProfileDocument): MemberCopy => ({
+  member: _id,
+  ...rest,
+  joinedAt: joinedAt.toISOString(),
+});
+
+const text = { type: String, required: true };
+const schema = new Schema<ProfileDocument>(
+  {
+    _id: String,
+    profileFor: text,
+    gender: { ...text, enum: genders },
+    firstName: text,
+    lastName: text,
+    dateOfBirth: text,
+    heightInches: { type: Number, required: true },
+    path: text,
+    religion: text,
+    maritalStatus: text,
+    motherTongue: text,
+    country: text,
+    state: text,
+    city: text,
+    about: text,
+    designation: { type: String, default: null },
+    income: { type: String, default: null },
+    accountType: { ...text, enum: accountTypes },
+    photo: { type: String, default: null },
+    synthetic: { type: Boolean, required: true },
+    joinedAt: { type: Date, required: true },
+  },
+  { collection: 'profiles', strict: 'throw', versionKey: false, autoIndex: false },
+).index({ synthetic: 1 }, { partialFilterExpression: { synthetic: true } });
+
+/** The profiles of a connection: profile's own truth about members. */
+export function openProfiles(connection: Connection) {
+  const model = connection.model('profile', schema);
+  return {
+    model,
+    /** Keeps a new profile; false, and nothing changed, when the member has one. */
+    async insertOnce(profile: MemberCopy, tx: Tx): Promise<boolean> {
+      const { _id, ...rest } = documentOf(profile);
+      const kept = await model.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true, session: tx.session });
+      return kept.upsertedCount > 0;
+    },
+    /** The profile of `member`, read as its owner; there is no other way to it here. */
+    async findOwn(member: string): Promise<MemberCopy | undefined> {
+      const found = await model.findById(member).lean<ProfileDocument>();
+      return found ? profileOf(found) : undefined;
+    },
+    /** Loads many at once, past transactions and schema checks; a profile that is there already stays as it is. */
+    async load(profiles: readonly MemberCopy[]): Promise<void> {
+      const collection = connection.collection<ProfileDocument>(model.collection.name);
+      await collection.insertMany(profiles.map(documentOf), { ordered: false }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+    },
+    /** Codes of up to `limit` members made up for demonstration. */
+    async someSynthetic(limit: number): Promise<string[]> {
+      const some = await model.find({ synthetic: true }, { _id: 1 }).limit(limit).lean();
+      return some.map(({ _id }) => _id);
+    },
+    async remove(members: readonly string[]): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $in: members }) });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import type { Connection } from 'mongoose';
+import { openInvitations } from './invitations.ts';
+import { openPhotos } from './photos.ts';
+import { openProfiles } from './profiles.ts';
+import { openShortlists } from './shortlists.ts';
+
+/** All that profile keeps. */
+export const openStore = (connection: Connection) => ({
+  profiles: openProfiles(connection),
+  invitations: openInvitations(connection),
+  shortlists: openShortlists(connection),
+  photos: openPhotos(connection),
+});
+export type Store = ReturnType<typeof openStore>;
+export type { Connection };
