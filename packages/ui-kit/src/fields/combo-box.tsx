@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
@@ -53,22 +53,24 @@ export function ComboBox({
   inputRef,
   value,
   onChange,
-  onBlur,
   options,
   isLoading = false,
   ...props
 }: ComboBoxProps) {
   const text = useKitText();
-  const [typed, setTyped] = useState(() => options.find(({ id }) => id === value)?.label ?? value);
+  const chosen = options.find(({ id }) => id === value)?.label ?? value;
+  const [typed, setTyped] = useState(chosen);
+  useEffect(() => setTyped(chosen), [chosen]);
   const offered = useMemo(() => {
-    const chosen = value ? (options.find(({ id }) => id === value) ?? { id: value, label: value }) : undefined;
-    const found = matching(options, typed === chosen?.label ? '' : typed);
-    return chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
-  }, [options, typed, value]);
-  const settle = () => {
-    const meant = options.find((option) => plain(option.label) === plain(typed));
+    const found = matching(options, typed === chosen ? '' : typed);
+    return value === '' || found.some(({ id }) => id === value) ? found : [{ id: value, label: chosen }, ...found];
+  }, [options, typed, value, chosen]);
+  const choose = (id: string) => {
+    if (id !== value) return onChange(id);
+    // Left with nothing new chosen from the list: what was typed counts if it is an option, else it goes.
+    const meant = options.find(({ label }) => plain(label) === plain(typed));
     if (meant && meant.id !== value) onChange(meant.id);
-    onBlur?.();
+    else setTyped(chosen);
   };
   return (
     <Field
@@ -77,8 +79,7 @@ export function ComboBox({
       inputValue={typed}
       onInputChange={setTyped}
       value={value || null}
-      onChange={(key) => onChange(key === null ? '' : String(key))}
-      onBlur={settle}
+      onChange={(key) => choose(key === null ? '' : String(key))}
       allowsEmptyCollection
       isInvalid={!!fault}
       validationBehavior="aria"

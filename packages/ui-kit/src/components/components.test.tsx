@@ -1,0 +1,51 @@
+import { inbox } from '@hamrah/contracts';
+import { call } from '@hamrah/ui-kit/shell-api';
+import { useQuery } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { expectAccessible, refuse, render, screen, serve, slow } from '../testing/index.tsx';
+import { Loaded } from './loaded.tsx';
+import { Portrait } from './portrait.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { slowAfterMs } from './states.tsx';
+
+function List() {
+  const query = useQuery({ queryKey: ['list'], queryFn: () => call(inbox.listReceived, { query: {} }) });
+  return (
+    <Loaded query={query} skeleton={<Skeleton />}>
+      {({ items }) => <p>{items.length} invitations</p>}
+    </Loaded>
+  );
+}
+
+test('a photo that does not load gives way to a placeholder', async () => {
+  render(<Portrait name="Meera" photoUrl="/broken.webp" />);
+  screen.getByRole('img', { name: 'Photo of Meera' }).dispatchEvent(new Event('error'));
+  expect(await screen.findByRole('img', { name: 'No photo of Meera yet' })).toBeVisible();
+});
+
+test("a photo's context menu is off", () => {
+  render(<Portrait name="Meera" photoUrl="/meera.webp" />);
+  const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+  screen.getByRole('img').dispatchEvent(menu);
+  expect(menu.defaultPrevented).toBe(true);
+});
+
+test('what fails to load says so in words, and loads when tried again', async () => {
+  refuse(inbox.listReceived, 'service.unavailable');
+  const { user } = render(<List />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+  await expectAccessible();
+  serve(inbox.listReceived, { items: [], next: null });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('0 invitations')).toBeVisible();
+});
+
+test('what loads slowly says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  slow(inbox.listReceived);
+  render(<List />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  vi.advanceTimersByTime(slowAfterMs);
+  expect(await screen.findByText(/longer than usual/)).toBeVisible();
+  vi.useRealTimers();
+});

@@ -1,0 +1,130 @@
+import { identity } from '@hamrah/contracts';
+import { FormProvider } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { Button } from '../components/button.tsx';
+import { applyRefusal } from '../form/apply-refusal.ts';
+import { useContractForm } from '../form/use-contract-form.ts';
+import { useField } from '../form/use-field.ts';
+import { expectAccessible, render, screen } from '../testing/index.tsx';
+import { ComboBox } from './combo-box.tsx';
+import { DateField } from './date-field.tsx';
+import { optionsOf } from './option-list.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextArea } from './text-area.tsx';
+import { TextField } from './text-field.tsx';
+
+const schema = identity.registration.pick({
+  firstName: true,
+  gender: true,
+  religion: true,
+  city: true,
+  dateOfBirth: true,
+  about: true,
+  phone: true,
+  password: true,
+});
+const empty = { firstName: '', city: '', dateOfBirth: '', about: '', phone: '', password: '' };
+
+function Fields() {
+  return (
+    <>
+      <TextField label="First name" {...useField('firstName')} />
+      <RadioGroup label="Gender" options={optionsOf(['Male', 'Female'])} {...useField('gender')} />
+      <SelectField label="Religion" options={optionsOf(['Hindu', 'Sikh', 'Jain'])} {...useField('religion')} />
+      <ComboBox label="City" options={optionsOf(['Agra', 'Ajmer', 'Jaipur'])} {...useField('city')} />
+      <DateField label="Date of birth" {...useField('dateOfBirth')} />
+      <TextArea label="About" max={2000} {...useField('about')} />
+      <TextField label="Phone" hint="Not visible to anyone" {...useField('phone')} />
+      <PasswordField label="Password" autoComplete="new-password" {...useField('password')} />
+    </>
+  );
+}
+
+function Sample({ onSend }: { onSend: (values: unknown) => void }) {
+  const form = useContractForm(schema, empty);
+  const refused = { code: 'identity.phone_taken', fields: [] };
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit(onSend)} noValidate>
+        <Fields />
+        <Button type="submit">Send</Button>
+        <Button onPress={() => applyRefusal(form, refused, { 'identity.phone_taken': 'phone' }, 'Taken.')}>
+          Refuse
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}
+
+test('a form filled in by keyboard alone hands over what the contract wants', async () => {
+  const sent: unknown[] = [];
+  const { user } = render(<Sample onSend={(values) => sent.push(values)} />);
+  await user.tab();
+  await user.keyboard('Meera{Tab} {Tab}');
+  await user.keyboard('{Enter}');
+  await user.keyboard('Sikh{Enter}');
+  await user.tab();
+  await user.keyboard('jai{ArrowDown}{Enter}{Tab}');
+  await user.keyboard('14081995');
+  await user.tab();
+  await user.keyboard('Calm.{Tab}9876543210{Tab}quiet-river{Tab}{Tab}{Enter}');
+  expect(sent).toEqual([
+    {
+      firstName: 'Meera',
+      gender: 'Male',
+      religion: 'Sikh',
+      city: 'Jaipur',
+      dateOfBirth: '1995-08-14',
+      about: 'Calm.',
+      phone: '9876543210',
+      password: 'quiet-river',
+    },
+  ]);
+});
+
+test('an empty form says what is missing beside each field and goes to the first', async () => {
+  const { user } = render(<Sample onSend={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+  expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Please Fill First Name.');
+  for (const fault of [
+    'Please Select Gender.',
+    'Please Select City.',
+    'Please Fill Date of Birth.',
+    'Please Fill Phone.',
+  ])
+    expect(screen.getByText(fault)).toBeVisible();
+});
+
+test('a city typed in full counts as chosen, one that is not on the list does not', async () => {
+  const { user } = render(<Sample onSend={() => undefined} />);
+  const city = screen.getByRole('combobox', { name: 'City' });
+  await user.type(city, 'ajmer');
+  await user.tab();
+  expect(city).toHaveValue('Ajmer');
+  await user.type(city, 'x');
+  await user.tab();
+  expect(city).toHaveValue('Ajmer');
+});
+
+test('a refusal of the server lands on its field', async () => {
+  const { user } = render(<Sample onSend={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Refuse' }));
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(expect.stringContaining('Taken.'));
+});
+
+test('a password is hidden until asked for', async () => {
+  const { user } = render(<Sample onSend={() => undefined} />);
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+});
+
+test('axe finds nothing wrong with any field, empty or at fault', async () => {
+  const { user } = render(<Sample onSend={() => undefined} />);
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await expectAccessible();
+});

@@ -1,0 +1,34 @@
+import { problems } from '@hamrah/contracts';
+import { expect, test } from 'vitest';
+import { render, screen } from '../testing/index.tsx';
+import { catalogue, useCatalogue, useProblemText } from './index.ts';
+
+const garden = catalogue('garden', { en: { 'rose.count': '{{count}} roses for {{name}}' } });
+
+function Garden() {
+  return <p>{useCatalogue(garden)('rose.count', { count: 3, name: "Meera & O'Neil <b>" })}</p>;
+}
+
+function AllProblems() {
+  const text = useProblemText();
+  return Object.keys(problems).map((code) => <p key={code}>{`${code}: ${text(code)}`}</p>);
+}
+
+function Unknown() {
+  return <p>{useProblemText()('billing.from_the_future')}</p>;
+}
+
+test('a text takes its values as they are', () => {
+  render(<Garden />);
+  expect(screen.getByText("3 roses for Meera & O'Neil <b>")).toBeVisible();
+});
+
+test('every problem of the catalogue has its text', () => {
+  render(<AllProblems />);
+  for (const [code, { title }] of Object.entries(problems)) expect(screen.getByText(`${code}: ${title}`)).toBeVisible();
+});
+
+test('a problem this build does not know reads as a failed service', () => {
+  render(<Unknown />);
+  expect(screen.getByText('An error occurred. Please try again later.')).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import './browser-gaps.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render as renderInto } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach } from 'vitest';
+import { GlobalStyle } from '../global-style.tsx';
+import { queryClient } from '../shell-api/index.ts';
+import { useSession } from '../shell-api/session.ts';
+import { testViewer } from './members.ts';
+
+export { screen, waitFor, within } from '@testing-library/react';
+export { expectAccessible } from './axe.ts';
+export * from './members.ts';
+export { refuse, serve, slow } from './server.ts';
+
+queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
+
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+interface RenderOptions {
+  /** Address the page is opened at. */
+  readonly path?: string;
+  /** Who is signed in; null for a visitor. */
+  readonly viewer?: typeof testViewer | null;
+}
+
+/** Shows a page as the shell would, and gives the user's hands and the address they are at. */
+export function render(page: ReactNode, { path = '/', viewer = testViewer }: RenderOptions = {}) {
+  useSession.setState(viewer ? { status: 'member', viewer } : { status: 'anyone', viewer: null }, true);
+  const router = createMemoryRouter([{ path: '*', element: <main>{page}</main> }], { initialEntries: [path] });
+  const user = userEvent.setup();
+  renderInto(
+    <QueryClientProvider client={queryClient}>
+      <GlobalStyle />
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { user, address: () => router.state.location.pathname + router.state.location.search };
+}

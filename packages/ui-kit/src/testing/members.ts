@@ -1,0 +1,61 @@
+import type { identity, MemberCard, profile, RouteAnswer } from '@hamrah/contracts';
+
+/** The member at the screen unless a test says otherwise. */
+export const testViewer: RouteAnswer<typeof identity.readSession> = {
+  member: 'HM4T7K2Q9X',
+  firstName: 'Arjun',
+  lastName: 'Mehta',
+  gender: 'Male',
+};
+
+/** Another member as cards show her. */
+export const testCard = (facts: Partial<MemberCard> = {}): MemberCard => ({
+  code: 'HM1A2B3C4D',
+  firstName: 'Meera',
+  lastName: 'Sharma',
+  age: 28,
+  heightInches: 64,
+  path: 'Radha Soami Satsang Beas',
+  religion: 'Hindu',
+  maritalStatus: 'Never Married',
+  motherTongue: 'Hindi',
+  country: 'India',
+  state: 'Rajasthan',
+  city: 'Jaipur',
+  designation: 'Teacher',
+  about: 'I teach mathematics and sit for meditation every morning.',
+  accountType: 'Free',
+  photoUrl: null,
+  synthetic: false,
+  ...facts,
+});
+
+/** The viewer's own profile. */
+export const testProfile = (
+  facts: Partial<RouteAnswer<typeof profile.readOwnProfile>> = {},
+): RouteAnswer<typeof profile.readOwnProfile> => ({
+  member: testViewer.member,
+  profileFor: 'Myself',
+  gender: 'Male',
+  firstName: 'Arjun',
+  lastName: 'Mehta',
+  dateOfBirth: '1994-05-12',
+  age: 32,
+  heightInches: 70,
+  path: 'Radha Soami Satsang Beas',
+  religion: 'Hindu',
+  maritalStatus: 'Never Married',
+  motherTongue: 'Punjabi',
+  country: 'India',
+  state: 'Punjab',
+  city: 'Amritsar',
+  about: 'Engineer, early riser, at the centre every Sunday.',
+  designation: null,
+  income: null,
+  accountType: 'Free',
+  photo: null,
+  photoUrl: null,
+  synthetic: false,
+  joinedAt: '2026-03-01T10:00:00.000Z',
+  ...facts,
+});

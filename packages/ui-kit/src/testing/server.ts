@@ -1,0 +1,73 @@
+import {
+  type AnyRoute,
+  type ProblemBody,
+  type ProblemCode,
+  problems,
+  type RouteAnswer,
+  type RouteRequest,
+} from '@hamrah/contracts';
+import { commonProblems } from '@hamrah/contracts/problems';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+const server = setupServer();
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+type Resolve<T> = (request: RouteRequest<T>) => Response | Promise<Response>;
+
+/** Serves a route at the gateway's address; what is asked is parsed by the contract and kept, oldest first. */
+function handle<T extends AnyRoute>(route: T, resolve: Resolve<T>): RouteRequest<T>[] {
+  const asked: RouteRequest<T>[] = [];
+  const on = http[route.method.toLowerCase() as Lowercase<AnyRoute['method']>];
+  server.use(
+    on(`*/api${route.path}`, async ({ request, params }) => {
+      const text = await request.text();
+      const input = {
+        params: route.params?.parse(params),
+        query: route.query?.parse(Object.fromEntries(new URL(request.url).searchParams)),
+        body: route.body?.parse(text === '' ? undefined : JSON.parse(text)),
+      } as RouteRequest<T>;
+      asked.push(input);
+      return resolve(input);
+    }),
+  );
+  return asked;
+}
+
+/** Answers a route, now and until told otherwise; the answer is held to the contract. Gives what was asked. */
+export function serve<T extends AnyRoute>(
+  route: T,
+  answer: RouteAnswer<T> | ((request: RouteRequest<T>) => RouteAnswer<T>),
+): RouteRequest<T>[] {
+  return handle(route, (request) => {
+    const said: unknown =
+      typeof answer === 'function' ? (answer as (asked: RouteRequest<T>) => unknown)(request) : answer;
+    if (!route.reply) return new HttpResponse(null, { status: route.status });
+    return Response.json(route.reply.parse(said), { status: route.status });
+  });
+}
+
+/** Refuses a route with a code it declares, or one any route may answer. */
+export function refuse<T extends AnyRoute>(
+  route: T,
+  code: ProblemCode,
+  extra: Pick<ProblemBody, 'fields' | 'detail'> = {},
+): RouteRequest<T>[] {
+  if (!route.refuses.includes(code) && !Object.hasOwn(commonProblems, code))
+    throw new Error(`${route.method} ${route.path} never refuses with ${code}`);
+  const { status, title } = problems[code];
+  const body: ProblemBody = { type: `/problems/${code}`, title, status, code, requestId: 'request-1', ...extra };
+  return handle(route, () => Response.json(body, { status, headers: { 'content-type': 'application/problem+json' } }));
+}
+
+/** Never answers a route. */
+export function slow<T extends AnyRoute>(route: T): RouteRequest<T>[] {
+  return handle(route, async () => {
+    await delay('infinite');
+    return HttpResponse.error();
+  });
+}
