@@ -23,7 +23,7 @@ const gateway = await startDocumentdbGateway({
   host: HOST,
   port: Number(PORT),
 });
-console.log(`MongoDB wire protocol on ${gateway.uri}`);
+process.stdout.write(`MongoDB wire protocol on ${gateway.uri}\n`);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {

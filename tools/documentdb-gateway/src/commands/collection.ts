@@ -28,7 +28,7 @@ export const drop: Handler = async (command, gateway) => {
   return withConnection(command, gateway, async (connection) => {
     const indexes = await run(connection, 'indexSpecs', [database, target]);
     const [row] = await run(connection, 'drop', [database, target]);
-    return row?.['dropped'] ? { nIndexesWas: indexes.length, ns: `${database}.${target}`, ok: 1 } : { ok: 1 };
+    return row?.dropped ? { nIndexesWas: indexes.length, ns: `${database}.${target}`, ok: 1 } : { ok: 1 };
   });
 };
 
@@ -40,7 +40,7 @@ export const dropDatabase: Handler = async (command, gateway) => {
 export const listDatabases: Handler = async (command, gateway) => {
   requireAdmin(command);
   const [row] = await gateway.engine.run('listDatabases', [command.spec]);
-  return bsonOf(row?.['document']);
+  return bsonOf(row?.document);
 };
 
 export const listCollections: Handler = async (command, gateway) => {
@@ -53,7 +53,7 @@ export const listCollections: Handler = async (command, gateway) => {
 export const listIndexes: Handler = async (command, gateway) => {
   requireCollection(command);
   const documents = await allOf('listIndexes', command, gateway);
-  for (const index of documents) delete index['storageEngine'];
+  for (const index of documents) delete index.storageEngine;
   return singlePage(`${command.database}.${command.target}`, documents);
 };
 
@@ -62,36 +62,36 @@ async function allOf(statement: StatementName, command: Command, gateway: Gatewa
   const [row] = await withConnection(command, gateway, (connection) =>
     run(connection, statement, [command.database, spec]),
   );
-  return decodeExactly(bsonOf(row?.['cursorpage']))['cursor'].firstBatch;
+  return decodeExactly(bsonOf(row?.cursorpage)).cursor.firstBatch;
 }
 
 export const renameCollection: Handler = async (command, gateway) => {
   requireAdmin(command);
   const [row] = await gateway.engine.run('renameCollection', [command.spec]);
-  return bsonOf(row?.['document']);
+  return bsonOf(row?.document);
 };
 
 export const collMod: Handler = async (command, gateway) => {
   requireCollection(command);
   const [row] = await gateway.engine.run('collMod', [command.database, command.target, command.spec]);
-  return bsonOf(row?.['document']);
+  return bsonOf(row?.document);
 };
 
 export const collStats: Handler = async (command, gateway) => {
   requireCollection(command);
   const [row] = await gateway.engine.run('collStats', [command.database, command.target, scaleOf(command)]);
-  return bsonOf(row?.['document']);
+  return bsonOf(row?.document);
 };
 
 export const dbStats: Handler = async (command, gateway) => {
   const [row] = await gateway.engine.run('dbStats', [command.database, scaleOf(command)]);
-  return bsonOf(row?.['document']);
+  return bsonOf(row?.document);
 };
 
 export const validate: Handler = async (command, gateway) => {
   requireCollection(command);
   const [row] = await gateway.engine.run('validate', [command.database, command.spec]);
-  return bsonOf(row?.['document']);
+  return bsonOf(row?.document);
 };
 
 function scaleOf(command: Command): number {

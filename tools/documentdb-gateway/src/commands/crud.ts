@@ -39,10 +39,10 @@ export function write(name: keyof typeof SEQUENCE): Handler {
         withConnection(command, gateway, async (connection) => {
           const documents = command.sequences.get(SEQUENCE[name]) ?? null;
           const [row] = await run(connection, name, [command.database, command.spec, documents]);
-          const raw = bsonOf(row?.['p_result']);
+          const raw = bsonOf(row?.p_result);
           const reply = decode(raw);
-          if (!reply['writeErrors']) return raw;
-          reply['writeErrors'] = await translated(reply['writeErrors'] as WriteError[], name, command, connection);
+          if (!reply.writeErrors) return raw;
+          reply.writeErrors = await translated(reply.writeErrors as WriteError[], name, command, connection);
           if (command.inTransaction) throw new FailedInTransaction(reply);
           return reply;
         }),
@@ -177,7 +177,7 @@ export const findAndModify: Handler = async (command, gateway) => {
     withConnection(command, gateway, async (connection): Promise<Reply> => {
       try {
         const [row] = await run(connection, 'findAndModify', [command.database, command.spec]);
-        return bsonOf(row?.['p_result']);
+        return bsonOf(row?.p_result);
       } catch (error) {
         const own = command.inTransaction ? await gateway.engine.acquire() : connection;
         try {
@@ -198,7 +198,7 @@ export function single(statement: 'count' | 'distinct'): Handler {
     const [row] = await withConnection(command, gateway, (connection) =>
       run(connection, statement, [command.database, command.spec]),
     );
-    return bsonOf(row?.['document']);
+    return bsonOf(row?.document);
   };
 }
 

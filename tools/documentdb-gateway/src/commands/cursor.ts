@@ -17,21 +17,22 @@ export function firstPage(statement: StatementName): Handler {
     if (command.inTransaction) {
       return withConnection(command, gateway, async (connection) => {
         const [row] = await run(connection, statement, values);
-        return opened(command, gateway, client, row, row?.['persistconnection'] ? connection : undefined, true);
+        return opened(command, gateway, client, row, row?.persistconnection ? connection : undefined, true);
       });
     }
     const connection = await gateway.engine.acquire();
     let keep = false;
-    let broken = true;
+    let broken = false;
     try {
       const row = await firstRow(connection, statement, values);
-      broken = false;
-      keep = row?.['persistconnection'] === true && row['cursorid'] !== '0';
-      if (keep)
-        await gateway.pins.take().catch((error: unknown) => ((keep = false), (broken = true), Promise.reject(error)));
+      if (row?.persistconnection === true && row.cursorid !== '0') {
+        broken = true;
+        await gateway.pins.take();
+        keep = true;
+      }
       return opened(command, gateway, client, row, keep ? connection : undefined, false);
     } catch (error) {
-      broken &&= toCommandError(error, false).code === 91;
+      broken ||= toCommandError(error, false).code === 91;
       throw error;
     } finally {
       if (!keep) connection.release(broken);
@@ -61,13 +62,13 @@ function opened(
   connection: Connection | undefined,
   borrowed: boolean,
 ): Reply {
-  const id = BigInt(String(row?.['cursorid'] ?? 0));
-  if (id !== 0n && row?.['continuation']) {
+  const id = BigInt(String(row?.cursorid ?? 0));
+  if (id !== 0n && row?.continuation) {
     gateway.cursors.add({
       id,
       database: command.database,
       collection: command.target,
-      continuation: bsonOf(row['continuation']),
+      continuation: bsonOf(row.continuation),
       ...(connection ? { connection } : {}),
       borrowed,
       owner: client,
@@ -75,7 +76,7 @@ function opened(
       lastUsedAt: Date.now(),
     });
   }
-  return bsonOf(row?.['cursorpage']);
+  return bsonOf(row?.cursorpage);
 }
 
 /** The next page of an open cursor. */
@@ -90,9 +91,9 @@ export const getMore: Handler = async (command, gateway, client) => {
     };
     const own = cursor.connection && !cursor.borrowed ? cursor.connection : undefined;
     const row = own ? await page(own) : await withConnection(command, gateway, page);
-    if (row?.['continuation']) cursor.continuation = bsonOf(row['continuation']);
+    if (row?.continuation) cursor.continuation = bsonOf(row.continuation);
     else await gateway.cursors.close(cursor.id);
-    return bsonOf(row?.['cursorpage']);
+    return bsonOf(row?.cursorpage);
   } catch (error) {
     await gateway.cursors.close(cursor.id);
     throw error;

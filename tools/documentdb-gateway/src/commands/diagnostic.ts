@@ -63,7 +63,7 @@ export const getParameter: Handler = async (command) => {
   requireAdmin(command);
   const asked = decode(command.spec);
   const known = { featureCompatibilityVersion: { version: '7.0' } };
-  if (asked['getParameter'] === '*' || asked['featureCompatibilityVersion']) return { ...known, ok: 1 };
+  if (asked.getParameter === '*' || asked.featureCompatibilityVersion) return { ...known, ok: 1 };
   throw new CommandError(72, 'no option found to get');
 };
 

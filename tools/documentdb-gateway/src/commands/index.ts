@@ -35,14 +35,14 @@ async function buildIndexes(connection: Connection, command: Command): Promise<R
   const [ensured] = await run(connection, 'ensureCollection', [database, target]);
   try {
     const [row] = await run(connection, 'createIndexes', [database, spec]);
-    const reply = decode(bsonOf(row?.['document']));
-    const shard = (reply['raw'] as Document | undefined)?.['defaultShard'] ?? {};
+    const reply = decode(bsonOf(row?.document));
+    const shard = (reply.raw as Document | undefined)?.defaultShard ?? {};
     if (shard.ok !== 1) throw new CommandError(67, String(shard.errmsg ?? 'the index could not be created'));
     const { numIndexesBefore, numIndexesAfter, note } = shard as Document;
     return {
       numIndexesBefore,
       numIndexesAfter,
-      createdCollectionAutomatically: ensured?.['created'] === true,
+      createdCollectionAutomatically: ensured?.created === true,
       ...(note ? { note } : {}),
       ok: 1,
     };
@@ -63,5 +63,5 @@ export const dropIndexes: Handler = async (command, gateway) => {
   const [row] = await withConnection(command, gateway, (connection) =>
     run(connection, 'dropIndexes', [command.database, command.spec]),
   );
-  return { ...decode(bsonOf(row?.['retval'])), ok: 1 };
+  return { ...decode(bsonOf(row?.retval)), ok: 1 };
 };

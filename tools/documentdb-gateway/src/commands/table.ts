@@ -1,10 +1,12 @@
 import { CommandError } from '../errors.ts';
 import type { Command } from '../wire/envelope.ts';
+import { hasTrue } from '../wire/raw-bson.ts';
 import * as collection from './collection.ts';
 import type { Client, Gateway, Handler, Reply } from './context.ts';
 import { findAndModify, single, write } from './crud.ts';
 import { firstPage, getMore, killCursors } from './cursor.ts';
 import * as diagnostic from './diagnostic.ts';
+import { explain, explainAggregate } from './explain.ts';
 import { createIndexes, dropIndexes } from './index.ts';
 import * as session from './session.ts';
 
@@ -13,6 +15,12 @@ interface Entry {
   /** MongoDB allows the command inside a multi-document transaction. */
   transactional?: true;
 }
+
+const aggregatePage = firstPage('aggregate');
+const aggregate: Handler = (command, gateway, client) =>
+  hasTrue(command.spec, 'explain')
+    ? explainAggregate(command, gateway, client)
+    : aggregatePage(command, gateway, client);
 
 const listCommands: Handler = async () => ({
   commands: Object.fromEntries([...COMMANDS.keys()].map((name) => [name, { help: '', requiresAuth: false }])),
@@ -28,7 +36,7 @@ const COMMANDS = new Map<string, Entry>(
     findAndModify: { handler: findAndModify, transactional: true },
     findandmodify: { handler: findAndModify, transactional: true },
     find: { handler: firstPage('find'), transactional: true },
-    aggregate: { handler: firstPage('aggregate'), transactional: true },
+    aggregate: { handler: aggregate, transactional: true },
     getMore: { handler: getMore, transactional: true },
     killCursors: { handler: killCursors, transactional: true },
     distinct: { handler: single('distinct'), transactional: true },
@@ -64,6 +72,7 @@ const COMMANDS = new Map<string, Entry>(
     whatsmyuri: { handler: diagnostic.whatsMyUri },
     getLog: { handler: diagnostic.getLog },
     serverStatus: { handler: diagnostic.serverStatus },
+    explain: { handler: explain },
     listCommands: { handler: listCommands },
   }),
 );

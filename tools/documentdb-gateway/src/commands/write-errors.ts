@@ -32,9 +32,8 @@ export async function keyPatternOf(
 ): Promise<{ name: string; key: Document } | undefined> {
   if (index === '_id_') return { name: '_id_', key: { _id: 1 } };
   for (const row of await run(connection, 'indexSpecs', [database, collection])) {
-    const spec = decode(bsonOf(row['spec']));
-    if (spec['name'] === index || row['index_id'] === index)
-      return { name: String(spec['name']), key: spec['key'] as Document };
+    const spec = decode(bsonOf(row.spec));
+    if (spec.name === index || row.index_id === index) return { name: String(spec.name), key: spec.key as Document };
   }
   return undefined;
 }

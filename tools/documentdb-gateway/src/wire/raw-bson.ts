@@ -100,6 +100,12 @@ export function assertWellFormed(bytes: Buffer, from = 0, depth = 0): void {
   }
 }
 
+/** True when a document's own member of that name is the boolean true. */
+export function hasTrue(bytes: Buffer, member: string): boolean {
+  for (const { type, name, value } of elementsOf(bytes)) if (name === member) return type === 8 && bytes[value] === 1;
+  return false;
+}
+
 /** A document made of the given raw elements, in order. */
 export function documentOf(parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 5);

@@ -1,0 +1,88 @@
+import type { Document } from 'bson';
+
+/** One node of PostgreSQL's EXPLAIN (FORMAT JSON). */
+export interface PlanNode {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Scan Direction'?: string;
+  'Function Name'?: string;
+  'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  /** What the engine tells about the MongoDB index behind a scan. */
+  IndexDetails?: {
+    indexName: string;
+    indexKey: string;
+    isMultiKey?: boolean;
+    indexBounds?: string[];
+    scanType?: string;
+  }[];
+  Plans?: PlanNode[];
+}
+
+const STAGES: Record<string, string> = {
+  'Seq Scan': 'COLLSCAN',
+  Sort: 'SORT',
+  'Incremental Sort': 'SORT',
+  Limit: 'LIMIT',
+  Aggregate: 'GROUP',
+  Unique: 'DISTINCT',
+  BitmapOr: 'OR',
+  BitmapAnd: 'AND_SORTED',
+};
+
+/** MongoDB's stage tree of an engine plan; nodes without a counterpart and with one child are left out. */
+export function stagesOf(node: PlanNode, details: PlanNode['IndexDetails'] = []): Document {
+  const known = [...details, ...(node.IndexDetails ?? [])];
+  const type = node['Node Type'];
+  if (type === 'Index Scan') return { stage: 'FETCH', inputStage: indexScan(node, known) };
+  if (type === 'Index Only Scan' || type === 'Bitmap Index Scan') return indexScan(node, known);
+  if (type === 'Function Scan' && node['Function Name'] === 'empty_data_table') return { stage: 'EOF' };
+  const inputs = (node.Plans ?? []).map((plan) => stagesOf(plan, known));
+  const stage = type === 'Bitmap Heap Scan' ? 'FETCH' : STAGES[type];
+  const [only] = inputs;
+  if (stage === undefined && inputs.length === 1 && only) return only;
+  return {
+    stage: stage ?? type.toUpperCase().replaceAll(' ', '_'),
+    ...(inputs.length === 1 ? { inputStage: only } : inputs.length > 1 ? { inputStages: inputs } : {}),
+  };
+}
+
+function indexScan(node: PlanNode, details: NonNullable<PlanNode['IndexDetails']>): Document {
+  const name = node['Index Name'] ?? '';
+  const detail = details.find(({ indexName }) => indexName === name);
+  return {
+    stage: 'IXSCAN',
+    indexName: name,
+    ...(detail
+      ? {
+          keyPattern: JSON.parse(detail.indexKey),
+          isMultiKey: detail.isMultiKey ?? false,
+          indexBounds: detail.indexBounds ?? [],
+        }
+      : name === '_id_'
+        ? { keyPattern: { _id: 1 } }
+        : {}),
+    direction: node['Scan Direction'] === 'Backward' ? 'backward' : 'forward',
+  };
+}
+
+/** Rows that scans of an analyzed plan read: those they gave and those they threw away. */
+export function rowsRead(node: PlanNode): { documents: number; keys: number } {
+  const total = { documents: 0, keys: 0 };
+  for (const plan of node.Plans ?? []) {
+    const { documents, keys } = rowsRead(plan);
+    total.documents += documents;
+    total.keys += keys;
+  }
+  const type = node['Node Type'];
+  const rows =
+    ((node['Actual Rows'] ?? 0) +
+      (node['Rows Removed by Filter'] ?? 0) +
+      (node['Rows Removed by Index Recheck'] ?? 0)) *
+    (node['Actual Loops'] ?? 0);
+  if (type === 'Seq Scan' || type === 'Index Scan' || type === 'Bitmap Heap Scan') total.documents += rows;
+  if (type === 'Index Scan' || type === 'Index Only Scan' || type === 'Bitmap Index Scan') total.keys += rows;
+  return total;
+}
