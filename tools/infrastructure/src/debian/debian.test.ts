@@ -1,0 +1,87 @@
+import { fork } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort, until } from '../ports.ts';
+import { freshInstanceFolder, startDebian } from './debian.ts';
+import { recipeHash } from './recipe.ts';
+
+const engineFolder = join(import.meta.dirname, '../../../../.local/engine');
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hamrah-debian-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const instance = (name: string) => ({
+  folder: join(folder, name),
+  engineFolder,
+  logFolder: join(folder, name, 'logs'),
+  throwAway: false,
+});
+const ports = async () => ({ mongodb: await freePort(), nats: await freePort() });
+
+test('the folder of a run that died is removed, that of a living one is kept', () => {
+  const parent = join(folder, 'runs');
+  mkdirSync(join(parent, '4194304-dead'), { recursive: true });
+  mkdirSync(join(parent, `${process.pid}-alive`));
+  const fresh = freshInstanceFolder(parent);
+  expect(existsSync(join(parent, '4194304-dead'))).toBe(false);
+  expect(existsSync(join(parent, `${process.pid}-alive`))).toBe(true);
+  expect(existsSync(fresh)).toBe(true);
+});
+
+describe.runIf(existsSync(join(engineFolder, recipeHash(), 'root')))("where Debian's packages serve", () => {
+  test('a port that another program holds is named in one sentence', async () => {
+    const taken = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => taken.listen(port, '127.0.0.1', resolve));
+    const starting = startDebian(instance('taken'), { mongodb: port, nats: await freePort() }, () => {});
+    await expect(starting).rejects.toThrow(
+      new RegExp(`^Port ${port}, .* is held by .*process ${process.pid}\\): stop that first\\.$`),
+    );
+    taken.close();
+  });
+
+  test('data folder in use by another run is refused, not corrupted', async () => {
+    const first = await startDebian(instance('shared'), await ports(), () => {});
+    await expect(startDebian(instance('shared'), await ports(), () => {})).rejects.toThrow(/is in use by another run/);
+    await first.stop();
+  });
+
+  test('after a run ended by SIGKILL its servers are gone, and the next run finds the data without a manual step', async () => {
+    const program = join(folder, 'run.ts');
+    writeFileSync(
+      program,
+      `import { startDebian } from '${join(import.meta.dirname, 'debian.ts')}';
+       const ports = ${JSON.stringify(await ports())};
+       const running = await startDebian(${JSON.stringify(instance('killed'))}, ports, () => {});
+       process.send(running.mongodbUri());
+       setInterval(() => {}, 1000);`,
+    );
+    const run = fork(program, { execPath: process.execPath, execArgv: [] });
+    const uri = await new Promise<string>((resolve, reject) => {
+      run.once('message', (message) => resolve(String(message)));
+      run.once('exit', () => reject(new Error('the run ended early')));
+    });
+    const client = await MongoClient.connect(uri);
+    await client.db('kept').collection('notes').insertOne({ text: 'written before the crash' });
+    await client.close();
+    run.removeAllListeners('exit').kill('SIGKILL');
+
+    const again = await startDebian(instance('killed'), await ports(), () => {});
+    const later = await MongoClient.connect(again.mongodbUri());
+    expect(await later.db('kept').collection('notes').countDocuments({ text: 'written before the crash' })).toBe(1);
+    await later.close();
+    const gone = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 500 }).then(
+      () => false,
+      () => true,
+    );
+    expect(gone).toBe(true);
+    await again.stop();
+    expect(await until(async () => !existsSync(join(folder, 'killed', 'postgres/data/postmaster.pid')))).toBe(true);
+  });
+});

@@ -1,0 +1,50 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Impediment } from '../impediment.ts';
+import { buildAside } from './engine.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hamrah-engine-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const build = (final: string, script: string) => ['sh', '-euc', script, 'sh', `${final}.building`];
+
+test('an interrupted build is thrown away and done again', async () => {
+  const final = join(folder, 'root');
+  mkdirSync(`${final}.building`);
+  writeFileSync(join(`${final}.building`, 'half-written'), '');
+  await buildAside(final, build(final, 'mkdir "$1"; echo whole > "$1/file"'), () => {});
+  expect(readFileSync(join(final, 'file'), 'utf8')).toBe('whole\n');
+  expect(existsSync(join(final, 'half-written'))).toBe(false);
+  expect(existsSync(`${final}.building`)).toBe(false);
+});
+
+test('a failed build leaves nothing that looks complete and says why', async () => {
+  const final = join(folder, 'root');
+  const failing = buildAside(final, build(final, 'mkdir "$1"; echo "E: no space left" >&2; exit 1'), () => {});
+  await expect(failing).rejects.toThrow(/E: no space left/);
+  await expect(failing).rejects.toBeInstanceOf(Impediment);
+  expect(existsSync(final)).toBe(false);
+});
+
+test('of two builds at once one builds and the other waits for it', async () => {
+  const final = join(folder, 'root');
+  const command = build(final, `mkdir "$1"; sleep 0.3; echo built >> "${folder}/builds"`);
+  await Promise.all([buildAside(final, command, () => {}), buildAside(final, command, () => {})]);
+  expect(readFileSync(join(folder, 'builds'), 'utf8')).toBe('built\n');
+});
+
+test('a build whose run was killed does not block the next one', async () => {
+  const final = join(folder, 'root');
+  const killed = spawn('flock', ['--no-fork', `${final}.lock`, 'sleep', '60'], { stdio: 'ignore' });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(() => execFileSync('flock', ['--nonblock', `${final}.lock`, 'true'])).toThrow();
+  killed.kill('SIGKILL');
+  await buildAside(final, build(final, 'mkdir "$1"'), () => {});
+  expect(existsSync(final)).toBe(true);
+});
