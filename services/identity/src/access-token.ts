@@ -1,25 +1,34 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import type { identity } from '@hamrah/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import { accessTokenSeconds } from './domain/session.ts';
 
-/** A private ES256 key as a JSON Web Key; `kid` names its public half in the key set services verify with. */
-export const signingKey = z.object({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  kid: z.string().min(1),
-  x: z.string(),
-  y: z.string(),
-  d: z.string(),
+/** A private ES256 key and the name of its public half in the key set services verify with. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly key: KeyObject;
+}
+
+const privateJwk = z.object({ kid: z.string().min(1), kty: z.literal('EC'), crv: z.literal('P-256'), d: z.string() });
+
+/** A signing key written as a private JSON Web Key with its `kid`. */
+export const signingKey = z.string().transform((text, context): SigningKey => {
+  try {
+    const { kid, ...jwk } = privateJwk.loose().parse(JSON.parse(text));
+    return { kid, key: createPrivateKey({ key: jwk, format: 'jwk' }) };
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a private ES256 key as a JSON Web Key with a kid' });
+    return z.NEVER;
+  }
 });
 
 export type SignAccess = (claims: z.output<typeof identity.accessClaims>, now: Date) => string;
 
-/** Makes the signer of access tokens, JWTs good for five minutes. */
-export function accessTokenSigner({ kid, ...jwk }: z.output<typeof signingKey>): SignAccess {
-  const key = createPrivateKey({ key: jwk, format: 'jwk' });
-  return ({ sub, sid, gender }, now) =>
+/** Makes the signer of access tokens: JWTs, good for five minutes from `now`. */
+export const accessTokenSigner =
+  ({ kid, key }: SigningKey): SignAccess =>
+  ({ sub, sid, gender }, now) =>
     jwt.sign({ sid, gender, iat: Math.floor(now.getTime() / 1_000) }, key, {
       algorithm: 'ES256',
       keyid: kid,
@@ -28,4 +37,3 @@ export function accessTokenSigner({ kid, ...jwk }: z.output<typeof signingKey>):
       subject: sub,
       expiresIn: accessTokenSeconds,
     });
-}

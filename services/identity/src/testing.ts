@@ -1,9 +1,9 @@
-import type { Registration } from '@hamrah/contracts/identity';
+import { identity } from '@hamrah/contracts';
 
 export { identityService } from './app.ts';
 
-/** The registration of a newcomer of 28 or so; phone and email differ each time. */
-export function newcomer(changes: Partial<Registration> = {}): Registration {
+/** The registration of a newcomer; phone and email differ each time. */
+export function newcomer(changes: Partial<identity.Registration> = {}): identity.Registration {
   const number = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
   return {
     profileFor: 'Myself',
@@ -25,4 +25,11 @@ export function newcomer(changes: Partial<Registration> = {}): Registration {
     password: 'a long enough password',
     ...changes,
   };
+}
+
+/** The session cookies a reply sets, by name; one that it clears is the empty string. */
+export function sessionCookiesIn(headers: Headers): Record<string, string> {
+  const set = headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie) ?? []);
+  const wanted: readonly string[] = [identity.accessCookie, identity.refreshCookie];
+  return Object.fromEntries(set.flatMap(([, name = '', value = '']) => (wanted.includes(name) ? [[name, value]] : [])));
 }

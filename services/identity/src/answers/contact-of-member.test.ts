@@ -1,0 +1,26 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityService, newcomer } from '../testing.ts';
+
+let service: Stack<typeof identityService>;
+beforeAll(async () => {
+  service = await stack(identityService);
+});
+afterAll(() => service.stop());
+
+describe('where to write to a member', () => {
+  it('is answered over the bus', async () => {
+    const body = newcomer();
+    const { member } = await service.asAnyone().call(identity.registerAccount, { body });
+    expect(await service.deps.ask(identity.contactOfMember, { member })).toEqual({
+      email: body.email,
+      phone: body.phone,
+      firstName: body.firstName,
+    });
+  });
+
+  it('is null for nobody’s code', async () => {
+    expect(await service.deps.ask(identity.contactOfMember, { member: testMember().member })).toBeNull();
+  });
+});

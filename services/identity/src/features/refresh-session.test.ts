@@ -1,0 +1,98 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { identityService, newcomer, sessionCookiesIn } from '../testing.ts';
+
+let clock = new Date();
+const pass = (ms: number) => {
+  clock = new Date(clock.getTime() + ms);
+};
+let service: Stack<typeof identityService>;
+beforeAll(async () => {
+  service = await stack(identityService, { replace: { now: () => clock } });
+});
+afterAll(() => service.stop());
+
+type Jar = Record<string, string>;
+
+const signedIn = async (): Promise<{ member: string; jar: Jar }> => {
+  const body = newcomer();
+  const { member } = await service.asAnyone().call(identity.registerAccount, { body });
+  const reply = await service
+    .asAnyone()
+    .send(identity.signIn, { body: { username: body.phone, password: body.password } });
+  return { member, jar: sessionCookiesIn(reply.headers) };
+};
+const refresh = async (cookies: Jar) => {
+  const reply = await service.asAnyone({ cookies }).send(identity.refreshSession, {});
+  return { status: reply.status, body: reply.body, set: sessionCookiesIn(reply.headers) };
+};
+const works = async (cookies: Jar) =>
+  (await service.asAnyone({ cookies }).send(identity.readSession, {})).status === 200;
+const cleared = { [identity.accessCookie]: '', [identity.refreshCookie]: '' };
+const required = { status: 401, body: { code: 'session.required' }, set: cleared };
+
+describe('refreshing a session', () => {
+  it('trades the refresh token for the next one and a fresh access token', async () => {
+    const { member, jar } = await signedIn();
+    const { status, body, set } = await refresh(jar);
+    expect({ status, body }).toMatchObject({ status: 200, body: { member, gender: 'Female' } });
+    expect(set[identity.refreshCookie]).not.toBe(jar[identity.refreshCookie]);
+    expect(await works(set)).toBe(true);
+  });
+
+  it('goes on for as long as it is used, thirty days at a time', async () => {
+    let { jar } = await signedIn();
+    for (const _ of [1, 2, 3]) {
+      pass(29 * 24 * 3_600_000);
+      const { status, set } = await refresh(jar);
+      expect(status).toBe(200);
+      jar = set;
+    }
+  });
+
+  it('has nothing for a browser without a refresh token, and clears what it holds', async () => {
+    expect(await refresh({})).toMatchObject(required);
+  });
+
+  it('has nothing for a made-up token, and leaves the session it names to an unknown secret ended', async () => {
+    const { jar } = await signedIn();
+    expect(await refresh({ [identity.refreshCookie]: 'nonsense' })).toMatchObject(required);
+    expect(await works(jar)).toBe(true);
+    const [id] = (jar[identity.refreshCookie] ?? '').split('.');
+    expect(await refresh({ [identity.refreshCookie]: `${id}.${'A'.repeat(43)}` })).toMatchObject(required);
+    expect(await works(jar)).toBe(false);
+  });
+
+  it('ends after thirty days without use', async () => {
+    const { jar } = await signedIn();
+    pass(30 * 24 * 3_600_000 + 1);
+    expect(await refresh(jar)).toMatchObject(required);
+  });
+
+  it('ends the session for all when a spent token comes back', async () => {
+    const { jar } = await signedIn();
+    const { set } = await refresh(jar);
+    pass(10_001);
+    expect(await refresh(jar)).toMatchObject(required);
+    expect(await refresh(set)).toMatchObject(required);
+    expect(await works(set)).toBe(false);
+  });
+
+  it('keeps two tabs signed in that refresh at the same time, with one chain of refresh tokens', async () => {
+    const { jar } = await signedIn();
+    const replies = await Promise.all([refresh(jar), refresh(jar)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    for (const { set } of replies) expect(await works(set)).toBe(true);
+    const next = replies.flatMap(({ set }) => (identity.refreshCookie in set ? [set] : []));
+    expect(next).toHaveLength(1);
+    pass(10_001);
+    expect((await refresh(next[0] ?? {})).status).toBe(200);
+  });
+
+  it('has nothing for the session of an account that is gone', async () => {
+    const { member, jar } = await signedIn();
+    await service.deps.store.accounts.model.deleteOne({ _id: member });
+    expect(await refresh(jar)).toMatchObject(required);
+  });
+});

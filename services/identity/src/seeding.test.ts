@@ -1,0 +1,66 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword, seeding } from './seeding.ts';
+import { identityService, newcomer } from './testing.ts';
+
+let service: Stack<typeof identityService>;
+beforeAll(async () => {
+  service = await stack(identityService);
+});
+afterAll(() => service.stop());
+
+const connection = () => service.deps.store.accounts.model.db;
+const demoMembers = async (count: number) => {
+  const passwordHash = await hashPassword('demonstration');
+  return Array.from({ length: count }, (_, index) => ({
+    copy: testMember({ synthetic: true }),
+    phone: String(7_000_000_000 + index),
+    email: `demo${index}@example.org`,
+    passwordHash,
+  }));
+};
+const signIn = (username: string, password: string) =>
+  service.asAnyone().call(identity.signIn, { body: { username, password } });
+
+describe('demonstration accounts', () => {
+  it('sign in like any other', async () => {
+    const [demo] = await demoMembers(1);
+    if (!demo) throw new Error('no member was made');
+    await seeding.prepare(connection());
+    await seeding.load(connection(), [demo]);
+    expect(await signIn(demo.phone, 'demonstration')).toMatchObject({ member: demo.copy.member });
+  });
+
+  it('are stored as registration stores accounts', async () => {
+    const { accounts } = service.deps.store;
+    await seeding.load(connection(), await demoMembers(1));
+    await service.asAnyone().call(identity.registerAccount, { body: newcomer() });
+    const [demo, real] = await Promise.all(
+      [true, false].map((synthetic) => accounts.model.collection.findOne({ synthetic })),
+    );
+    const shape = (document: object | null | undefined) =>
+      Object.entries(document ?? {}).map(([name, value]) => [name, Object.prototype.toString.call(value)]);
+    expect(Object.fromEntries(shape(demo))).toEqual(Object.fromEntries(shape(real)));
+  });
+
+  it('load again without harm', async () => {
+    const members = await demoMembers(10);
+    await seeding.load(connection(), members);
+    await seeding.load(connection(), members);
+    expect(await service.deps.store.accounts.model.countDocuments({ phone: members[9]?.phone })).toBe(1);
+  });
+
+  it('leave with their sessions, and nobody else does', async () => {
+    const body = newcomer();
+    const { member } = await service.asAnyone().call(identity.registerAccount, { body });
+    await signIn(body.phone, body.password);
+    await seeding.load(connection(), await demoMembers(2));
+    await signIn('7000000001', 'demonstration');
+    await seeding.removeSynthetic(connection());
+    const { accounts, sessions } = service.deps.store;
+    expect(await accounts.model.countDocuments({ synthetic: true })).toBe(0);
+    expect(await accounts.find(member)).toBeDefined();
+    expect(await sessions.members()).toEqual([member]);
+  });
+});

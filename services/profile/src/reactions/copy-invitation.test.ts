@@ -1,0 +1,70 @@
+import { inbox, subjectOf } from '@hamrah/contracts';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profileService } from '../testing.ts';
+
+let service: Stack<typeof profileService>;
+beforeAll(async () => {
+  service = await stack(profileService);
+});
+afterAll(() => service.stop());
+
+const at = '2026-03-15T10:00:00.000Z';
+let invitation = { invitation: '', from: '', to: '' };
+beforeEach(() => {
+  invitation = { invitation: service.deps.newId(), from: testMember().member, to: testMember().member };
+});
+const sent = (id = service.deps.newId()) =>
+  service.deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { id, sequence: 1 });
+const accepted = (id = service.deps.newId()) =>
+  service.deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { id, sequence: 2 });
+const cancelled = () => service.deliver(inbox.invitationCancelled, { ...invitation, answeredAt: at }, { sequence: 2 });
+const counted = async () => ({
+  sender: await service.deps.store.invitations.countFor(invitation.from),
+  receiver: await service.deps.store.invitations.countFor(invitation.to),
+});
+const none = { pending: 0, accepted: 0 };
+
+describe('the copy of invitations', () => {
+  it('counts a sent invitation as pending for its receiver alone', async () => {
+    await sent();
+    expect(await counted()).toEqual({ sender: none, receiver: { pending: 1, accepted: 0 } });
+  });
+
+  it('counts an accepted one for both', async () => {
+    await sent();
+    await accepted();
+    const connected = { pending: 0, accepted: 1 };
+    expect(await counted()).toEqual({ sender: connected, receiver: connected });
+  });
+
+  it('counts a cancelled one for nobody', async () => {
+    await sent();
+    await cancelled();
+    expect(await counted()).toEqual({ sender: none, receiver: none });
+  });
+
+  it('ends the same when the acceptance comes before the invitation', async () => {
+    await accepted();
+    await sent();
+    const connected = { pending: 0, accepted: 1 };
+    expect(await counted()).toEqual({ sender: connected, receiver: connected });
+  });
+
+  it('ends the same when everything is delivered twice', async () => {
+    const [first, second] = [service.deps.newId(), service.deps.newId()];
+    for (const _ of [1, 2]) {
+      await sent(first);
+      await accepted(second);
+    }
+    const connected = { pending: 0, accepted: 1 };
+    expect(await counted()).toEqual({ sender: connected, receiver: connected });
+  });
+
+  it('parks what cannot be read, and goes on with the next', async () => {
+    await service.deliverRaw(subjectOf(inbox.invitationSent), Buffer.from('not an event'));
+    expect(await service.parked()).toHaveLength(1);
+    await sent();
+    expect((await counted()).receiver).toEqual({ pending: 1, accepted: 0 });
+  });
+});
