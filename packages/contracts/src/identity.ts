@@ -66,13 +66,16 @@ export const registerAccount = route('POST', '/identity/accounts', {
   refuses: ['identity.phone_taken', 'identity.email_taken', 'identity.age_out_of_range'],
 });
 
+/** What a member signs in with: `username` is the phone number of the account. */
+export const credentials = z.object({
+  username: z.string('Username is required.').min(1, 'Username is required.').max(60),
+  password: z.string('Password is required.').min(1, 'Password is required.').max(200),
+});
+
 export const signIn = route('POST', '/identity/sessions', {
   who: 'anyone',
   summary: 'Signs a member in: sets the access and refresh cookies.',
-  body: z.object({
-    username: z.string('Username is required.').min(1, 'Username is required.').max(60),
-    password: z.string('Password is required.').min(1, 'Password is required.').max(200),
-  }),
+  body: credentials,
   reply: viewer,
   refuses: ['identity.wrong_credentials'],
 });
