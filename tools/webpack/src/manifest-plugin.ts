@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { remoteManifest } from '@hamrah/contracts/remotes';
-import { type Compiler, sources } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 
 /** Emits `manifest.json` from a remote's `src/manifest.ts`; a manifest that breaks the schema fails the build. */
 export class ManifestPlugin {
@@ -17,7 +17,7 @@ export class ManifestPlugin {
         const { manifest } = await import(`${pathToFileURL(this.#file)}?at=${Date.now()}`);
         compilation.emitAsset(
           'manifest.json',
-          new sources.RawSource(JSON.stringify(remoteManifest.parse(manifest), null, 2)),
+          new webpack.sources.RawSource(JSON.stringify(remoteManifest.parse(manifest), null, 2)),
         );
       });
     });

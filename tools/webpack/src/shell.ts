@@ -48,6 +48,6 @@ export const shell =
 
 /** The ESM file of the federation runtime's core: asked for by its bare name as well, it would come twice. */
 function runtimeCore(): string {
-  const require = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced/package.json'));
+  const require = createRequire(createRequire(import.meta.url).resolve('@module-federation/enhanced'));
   return join(dirname(require.resolve('@module-federation/runtime-core')), 'index.js');
 }

@@ -1,0 +1,69 @@
+import { colour, media } from '@hamrah/ui-kit';
+import { announce } from '@hamrah/ui-kit/shell-api';
+import { Bell as BellIcon } from 'lucide-react';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { useDropdown } from '../layout/use-dropdown.ts';
+import { useShellText } from '../texts.ts';
+import { BellPanel } from './bell-panel.tsx';
+import { useMarkRead, useNotifications } from './use-notifications.ts';
+
+const Area = styled.div`${media.medium} { position: relative; }`;
+const Trigger = styled.button`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: 50%;
+  background: transparent;
+  color: ${colour.quiet};
+  cursor: pointer;
+  &:hover, &[aria-expanded='true'] { background: ${colour.maroonTint}; color: ${colour.maroonInk}; }
+`;
+const Count = styled.span`
+  position: absolute;
+  inset: 0.1rem 0 auto auto;
+  min-width: 1.25rem;
+  padding: 0 0.3rem;
+  border-radius: 1rem;
+  background: ${colour.marigold};
+  color: ${colour.onMarigold};
+  font-size: 0.75rem;
+  font-weight: 600;
+  line-height: 1.25rem;
+`;
+const most = 99;
+
+/** The bell: how much is unread, and the newest notifications under it; new ones are read out as they come in. */
+export function Bell() {
+  const text = useShellText();
+  const panel = useId();
+  const { isOpen, close, area, trigger } = useDropdown();
+  const markRead = useMarkRead();
+  const notifications = useNotifications(({ kind, firstName, lastName }) =>
+    announce(text(`bell.announce.${kind}`, { name: `${firstName} ${lastName}` })),
+  );
+  const unread = notifications.data?.unread ?? 0;
+  const newest = notifications.data?.items[0];
+  const toggle = () => {
+    trigger.onClick();
+    if (!isOpen && newest && unread > 0) markRead.mutate(newest.id);
+  };
+  return (
+    <Area {...area}>
+      <Trigger
+        {...trigger}
+        onClick={toggle}
+        aria-controls={panel}
+        aria-label={unread > 0 ? text('bell.unread', { count: unread }) : text('bell.label')}
+      >
+        <BellIcon aria-hidden size={22} />
+        {unread > 0 && <Count aria-hidden>{unread > most ? `${most}+` : unread}</Count>}
+      </Trigger>
+      {isOpen && <BellPanel id={panel} notifications={notifications} onLeave={close} />}
+    </Area>
+  );
+}

@@ -1,0 +1,60 @@
+import { colour, family, Heading, media, radius, size, space } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import { useLandingText } from './texts.ts';
+
+const Sheet = styled.div`
+  display: grid;
+  gap: ${space.l};
+  padding: ${space.xl} ${space.l};
+  border-radius: ${radius.card};
+  background: ${colour.maroonDeep};
+  color: ${colour.onMaroon};
+  ${media.wide} { grid-template-columns: 1.2fr 1fr; align-items: center; gap: ${space.xxl}; padding: ${space.xxl}; }
+`;
+const Title = styled(Heading)`color: ${colour.onMaroon};`;
+const Lead = styled.p`margin-top: ${space.s}; font-size: ${size.lead}; line-height: 1.5;`;
+const Where = styled.p`font-weight: 600;`;
+const Countries = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.xs} ${space.l};
+  margin-top: ${space.s};
+  padding: 0;
+  list-style: none;
+  font: 500 1.25rem / 1.4 ${family.heading};
+`;
+
+/** Where the assisted service finds its families. */
+const countries = [
+  'India',
+  'UK',
+  'USA',
+  'Canada',
+  'Australia',
+  'South Africa',
+  'New Zealand',
+  'United Arab Emirates',
+] as const;
+
+/** The assisted offer for families abroad. */
+export function Nri() {
+  const text = useLandingText();
+  return (
+    <Sheet>
+      <div>
+        <Title level={2} size="h1" id="nri-title">
+          {text('nri.title')}
+        </Title>
+        <Lead>{text('nri.lead')}</Lead>
+      </div>
+      <div>
+        <Where>{text('nri.where')}</Where>
+        <Countries>
+          {countries.map((country) => (
+            <li key={country}>{country}</li>
+          ))}
+        </Countries>
+      </div>
+    </Sheet>
+  );
+}

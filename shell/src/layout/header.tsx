@@ -1,0 +1,46 @@
+import { colour, media, space } from '@hamrah/ui-kit';
+import { useSession } from '@hamrah/ui-kit/shell-api';
+import { lazy, Suspense } from 'react';
+import styled from 'styled-components';
+import { Logo } from './logo.tsx';
+import { VisitorBar } from './visitor-bar.tsx';
+
+const MemberBar = lazy(() => import('./member-bar.tsx'));
+
+const Band = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 30;
+  border-bottom: 1px solid ${colour.line};
+  background: ${colour.ground};
+`;
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.xs};
+  width: min(100%, 82rem);
+  min-height: 4.5rem;
+  margin: 0 auto;
+  padding: ${space.xs} ${space.m};
+  & > :first-child { margin-inline-end: auto; }
+  ${media.wide} { padding-inline: ${space.l}; }
+`;
+
+/** The band at the top of every page: the way home, and what a visitor or a member can do from anywhere. */
+export function Header() {
+  const isMember = useSession(({ status }) => status === 'member');
+  return (
+    <Band>
+      <Row>
+        <Logo to={isMember ? '/dashboard' : '/'} />
+        {isMember ? (
+          <Suspense fallback={null}>
+            <MemberBar />
+          </Suspense>
+        ) : (
+          <VisitorBar />
+        )}
+      </Row>
+    </Band>
+  );
+}

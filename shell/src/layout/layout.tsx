@@ -1,0 +1,76 @@
+import { colour, GlobalStyle, VisuallyHidden } from '@hamrah/ui-kit';
+import { restoreSession, useAnnouncement, useToasts, wasSignedIn } from '@hamrah/ui-kit/shell-api';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { asksForSignIn } from '../sign-in/address.ts';
+import { useShellText } from '../texts.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
+const Messages = lazy(() => import('./messages.tsx'));
+
+const Frame = styled.div`display: flex; flex-direction: column; min-height: 100dvh;`;
+const Main = styled.main`
+  flex: 1;
+  scroll-margin-top: 5rem;
+  &:focus { outline: none; }
+  &:focus-visible { box-shadow: inset 0 3px ${colour.focus}; }
+`;
+
+/** What stands around every page: header, footer, the sign-in overlay, messages, and where the focus goes. */
+export function Layout() {
+  const { pathname, hash } = useLocation();
+  const [search] = useSearchParams();
+  const announcement = useAnnouncement();
+  const hasMessages = useToasts(({ waiting }) => waiting.length > 0);
+  const main = useFocusOnArrival(pathname, hash);
+  useEffect(() => {
+    if (wasSignedIn()) restoreSession().catch(() => undefined);
+  }, []);
+  return (
+    <Frame>
+      <GlobalStyle />
+      <SkipLink />
+      <Header />
+      <Main id="main" tabIndex={-1} ref={main}>
+        <Outlet />
+      </Main>
+      <Footer />
+      <Suspense fallback={null}>{pathname === '/' && asksForSignIn(search) && <SignInOverlay />}</Suspense>
+      <MessagePlace wanted={hasMessages} />
+      <VisuallyHidden role="status" aria-live="polite">
+        {announcement.text && <span key={announcement.turn}>{announcement.text}</span>}
+      </VisuallyHidden>
+      <ScrollRestoration />
+    </Frame>
+  );
+}
+
+/** The place of messages, loaded with the first one and kept from then on. */
+function MessagePlace({ wanted }: { wanted: boolean }) {
+  const text = useShellText();
+  const used = useRef(false);
+  used.current ||= wanted;
+  return used.current ? (
+    <Suspense fallback={<VisuallyHidden>{text('brand')}</VisuallyHidden>}>
+      <Messages />
+    </Suspense>
+  ) : null;
+}
+
+/** Moves the focus to the content when the page changes, or to the part the address names; not on the first page. */
+function useFocusOnArrival(pathname: string, hash: string) {
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(`${pathname}${hash}`);
+  useEffect(() => {
+    if (before.current === `${pathname}${hash}`) return;
+    before.current = `${pathname}${hash}`;
+    const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    part?.scrollIntoView();
+    (part ?? main.current)?.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return main;
+}

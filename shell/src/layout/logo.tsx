@@ -1,0 +1,41 @@
+import { colour, family, space } from '@hamrah/ui-kit';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useShellText } from '../texts.ts';
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: 2.75rem;
+  color: ${colour.maroonInk};
+  font: 600 1.5rem / 1 ${family.heading};
+  letter-spacing: -0.01em;
+  text-decoration: none;
+`;
+
+/** Two who share a road, under one sun. */
+export const Mark = () => (
+  <svg width="36" height="36" viewBox="0 0 40 40" aria-hidden="true">
+    <rect width="40" height="40" rx="12" fill="var(--colour-maroon)" />
+    <circle cx="20" cy="13.5" r="5" fill="var(--colour-marigold)" />
+    <path
+      d="M8 33c5-2 9-6 11-12M32 33c-5-2-9-6-11-12"
+      fill="none"
+      stroke="var(--colour-on-maroon)"
+      strokeWidth="3"
+      strokeLinecap="round"
+    />
+  </svg>
+);
+
+/** The name, leading home: a member's home is the dashboard. */
+export function Logo({ to }: { to: '/' | '/dashboard' }) {
+  const text = useShellText();
+  return (
+    <Home to={to} aria-label={text('brand.home')}>
+      <Mark />
+      {text('brand')}
+    </Home>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconButton, media } from '@hamrah/ui-kit';
+import { signOut, toast } from '@hamrah/ui-kit/shell-api';
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { Bell } from '../bell/bell.tsx';
+import { prefetchWhenIdle } from '../remotes/prefetch.ts';
+import { useRegistry } from '../remotes/registry.ts';
+import { useShellText } from '../texts.ts';
+import { menusOf } from './menu.ts';
+import { MenuDropdown } from './menu-dropdown.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+
+const Wide = styled.ul`
+  display: none;
+  gap: 0.25rem;
+  margin-inline-end: 1rem;
+  list-style: none;
+  ${media.wide} { display: flex; }
+`;
+const Narrow = styled.span`display: contents; ${media.wide} { display: none; }`;
+const Nav = styled.nav`display: contents;`;
+
+/** Menus, bell and Logout, for a member. */
+export default function MemberBar() {
+  const text = useShellText();
+  const navigate = useNavigate();
+  const sheet = useId();
+  const { pathname } = useLocation();
+  const remotes = useRegistry((registry) => registry.remotes);
+  const menus = useMemo(() => menusOf(remotes), [remotes]);
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  useEffect(prefetchWhenIdle, []);
+
+  const leave = async () => {
+    try {
+      navigate('/');
+      await signOut();
+      toast.success(text('sign.out.done'));
+    } catch {
+      toast.failure(text('page.failed'));
+    }
+  };
+  return (
+    <>
+      <Nav aria-label={text('nav.main')} onKeyDown={({ key }) => key === 'Escape' && setOpenAt(null)}>
+        <Wide>
+          {menus.map((menu) => (
+            <MenuDropdown key={menu.group} menu={menu} />
+          ))}
+        </Wide>
+        <MenuSheet id={sheet} menus={menus} isOpen={isOpen} onClose={() => setOpenAt(null)} />
+      </Nav>
+      <Bell />
+      <IconButton label={text('sign.out')} onPress={leave}>
+        <LogOut aria-hidden size={20} />
+      </IconButton>
+      <Narrow>
+        <IconButton
+          label={text(isOpen ? 'nav.close' : 'nav.open')}
+          aria-expanded={isOpen}
+          aria-controls={sheet}
+          onPress={() => setOpenAt(isOpen ? null : pathname)}
+        >
+          {isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
+        </IconButton>
+      </Narrow>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { colour, motion, radius, shadow, space } from '@hamrah/ui-kit';
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { prefetchOn } from '../remotes/prefetch.ts';
+import { useShellText } from '../texts.ts';
+import type { Menu } from './menu.ts';
+import { useDropdown } from './use-dropdown.ts';
+
+const Area = styled.li`position: relative;`;
+const Trigger = styled.button<{ $isHere: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space.xxs};
+  min-height: 2.75rem;
+  padding: 0 ${space.m};
+  border: 0;
+  border-radius: ${radius.round};
+  background: transparent;
+  color: ${({ $isHere }) => ($isHere ? colour.maroonInk : colour.ink)};
+  font-weight: 600;
+  cursor: pointer;
+  transition: background ${motion.quick};
+  &:hover, &[aria-expanded='true'] { background: ${colour.maroonTint}; color: ${colour.maroonInk}; }
+  & > svg { transition: transform ${motion.quick}; }
+  &[aria-expanded='true'] > svg { transform: rotate(180deg); }
+`;
+const Panel = styled.ul`
+  position: absolute;
+  inset: calc(100% + 0.5rem) auto auto 0;
+  z-index: 20;
+  min-width: 14rem;
+  padding: ${space.xs};
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  box-shadow: ${shadow.overlay};
+  list-style: none;
+  &[hidden] { display: none; }
+`;
+
+/** A link of a menu; says when it is where the visitor is, and fetches its page as soon as it is pointed at. */
+export const MenuLink = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  min-height: 2.75rem;
+  padding: ${space.xs} ${space.m};
+  border-radius: ${radius.control};
+  color: ${colour.ink};
+  text-decoration: none;
+  &:hover { background: ${colour.maroonTint}; color: ${colour.maroonInk}; }
+  &[aria-current='page'] { color: ${colour.maroonInk}; font-weight: 600; box-shadow: inset 3px 0 ${colour.marigold}; }
+`;
+
+/** One group of the header's menu, its pages under it. */
+export function MenuDropdown({ menu }: { menu: Menu }) {
+  const text = useShellText();
+  const panel = useId();
+  const { pathname } = useLocation();
+  const { isOpen, close, area, trigger } = useDropdown({ opensOnHover: true });
+  return (
+    <Area {...area}>
+      <Trigger {...trigger} aria-controls={panel} $isHere={menu.items.some(({ path }) => path === pathname)}>
+        {text(`menu.${menu.group}`)}
+        <ChevronDown aria-hidden size={16} />
+      </Trigger>
+      <Panel id={panel} hidden={!isOpen}>
+        {menu.items.map(({ path, label }) => (
+          <li key={path}>
+            <MenuLink to={path} onClick={close} {...prefetchOn(path)}>
+              {label}
+            </MenuLink>
+          </li>
+        ))}
+      </Panel>
+    </Area>
+  );
+}

@@ -1,0 +1,27 @@
+import { LinkButton, media } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import { prefetchOn } from '../remotes/prefetch.ts';
+import { signInAddress } from '../sign-in/address.ts';
+import { useShellText } from '../texts.ts';
+
+const Bar = styled.nav`
+  display: flex;
+  gap: 0.5rem;
+  & > a { padding-inline: 1rem; min-height: 2.75rem; font-size: 1rem; }
+  ${media.medium} { & > a { padding-inline: 1.4rem; } }
+`;
+
+/** Register and Log in, for who is not signed in. */
+export function VisitorBar() {
+  const text = useShellText();
+  return (
+    <Bar aria-label={text('nav.main')}>
+      <LinkButton look="quiet" to={signInAddress()}>
+        {text('sign.in')}
+      </LinkButton>
+      <LinkButton to="/register" {...prefetchOn('/register')}>
+        {text('register')}
+      </LinkButton>
+    </Bar>
+  );
+}

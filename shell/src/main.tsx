@@ -1,0 +1,23 @@
+import { queryClient } from '@hamrah/ui-kit/shell-api';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { prefetch } from './remotes/prefetch.ts';
+import { readRegistry } from './remotes/registry.ts';
+import { routes } from './routes.tsx';
+
+readRegistry();
+prefetch(location.pathname);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+const app = (
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={createBrowserRouter(routes)} />
+    </QueryClientProvider>
+  </StrictMode>
+);
+if (root.childElementCount > 0) hydrateRoot(root, app);
+else createRoot(root).render(app);

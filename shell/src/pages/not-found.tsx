@@ -1,0 +1,17 @@
+import { EmptyState, LinkButton } from '@hamrah/ui-kit';
+import { Signpost } from 'lucide-react';
+import { useShellText } from '../texts.ts';
+import { Place } from './place.tsx';
+
+/** The page for addresses nobody has. */
+export function NotFound() {
+  const text = useShellText();
+  return (
+    <Place title={text('page.missing.title')}>
+      <EmptyState title={text('page.missing.title')} icon={<Signpost aria-hidden size={40} strokeWidth={1.25} />}>
+        <p>{text('page.missing')}</p>
+        <LinkButton to="/">{text('page.missing.home')}</LinkButton>
+      </EmptyState>
+    </Place>
+  );
+}

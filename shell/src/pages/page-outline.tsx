@@ -1,0 +1,27 @@
+import { media, Skeleton, SlowState, space } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import { Place } from './place.tsx';
+
+const Cards = styled.div`
+  display: grid;
+  gap: ${space.l};
+  margin-top: ${space.xl};
+  ${media.medium} { grid-template-columns: repeat(2, 1fr); }
+  ${media.wide} { grid-template-columns: repeat(3, 1fr); }
+`;
+
+/** The outline of a page on its way. */
+export function PageOutline({ title }: { title: string }) {
+  return (
+    <Place title={title}>
+      <SlowState>
+        <Skeleton $height="2.5rem" $width="min(20rem, 70%)" />
+        <Cards>
+          <Skeleton $height="16rem" />
+          <Skeleton $height="16rem" />
+          <Skeleton $height="16rem" />
+        </Cards>
+      </SlowState>
+    </Place>
+  );
+}

@@ -1,0 +1,26 @@
+import { queryClient } from '@hamrah/ui-kit/shell-api';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { routes } from './routes.tsx';
+
+/** The landing page as the browser will first render it: its markup, and the style element that belongs to it. */
+export function renderLanding(): { markup: string; styles: string } {
+  const sheet = new ServerStyleSheet();
+  try {
+    const markup = renderToString(
+      sheet.collectStyles(
+        <StrictMode>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/'] })} />
+          </QueryClientProvider>
+        </StrictMode>,
+      ),
+    );
+    return { markup, styles: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}

@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router-dom';
+import { Landing } from './landing/landing.tsx';
+import { Layout } from './layout/layout.tsx';
+import { PageFailed } from './pages/page-failed.tsx';
+import { RemotePage } from './remotes/remote-page.tsx';
+
+/** The shell's own pages; every other address is looked up among the remotes. */
+export const routes: RouteObject[] = [
+  {
+    element: <Layout />,
+    children: [
+      {
+        errorElement: <PageFailed />,
+        children: [
+          { index: true, element: <Landing /> },
+          { path: '*', element: <RemotePage /> },
+        ],
+      },
+    ],
+  },
+];

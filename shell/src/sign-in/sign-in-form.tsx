@@ -1,0 +1,82 @@
+import { identity, type RouteInput } from '@hamrah/contracts';
+import {
+  Button,
+  colour,
+  PasswordField,
+  space,
+  TextField,
+  useContractForm,
+  useField,
+  useProblemText,
+} from '@hamrah/ui-kit';
+import { Refusal } from '@hamrah/ui-kit/shell-api';
+import { FormProvider } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useShellText } from '../texts.ts';
+
+export type Credentials = RouteInput<typeof identity.signIn>['body'];
+
+const Form = styled.form`display: grid; gap: ${space.m};`;
+const Fault = styled.p`color: ${colour.danger}; font-weight: 600;`;
+const Aside = styled.p`text-align: center; color: ${colour.quiet};`;
+
+const phoneDigits = 10;
+
+function UsernameField() {
+  const text = useShellText();
+  const { onChange, ...field } = useField('username');
+  return (
+    <TextField
+      {...field}
+      label={text('signIn.username')}
+      hint={text('signIn.username.hint')}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="username"
+      max={phoneDigits}
+      onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
+    />
+  );
+}
+
+function CurrentPasswordField() {
+  const text = useShellText();
+  return <PasswordField {...useField('password')} label={text('signIn.password')} autoComplete="current-password" />;
+}
+
+interface SignInFormProps {
+  /** Signs in; rejects with `Refusal`. */
+  readonly send: (credentials: Credentials) => Promise<void>;
+  readonly isPending: boolean;
+}
+
+/** Phone number and password; what the server says against them stands under the form. */
+export function SignInForm({ send, isPending }: SignInFormProps) {
+  const text = useShellText();
+  const problem = useProblemText();
+  const form = useContractForm(identity.credentials, { username: '', password: '' });
+  const fault = form.formState.errors.root?.message;
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      await send(credentials);
+    } catch (error) {
+      form.setError('root', { message: problem(error instanceof Refusal ? error.code : 'service.failed') });
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={submit} noValidate>
+        <UsernameField />
+        <CurrentPasswordField />
+        <Button type="submit" wide isPending={isPending}>
+          {text('signIn.submit')}
+        </Button>
+        <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
+        <Aside>
+          {text('signIn.new')} <Link to="/register">{text('register.now')}</Link>
+        </Aside>
+      </Form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { catalogue, useCatalogue } from '@hamrah/ui-kit';
+
+const en = {
+  skip: 'Skip to the content',
+  brand: 'Hamrah',
+  'brand.home': 'Hamrah, home',
+  'nav.main': 'Main',
+  'nav.open': 'Open menu',
+  'nav.close': 'Close menu',
+  'menu.dashboard': 'Dashboard',
+  'menu.matches': 'Matches',
+  'menu.search': 'Search',
+  'menu.inbox': 'Inbox',
+  register: 'Register',
+  'register.now': 'Register Now',
+  'sign.in': 'Log in',
+  'sign.out': 'Logout',
+  'sign.out.done': 'Logout successful.',
+  'signIn.title': 'Log in to Hamrah',
+  'signIn.username': 'Phone number',
+  'signIn.username.hint': 'The ten digits you registered with.',
+  'signIn.password': 'Password',
+  'signIn.submit': 'Log in',
+  'signIn.done': 'Login successful.',
+  'signIn.new': 'New to Hamrah?',
+  'signIn.continue': 'Please sign in to continue.',
+  'bell.title': 'Received Connection Requests',
+  'bell.none': 'No Message Yet',
+  'bell.label': 'Notifications',
+  'bell.unread': 'Notifications, {{count}} unread',
+  'bell.invitation_received': 'would like to connect',
+  'bell.invitation_accepted': 'accepted your invitation',
+  'bell.announce.invitation_received': '{{name}} would like to connect with you.',
+  'bell.announce.invitation_accepted': '{{name}} accepted your invitation.',
+  'page.loading': 'Loading {{title}}',
+  'page.away.title': 'This page is resting',
+  'page.away': 'We could not open this page just now. Everything else works; please try again in a moment.',
+  'page.failed.title': 'Something went wrong',
+  'page.failed': 'An error occurred. Please try again later.',
+  'page.retry': 'Try again',
+  'page.missing.title': 'This road ends here',
+  'page.missing': 'There is no page at this address. It may have moved, or the link may be incomplete.',
+  'page.missing.home': 'Go to the start',
+  'session.failed': 'We could not check that you are signed in.',
+} as const;
+
+const shell = catalogue('shell', { en });
+
+/** Reads the texts of the shell's own parts: header, overlays and states. */
+export const useShellText = () => useCatalogue(shell);

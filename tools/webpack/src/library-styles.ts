@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** A style element a library adds by itself: its file, and how its text is found there. */
+interface Source {
+  readonly library: string;
+  readonly file: string;
+  readonly textOf: (script: string) => string | undefined;
+}
+
+const template = (script: string): string | undefined =>
+  script
+    .match(/style\.textContent = `([^`]*)`\.trim\(\)/)?.[1]
+    ?.replace(/\$\{[\w$]*PRESSABLE_ATTRIBUTE\}/, 'data-react-aria-pressable')
+    .trim();
+
+const sources: readonly Source[] = [
+  {
+    library: 'sonner',
+    file: 'dist/index.mjs',
+    textOf: (script) => {
+      const literal = script.match(/^__insertCSS\((".*")\)/m)?.[1];
+      return literal && JSON.parse(literal);
+    },
+  },
+  { library: 'react-aria', file: 'dist/private/interactions/usePress.mjs', textOf: template },
+  { library: 'react-aria', file: 'dist/private/overlays/usePreventScroll.mjs', textOf: template },
+];
+
+/** The texts of the style elements our libraries add at run time; the content policy must allow each by its hash. */
+export async function libraryStyles(workspace: string): Promise<string[]> {
+  const texts: string[] = [];
+  for (const { library, file, textOf } of sources) {
+    const text = textOf(await readFile(join(folderOf(library, workspace), file), 'utf8'));
+    if (!text)
+      throw new Error(`${library} no longer adds its styles in ${file}: look where it does, for the content policy.`);
+    texts.push(text);
+  }
+  return texts;
+}
+
+function folderOf(library: string, workspace: string): string {
+  const [, folder] =
+    createRequire(join(workspace, 'package.json'))
+      .resolve(library)
+      .match(/^(.*\/node_modules\/[^/]+)\//) ?? [];
+  return folder ?? dirname(library);
+}
