@@ -25,7 +25,7 @@ export type Infrastructure = {
 
 /**
  * What is wanted: `folder` is the project's; `kept` data lives on in `.local/data`, `throw-away` data is fresh and gone
- * after `stop`; without `ports`, free ones are taken.
+ * after `stop` and never in a server that was given; without `ports`, free ones are taken.
  */
 export type Wanted = {
   folder: string;
@@ -41,7 +41,7 @@ export async function provideInfrastructure({
   ports,
   onProgress = () => {},
 }: Wanted): Promise<Infrastructure> {
-  const fromEnvironment = given(process.env);
+  const fromEnvironment = data === 'kept' ? given(process.env) : undefined;
   if (fromEnvironment) return fromEnvironment;
   const chosen = ports ?? { mongodb: await freePort(), nats: await freePort() };
   const fromDocker =

@@ -57,8 +57,14 @@ export function supervise(what: Supervision): Supervised {
     get restarts() {
       return restarts;
     },
-    kill: (signal = 'SIGKILL') => child?.kill(signal),
-    start,
+    kill(signal = 'SIGKILL') {
+      quickEnds = -1;
+      child?.kill(signal);
+    },
+    start() {
+      quickEnds = 0;
+      start();
+    },
     async stop() {
       wanted = false;
       await child?.stop();

@@ -27,9 +27,13 @@ export function debianImpediment(): string | undefined {
 export async function provideRootTree(engineFolder: string, onProgress: OnProgress): Promise<string> {
   const final = join(engineFolder, recipeHash(), 'root');
   if (existsSync(final)) return final;
-  await provideMmdebstrap(onProgress);
-  onProgress('building the database engine from Debian packages (about a minute, once)');
-  await buildAside(final, rootTreeCommand(`${final}.building`), onProgress);
+  try {
+    if (!existsSync('/usr/bin/mmdebstrap')) await installPackages(['mmdebstrap'], onProgress);
+    onProgress('building the database engine from Debian packages (about a minute, once)');
+    await buildAside(final, rootTreeCommand(`${final}.building`), onProgress);
+  } catch (error) {
+    throw error instanceof Impediment ? new Impediment(`${error.message} ${orElse}`) : error;
+  }
   return final;
 }
 
@@ -43,11 +47,6 @@ rm -rf --one-file-system "$final.building"
 "$@"
 mv -T "$final.building" "$final"`;
   await run('flock', [`${final}.lock`, 'sh', '-euc', script, 'build', final, ...command], onProgress);
-}
-
-async function provideMmdebstrap(onProgress: OnProgress): Promise<void> {
-  if (existsSync('/usr/bin/mmdebstrap')) return;
-  await installPackages(['mmdebstrap'], onProgress);
 }
 
 /** Installs Debian packages, refreshing apt's lists first when that turns out to be needed. */
@@ -73,8 +72,7 @@ function run(command: string, args: string[], onLine: OnProgress): Promise<void>
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    const fail = (why: string) =>
-      reject(new Impediment(`${[command, ...args.slice(0, 3)].join(' ')} failed: ${why} ${orElse}`));
+    const fail = (why: string) => reject(new Impediment(`${[command, ...args.slice(0, 3)].join(' ')} failed: ${why}`));
     child.on('error', () => fail(`${command} is not installed.`));
     child.on('close', (code) => (code === 0 ? resolve() : fail(lastComplaint(said))));
   });

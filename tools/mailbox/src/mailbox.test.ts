@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startMailbox } from './index.ts';
+import { openStore } from './store.ts';
+
+let folder: string;
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+const open = async () => {
+  mailbox = await startMailbox({ port: 0, smtpPort: 0, folder });
+};
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hamrah-mailbox-'));
+  await open();
+});
+afterEach(async () => {
+  await mailbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const send = (mail: SendMailOptions) =>
+  createTransport(mailbox.smtpUrl).sendMail({ from: 'Hamrah <hello@hamrah.example>', ...mail });
+const ask = async (path: string, init?: RequestInit) => (await fetch(`${mailbox.url}${path}`, init)).json();
+const postSms = (body: unknown) => fetch(`${mailbox.url}/api/sms`, { method: 'POST', body: JSON.stringify(body) });
+
+test('a mail sent by SMTP is listed with the newest first and read with both parts and headers', async () => {
+  await send({ to: 'asha@example.org', subject: 'First', text: 'one' });
+  await send({ to: 'ravi@example.org', subject: 'नमस्ते', text: 'Your code', html: '<p>Your <b>code</b></p>' });
+  const { messages } = await ask('/api/messages');
+  expect(messages).toMatchObject([
+    { kind: 'email', subject: 'नमस्ते', to: ['ravi@example.org'], preview: 'Your code' },
+    { subject: 'First', to: ['asha@example.org'] },
+  ]);
+  const message = await ask(`/api/messages/${messages[0].id}`);
+  expect(message).toMatchObject({ from: 'Hamrah <hello@hamrah.example>', XX.toContainEqual({ name: 'From', value: 'Hamrah <hello@hamrah.example>' });
+});
+
+test('the recipient is found by a part of the address, whatever its case, also in blind copy', async () => {
+  await send({ to: 'asha@example.org', subject: 'For Asha', text: '.' });
+  await send({ to: 'ravi@example.org', bcc: 'meena@example.org', subject: 'For Ravi', text: '.' });
+  expect((await ask('/api/messages?to=ASHA')).messages).toMatchObject([{ subject: 'For Asha' }]);
+  expect((await ask('/api/messages?to=meena@')).messages).toMatchObject([{ subject: 'For Ravi' }]);
+  expect((await ask('/api/messages?to=nobody')).messages).toEqual([]);
+});
+
+test('an SMS posted to the API is listed as an SMS, an incomplete one is refused', async () => {
+  expect((await postSms({ to: '+919800000001', text: '482913 is your code' })).status).toBe(201);
+  expect((await ask('/api/messages?to=98000')).messages).toMatchObject([
+    { kind: 'sms', preview: '482913 is your code' },
+  ]);
+  expect((await postSms({ to: '+919800000001' })).status).toBe(400);
+  expect((await fetch(`${mailbox.url}/api/sms`, { method: 'POST', body: 'no JSON' })).status).toBe(400);
+});
+
+test('messages survive a restart and are gone after Delete all', async () => {
+  await send({ to: 'asha@example.org', subject: 'Kept', text: '.' });
+  await mailbox.stop();
+  await open();
+  expect((await ask('/api/messages')).messages).toMatchObject([{ subject: 'Kept' }]);
+  await ask('/api/messages', { method: 'DELETE' });
+  await mailbox.stop();
+  await open();
+  expect((await ask('/api/messages')).messages).toEqual([]);
+});
+
+test('only the newest messages are kept, also on disk', () => {
+  const store = openStore(join(folder, 'bounded'), { limit: 3 });
+  for (const text of ['1', '2', '3', '4', '5']) {
+    store.add({ kind: 'sms', from: 'Hamrah', to: ['+91'], subject: '', text, html: '', headers: [], attachments: [] });
+  }
+  expect(store.list().map(({ preview }) => preview)).toEqual(['5', '4', '3']);
+  expect(
+    openStore(join(folder, 'bounded'), { limit: 2 })
+      .list()
+      .map(({ preview }) => preview),
+  ).toEqual(['5', '4']);
+});
+
+test('the HTML of a mail is served in a sandbox that forbids scripts', async () => {
+  await send({ to: 'asha@example.org', subject: 'Evil', html: '<script>parent.document.title = "taken"</script>' });
+  const [{ id }] = (await ask('/api/messages')).messages;
+  const policy = (await fetch(`${mailbox.url}/messages/${id}/html`)).headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/(^|; )sandbox(;| )/);
+  expect(policy).not.toMatch(/allow-scripts|allow-same-origin|script-src/);
+  expect(policy).toContain("default-src 'none'");
+});
+
+test('a page of another site can neither read nor delete messages', async () => {
+  await send({ to: 'asha@example.org', subject: 'Private', text: '.' });
+  const stranger = { method: 'DELETE', headers: { origin: 'https://elsewhere.example' } };
+  expect((await fetch(`${mailbox.url}/api/messages`, stranger)).status).toBe(403);
+  expect((await ask('/api/messages')).messages).toHaveLength(1);
+});
+
+test('an open page hears of a new message at once', async () => {
+  const changes = await fetch(`${mailbox.url}/api/changes`);
+  const reader = changes.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toContain('retry');
+  await postSms({ to: '+919800000001', text: 'hello' });
+  expect((await reader?.read())?.value).toBe('data: changed\n\n');
+  await reader?.cancel();
+});
+
+test('an unknown message and an unknown path are not found', async () => {
+  expect((await fetch(`${mailbox.url}/api/messages/0000000000000-000000`)).status).toBe(404);
+  expect((await fetch(`${mailbox.url}/../package.json`)).status).toBe(404);
+});

@@ -1,0 +1,62 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import type { Message, Store } from './store.ts';
+
+const largestMailBytes = 25 * 1024 * 1024;
+
+/** An SMTP server on loopback that takes every mail, signed in or not, and puts it in the store. */
+export async function startSmtp(store: Store, port: number): Promise<{ port: number; stop(): Promise<void> }> {
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    authOptional: true,
+    size: largestMailBytes,
+    onAuth: (_auth, _session, done) => done(null, { user: 'anyone' }),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (stream.sizeExceeded) {
+          done(Object.assign(new Error('Mail is larger than 25 MB'), { responseCode: 552 }));
+          return;
+        }
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        parse(Buffer.concat(chunks), to).then(
+          (mail) => {
+            store.add(mail);
+            done();
+          },
+          (error: Error) => done(error),
+        );
+      });
+    },
+  });
+  server.on('error', (error) => console.error(error.message));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+async function parse(raw: Buffer, to: string[]): Promise<Omit<Message, 'id' | 'receivedAt'>> {
+  const mail = await PostalMime.parse(raw);
+  const sender = mail.from;
+  return {
+    kind: 'email',
+    from: sender?.address ? `${sender.name ? `${sender.name} ` : ''}<${sender.address}>` : '',
+    to,
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: mail.headers.map(({ key, originalKey, value }) => ({ name: originalKey ?? key, value })),
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? 'unnamed',
+      type: mimeType,
+      bytes: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
+    })),
+  };
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Store } from './store.ts';
+
+const pageFiles: Record<string, [file: string, type: string]> = {
+  '/': ['page.html', 'text/html'],
+  '/page.css': ['page.css', 'text/css'],
+  '/page.js': ['page.js', 'text/javascript'],
+};
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; frame-ancestors 'none'";
+/** A mail's HTML gets an origin of its own and runs nothing; its links open in a new tab. */
+const mailPolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; base-uri 'self'; frame-ancestors 'self'";
+const largestBodyBytes = 64 * 1024;
+
+/** The page and the JSON API on a loopback port. */
+export async function startWeb(store: Store, port: number): Promise<{ port: number; stop(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    answer(store, request, response).catch((error: unknown) => {
+      console.error(error);
+      reply(response, 500, { error: 'The mailbox failed; see its log.' });
+    });
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function answer(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const [, id] = /^\/api\/messages\/([\w-]+)$/.exec(pathname) ?? [];
+  const [, htmlId] = /^\/messages\/([\w-]+)\/html$/.exec(pathname) ?? [];
+  const page = pageFiles[pathname];
+  const message = store.get(id ?? htmlId ?? '');
+  if (fromElsewhere(request)) return reply(response, 403, { error: 'Only this page and local programs may call.' });
+  switch (`${request.method} ${id ? '/api/messages/:id' : htmlId ? '/messages/:id/html' : pathname}`) {
+    case 'GET /livez':
+    case 'GET /readyz':
+      return reply(response, 200, { ready: true });
+    case 'GET /api/messages':
+      return reply(response, 200, { messages: store.list(searchParams.get('to') ?? '') });
+    case 'DELETE /api/messages':
+      store.clear();
+      return reply(response, 200, { messages: [] });
+    case 'GET /api/messages/:id':
+      return message ? reply(response, 200, message) : reply(response, 404, { error: 'No such message.' });
+    case 'GET /messages/:id/html':
+      return message
+        ? send(response, 'text/html', `<base target="_blank">${message.html}`, mailPolicy)
+        : reply(response, 404, {});
+    case 'POST /api/sms':
+      return takeSms(store, request, response);
+    case 'GET /api/changes':
+      return streamChanges(store, request, response);
+    default:
+      if (request.method !== 'GET' || !page) return reply(response, 404, { error: 'Not found.' });
+      return send(response, page[1], readFileSync(join(import.meta.dirname, 'page', page[0]), 'utf8'), pagePolicy);
+  }
+}
+
+/** A page of another site may neither read nor change the mailbox, not even through a name that resolves to loopback. */
+function fromElsewhere({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  const isLocal = (name: string) => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(name);
+  return !isLocal(host) || (origin !== undefined && origin !== `http://${host}`);
+}
+
+async function takeSms(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = '';
+  for await (const chunk of request) {
+    body += chunk;
+    if (body.length > largestBodyBytes) return reply(response, 413, { error: 'An SMS is shorter than 64 kB.' });
+  }
+  const { to, text, from = 'Hamrah' } = parsed(body);
+  if (typeof to !== 'string' || to === '' || typeof text !== 'string' || typeof from !== 'string') {
+    return reply(response, 400, { error: 'An SMS is {"to":"+91…","text":"…","from":"…"}; from may be left out.' });
+  }
+  const message = store.add({ kind: 'sms', from, to: [to], subject: '', text, html: '', headers: [], attachments: [] });
+  return reply(response, 201, { id: message.id });
+}
+
+function parsed(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function streamChanges(store: Store, request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  response.write('retry: 1000\n\n');
+  const stop = store.onChange(() => response.write('data: changed\n\n'));
+  request.once('close', stop);
+}
+
+function reply(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(JSON.stringify(body));
+}
+
+function send(response: ServerResponse, type: string, body: string, policy: string): void {
+  response.writeHead(200, {
+    'content-type': `${type}; charset=utf-8`,
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(body);
+}

@@ -1,0 +1,27 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Secrets of one local installation: the ES256 signing key, its public key set (both JSON) and the photo key (hex). */
+export type Keys = { signingKey: string; publicKeys: string; photoUrlKey: string };
+
+/** The keys in `.local/keys.json`, made on the first call; only the owner can read the file. */
+export function provideKeys(folder: string): Keys {
+  const file = join(folder, '.local/keys.json');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;
+  const keys = newKeys();
+  mkdirSync(join(folder, '.local'), { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(keys, undefined, 2), { mode: 0o600 });
+  renameSync(`${file}.${process.pid}`, file);
+  return keys;
+}
+
+function newKeys(): Keys {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const kid = randomBytes(6).toString('hex');
+  return {
+    signingKey: JSON.stringify({ kid, ...privateKey.export({ format: 'jwk' }) }),
+    publicKeys: JSON.stringify({ keys: [{ kid, ...publicKey.export({ format: 'jwk' }) }] }),
+    photoUrlKey: randomBytes(32).toString('hex'),
+  };
+}

@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import type { Infrastructure } from '@hamrah/infrastructure';
+import type { Keys } from './keys.ts';
+
+/** The loopback port of every process; `smtp` belongs to the mailbox, `mongodb` and `nats` to the infrastructure. */
+export const fixedPorts = {
+  gateway: 8080,
+  mailbox: 8025,
+  smtp: 1025,
+  identity: 4101,
+  profile: 4102,
+  matches: 4103,
+  inbox: 4104,
+  notification: 4105,
+  shell: 4200,
+  'mfe-profile': 4202,
+  'mfe-matches': 4203,
+  'mfe-inbox': 4204,
+  mongodb: 27417,
+  nats: 4722,
+};
+
+export type PortName = keyof typeof fixedPorts;
+export type PortTable = Record<PortName, number>;
+export type ProcessName = Exclude<PortName, 'smtp' | 'mongodb' | 'nats'>;
+
+/** One process of the running system: `args` go to Node; it is ready when `readyUrl` answers 2xx. */
+export type ProcessPlan = {
+  name: ProcessName;
+  cwd: string;
+  args: string[];
+  env: Record<string, string>;
+  port: number;
+  readyUrl: string;
+};
+
+/** What the table is made from: in `dev` services restart on a change and the browser side is served by webpack. */
+export type Surroundings = {
+  folder: string;
+  ports: PortTable;
+  keys: Keys;
+  infrastructure: Infrastructure;
+  dataFolder: string;
+  dev: boolean;
+};
+
+export const serviceNames = ['identity', 'profile', 'matches', 'inbox', 'notification'] as const;
+export const remoteNames = ['mfe-profile', 'mfe-matches', 'mfe-inbox'] as const;
+export const frontNames = ['shell', ...remoteNames] as const;
+
+const local = (port: number) => `http://127.0.0.1:${port}`;
+
+/** Where members find the site. */
+export const originOf = (ports: PortTable) => `http://localhost:${ports.gateway}`;
+
+/** The process table, in the order of the parts a request passes from the data outwards. */
+export function processPlans(around: Surroundings): ProcessPlan[] {
+  const { folder, ports, dataFolder, dev } = around;
+  const inherited = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    NODE_ENV: dev ? 'development' : 'production',
+  };
+  const plan = (name: ProcessName, cwd: string, args: string[], env: Record<string, string>, ready = '/readyz') => ({
+    name,
+    cwd: join(folder, cwd),
+    args,
+    env: { ...inherited, HOST: '127.0.0.1', PORT: String(ports[name]), ...env },
+    port: ports[name],
+    readyUrl: `${local(ports[name])}${ready}`,
+  });
+  const node = dev ? ['--watch', '--watch-preserve-output', 'src/main.ts'] : ['src/main.ts'];
+  const webpack = [join(folder, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'];
+  const files = (name: ProcessName) => [join(folder, 'tools/webpack/src/serve.ts'), String(ports[name])];
+  return [
+    plan('mailbox', 'tools/mailbox', ['src/main.ts'], {
+      SMTP_PORT: String(ports.smtp),
+      FOLDER: join(dataFolder, 'mailbox'),
+    }),
+    ...serviceNames.map((name) => plan(name, `services/${name}`, node, { ...passedOn(), ...serviceEnv(name, around) })),
+    ...frontNames.map((name) => plan(name, name, dev ? webpack : files(name), {}, dev ? '/' : '/livez')),
+    plan('gateway', 'gateway', node, { ...passedOn(), ...gatewayEnv(around) }),
+  ];
+}
+
+function serviceEnv(
+  name: (typeof serviceNames)[number],
+  { ports, keys, infrastructure }: Surroundings,
+): Record<string, string> {
+  const common = {
+    MONGODB_URI: infrastructure.mongodbUri(`hamrah_${name}`),
+    NATS_URL: infrastructure.natsUrl,
+    SESSION_PUBLIC_KEYS: keys.publicKeys,
+    PHOTO_URL_KEY: keys.photoUrlKey,
+    PUBLIC_ORIGIN: originOf(ports),
+  };
+  if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey };
+  if (name !== 'notification') return common;
+  const given = process.env.SMTP_URL;
+  return {
+    ...common,
+    SMTP_URL: given ?? `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: process.env.MAIL_FROM ?? 'Hamrah <hello@hamrah.example>',
+  };
+}
+
+function gatewayEnv({ ports, keys, dataFolder }: Surroundings): Record<string, string> {
+  const list = (names: readonly ProcessName[]) =>
+    names.map((name) => `${name.replace('mfe-', '')}=${local(ports[name])}`).join(',');
+  return {
+    SERVICES: list(serviceNames),
+    REMOTES: list(remoteNames),
+    SHELL_URL: local(ports.shell),
+    SESSION_PUBLIC_KEYS: keys.publicKeys,
+    PUBLIC_ORIGIN: originOf(ports),
+    REGISTRY_FILE: join(dataFolder, 'remotes.json'),
+  };
+}
+
+/** Settings a developer may give to every part: `LOG_LEVEL=debug npm start`. */
+function passedOn(): Record<string, string> {
+  const { LOG_LEVEL } = process.env;
+  return LOG_LEVEL ? { LOG_LEVEL } : {};
+}

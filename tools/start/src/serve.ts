@@ -1,0 +1,49 @@
+import { aborted, type CommandContext, projectFolder } from './command.ts';
+import { sitePort } from './ports.ts';
+import { forgetRunning, writeRunning } from './running.ts';
+import { showSteps } from './steps.ts';
+import { type System, startSystem } from './system.ts';
+
+const demoMembers = 2000;
+
+/** Starts the system on its usual ports, says where it is, and serves until asked to end. */
+export async function serve({ signal }: CommandContext, dev: boolean): Promise<number> {
+  const since = performance.now();
+  const write = (text: string) => process.stdout.write(`${text}\n`);
+  write(`\nHamrah${dev ? ' (watching)' : ''}`);
+  const steps = showSteps();
+  const system = await startSystem({
+    folder: projectFolder,
+    ports: 'fixed',
+    sitePort: sitePort(),
+    dev,
+    seed: demoMembers,
+    steps,
+    signal,
+  });
+  const { origin, mailboxUrl, natsUrl } = system;
+  writeRunning(projectFolder, { pid: process.pid, origin, mailboxUrl, mongodbBaseUri: system.mongodbUri(), natsUrl });
+  write(welcome(system, (performance.now() - since) / 1000));
+  await aborted(signal);
+  forgetRunning(projectFolder);
+  await steps.step('stopping', () => system.stop());
+  return 0;
+}
+
+function welcome({ origin, mailboxUrl, signIns }: System, seconds: number): string {
+  const people = signIns
+    .slice(0, 2)
+    .map(({ name, username, password }) => `    ${name}: ${username}, password ${password}`);
+  return [
+    '',
+    `  Ready in ${seconds.toFixed(1)} s: ${origin}`,
+    '',
+    '  Sign in as',
+    ...people,
+    '',
+    `  Mailbox (every e-mail and SMS lands here): ${mailboxUrl}`,
+    '  Logs: .local/logs',
+    '  Stop with Ctrl-C.',
+    '',
+  ].join('\n');
+}

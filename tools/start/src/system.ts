@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Impediment, provideInfrastructure } from '@hamrah/infrastructure';
+import { type Supervised, supervise } from '@hamrah/infrastructure/supervise';
+import { buildBrowserSide } from './builds.ts';
+import { provideKeys } from './keys.ts';
+import { claimFixedPorts, claimFreePorts } from './ports.ts';
+import { frontNames, originOf, type ProcessName, type ProcessPlan, processPlans } from './processes.ts';
+import { type SignIn, seedDemoMembers } from './seeding.ts';
+import { type Steps, silentSteps } from './steps.ts';
+
+/**
+ * Which system: `fixed` ports and kept data are `npm start`'s; `free` ports come with throw-away data, beside anything
+ * that runs. `only` starts some processes, `seed` is the number of demo members of a new database (0: none),
+ * `environment` adds to single processes, `signal` ends a start that is under way.
+ */
+export type SystemOptions = {
+  folder: string;
+  ports: 'fixed' | 'free';
+  sitePort?: number | undefined;
+  dev?: boolean;
+  only?: readonly ProcessName[];
+  seed?: number;
+  environment?: Partial<Record<ProcessName, Record<string, string>>>;
+  steps?: Steps;
+  signal?: AbortSignal;
+};
+
+/** A process of the system with the address it serves at. */
+export type SystemProcess = Supervised & { url: string };
+
+/** The running system; `processes` lacks those that `only` left out. */
+export type System = {
+  origin: string;
+  mailboxUrl: string;
+  mongodbUri(database?: string): string;
+  natsUrl: string;
+  processes: Record<ProcessName, SystemProcess>;
+  signIns: SignIn[];
+  stop(): Promise<void>;
+};
+
+/** Starts infrastructure, browser builds and every process, waits until all are ready and seeds a new database. */
+export async function startSystem(options: SystemOptions): Promise<System> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    return { ...(await start(options, stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Promise<Omit<System, 'stop'>> {
+  const { folder, steps = silentSteps, dev = false, seed = 0, only, environment = {}, signal } = options;
+  const step: Steps['step'] = (name, work) => orAborted(steps.step(name, work), signal);
+  const kept = options.ports === 'fixed';
+  const ports = kept ? await claimFixedPorts(folder, options.sitePort) : await claimFreePorts();
+  const dataFolder = join(folder, '.local', kept ? 'data' : `test-system/${process.pid}-${ports.gateway}`);
+  const logFolder = kept ? join(folder, '.local/logs') : join(dataFolder, 'logs');
+  if (!kept) forgetDeadSystems(join(folder, '.local/test-system'));
+  mkdirSync(dataFolder, { recursive: true });
+
+  const keys = provideKeys(folder);
+  const infrastructure = await step('database and message bus', (onProgress) =>
+    provideInfrastructure({ folder, data: kept ? 'kept' : 'throw-away', ports, onProgress }),
+  );
+  stops.push(() => infrastructure.stop());
+  const plans = processPlans({ folder, ports, keys, infrastructure, dataFolder, dev }).filter(
+    ({ name }) => !only || only.includes(name),
+  );
+  const fronts = plans.map(({ name }) => name).filter((name) => frontNames.some((front) => front === name));
+  if (!dev && fronts.length > 0) await step('browser builds', (note) => buildBrowserSide(folder, note, fronts));
+
+  const processes = {} as Record<ProcessName, SystemProcess>;
+  stops.push(async () => {
+    for (const { name } of plans.toReversed().slice(0, 1)) await processes[name]?.stop();
+    await Promise.all(Object.values(processes).map((each) => each.stop()));
+  });
+  await step('services and site', async (note) => {
+    for (const plan of plans) processes[plan.name] = run(plan, logFolder, environment[plan.name], note);
+    await Promise.all(Object.values(processes).map((each) => each.waitReady(dev ? 180_000 : 60_000)));
+  });
+
+  const mongodbUri = infrastructure.mongodbUri;
+  const signIns =
+    seed > 0 ? await seedDemoMembers({ folder, dataFolder, mongodbBaseUri: mongodbUri(), members: seed, step }) : [];
+  return {
+    origin: originOf(ports),
+    mailboxUrl: `http://localhost:${ports.mailbox}`,
+    mongodbUri,
+    natsUrl: infrastructure.natsUrl,
+    processes,
+    signIns,
+  };
+}
+
+function run(
+  plan: ProcessPlan,
+  logFolder: string,
+  extra: Record<string, string> | undefined,
+  note: (what: string) => void,
+): SystemProcess {
+  const { name, cwd, args, env, readyUrl, port } = plan;
+  const supervised = supervise({
+    name,
+    command: process.execPath,
+    args,
+    cwd,
+    env: { ...env, ...extra },
+    logFile: join(logFolder, `${name}.log`),
+    ready: async () => (await fetch(readyUrl, { signal: AbortSignal.timeout(5000) })).ok,
+    onEnd: (how) => note(`${name} ended (${how}) and is started again`),
+  });
+  return Object.assign(supervised, { url: `http://127.0.0.1:${port}` });
+}
+
+function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  work.catch(() => {});
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      const abort = () => reject(new Impediment('Stopped before everything was up.'));
+      if (signal.aborted) abort();
+      else signal.addEventListener('abort', abort, { once: true });
+    }),
+  ]);
+}
+
+function forgetDeadSystems(parent: string): void {
+  if (!existsSync(parent)) return;
+  for (const name of readdirSync(parent)) {
+    if (!existsSync(`/proc/${name.split('-')[0]}`)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
