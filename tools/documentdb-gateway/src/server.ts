@@ -6,7 +6,7 @@ import { toCommandError } from './postgres/translate-error.ts';
 import { readCommand } from './wire/envelope.ts';
 import { BrokenStream, FrameReader } from './wire/frames.ts';
 import type { Request } from './wire/message.ts';
-import { readRequest, replyFrame } from './wire/message.ts';
+import { isKnown, readRequest, replyFrame } from './wire/message.ts';
 
 const MAX_WAITING_FRAMES = 16;
 
@@ -83,6 +83,7 @@ async function serve(frame: Buffer, socket: Socket, gateway: Gateway, client: Cl
   };
   let answer: Buffer;
   try {
+    if (!isKnown(frame)) return void socket.destroy();
     const whole = readRequest(frame);
     request = whole;
     answer = await answerTo(whole, gateway, client);

@@ -15,9 +15,12 @@ const ONE_PAGE = 100_000;
 /** create, for collections and views. */
 export const create: Handler = async (command, gateway) => {
   requireCollection(command);
-  await withConnection(command, gateway, (connection) =>
-    run(connection, 'createCollection', [command.database, command.spec]),
-  );
+  const { database, target, spec } = command;
+  await withConnection(command, gateway, async (connection) => {
+    const known = await run(connection, 'collectionId', [database, target]);
+    if (known.length > 0) throw new CommandError(48, `Collection ${database}.${target} already exists.`);
+    await run(connection, 'createCollection', [database, spec]);
+  });
   return { ok: 1 };
 };
 

@@ -42,7 +42,7 @@ export function write(name: keyof typeof SEQUENCE): Handler {
           const raw = bsonOf(row?.p_result);
           const reply = decode(raw);
           if (!reply.writeErrors) return raw;
-          reply.writeErrors = await translated(reply.writeErrors as WriteError[], name, command, connection);
+          reply.writeErrors = await translated(reply, name, command, connection);
           if (command.inTransaction) throw new FailedInTransaction(reply);
           return reply;
         }),
@@ -65,15 +65,15 @@ class FailedInTransaction extends CommandError {
 }
 
 async function translated(
-  errors: WriteError[],
+  reply: Document,
   name: keyof typeof SEQUENCE,
   command: Command,
   connection: Connection,
 ): Promise<WriteError[]> {
   const result: WriteError[] = [];
-  for (const error of errors) {
+  for (const error of reply.writeErrors as WriteError[]) {
     const code = codeOfWriteError(error.code);
-    if (code === 112) throw writeConflict(command.inTransaction);
+    if (code === 112 && (command.inTransaction || reply.n === 0)) throw writeConflict(command.inTransaction);
     result.push(code === 11000 ? await duplicate(error, name, command, connection) : { ...error, code });
   }
   return result;
@@ -191,16 +191,27 @@ export const findAndModify: Handler = async (command, gateway) => {
   );
 };
 
-/** count and distinct: one document from one statement. */
-export function single(statement: 'count' | 'distinct'): Handler {
-  return async (command, gateway) => {
-    requireCollection(command);
-    const [row] = await withConnection(command, gateway, (connection) =>
-      run(connection, statement, [command.database, command.spec]),
-    );
-    return bsonOf(row?.document);
-  };
-}
+export const distinct: Handler = async (command, gateway) => {
+  requireCollection(command);
+  const [row] = await withConnection(command, gateway, (connection) =>
+    run(connection, 'distinct', [command.database, command.spec]),
+  );
+  return bsonOf(row?.document);
+};
+
+/** The engine counts a whole collection by its statistics; up to this many documents the gateway counts them one by one. */
+const COUNTED_EXACTLY = 100_000;
+
+export const count: Handler = async (command, gateway) => {
+  requireCollection(command);
+  const [row] = await gateway.engine.run('count', [command.database, command.spec]);
+  const reply = bsonOf(row?.document);
+  const { query, limit, skip } = decode(command.spec);
+  if (limit || skip || Object.keys(query ?? {}).length > 0 || decode(reply).n > COUNTED_EXACTLY) return reply;
+  const exact = encode({ count: command.target, query: { $expr: true } });
+  const [counted] = await gateway.engine.run('count', [command.database, exact]);
+  return bsonOf(counted?.document);
+};
 
 /** Throws InvalidNamespace when a command names no valid collection. */
 export function requireCollection(command: Command): void {

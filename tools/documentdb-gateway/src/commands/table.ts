@@ -3,7 +3,7 @@ import type { Command } from '../wire/envelope.ts';
 import { hasTrue } from '../wire/raw-bson.ts';
 import * as collection from './collection.ts';
 import type { Client, Gateway, Handler, Reply } from './context.ts';
-import { findAndModify, single, write } from './crud.ts';
+import { count, distinct, findAndModify, write } from './crud.ts';
 import { firstPage, getMore, killCursors } from './cursor.ts';
 import * as diagnostic from './diagnostic.ts';
 import { explain, explainAggregate } from './explain.ts';
@@ -39,8 +39,8 @@ const COMMANDS = new Map<string, Entry>(
     aggregate: { handler: aggregate, transactional: true },
     getMore: { handler: getMore, transactional: true },
     killCursors: { handler: killCursors, transactional: true },
-    distinct: { handler: single('distinct'), transactional: true },
-    count: { handler: single('count') },
+    distinct: { handler: distinct, transactional: true },
+    count: { handler: count },
     create: { handler: collection.create, transactional: true },
     drop: { handler: collection.drop },
     dropDatabase: { handler: collection.dropDatabase },

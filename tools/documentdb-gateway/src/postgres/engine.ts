@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CommandError } from '../errors.ts';
 import type { StatementName } from './statements.ts';
 import { STATEMENTS } from './statements.ts';
 
@@ -54,7 +55,7 @@ export class Engine {
       connection.release();
       return result;
     } catch (error) {
-      connection.release(error instanceof pg.DatabaseError && !error.code?.startsWith('57P') ? undefined : true);
+      connection.release(isBroken(error));
       throw error;
     }
   }
@@ -63,4 +64,10 @@ export class Engine {
   async close(): Promise<void> {
     await this.#pool.end();
   }
+}
+
+/** True when an error may have left its connection unusable: only refusals by the engine or the gateway surely have not. */
+function isBroken(error: unknown): boolean {
+  if (error instanceof CommandError) return false;
+  return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true;
 }

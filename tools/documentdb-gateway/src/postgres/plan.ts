@@ -13,7 +13,7 @@ export interface PlanNode {
   /** What the engine tells about the MongoDB index behind a scan. */
   IndexDetails?: {
     indexName: string;
-    indexKey: string;
+    indexKey?: string;
     isMultiKey?: boolean;
     indexBounds?: string[];
     scanType?: string;
@@ -57,7 +57,7 @@ function indexScan(node: PlanNode, details: NonNullable<PlanNode['IndexDetails']
     indexName: name,
     ...(detail
       ? {
-          keyPattern: JSON.parse(detail.indexKey),
+          ...(detail.indexKey ? { keyPattern: JSON.parse(detail.indexKey) } : {}),
           isMultiKey: detail.isMultiKey ?? false,
           indexBounds: detail.indexBounds ?? [],
         }

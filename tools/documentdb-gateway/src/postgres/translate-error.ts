@@ -5,9 +5,21 @@ import { codeOfState } from './error-codes.ts';
 const TRANSIENT = ['TransientTransactionError'] as const;
 const RETRYABLE = ['RetryableWriteError'] as const;
 
+/** What the engine says when somebody else has just created the same collection, unseen by this snapshot. */
+const LOST_CREATION = /^Unable to create (the specified collection|metadata database sentinel collection)/;
+
 /** True when PostgreSQL gave up one of two conflicting writers, so that the work may be tried again. */
 export function isWriteConflict(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
+  if (error instanceof CommandError) return error.code === 112;
+  if (!(error instanceof pg.DatabaseError)) return false;
+  return error.code === '40001' || error.code === '40P01' || LOST_CREATION.test(error.message);
+}
+
+/** True when the engine could not be reached, or went away while it worked. */
+export function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && /^(E[A-Z]+|57P0\d)$/.test(error.code)) return true;
+  return /^Connection terminated|Client has encountered a connection error|^Client was closed/.test(error.message);
 }
 
 /** Any failure as the CommandError that MongoDB would answer with. */
@@ -15,13 +27,14 @@ export function toCommandError(error: unknown, inTransaction: boolean): CommandE
   if (error instanceof CommandError) return error;
   if (!(error instanceof pg.DatabaseError)) {
     const reason = error instanceof Error ? error.message : String(error);
+    if (!isLostConnection(error)) return new CommandError(1, `Internal error: ${reason}`, { cause: error });
     return new CommandError(91, `The engine is not reachable: ${reason}`, {
       labels: inTransaction ? TRANSIENT : RETRYABLE,
       cause: error,
     });
   }
   const code = codeOfState(error.code ?? '');
-  if (code === 112) return writeConflict(inTransaction, error);
+  if (code === 112 || isWriteConflict(error)) return writeConflict(inTransaction, error);
   if (code === 91)
     return new CommandError(91, error.message, { labels: inTransaction ? TRANSIENT : RETRYABLE, cause: error });
   if (code === 50) return new CommandError(50, 'operation exceeded time limit', { cause: error });

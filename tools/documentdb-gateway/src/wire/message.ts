@@ -21,14 +21,18 @@ const OP_QUERY = 2004;
 const OP_MSG = 2013;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
-const EXHAUST_ALLOWED = 1 << 16;
 
-/** Reads one whole frame (header included); throws CommandError when it is malformed or of an unknown kind. */
+/** Reads one whole frame (header included); throws CommandError when it is malformed. */
 export function readRequest(frame: Buffer): Request {
   const opCode = frame.readInt32LE(12);
   if (opCode === OP_MSG) return readOpMsg(frame);
-  if (opCode === OP_QUERY) return readOpQuery(frame);
-  throw new CommandError(352, `Unsupported OP code ${opCode}`);
+  return readOpQuery(frame);
+}
+
+/** True when a frame is of a kind that is answered; the connection of any other is closed. */
+export function isKnown(frame: Buffer): boolean {
+  const opCode = frame.readInt32LE(12);
+  return opCode === OP_MSG || opCode === OP_QUERY;
 }
 
 function readOpMsg(frame: Buffer): Request {
@@ -93,11 +97,6 @@ function readOpQuery(frame: Buffer): Request {
     replyAs: 'OP_REPLY',
     database: namespace.slice(0, -5),
   };
-}
-
-/** True when a frame's header asks for an exhaust reply, which is answered by a single ordinary one. */
-export function asksForExhaust(frame: Buffer): boolean {
-  return frame.readInt32LE(12) === OP_MSG && (frame.readUInt32LE(16) & EXHAUST_ALLOWED) !== 0;
 }
 
 /** The frame that answers `requestId` with one document. */
