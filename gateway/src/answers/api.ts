@@ -1,0 +1,27 @@
+import { Problem } from '@hamrah/contracts';
+import { allRoutes } from '@hamrah/contracts/inventory';
+import { forward } from '../forward.ts';
+import { mayAct } from '../origin.ts';
+import type { MakeAnswer } from '../parts.ts';
+import { publicRoutes } from '../public-routes.ts';
+
+/** `/api/<service>/…`: only what the contracts declare, only from our own pages, within limits; then the service decides. */
+export const api: MakeAnswer = ({ config, services, limits }) => {
+  const routesOf = publicRoutes(allRoutes.map(({ declared }) => declared));
+  return async (ctx, visit) => {
+    const path = visit.target.path.slice('/api'.length);
+    const found = routesOf(path);
+    if (!found) throw new Problem('request.not_found');
+    const route = found.get(ctx.method);
+    if (!route) {
+      ctx.set('Allow', [...found.keys()].join(', '));
+      throw new Problem('request.method_not_allowed');
+    }
+    visit.route = route.path;
+    if (!mayAct(ctx.method, ctx.headers, config.PUBLIC_ORIGIN)) throw new Problem('request.origin_refused');
+    await limits.count(route, visit.address);
+    const service = services.get(route.path.split('/')[1] ?? '');
+    if (!service) throw new Problem('service.unavailable');
+    await forward(ctx, visit, service, path + visit.target.query, config.BODY_LIMIT_BYTES);
+  };
+};

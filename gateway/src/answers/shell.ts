@@ -1,0 +1,30 @@
+import type { Context } from 'koa';
+import { forward, send } from '../forward.ts';
+import type { Page } from '../pages.ts';
+import type { MakeAnswer } from '../parts.ts';
+import { onlyReading } from './only-reading.ts';
+
+/** The landing page, pre-rendered by the shell's build. */
+export const landing: MakeAnswer = ({ pages, registry }) =>
+  onlyReading(async (ctx) => sendPage(ctx, await pages.page('landing', registry.current())));
+
+/** A file of the shell where the last segment has a dot; any other address is a page, which the shell's router knows. */
+export const shellPageOrFile: MakeAnswer = ({ config, pages, registry, shell }) =>
+  onlyReading(async (ctx, visit) => {
+    const { path, query } = visit.target;
+    const isFile = path.slice(path.lastIndexOf('/')).includes('.');
+    if (isFile) await forward(ctx, visit, shell, path + query, config.BODY_LIMIT_BYTES);
+    else await sendPage(ctx, await pages.page('index', registry.current()));
+  });
+
+async function sendPage(ctx: Context, { html, etag }: Page): Promise<void> {
+  ctx.set({ 'Cache-Control': 'no-cache', ETag: etag });
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.length = html.length;
+  await send(ctx, html);
+}

@@ -1,0 +1,256 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { allRoutes } from '@hamrah/contracts/inventory';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openRig, type Rig, send } from './testing/rig.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await openRig();
+  rig.service('inbox').answer((incoming, outgoing) => {
+    outgoing
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ url: incoming.url, headers: incoming.headers }));
+  });
+});
+afterAll(() => rig.stop());
+
+/** Sends bytes as they are and resolves to all that comes back before the gateway closes the connection. */
+const sendRaw = async (text: string): Promise<string> => {
+  const socket = connect(rig.port, '127.0.0.1');
+  socket.end(text);
+  let reply = '';
+  socket.on('data', (chunk) => {
+    reply += chunk;
+  });
+  await once(socket, 'close');
+  return reply;
+};
+
+const codeOf = (text: string) => JSON.parse(text).code;
+
+describe('what can be reached', () => {
+  it('leads every contract route to the service that owns it', async () => {
+    for (const { declared: route, service } of allRoutes) {
+      const path = route.path.replaceAll(/:\w+/g, 'x');
+      const { heard } = rig.service(service);
+      const before = heard.length;
+      await send(rig, `/api${path}`, { method: route.method });
+      expect(heard.slice(before)).toEqual([`${route.method} ${path}`]);
+    }
+  });
+
+  it.each([
+    '/api/inbox/metrics',
+    '/api/inbox/readyz',
+    '/api/inbox/livez',
+    '/api/metrics',
+    '/api/inbox',
+    '/api/inbox/received/',
+    '/api/inbox/received/more',
+    '/api/',
+    '/api',
+    '/api/inbox/invitations//acceptance',
+    '/metrics',
+    '/socket.io/?EIO=4&transport=polling',
+    '/index.html',
+    '/csp.json',
+  ])('has nothing at %s', async (path) => {
+    const before = rig.service('inbox').heard.length;
+    const reply = await send(rig, path);
+    expect([400, 404]).toContain(reply.status);
+    expect(reply.headers['content-type']).toBe('application/problem+json');
+    expect(rig.service('inbox').heard.length).toBe(before);
+  });
+
+  it('refuses a method the contracts do not give the path, and says which they do', async () => {
+    const reply = await send(rig, '/api/inbox/received', { method: 'POST' });
+    expect(reply.status).toBe(405);
+    expect(reply.headers.allow).toBe('GET, HEAD');
+    expect(reply.json()).toMatchObject({ code: 'request.method_not_allowed' });
+  });
+
+  it.each([
+    '/api/../inbox/received',
+    '/api/inbox/../../metrics',
+    '/api/inbox/./received',
+    '/api/inbox/%2e%2e/metrics',
+    '/api/inbox/invitations/..%2f..%2fmetrics/acceptance',
+    '/api/inbox/invitations/%5c..%5cmetrics/acceptance',
+    '/api/inbox%2freceived',
+    '/api//inbox/received',
+    '//api/inbox/received',
+    '/api/inbox/invitations/%zz/acceptance',
+    '/remotes/inbox/../matches/manifest.json',
+    '/remotes/inbox/%2e%2e/%2e%2e/manifest.json',
+    '/assets/..%2f..%2fetc/passwd',
+  ])('refuses the disguised path %s', async (path) => {
+    const reply = await send(rig, path);
+    expect(reply.status).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'request.malformed' });
+  });
+
+  it('refuses an absolute address in the request line', async () => {
+    const reply = await sendRaw('GET http://127.0.0.1:4104/metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    expect(reply).toContain('request.malformed');
+  });
+});
+
+describe('headers', () => {
+  const headersOf = async (headers: Record<string, string>) =>
+    (await send(rig, '/api/inbox/received', { headers })).json() as { headers: Record<string, string> };
+
+  it('keeps headers of the connection, and those the Connection header lists, from the service', async () => {
+    const { headers } = await headersOf({
+      connection: 'keep-alive, X-Secret, Cookie',
+      'x-secret': '1',
+      cookie: 'a=b',
+      te: 'trailers',
+      'keep-alive': 'timeout=9',
+      'proxy-authorization': 'x',
+      'x-kept': '2',
+    });
+    expect(headers).not.toHaveProperty('x-secret');
+    expect(headers).not.toHaveProperty('cookie');
+    expect(headers).not.toHaveProperty('te');
+    expect(headers).not.toHaveProperty('proxy-authorization');
+    expect(headers['x-kept']).toBe('2');
+  });
+
+  it('writes the request id and the provenance itself, whatever the client claims', async () => {
+    const reply = await send(rig, '/api/inbox/received', {
+      headers: {
+        'x-request-id': 'mine',
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-anything': '1',
+        forwarded: 'for=6.6.6.6',
+        'x-real-ip': '6.6.6.6',
+      },
+    });
+    const { headers } = reply.json() as { headers: Record<string, string> };
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(reply.headers['x-request-id']).toBe(headers['x-request-id']);
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers['x-forwarded-host']).toBe(`127.0.0.1:${rig.port}`);
+    expect(JSON.stringify(headers)).not.toMatch(/6\.6\.6\.6|evil|x-forwarded-anything/);
+  });
+
+  it('carries a trace on and begins one where there is none', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const carried = await headersOf({ traceparent: `00-${trace}-00f067aa0ba902b7-01` });
+    expect(carried.headers.traceparent).toContain(trace);
+    const begun = await headersOf({ traceparent: 'rubbish' });
+    expect(begun.headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/);
+  });
+
+  it('takes the client’s address from the proxies it is told to trust, and only as far', async () => {
+    const proxied = await openRig({ TRUSTED_PROXIES: '1' });
+    proxied.service('inbox').answer((incoming, outgoing) => outgoing.end(String(incoming.headers['x-forwarded-for'])));
+    const headers = { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' };
+    expect((await send(proxied, '/api/inbox/received', { headers })).text).toBe('203.0.113.7');
+    await proxied.stop();
+  });
+
+  it('does not tell what a service is made of', async () => {
+    rig.service('matches').answer((_, outgoing) => {
+      outgoing.writeHead(200, {
+        server: 'x',
+        'x-powered-by': 'y',
+        'x-request-id': 'z',
+        connection: 'x-inner',
+        'x-inner': '1',
+      });
+      outgoing.end('{}');
+    });
+    const { headers } = await send(rig, '/api/matches/my-path');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('x-inner');
+    expect(headers['x-request-id']).not.toBe('z');
+  });
+
+  it('passes on an upload that asks to be awaited (Expect: 100-continue)', async () => {
+    const reply = await send(rig, '/api/inbox/invitations', {
+      method: 'POST',
+      headers: { expect: '100-continue' },
+      body: '{}',
+    });
+    expect(reply.status).toBe(200);
+  });
+
+  it.each([
+    ['two lengths', 'Content-Length: 2\r\nContent-Length: 3'],
+    ['a length and chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked'],
+    ['disguised chunks', 'Transfer-Encoding: xchunked'],
+    ['a length that is none', 'Content-Length: +2'],
+  ])('refuses a request with %s', async (_, lines) => {
+    const before = rig.service('inbox').heard.length;
+    const reply = await sendRaw(`POST /api/inbox/invitations HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n{}x`);
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(rig.service('inbox').heard.length).toBe(before);
+  });
+
+  it('leaves a body on GET behind, so that it cannot become the next request', async () => {
+    const smuggled = 'GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n';
+    const before = rig.service('inbox').heard.length;
+    const headers = { 'content-length': String(smuggled.length) };
+    const reply = await send(rig, '/api/inbox/received', { headers, body: smuggled });
+    expect((reply.json() as { headers: object }).headers).not.toHaveProperty('content-length');
+    expect(rig.service('inbox').heard.slice(before)).toEqual(['GET /inbox/received']);
+  });
+});
+
+describe('acting for a member', () => {
+  const post = (headers: Record<string, string>) =>
+    send(rig, '/api/inbox/invitations', { method: 'POST', headers, body: '{}' });
+  const cookie = 'hamrah_access=x';
+
+  it('is open to our own pages, to bearers of a token and to clients without cookies', async () => {
+    expect((await post({ cookie, origin: 'http://localhost:8080' })).status).toBe(200);
+    expect((await post({ cookie, origin: rig.origin })).status).toBe(200);
+    expect((await post({ authorization: 'Bearer x' })).status).toBe(200);
+    expect((await post({})).status).toBe(200);
+  });
+
+  it.each([
+    { origin: 'https://evil.example', cookie },
+    { origin: 'null', cookie },
+    { origin: 'https://localhost:8080', cookie },
+    { origin: 'http://localhost:8080.evil.example', cookie },
+    { origin: 'https://evil.example', authorization: 'Bearer x' },
+    { cookie },
+    { cookie, 'sec-fetch-site': 'cross-site' },
+  ])('is refused to %o', async (headers) => {
+    const reply = await post(headers as Record<string, string>);
+    expect(reply.status).toBe(403);
+    expect(codeOf(reply.text)).toBe('request.origin_refused');
+  });
+
+  it('leaves reading alone: whoever follows a link arrives', async () => {
+    const reply = await send(rig, '/api/inbox/received', { headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('limits', () => {
+  it('are tighter for signing in and registering than for reading, and say when to come back', async () => {
+    const limited = await openRig({ SIGN_INS_PER_MINUTE: '2', REGISTRATIONS_PER_HOUR: '1', READS_PER_MINUTE: '5' });
+    const statuses = async (times: number, path: string, method: string) => {
+      const replies = [];
+      for (let at = 0; at < times; at += 1) replies.push(await send(limited, path, { method }));
+      return replies;
+    };
+    const signIns = await statuses(3, '/api/identity/sessions', 'POST');
+    expect(signIns.map(({ status }) => status)).toEqual([404, 404, 429]);
+    const last = signIns[2];
+    expect(last?.json()).toMatchObject({ code: 'request.too_many' });
+    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+    const registrations = await statuses(2, '/api/identity/accounts', 'POST');
+    expect(registrations.map(({ status }) => status)).toEqual([404, 429]);
+    const reads = await statuses(6, '/api/inbox/received', 'GET');
+    expect(reads.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 429]);
+    expect((await send(limited, '/')).status).toBe(200);
+    await limited.stop();
+  });
+});

@@ -1,0 +1,40 @@
+import type { Transform } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import compressible from 'compressible';
+import type { Context } from 'koa';
+
+/** Bytes under which a compressed reply saves nothing. */
+const worthwhileBytes = 1024;
+/** Brotli's middle: the size of gzip's best at gzip's cost; its default of 11 is for files compressed once. */
+const brotliQuality = 4;
+
+const encoders = {
+  br: () =>
+    createBrotliCompress({
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+    }),
+  gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
+} as const;
+
+/**
+ * The stream that compresses the reply whose status and headers are set, with the headers changed to suit; undefined when
+ * it is sent as it is. Every chunk is flushed through: nothing waits for a later one.
+ */
+export function compressionOf(ctx: Context): Transform | undefined {
+  const { req, res } = ctx;
+  const header = (name: string) => String(res.getHeader(name) ?? '');
+  if (req.method === 'HEAD' || res.statusCode !== 200 || compressible(header('content-type')) !== true)
+    return undefined;
+  if (res.hasHeader('content-encoding') || header('cache-control').includes('no-transform')) return undefined;
+  if (res.hasHeader('content-length') && Number(header('content-length')) < worthwhileBytes) return undefined;
+  ctx.vary('Accept-Encoding');
+  const encoding = ctx.acceptsEncodings('br', 'gzip', 'identity');
+  if (encoding !== 'br' && encoding !== 'gzip') return undefined;
+  res.setHeader('content-encoding', encoding);
+  res.removeHeader('content-length');
+  res.removeHeader('accept-ranges');
+  const tag = header('etag');
+  if (tag.startsWith('"')) res.setHeader('etag', `W/${tag}`);
+  return encoders[encoding]();
+}

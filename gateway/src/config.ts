@@ -1,0 +1,61 @@
+import { serviceNames } from '@hamrah/contracts/inventory';
+import { logLevels } from '@hamrah/service-kit/log';
+import { z } from 'zod';
+
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+const port = z.coerce.number().int().min(0).max(65_535);
+const limit = (points: number) => z.coerce.number().int().positive().default(points);
+
+/** `name=http://host:port,…` as a map from name to origin. */
+const namedOrigins = z.string().transform((text, context) => {
+  const named = new Map<string, string>();
+  for (const part of text.split(',').filter((each) => each.trim() !== '')) {
+    const [name = '', address = ''] = part.trim().split('=', 2);
+    const parsed = origin.safeParse(address);
+    if (/^[a-z]+$/.test(name) && parsed.success) named.set(name, parsed.data);
+    else context.addIssue({ code: 'custom', message: `"${part}" is not name=http://host:port` });
+  }
+  return named as ReadonlyMap<string, string>;
+});
+
+/** The gateway's environment. */
+export const environment = z.object({
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: port.default(8080).describe('Port of the public door.'),
+  METRICS_PORT: port
+    .optional()
+    .describe('Port of `/metrics` for the cluster alone; never the public one. Without it, none is served.'),
+  PUBLIC_ORIGIN: origin
+    .default('http://localhost:8080')
+    .describe('Where members find the site; cookies and sockets are taken from pages of this origin.'),
+  SERVICES: namedOrigins
+    .superRefine((services, context) => {
+      const missing = serviceNames.filter((name) => !services.has(name));
+      if (missing.length > 0) context.addIssue({ code: 'custom', message: `lacks ${missing.join(', ')}` });
+    })
+    .describe('Where each service listens: `identity=http://127.0.0.1:4101,…`'),
+  REMOTES: namedOrigins
+    .default(new Map())
+    .describe('Where the files of each remote are: `profile=http://127.0.0.1:4202,…`'),
+  SHELL_URL: origin.describe('Where the files of the shell are.'),
+  REGISTRY_FILE: z
+    .string()
+    .optional()
+    .describe('File that keeps the last known remotes over a restart; without it they are found anew.'),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .nonnegative()
+    .default(0)
+    .describe('How many proxies stand in front; the client is that many entries from the end of `X-Forwarded-For`.'),
+  BODY_LIMIT_BYTES: limit(16 * 1024 * 1024).describe(
+    'The largest request body passed on; each service has its own, lower limits.',
+  ),
+  UPSTREAM_TIMEOUT_MS: limit(30_000).describe('Longest silence of a service before its part is called unavailable.'),
+  READS_PER_MINUTE: limit(1_200).describe('Calls that change nothing, per address and minute.'),
+  WRITES_PER_MINUTE: limit(300).describe('Calls that may change something, per address and minute.'),
+  SIGN_INS_PER_MINUTE: limit(30).describe('Tries to sign in, per address and minute.'),
+  REGISTRATIONS_PER_HOUR: limit(30).describe('Registrations, per address and hour.'),
+  LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level of the lines that are logged.'),
+});
+export type Config = z.output<typeof environment>;

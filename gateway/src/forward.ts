@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Problem } from '@hamrah/contracts';
+import type { Context } from 'koa';
+import { compressionOf } from './compression.ts';
+import { headersInward, headersOutward } from './headers.ts';
+import { hasBody, meteredBody } from './metered-body.ts';
+import type { Upstream } from './upstream.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * Streams the request to an upstream at `path` and its reply back; when either side breaks or leaves, so does the other.
+ * Throws `service.unavailable` while nothing of a reply has been sent; afterwards a broken reply breaks the client's too.
+ */
+export async function forward(ctx: Context, visit: Visit, upstream: Upstream, path: string, limitBytes: number) {
+  if (Number(ctx.req.headers['content-length'] ?? 0) > limitBytes) throw new Problem('request.too_large');
+  const clientLeft = new AbortController();
+  ctx.res.once('close', () => clientLeft.abort());
+  const headers = headersInward(ctx.req.headers, visit);
+  if (!hasBody(ctx.req)) delete headers['content-length'];
+  try {
+    const reply = await upstream.pool.request({
+      method: ctx.method,
+      path,
+      headers,
+      body: hasBody(ctx.req) ? meteredBody(ctx.req, limitBytes) : null,
+      signal: clientLeft.signal,
+    });
+    ctx.status = reply.statusCode;
+    headersOutward(reply.headers, ctx.res);
+    await send(ctx, reply.body);
+  } catch (cause) {
+    if (clientLeft.signal.aborted) throw new ClientLeft();
+    if (cause instanceof Problem || ctx.headerSent) throw cause;
+    throw new Problem('service.unavailable', { cause });
+  }
+}
+
+/** The client closed the connection before its reply was complete: nobody's fault, nobody to answer. */
+export class ClientLeft extends Error {
+  override readonly name = 'ClientLeft';
+}
+
+/** Sends a reply body, compressed where that helps; resolves when all of it is out, rejects when either side broke. */
+export async function send(ctx: Context, body: Readable | Buffer): Promise<void> {
+  const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
+  const compression = compressionOf(ctx);
+  ctx.respond = false;
+  if (compression) await pipeline(source, compression, ctx.res);
+  else await pipeline(source, ctx.res);
+}

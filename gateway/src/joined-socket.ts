@@ -1,0 +1,71 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Problem } from '@hamrah/contracts';
+import { headersInward, type Provenance } from './headers.ts';
+import { problemReply } from './problem-reply.ts';
+import type { Upstream } from './upstream.ts';
+
+const openTimeoutMs = 10_000;
+
+/** Joins a client's socket to `upstream`'s: what one side says the other hears, and when one goes so does the other. */
+export function joinSocket(
+  request: IncomingMessage,
+  client: Duplex,
+  head: Buffer,
+  upstream: Upstream,
+  path: string,
+  from: Provenance,
+): void {
+  const outgoing = httpRequest(upstream.origin + path, {
+    headers: { ...headersInward(request.headers, from), connection: 'Upgrade', upgrade: 'websocket' },
+    timeout: openTimeoutMs,
+    agent: false,
+  });
+  client.on('error', () => outgoing.destroy());
+  client.once('close', () => outgoing.destroy());
+  outgoing.once('timeout', () => outgoing.destroy(new Error('the socket was not answered')));
+  outgoing.on('error', (cause) => refuseSocket(client, new Problem('service.unavailable', { cause }), from.requestId));
+  outgoing.once('response', (reply) => {
+    client.write(headText(reply, { connection: 'close' }));
+    reply.once('error', () => client.destroy());
+    reply.pipe(client);
+  });
+  outgoing.once('upgrade', (reply, server, serverHead) => {
+    server.setTimeout(0);
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.once('close', () => other.destroy());
+    }
+    client.write(headText(reply));
+    if (serverHead.length > 0) client.write(serverHead);
+    if (head.length > 0) server.write(head);
+    server.pipe(client).pipe(server);
+  });
+  outgoing.end();
+}
+
+/** Answers a request for a socket with a problem and closes the connection. */
+export function refuseSocket(client: Duplex, problem: Problem, requestId: string): void {
+  if (client.destroyed || !client.writable) return;
+  const { status, headers, body } = problemReply(problem, requestId);
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' });
+  client.end(`HTTP/1.1 ${status} \r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+}
+
+/** The reply's head as it came, but for lines that are of the connection to the service alone when it is not the handshake. */
+function headText(
+  { statusCode, statusMessage, rawHeaders }: IncomingMessage,
+  instead?: Record<string, string>,
+): string {
+  let text = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n`;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    if (instead && /^(?:connection|keep-alive|transfer-encoding)$/i.test(name)) continue;
+    text += `${name}: ${rawHeaders[at + 1]}\r\n`;
+  }
+  for (const [name, value] of Object.entries(instead ?? {})) text += `${name}: ${value}\r\n`;
+  return `${text}\r\n`;
+}

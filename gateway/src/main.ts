@@ -1,0 +1,16 @@
+import { readConfig } from '@hamrah/service-kit/config';
+import { openLog } from '@hamrah/service-kit/log';
+import { environment } from './config.ts';
+import { openGateway } from './gateway.ts';
+
+const config = readConfig(environment);
+const log = openLog({ service: 'gateway', level: config.LOG_LEVEL });
+const gateway = await openGateway(config, log);
+log.info({ port: gateway.port }, 'listening');
+
+const stop = async (signal: NodeJS.Signals) => {
+  log.info({ signal }, 'stopping');
+  await gateway.stop();
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

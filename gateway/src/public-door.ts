@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { Problem } from '@hamrah/contracts';
+import { continueTrace, onTrail } from '@hamrah/service-kit/trail';
+import Koa, { type Context } from 'koa';
+import { clientAddress } from './address.ts';
+import type { Config } from './config.ts';
+import { ClientLeft } from './forward.ts';
+import type { Provenance } from './headers.ts';
+import type { Parts } from './parts.ts';
+import { problemReply } from './problem-reply.ts';
+import { routes } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { plainTarget } from './target.ts';
+import type { Visit } from './visit.ts';
+
+/** Where a request comes from, as far as the gateway believes it. */
+export const provenanceOf = (request: IncomingMessage, config: Config): Provenance => ({
+  requestId: randomUUID(),
+  traceparent: continueTrace(request.headers.traceparent as string | undefined),
+  address: clientAddress(request, config.TRUSTED_PROXIES),
+  host: request.headers.host ?? '',
+  scheme: config.PUBLIC_ORIGIN.startsWith('https:') ? 'https' : 'http',
+});
+
+/** The Koa application of the public port: every request gets its id, its headers, one answer and one log line. */
+export function publicDoor(parts: Parts): Koa {
+  const { config, log, pages } = parts;
+  const everyReply = securityHeaders(config.PUBLIC_ORIGIN);
+  const answer = answerBy(parts);
+  const koa = new Koa();
+  // What breaks is answered and logged below; Koa would print broken connections a second time.
+  koa.on('error', () => {});
+  koa.use((ctx) => {
+    const from = provenanceOf(ctx.req, config);
+    const startedMs = performance.now();
+    ctx.set({ ...everyReply, 'Content-Security-Policy': pages.policy(), 'X-Request-Id': from.requestId });
+    return onTrail(from, async () => {
+      const { level, ...said } = await answer(ctx, from);
+      const ms = Math.round(performance.now() - startedMs);
+      log[level]({ method: ctx.method, status: ctx.res.statusCode, ms, ...said }, 'request');
+    });
+  });
+  return koa;
+}
+
+/** What is logged of an answer. */
+interface Said {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly route: string;
+  readonly outcome: 'answered' | 'refused' | 'client_left' | 'broken' | 'failed';
+  readonly code?: string;
+  readonly err?: unknown;
+}
+
+/** Makes the function that answers by the routes and never rejects. */
+function answerBy(parts: Parts): (ctx: Context, from: Provenance) => Promise<Said> {
+  const table = routes.map(([path, make]) => ({ path, answer: make(parts) }));
+  return async (ctx, from) => {
+    let route = '';
+    try {
+      const target = plainTarget(ctx.req.url ?? '');
+      if (!target) throw new Problem('request.malformed');
+      const row = table.find(({ path }) => fits(path, target.path));
+      if (!row) throw new Problem('request.not_found');
+      route = row.path;
+      const visit: Visit = { ...from, target };
+      try {
+        await row.answer(ctx, visit);
+      } finally {
+        route = visit.route ?? route;
+      }
+      return { level: 'info', route, outcome: 'answered' };
+    } catch (err) {
+      return { route, ...settle(ctx, err, from.requestId) };
+    }
+  };
+}
+
+/** Whether a row's path (`/api/*`, `/readyz`) covers a request's. */
+const fits = (row: string, path: string): boolean =>
+  row.endsWith('/*') ? path.startsWith(row.slice(0, -1)) || path === row.slice(0, -2) : path === row;
+
+/** Answers what an answer threw, as far as the connection still allows it. */
+function settle(ctx: Context, err: unknown, requestId: string): Omit<Said, 'route'> {
+  if (err instanceof ClientLeft) return { level: 'info', outcome: 'client_left' };
+  if (ctx.headerSent) {
+    ctx.res.destroy();
+    return { level: 'warn', outcome: 'broken', err };
+  }
+  const problem = err instanceof Problem ? err : new Problem('service.failed', { cause: err });
+  const { status, headers, body } = problemReply(problem, requestId);
+  for (const name of ['content-encoding', 'content-length', 'etag', 'set-cookie']) ctx.remove(name);
+  if (!ctx.req.complete) ctx.set('Connection', 'close');
+  ctx.respond = true;
+  ctx.status = status;
+  ctx.set(headers);
+  ctx.body = body;
+  const { code, cause } = problem;
+  if (code === 'service.failed') return { level: 'error', outcome: 'failed', code, err: cause };
+  if (code === 'service.unavailable') return { level: 'warn', outcome: 'refused', code, err: cause };
+  return { level: 'info', outcome: 'refused', code };
+}

@@ -1,0 +1,136 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteRegistry } from '@hamrah/contracts/remotes';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { files, openRig, type Rig, remoteFiles, send, shellFiles } from './testing/rig.ts';
+
+let rig: Rig;
+beforeEach(async () => {
+  rig = await openRig({ REGISTRY_FILE: join(await mkdtemp(join(tmpdir(), 'hamrah-gateway-')), 'registry.json') });
+});
+afterEach(() => rig.stop());
+
+const registry = async () => (await send(rig, '/remotes.json')).json() as RemoteRegistry;
+const inlined = (html: string): RemoteRegistry =>
+  JSON.parse(/<script type="application\/json" id="remotes">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
+
+describe('the registry', () => {
+  it('lists each remote with the addresses of its entry and first scripts', async () => {
+    const { remotes } = await registry();
+    expect(remotes.map(({ name }) => name)).toEqual(['inbox', 'matches']);
+    expect(remotes[0]).toMatchObject({
+      entry: '/remotes/inbox/remoteEntry.1.js',
+      preload: ['/remotes/inbox/remoteEntry.1.js', '/remotes/inbox/app.1.js'],
+      manifest: { name: 'inbox' },
+    });
+    expect((await send(rig, '/remotes.json')).headers['cache-control']).toBe('no-store');
+  });
+
+  it('keeps a remote that is down as it was last known, over a restart too, and sees it come back changed', async () => {
+    await rig.remote('inbox').down();
+    expect((await registry()).remotes[0]?.entry).toBe('/remotes/inbox/remoteEntry.1.js');
+    const broken = await send(rig, '/remotes/inbox/remoteEntry.1.js');
+    expect(broken.status).toBe(503);
+    expect(broken.json()).toMatchObject({ code: 'service.unavailable' });
+    await rig.restart();
+    expect((await registry()).remotes[0]?.entry).toBe('/remotes/inbox/remoteEntry.1.js');
+    rig.remote('inbox').answer(files(remoteFiles('inbox', '2')));
+    await rig.remote('inbox').up();
+    expect((await registry()).remotes[0]?.entry).toBe('/remotes/inbox/remoteEntry.2.js');
+    expect((await send(rig, '/remotes/inbox/remoteEntry.2.js')).text).toBe('entry');
+  });
+
+  it('takes an answer that is no manifest for a remote that is down', async () => {
+    rig.remote('inbox').answer(files({ ...remoteFiles('inbox'), '/manifest.json': '{"name":"inbox"}' }));
+    expect((await registry()).remotes[0]?.manifest).toMatchObject({ name: 'inbox', menu: [] });
+    expect((await send(rig, '/readyz')).json()).toMatchObject({ ready: false, parts: { 'mfe-inbox': false } });
+  });
+
+  it('gives the files of remotes it knows and of no other', async () => {
+    expect((await send(rig, '/remotes/inbox/manifest.json?x=1')).status).toBe(200);
+    expect((await send(rig, '/remotes/stranger/manifest.json')).status).toBe(404);
+    expect((await send(rig, '/remotes/inbox')).status).toBe(404);
+    expect((await send(rig, '/remotes/inbox/manifest.json', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+describe('pages', () => {
+  it('are the landing at / and the shell’s page at every other address, each with the registry in it', async () => {
+    const landing = await send(rig, '/');
+    expect(landing.text).toContain('Landing');
+    expect(inlined(landing.text)).toEqual(await registry());
+    const page = await send(rig, '/received?tab=1');
+    expect(page.text).toContain('Index');
+    expect(inlined(page.text)).toEqual(await registry());
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
+
+  it('hold the registry so that no text in it can leave its element', async () => {
+    const title = '</script><script>alert(1)</script><!-- $& \\';
+    rig.remote('inbox').answer(files(remoteFiles('inbox', '1', title)));
+    await registry();
+    const { text } = await send(rig, '/received');
+    expect(text.match(/<\/script>/g)).toHaveLength(1);
+    expect(text).not.toContain('<script>alert');
+    expect(inlined(text).remotes[0]?.manifest?.paths[0]?.title).toBe(title);
+  });
+
+  it('are answered 304 until the shell or the registry changes', async () => {
+    const { headers } = await send(rig, '/received');
+    const again = { headers: { 'if-none-match': String(headers.etag) } };
+    expect((await send(rig, '/received', again)).status).toBe(304);
+    rig.remote('inbox').answer(files(remoteFiles('inbox', '2')));
+    await registry();
+    expect((await send(rig, '/received', again)).status).toBe(200);
+  });
+
+  it('and files come from the last known shell while it is down; what was never seen is unavailable', async () => {
+    expect((await send(rig, '/favicon.svg')).text).toBe('<svg/>');
+    expect((await send(rig, '/missing.js')).status).toBe(404);
+    await rig.shell.down();
+    expect((await send(rig, '/received')).status).toBe(200);
+    expect((await send(rig, '/favicon.svg')).status).toBe(503);
+    await rig.restart();
+    expect((await send(rig, '/received')).status).toBe(503);
+    await rig.shell.up();
+    expect((await send(rig, '/received')).status).toBe(200);
+  });
+
+  it('carry the security headers, with the hashes the shell’s build asks for', async () => {
+    const { headers } = await send(rig, '/');
+    expect(headers['content-security-policy']).toContain("script-src 'self';");
+    expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-abc='");
+    expect(headers['content-security-policy']).not.toMatch(/unsafe/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('are compressed for browsers that take it', async () => {
+    const text = `<!--remotes-->${'long '.repeat(1000)}`;
+    rig.shell.answer(files({ ...shellFiles, '/index.html': text, '/big.txt': text }));
+    await send(rig, '/readyz');
+    const encoded = (path: string) => send(rig, path, { headers: { 'accept-encoding': 'gzip;q=0.5, br' } });
+    for (const path of ['/received', '/big.txt']) {
+      const reply = await encoded(path);
+      expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    }
+    expect((await send(rig, '/received')).headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('readiness', () => {
+  it('is 200 when every part is ready and else names the part that is not', async () => {
+    const ready = await send(rig, '/readyz');
+    expect(ready.status).toBe(200);
+    expect(ready.json()).toMatchObject({ ready: true, parts: { inbox: true, shell: true, 'mfe-matches': true } });
+    rig.service('inbox').answer((_, outgoing) => outgoing.writeHead(503).end());
+    await rig.remote('matches').down();
+    await expect.poll(async () => (await send(rig, '/readyz')).status, { timeout: 3000 }).toBe(503);
+    expect((await send(rig, '/readyz')).json()).toMatchObject({
+      ready: false,
+      parts: { inbox: false, identity: true, shell: true, 'mfe-inbox': true, 'mfe-matches': false },
+    });
+    expect((await send(rig, '/livez')).status).toBe(200);
+  });
+});

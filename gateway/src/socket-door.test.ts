@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { type ClientRequest, request } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openRig, type Rig, send } from './testing/rig.ts';
+
+let rig: Rig;
+let server: Duplex | undefined;
+beforeEach(async () => {
+  server = undefined;
+  rig = await openRig();
+  rig.service('notification').server.on('upgrade', (incoming, socket) => {
+    if (incoming.headers.cookie === 'refuse=1') {
+      socket.end('HTTP/1.1 401 Unauthorized\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nno\r\n0\r\n\r\n');
+      return;
+    }
+    server = socket;
+    socket.on('error', () => {});
+    socket.write(
+      `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Url: ${incoming.url}\r\n\r\n`,
+    );
+    socket.on('data', (chunk: Buffer) => socket.write(`echo ${chunk}`));
+  });
+});
+afterEach(() => rig.stop());
+
+const knock = (headers: Record<string, string> = {}, path = '/socket.io/?EIO=4&transport=websocket'): ClientRequest => {
+  const call = request({
+    port: rig.port,
+    path,
+    agent: false,
+    headers: { connection: 'Upgrade', upgrade: 'websocket', origin: 'http://localhost:8080', ...headers },
+  });
+  call.end();
+  return call;
+};
+
+const open = async () => {
+  const call = knock();
+  const [reply, socket] = (await once(call, 'upgrade')) as [{ headers: Record<string, string> }, Duplex];
+  socket.on('error', () => {});
+  return { reply, socket };
+};
+
+const refused = async (call: ClientRequest) => {
+  const [reply] = await once(call, 'response');
+  return { status: reply.statusCode, text: (await reply.toArray()).join('') };
+};
+
+describe('a socket', () => {
+  it('joins the client to the notification service, both ways', async () => {
+    const { reply, socket } = await open();
+    expect(reply.headers['x-url']).toBe('/socket.io/?EIO=4&transport=websocket');
+    socket.write('hello');
+    expect(String((await once(socket, 'data'))[0])).toBe('echo hello');
+    socket.destroy();
+  });
+
+  it('ends on the service’s side when the client goes, and on the client’s when the service goes', async () => {
+    const first = await open();
+    first.socket.destroy();
+    await expect.poll(() => server?.destroyed).toBe(true);
+    const second = await open();
+    server?.destroy();
+    await once(second.socket, 'close');
+    expect((await send(rig, '/livez')).status).toBe(200);
+  });
+
+  it('ends when the gateway stops', async () => {
+    const { socket } = await open();
+    await rig.restart();
+    await expect.poll(() => socket.destroyed).toBe(true);
+  });
+
+  it.each([
+    ['a foreign page', { origin: 'https://evil.example' }, undefined, 403, 'request.origin_refused'],
+    ['a client without an origin', { origin: '' }, undefined, 403, 'request.origin_refused'],
+    ['polling', {}, '/socket.io/?EIO=4&transport=polling', 404, 'request.not_found'],
+    ['another path', {}, '/api/inbox/received?transport=websocket', 404, 'request.not_found'],
+    ['another protocol', { upgrade: 'h2c' }, undefined, 404, 'request.not_found'],
+  ])('is refused to %s', async (_, headers, path, status, code) => {
+    const reply = await refused(knock(headers, path));
+    expect(reply.status).toBe(status);
+    expect(JSON.parse(reply.text)).toMatchObject({ code });
+    expect(server).toBeUndefined();
+  });
+
+  it('passes on the service’s own refusal', async () => {
+    expect(await refused(knock({ cookie: 'refuse=1' }))).toEqual({ status: 401, text: 'no' });
+  });
+
+  it('is unavailable while the service is down', async () => {
+    await rig.service('notification').down();
+    const reply = await refused(knock());
+    expect(reply.status).toBe(503);
+    expect(JSON.parse(reply.text)).toMatchObject({ code: 'service.unavailable' });
+  });
+});

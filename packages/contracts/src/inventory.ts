@@ -1,0 +1,39 @@
+import * as contracts from './index.ts';
+import type { AnyEvent } from './kernel/event.ts';
+import type { AnyQuestion } from './kernel/question.ts';
+import type { AnyRoute } from './kernel/route.ts';
+
+type Declared = AnyRoute | AnyEvent | AnyQuestion;
+
+const isDeclared = (value: unknown): value is Declared =>
+  typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
+
+/** A declaration and the name the domain's module exports it under. */
+export interface Entry<T> {
+  readonly exportName: string;
+  readonly service: string;
+  readonly declared: T;
+}
+
+const entries: readonly Entry<Declared>[] = Object.entries(contracts).flatMap(([service, domain]) =>
+  typeof domain === 'object'
+    ? Object.entries(domain).flatMap(([exportName, declared]) =>
+        isDeclared(declared) ? [{ exportName, service, declared }] : [],
+      )
+    : [],
+);
+
+const ofKind = <T extends Declared>(kind: T['kind']): readonly Entry<T>[] =>
+  entries.filter((entry): entry is Entry<T> => entry.declared.kind === kind);
+
+/** Every route of every domain. */
+export const allRoutes = ofKind<AnyRoute>('route');
+
+/** Every event of every domain. */
+export const allEvents = ofKind<AnyEvent>('event');
+
+/** Every question of every domain. */
+export const allQuestions = ofKind<AnyQuestion>('question');
+
+/** Names of the services the public door leads to: owners of at least one route. */
+export const serviceNames: readonly string[] = [...new Set(allRoutes.map(({ service }) => service))];
