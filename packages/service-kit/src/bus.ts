@@ -1,0 +1,108 @@
+import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import type { Logger } from './log.ts';
+import { backoffMs, pause } from './pause.ts';
+
+/** Plain messages between the pods of services; whoever is not listening misses them. Subjects get the namespace. */
+export interface Bus {
+  /** Sends `data` as JSON to `subject`; dropped while the bus is away. */
+  publish(subject: string, data: unknown): void;
+  /** Hears `subject` (`*` and `>` allowed) in this pod and every other that subscribes, until `stop`. */
+  subscribe(subject: string, hear: (data: unknown, subject: string) => void | Promise<void>): { stop(): void };
+}
+
+/** The connection to NATS, made in the background and kept up for ever. */
+export interface BusConnection {
+  readonly bus: Bus;
+  /** Resolves at the first connection. */
+  readonly ready: Promise<NatsConnection>;
+  /** Whether NATS is there now. */
+  isUp(): boolean;
+  close(): Promise<void>;
+}
+
+export interface BusOptions {
+  /** Addresses, separated by commas. */
+  readonly url: string;
+  readonly service: string;
+  readonly namespace: string;
+  readonly log: Logger;
+}
+
+/** Connects to NATS; returns at once. */
+export function openBus({ url, service, namespace, log }: BusOptions): BusConnection {
+  const closing = new AbortController();
+  let up = false;
+  const ready = dial(url, service, log, closing.signal);
+  void ready.then(async (connection) => {
+    up = true;
+    for await (const { type } of connection.status()) {
+      if (type === 'disconnect' || type === 'close') up = false;
+      if (type === 'reconnect') up = true;
+      if (type === 'disconnect' || type === 'reconnect') log.warn({ bus: type }, 'bus');
+    }
+    up = false;
+  });
+  let current: NatsConnection | undefined;
+  void ready.then((connection) => {
+    current = connection;
+  });
+  const bus: Bus = {
+    publish(subject, data) {
+      if (up) current?.publish(`${namespace}.${subject}`, JSON.stringify(data));
+    },
+    subscribe(subject, hear) {
+      let stopped = false;
+      let subscription: Subscription | undefined;
+      void ready.then((connection) => {
+        if (stopped) return;
+        subscription = connection.subscribe(`${namespace}.${subject}`, {
+          callback: (error, message) => {
+            if (error) return log.warn({ err: error }, 'bus subscription');
+            const heard = async () => hear(message.json(), message.subject.slice(namespace.length + 1));
+            heard().catch((err: unknown) => log.error({ err, subject }, 'bus subscriber failed'));
+          },
+        });
+      });
+      return {
+        stop() {
+          stopped = true;
+          subscription?.unsubscribe();
+        },
+      };
+    },
+  };
+  return {
+    bus,
+    ready,
+    isUp: () => up,
+    async close() {
+      closing.abort();
+      if (!current) return;
+      if (up) await Promise.race([current.flush(), pause(1_000)]).catch(() => undefined);
+      await current.close();
+    },
+  };
+}
+
+async function dial(url: string, name: string, log: Logger, signal: AbortSignal): Promise<NatsConnection> {
+  for (let attempt = 1; !signal.aborted; attempt++) {
+    try {
+      const connection = await connect({
+        servers: url.split(','),
+        name,
+        maxReconnectAttempts: -1,
+        reconnectTimeWait: 250,
+        reconnectJitter: 250,
+        pingInterval: 10_000,
+        timeout: 3_000,
+        ignoreAuthErrorAbort: true,
+      });
+      if (!signal.aborted) return connection;
+      await connection.close();
+    } catch (err) {
+      log.warn({ err, attempt }, 'bus not reached yet');
+      await pause(backoffMs(attempt, 250, 5_000), signal);
+    }
+  }
+  return new Promise(() => {});
+}

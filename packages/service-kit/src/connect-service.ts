@@ -1,0 +1,88 @@
+import type { Connection } from 'mongoose';
+import { v7 as uuid } from 'uuid';
+import type { BusConnection } from './bus.ts';
+import { committer } from './commit.ts';
+import type { ServiceConfig } from './config.ts';
+import { connectDatabase, prepareDatabase } from './database.ts';
+import type { ConnectedFoundation, Foundation } from './foundation.ts';
+import { type Ledger, openLedger } from './ledger.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { backoffMs, pause } from './pause.ts';
+import { photoUrls } from './photo-url.ts';
+import { problemOf } from './problem.ts';
+import { asker } from './questions.ts';
+import { type Relay, startRelay } from './relay.ts';
+import type { Service } from './service.ts';
+
+export interface ConnectOptions<D extends Foundation, C extends ServiceConfig> {
+  readonly service: Service<D, C>;
+  readonly config: C;
+  readonly bus: BusConnection;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly replace: Partial<Foundation>;
+  readonly stopping: AbortSignal;
+}
+
+/** What a service has once its database is there. */
+export interface Connected<D> {
+  readonly connection: Connection;
+  readonly ledger: Ledger;
+  readonly relay: Relay;
+  readonly deps: D;
+}
+
+/** Connects a service to its database, however long that takes; a fault that is no outage is thrown. */
+export async function connectService<D extends Foundation, C extends ServiceConfig>(
+  options: ConnectOptions<D, C>,
+): Promise<Connected<D>> {
+  const { config, log, stopping } = options;
+  for (let attempt = 1; ; attempt++) {
+    let connection: Connection | undefined;
+    try {
+      connection = await connectDatabase(config.MONGODB_URI);
+      return await build(connection, options);
+    } catch (err) {
+      await connection?.close().catch(() => undefined);
+      if (stopping.aborted || problemOf(err).code !== 'service.unavailable') throw err;
+      log.warn({ err, attempt }, 'database not reached yet');
+      await pause(backoffMs(attempt, 250, 5_000), stopping);
+    }
+  }
+}
+
+async function build<D extends Foundation, C extends ServiceConfig>(
+  connection: Connection,
+  { service, config, bus, log, metrics, replace }: ConnectOptions<D, C>,
+): Promise<Connected<D>> {
+  const namespace = config.BUS_NAMESPACE;
+  const ledger = await openLedger(connection);
+  const now = replace.now ?? (() => new Date());
+  const newId = replace.newId ?? (() => uuid());
+  let relay: Relay | undefined;
+  const foundation: ConnectedFoundation = {
+    ...photoUrls(config.PHOTO_URL_KEY, now),
+    commit: committer({
+      connection,
+      ledger,
+      service: service.name,
+      namespace,
+      newId,
+      now,
+      onCommitted: (keys) => relay?.nudge(keys),
+    }),
+    newId,
+    now,
+    log,
+    ask: asker(bus, namespace),
+    bus: bus.bus,
+    gauge: metrics.gauge,
+    ...replace,
+    connection,
+  };
+  const deps = await service.connect(foundation, config);
+  await prepareDatabase(connection);
+  relay = startRelay({ ledger, bus, service: service.name, namespace, replicas: config.BUS_REPLICAS, log });
+  return { connection, ledger, relay, deps };
+}

@@ -1,0 +1,131 @@
+import { subjectOf } from '@hamrah/contracts';
+import {
+  AckPolicy,
+  type ConsumerMessages,
+  type ConsumerUpdateConfig,
+  DeliverPolicy,
+  JetStreamApiError,
+  type JetStreamManager,
+  type JsMsg,
+  jetstream,
+  jetstreamManager,
+} from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { BusConnection } from './bus.ts';
+import type { Foundation } from './foundation.ts';
+import { type DeliveryOptions, handleDelivery } from './handle-delivery.ts';
+import { pause } from './pause.ts';
+import { ensureStream, streamConfig } from './streams.ts';
+
+export interface ConsumerOptions<D extends Foundation> extends DeliveryOptions<D> {
+  readonly bus: BusConnection;
+  readonly service: string;
+  readonly namespace: string;
+  readonly replicas: number;
+}
+
+/** One reaction listening in one pod. */
+export interface Listener {
+  isListening(): boolean;
+  /** Resolves when the reaction listens for the first time. */
+  readonly listening: Promise<void>;
+  /** Takes nothing new and waits for what is being handled. */
+  stop(): Promise<void>;
+}
+
+/** Events of one reaction handled side by side in one pod. */
+const atOnce = 16;
+/** Deliveries of one reaction that may be open in all pods together. */
+const openDeliveries = 256;
+/** Deliveries beyond the last try that let a pod that died while parking try again. */
+const spareDeliveries = 20;
+
+/** The durable name of a reaction's consumer: shared by all pods of the service. */
+export const durableName = (service: string, reaction: string): string => `${service}__${reaction}`;
+
+/**
+ * Listens for a reaction: a durable pull consumer on the stream of the event's owner, both made when they are not there.
+ * Loses the bus, finds it again. Events of one key are handled one after another in this pod.
+ */
+export function startConsumer<D extends Foundation>(options: ConsumerOptions<D>): Listener {
+  const { bus, stopping, log, reaction } = options;
+  const first = Promise.withResolvers<void>();
+  const open = new Set<Promise<void>>();
+  let messages: ConsumerMessages | undefined;
+
+  const take = async (message: JsMsg): Promise<void> => {
+    const handled = handleDelivery(message, options).finally(() => open.delete(handled));
+    open.add(handled);
+    if (open.size >= atOnce) await Promise.race(open);
+  };
+
+  const listen = async (): Promise<void> => {
+    while (!stopping.aborted) {
+      try {
+        const connection = await untilAborted(bus.ready, stopping);
+        if (!connection) return;
+        const manager = await jetstreamManager(connection, { checkAPI: false });
+        const { stream, name } = await ensureConsumer(manager, options);
+        const consumer = await jetstream(connection).consumers.get(stream, name);
+        messages = await consumer.consume({ max_messages: atOnce, abort_on_missing_resource: true });
+        if (stopping.aborted) return;
+        first.resolve();
+        for await (const message of messages) {
+          if (stopping.aborted) message.nak();
+          else await take(message);
+        }
+      } catch (err) {
+        log.warn({ err, reaction: reaction.name }, 'reaction not listening');
+      }
+      messages = undefined;
+      await pause(500, stopping);
+    }
+  };
+  const running = listen();
+  stopping.addEventListener('abort', () => messages?.stop(), { once: true });
+
+  return {
+    isListening: () => messages !== undefined && bus.isUp(),
+    listening: first.promise,
+    async stop() {
+      await running;
+      await Promise.allSettled(open);
+    },
+  };
+}
+
+const untilAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> =>
+  Promise.race([
+    promise,
+    new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true })),
+  ]);
+
+const consumerTaken = 10_148;
+
+async function ensureConsumer<D extends Foundation>(
+  manager: JetStreamManager,
+  { reaction, service, namespace, replicas, retry }: ConsumerOptions<D>,
+): Promise<{ stream: string; name: string }> {
+  const owner = reaction.event.name.slice(0, reaction.event.name.indexOf('.'));
+  const stream = streamConfig(owner, namespace, replicas);
+  await ensureStream(manager, stream, owner === service);
+  const name = durableName(service, reaction.name);
+  const changeable: ConsumerUpdateConfig = {
+    filter_subject: subjectOf(reaction.event, namespace),
+    max_deliver: retry.tries + spareDeliveries,
+    backoff: retry.silenceMs.map((ms) => nanos(ms)),
+    max_ack_pending: openDeliveries,
+  };
+  try {
+    await manager.consumers.add(stream.name, {
+      durable_name: name,
+      ack_policy: AckPolicy.Explicit,
+      deliver_policy: DeliverPolicy.All,
+      ...changeable,
+    });
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.code !== consumerTaken) throw error;
+    await manager.consumers.update(stream.name, name, changeable);
+  }
+  return { stream: stream.name, name };
+}

@@ -1,0 +1,78 @@
+import { type Connection, type IndexDefinition, type IndexOptions, type Model, Schema, type SchemaDefinition, trusted } from 'mongoose';
+import type { Tx } from './foundation.ts';
+
+/** A copy as it is stored: what it is about, the number of the event it is from, and the copied fields. */
+export type CopyDocument<T> = T & { readonly _id: string; readonly sequence: number };
+
+/** A local copy of what another service owns, kept by a reaction. */
+export interface CopyCollection<T> {
+  readonly model: Model<CopyDocument<T>>;
+  /** Stores what an event of number `sequence` says about `key`, unless something newer is stored already. */
+  keepNewest(key: string, sequence: number, doc: T, tx: Tx): Promise<void>;
+  /** How a copy is stored; bulk loading writes this with sequence 0, and the first event replaces it. */
+  documentOf(key: string, sequence: number, doc: T): CopyDocument<T>;
+  find(key: string, tx?: Tx): Promise<CopyDocument<T> | undefined>;
+  /** Those that are there, by key. */
+  findMany(keys: readonly string[], tx?: Tx): Promise<Map<string, CopyDocument<T>>>;
+}
+
+export interface CopyOptions {
+  /** The fields of a copy, as a mongoose schema has them. */
+  readonly fields: SchemaDefinition;
+  /** Keys of an index, or the keys and its options. */
+  readonly indexes?: readonly (IndexDefinition | readonly [IndexDefinition, IndexOptions])[];
+}
+
+/**
+ * Opens a collection of copies on a connection. One atomic update decides by the stored sequence, so late, repeated and
+ * simultaneous events leave the newest.
+ */
+export function copyCollection<T extends object>(
+  connection: Connection,
+  name: string,
+  { fields, indexes = [] }: CopyOptions,
+): CopyCollection<T> {
+  const schema = new Schema(
+    { ...fields, _id: { type: String, required: true }, sequence: { type: Number, required: true } },
+    { strict: 'throw', versionKey: false, autoIndex: false },
+  );
+  for (const index of indexes) {
+    const [keys, options = {}] = isPair(index) ? index : [index];
+    schema.index(keys, options);
+  }
+  const model = connection.model(name, schema, name) as unknown as Model<CopyDocument<T>>;
+  const documentOf = (key: string, sequence: number, doc: T) => ({ ...doc, _id: key, sequence });
+  const session = (tx: Tx | undefined) => (tx ? { session: tx.session } : {});
+  return {
+    model,
+    documentOf,
+    async keepNewest(key, sequence, doc, tx) {
+      const newest = await validated(model, documentOf(key, sequence, doc));
+      const isNewer = { $lt: [{ $ifNull: ['$sequence', -1] }, sequence] };
+      await model.collection.updateOne(
+        { _id: key as never },
+        [{ $replaceWith: { $cond: [isNewer, { $literal: newest }, '$$ROOT'] } }],
+        { upsert: true, session: tx.session },
+      );
+    },
+    async find(key, tx) {
+      return (await model.findById(key, undefined, session(tx)).lean<CopyDocument<T>>()) ?? undefined;
+    },
+    async findMany(keys, tx) {
+      const found = await model
+        .find({ _id: trusted({ $in: [...keys] }) } as never, undefined, session(tx))
+        .lean<CopyDocument<T>[]>();
+      return new Map(found.map((copy) => [copy._id, copy]));
+    },
+  };
+}
+
+const isPair = (index: IndexDefinition | readonly [IndexDefinition, IndexOptions]): index is readonly [IndexDefinition, IndexOptions] =>
+  Array.isArray(index);
+
+/** The document as mongoose would store it; throws when it does not fit the schema. */
+async function validated<T>(model: Model<CopyDocument<T>>, doc: CopyDocument<T>): Promise<object> {
+  const whole = new model(doc);
+  await whole.validate();
+  return whole.toObject({ depopulate: true, virtuals: false });
+}

@@ -1,0 +1,14 @@
+export { type FieldFault, Problem, type ProblemCode } from '@hamrah/contracts';
+export type { Bus } from './bus.ts';
+export { readConfig, type ServiceConfig, type SessionKeys, serviceEnvironment } from './config.ts';
+export type { Cookies } from './cookies.ts';
+export { type CopyCollection, type CopyDocument, copyCollection } from './copies.ts';
+export { connectDatabase, prepareDatabase } from './database.ts';
+export { type FeatureRequest, type StreamReply, stream } from './feature.ts';
+export type { ConnectedFoundation, Foundation, Told, Tx } from './foundation.ts';
+export { type Logger, openLog } from './log.ts';
+export { type Page, pageBy } from './pages.ts';
+export { isDuplicateKey } from './problem.ts';
+export { runService } from './run-service.ts';
+export { type Background, defineService, kitFor, type Service, type StartContext } from './service.ts';
+export { type VerifiedSession, type Viewer, verifySession } from './session.ts';

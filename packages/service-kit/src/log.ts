@@ -1,0 +1,39 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { redactedFields, redactor, scrub } from './redaction.ts';
+import { currentTrail, traceIdOf } from './trail.ts';
+
+export type { Logger } from 'pino';
+
+export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export interface LogOptions {
+  readonly service: string;
+  readonly level?: (typeof logLevels)[number];
+  /** Names of fields never logged; an empty list is refused. */
+  readonly fields?: readonly string[];
+  /** Where lines go; standard output unless said. */
+  readonly destination?: DestinationStream;
+}
+
+/**
+ * The log of a service: JSON lines with `service`, and `requestId` and `traceId` of whatever request or reaction writes
+ * them. Personal facts are redacted by field name and by the look of the text; ERROR means someone must act now.
+ */
+export function openLog({ service, level = 'info', fields = redactedFields, destination }: LogOptions): Logger {
+  const redact = redactor(fields);
+  return pino(
+    {
+      level,
+      base: { service },
+      timestamp: stdTimeFunctions.isoTime,
+      serializers: { err: (error: unknown) => error },
+      formatters: { level: (label) => ({ level: label }), bindings: redact, log: redact },
+      hooks: { streamWrite: scrub },
+      mixin() {
+        const trail = currentTrail();
+        return trail ? { requestId: trail.requestId, traceId: traceIdOf(trail.traceparent) } : {};
+      },
+    },
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  );
+}

@@ -1,0 +1,64 @@
+import { Problem } from '@hamrah/contracts';
+import { type AnyObject, type Connection, mongo, type QueryFilter, trusted } from 'mongoose';
+
+/** A mongoose model of documents `T`, whatever its helpers and virtuals. */
+export interface PagedModel<T> {
+  readonly modelName: string;
+  readonly db: Connection;
+  castObject(document: AnyObject): T;
+}
+
+export interface PageOptions<T> {
+  readonly model: PagedModel<T>;
+  /** Which documents the list is of; its own operators need mongoose's `trusted`. */
+  readonly filter: QueryFilter<T>;
+  /** The sort key: a field no two documents of the list share. An index over the filter's fields and it makes this fast. */
+  readonly order: keyof T & string;
+  /** 1 lowest first, -1 highest first. */
+  readonly direction: 1 | -1;
+  readonly limit: number;
+  /** As the page before gave it; absent for the first page. */
+  readonly cursor?: string | undefined;
+  /** The fields wanted, `_id` always; all unless said. */
+  readonly select?: readonly string[];
+}
+
+/** A page of a list, and the cursor of the next one; null at the end. */
+export interface Page<T> {
+  readonly items: T[];
+  readonly next: string | null;
+}
+
+/** Reads a page by position in the sort key, never by skipping; `request.invalid` for a cursor nobody gave out. */
+export async function pageBy<T>(options: PageOptions<T>): Promise<Page<T>> {
+  const { model, filter, order, direction, limit, cursor, select } = options;
+  const after =
+    cursor === undefined ? {} : { [order]: trusted({ [direction === 1 ? '$gt' : '$lt']: readCursor(cursor) }) };
+  const conditions = { $and: [filter, after] } as QueryFilter<T>;
+  const query = model
+    .find(cursor === undefined ? filter : conditions)
+    .sort({ [order]: direction })
+    .limit(limit + 1);
+  if (select) query.select([...new Set([...select, order])].join(' '));
+  const found = (await query.lean()) as T[];
+  const items = found.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next: found.length > limit && last ? writeCursor(last[order]) : null };
+}
+
+const { EJSON } = mongo.BSON;
+
+const writeCursor = (value: unknown): string => Buffer.from(EJSON.stringify([value])).toString('base64url');
+
+/** The place a cursor names; only a plain value is one, never an operator. */
+function readCursor(cursor: string): unknown {
+  try {
+    const [value]: unknown[] = EJSON.parse(Buffer.from(cursor, 'base64url').toString());
+    const plain =
+      ['string', 'number'].includes(typeof value) || value instanceof Date || value instanceof mongo.ObjectId;
+    if (plain) return value;
+  } catch {
+    // falls through to the refusal
+  }
+  throw new Problem('request.invalid', { fields: [{ path: 'cursor', message: 'This list has no such page.' }] });
+}

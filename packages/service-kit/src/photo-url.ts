@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { profile } from '@hamrah/contracts';
+
+type PhotoSize = (typeof profile.photoSizes)[number];
+
+/** Makes and checks the signed, expiring addresses of photos. */
+export interface PhotoUrls {
+  /** Address of a photo, good for one to two days and the same all day long so that browsers may keep it; null for null. */
+  photoUrl(photo: string | null, size: PhotoSize): string | null;
+  /** Whether an address's query is signed for this photo and size and has not expired. */
+  readPhotoUrl(photo: string, size: PhotoSize, query: { expires: string; signature: string }): boolean;
+}
+
+const daySeconds = 86_400;
+
+/** Photo addresses signed with HMAC-SHA256 by `key`. */
+export function photoUrls(key: Uint8Array, now: () => Date): PhotoUrls {
+  const signatureOf = (photo: string, size: string, expires: string): Buffer =>
+    createHmac('sha256', key).update(`${photo}/${size}/${expires}`).digest();
+  const nowSeconds = (): number => Math.floor(now().getTime() / 1_000);
+  return {
+    photoUrl(photo, size) {
+      if (photo === null) return null;
+      const expires = String(Math.ceil((nowSeconds() + daySeconds) / daySeconds) * daySeconds);
+      const signature = signatureOf(photo, size, expires).toString('base64url');
+      return `/api/profile/photos/${encodeURIComponent(photo)}/${size}?expires=${expires}&signature=${signature}`;
+    },
+    readPhotoUrl(photo, size, { expires, signature }) {
+      const wanted = signatureOf(photo, size, expires);
+      const given = Buffer.from(signature, 'base64url');
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
+      return Number(expires) > nowSeconds();
+    },
+  };
+}

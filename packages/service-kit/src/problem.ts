@@ -1,0 +1,39 @@
+import { type FieldFault, Problem, type ProblemBody, problems } from '@hamrah/contracts';
+import { mongo } from 'mongoose';
+
+/** The public face of a problem: what its caller reads, as `application/problem+json`. `cause` stays behind. */
+export function problemBodyOf(problem: Problem, requestId: string): ProblemBody {
+  const { status, title } = problems[problem.code];
+  return {
+    type: `/problems/${problem.code}`,
+    title,
+    status,
+    code: problem.code,
+    ...(problem.detail !== undefined && { detail: problem.detail }),
+    ...(problem.fields !== undefined && { fields: [...problem.fields] as FieldFault[] }),
+    requestId,
+  };
+}
+
+/** Whether the database could not be reached, as opposed to having refused. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof mongo.MongoNetworkError ||
+  error instanceof mongo.MongoServerSelectionError ||
+  error instanceof mongo.MongoNotConnectedError ||
+  error instanceof mongo.MongoTopologyClosedError ||
+  (error instanceof Error && error.name === 'MongooseServerSelectionError');
+
+/** Any thrown thing as a problem: an unreachable database is `service.unavailable`, all else our fault. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  return new Problem(isOutage(error) ? 'service.unavailable' : 'service.failed', { cause: error });
+}
+
+/**
+ * Whether MongoDB refused a write because a unique index already holds its key; with `indexName`, because that very
+ * index does (`phone_1`).
+ */
+export function isDuplicateKey(error: unknown, indexName?: string): boolean {
+  if (!(error instanceof mongo.MongoServerError) || error.code !== 11000) return false;
+  return indexName === undefined || error.message.includes(`index: ${indexName} `);
+}

@@ -1,0 +1,88 @@
+import { Problem, questionSubjectOf } from '@hamrah/contracts';
+import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
+import { z } from 'zod';
+import type { Answer } from './answer.ts';
+import type { BusConnection } from './bus.ts';
+import type { Foundation } from './foundation.ts';
+import type { Logger } from './log.ts';
+import { continueTrace, currentTrail, onTrail } from './trail.ts';
+
+const patienceMs = 3_000;
+const traceHeader = 'traceparent';
+
+/** What travels back: the answer, or the code of why there is none. */
+const reply = z.union([z.object({ answer: z.unknown() }), z.object({ problem: z.string() })]);
+
+/** Makes `ask` of the foundation: see there. */
+export function asker(bus: BusConnection, namespace: string): Foundation['ask'] {
+  return async (question, input) => {
+    if (!bus.isUp()) throw new Problem('service.unavailable', { cause: new Error('the bus is away') });
+    const connection = await bus.ready;
+    const trace = headers();
+    trace.set(traceHeader, continueTrace(currentTrail()?.traceparent));
+    const asked = JSON.stringify(question.ask.parse(input));
+    try {
+      const message = await connection.request(questionSubjectOf(question, namespace), asked, {
+        timeout: patienceMs,
+        headers: trace,
+      });
+      const told = reply.parse(message.json());
+      if ('problem' in told) throw new Error(`${question.name} was refused: ${told.problem}`);
+      return question.answer.parse(told.answer) as never;
+    } catch (cause) {
+      throw new Problem('service.unavailable', { cause });
+    }
+  };
+}
+
+/** Whoever answers, until stopped. */
+export interface Answering {
+  stop(): Promise<void>;
+}
+
+/** Answers questions: any one pod of the service answers each. */
+export async function startAnswers<D extends Foundation>(
+  answers: readonly Answer<D>[],
+  deps: D,
+  { bus, service, namespace, log }: { bus: BusConnection; service: string; namespace: string; log: Logger },
+): Promise<Answering> {
+  const connection = await bus.ready;
+  const open = new Set<Promise<void>>();
+  const subscriptions: Subscription[] = answers.map((answer) =>
+    connection.subscribe(questionSubjectOf(answer.question, namespace), {
+      queue: service,
+      callback: (error, message) => {
+        if (error) return log.warn({ err: error }, 'question subscription');
+        const answered = tell(answer, message, deps, log).finally(() => open.delete(answered));
+        open.add(answered);
+      },
+    }),
+  );
+  return {
+    async stop() {
+      await Promise.allSettled(subscriptions.map((subscription) => subscription.drain()));
+      await Promise.allSettled(open);
+    },
+  };
+}
+
+async function tell<D extends Foundation>(answer: Answer<D>, message: Msg, deps: D, log: Logger): Promise<void> {
+  const { question, handle } = answer;
+  const started = performance.now();
+  await onTrail({ traceparent: continueTrace(message.headers?.get(traceHeader)) }, async () => {
+    const line = (outcome: string) => ({
+      question: question.name,
+      outcome,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+    try {
+      const answered = await handle(question.ask.parse(message.json()), deps);
+      message.respond(JSON.stringify({ answer: question.answer.parse(answered) }));
+      log.info(line('answered'), 'question');
+    } catch (err) {
+      const code = err instanceof Problem ? err.code : 'service.failed';
+      message.respond(JSON.stringify({ problem: code }));
+      log[err instanceof Problem ? 'warn' : 'error']({ ...line('refused'), code, err }, 'question');
+    }
+  });
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type AnyRoute, fieldFaultsOf, Problem } from '@hamrah/contracts';
+import type { Context } from 'koa';
+import type { StreamReply } from './feature.ts';
+import { problemBodyOf } from './problem.ts';
+
+const isStreamReply = (answer: unknown): answer is StreamReply =>
+  typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'stream' && 'body' in answer;
+
+/** Sends what a feature answered, stripped to the route's schema; an answer that does not fit is our fault. */
+export async function sendReply(route: AnyRoute, answer: unknown, context: Context): Promise<void> {
+  if (route.media !== undefined) return sendStream(route, answer, context);
+  context.status = route.status;
+  if (!route.reply) {
+    context.set('Cache-Control', 'no-store');
+    context.body = null;
+    context.status = route.status;
+    return;
+  }
+  const stripped = route.reply.safeParse(answer);
+  if (!stripped.success) {
+    const places = fieldFaultsOf(stripped.error).map(({ path, message }) => `${path}: ${message}`);
+    throw new Problem('service.failed', { cause: new Error(`reply does not fit ${route.path}: ${places.join('; ')}`) });
+  }
+  const json = JSON.stringify(stripped.data);
+  context.type = 'json';
+  context.body = json;
+  if (route.cacheSeconds === undefined) {
+    context.set('Cache-Control', 'no-store');
+    return;
+  }
+  context.set('Cache-Control', `public, max-age=${route.cacheSeconds}`);
+  context.set('ETag', `W/"${createHash('sha256').update(json).digest('base64url').slice(0, 27)}"`);
+  if (context.fresh) context.status = 304;
+}
+
+/** Sends a reply that is not JSON; one that fails before its first byte is an ordinary failure. */
+async function sendStream(route: AnyRoute, answer: unknown, context: Context): Promise<void> {
+  if (!isStreamReply(answer))
+    throw new Error(`${route.path} answers ${route.media}: its feature must return stream(…)`);
+  const { contentType, length, body, cacheControl } = answer;
+  if (!Buffer.isBuffer(body) && body.readableLength === 0 && !body.readableEnded) await once(body, 'readable');
+  context.status = route.status;
+  context.type = contentType;
+  context.set('X-Content-Type-Options', 'nosniff');
+  context.set('Cache-Control', cacheControl);
+  context.body = body;
+  if (length !== undefined) context.length = length;
+}
+
+/** Sends a refusal as `application/problem+json`. */
+export function sendProblem(problem: Problem, requestId: string, context: Context): void {
+  const body = problemBodyOf(problem, requestId);
+  context.status = body.status;
+  context.set('Cache-Control', 'no-store');
+  context.remove('ETag');
+  if (problem.retryAfterSeconds !== undefined) context.set('Retry-After', String(problem.retryAfterSeconds));
+  context.body = JSON.stringify(body);
+  context.type = 'application/problem+json';
+}

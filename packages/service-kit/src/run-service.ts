@@ -1,0 +1,42 @@
+import type { ServiceConfig } from './config.ts';
+import type { Foundation } from './foundation.ts';
+import { openLog } from './log.ts';
+import type { Service } from './service.ts';
+import { type Running, startService } from './start-service.ts';
+
+/** When stopping takes longer than this, the process ends anyway. */
+const lastPatienceMs = 20_000;
+
+/**
+ * Runs a service as this process: until SIGTERM or SIGINT, then stops gracefully and exits with 0. A fault nobody
+ * caught is logged and exits with 1: whoever runs the process starts it again.
+ */
+export async function runService<D extends Foundation, C extends ServiceConfig>(
+  service: Service<D, C>,
+  config: C,
+): Promise<void> {
+  const log = openLog({ service: service.name, level: config.LOG_LEVEL });
+  const die = (err: unknown): never => {
+    log.fatal({ err }, 'the process cannot go on');
+    process.exit(1);
+  };
+  process.on('uncaughtException', die);
+  process.on('unhandledRejection', die);
+
+  const stopping = new AbortController();
+  let running: Running<D> | undefined;
+  const stop = async (signal: string): Promise<void> => {
+    log.info({ signal }, 'stopping');
+    setTimeout(() => die(new Error(`not stopped after ${lastPatienceMs} ms`)), lastPatienceMs).unref();
+    stopping.abort();
+    await running?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal).catch(die));
+
+  try {
+    running = await startService(service, config, { log, stopping });
+  } catch (error) {
+    if (!stopping.signal.aborted) die(error);
+  }
+}

@@ -1,0 +1,55 @@
+import { Problem } from '@hamrah/contracts';
+import { commonProblems } from '@hamrah/contracts/problems';
+import type { Context } from 'koa';
+import type { SessionKeys } from './config.ts';
+import { cookiesOf } from './cookies.ts';
+import type { Feature, FeatureRequest } from './feature.ts';
+import type { Foundation } from './foundation.ts';
+import { problemOf } from './problem.ts';
+import { sendReply } from './reply.ts';
+import { parseParts } from './request-parts.ts';
+import { viewerOf } from './session.ts';
+
+/** What is known of a request beside its Koa context. */
+export interface RequestFacts {
+  readonly requestId: string;
+  /** For the log: the member's code, once known. */
+  viewer?: string;
+}
+
+export interface ServeOptions {
+  readonly keys: SessionKeys;
+  /** Whether cookies are for https alone. */
+  readonly secureCookies: boolean;
+}
+
+/** Serves one request of a feature: who asks, what they ask, the feature itself, the reply. Throws only problems. */
+export async function serveFeature<D extends Foundation>(
+  { route, handle }: Feature<D>,
+  deps: D | undefined,
+  { keys, secureCookies }: ServeOptions,
+  context: Context & { params: Record<string, string> },
+  facts: RequestFacts,
+): Promise<void> {
+  const viewer = viewerOf(context.headers, keys);
+  if (viewer) facts.viewer = viewer.code;
+  if (route.who === 'member' && !viewer) throw new Problem('session.required');
+  if (!deps) throw new Problem('service.unavailable', { retryAfterSeconds: 1 });
+  const parts = await parseParts(route, context, context.params);
+  const request = {
+    ...parts,
+    viewer,
+    cookies: cookiesOf(context, secureCookies),
+    requestId: facts.requestId,
+    remoteAddress: context.ip,
+  };
+  try {
+    await sendReply(route, await handle(request as FeatureRequest<typeof route>, deps), context);
+  } catch (error) {
+    const problem = problemOf(error);
+    const declared = Object.hasOwn(commonProblems, problem.code) || route.refuses.includes(problem.code);
+    if (declared) throw problem;
+    const cause = new Error(`undeclared refusal ${problem.code}`, { cause: problem });
+    throw new Problem('service.failed', { cause });
+  }
+}

@@ -1,0 +1,92 @@
+import type { Server } from 'node:http';
+import type { Answer, DeclareAnswer } from './answer.ts';
+import type { EnvironmentSchema, ServiceConfig } from './config.ts';
+import { serviceEnvironment } from './config.ts';
+import type { DeclareFeature, Feature } from './feature.ts';
+import type { ConnectedFoundation, Foundation } from './foundation.ts';
+import type { DeclareReaction, Reaction } from './reaction.ts';
+
+/** What `start` of a service is handed beside its dependencies. */
+export interface StartContext<C> {
+  /** The HTTP server, to attach sockets to. */
+  readonly server: Server;
+  readonly config: C;
+  /** Adds a part to /readyz. */
+  ready(part: string, check: () => boolean | Promise<boolean>): void;
+  readonly gauge: Foundation['gauge'];
+}
+
+/** Something that runs beside the features until the service stops. */
+export interface Background {
+  stop(): Promise<void>;
+}
+
+/** A service, whole: its table of contents and how its dependencies are made. */
+export interface Service<D extends Foundation = Foundation, C extends ServiceConfig = ServiceConfig> {
+  /** The first segment of its paths, subjects and events. */
+  readonly name: string;
+  readonly environment: EnvironmentSchema<C>;
+  readonly features: readonly Feature<D>[];
+  readonly reactions: readonly Reaction<D>[];
+  readonly answers: readonly Answer<D>[];
+  /** Makes the dependencies, once the database is there; the models opened here get their collections and indexes. */
+  connect(foundation: ConnectedFoundation, config: C): D | Promise<D>;
+  /** Starts what runs beside the features: sockets, loops. */
+  start?(deps: D, context: StartContext<C>): Background | Promise<Background>;
+}
+
+type ServiceDraft<D extends Foundation, C extends ServiceConfig> = Pick<Service<D, C>, 'name' | 'connect' | 'start'> &
+  Partial<Pick<Service<D, C>, 'features' | 'reactions' | 'answers'>>;
+
+/** Declares a service; refuses routes, events and answers that are not its own, and names used twice. */
+export function defineService<D extends Foundation, C extends ServiceConfig>(
+  draft: ServiceDraft<D, C> & { environment: EnvironmentSchema<C> },
+): Service<D, C>;
+export function defineService<D extends Foundation>(draft: ServiceDraft<D, ServiceConfig>): Service<D>;
+export function defineService<D extends Foundation, C extends ServiceConfig>(
+  draft: ServiceDraft<D, C> & { environment?: EnvironmentSchema<C> },
+): Service<D, C> {
+  const environment = draft.environment ?? (serviceEnvironment as unknown as EnvironmentSchema<C>);
+  const service: Service<D, C> = { features: [], reactions: [], answers: [], ...draft, environment };
+  const faults = contentFaults(service);
+  if (faults.length > 0) throw new Error([`The service ${service.name} does not add up:`, ...faults].join('\n  '));
+  return service;
+}
+
+function contentFaults<D extends Foundation, C extends ServiceConfig>(service: Service<D, C>): string[] {
+  const { name, features, reactions, answers } = service;
+  const routes = features.map(({ route }) => `${route.method} ${route.path}`);
+  const strangers = [
+    ...features.filter(({ route }) => route.path.split('/')[1] !== name).map(({ route }) => route.path),
+    ...answers.filter(({ question }) => question.name.split('.')[0] !== name).map(({ question }) => question.name),
+  ];
+  const names = [...routes, ...reactions.map((one) => one.name), ...answers.map((one) => one.question.name)];
+  return [
+    ...strangers.map((stranger) => `${stranger} belongs to another service`),
+    ...reactions.filter((one) => !/^[a-z0-9-]+$/.test(one.name)).map((one) => `${one.name} is not kebab-case`),
+    ...names.filter((one, at) => names.indexOf(one) !== at).map((one) => `${one} is there twice`),
+  ];
+}
+
+/** The three declarations, bound to the dependencies of a service. */
+export interface Kit<D> {
+  readonly feature: DeclareFeature<D>;
+  readonly reaction: DeclareReaction<D>;
+  readonly answer: DeclareAnswer<D>;
+}
+
+/** The declarations of a service whose features, reactions and answers work with `D`. */
+export function kitFor<D extends Foundation>(): Kit<D> {
+  return {
+    feature: (route, handle) => ({ kind: 'feature', route, handle: handle as Feature<D>['handle'] }),
+    reaction: declareReaction as DeclareReaction<D>,
+    answer: (question, handle) => ({ kind: 'answer', question, handle: handle as Answer<D>['handle'] }),
+  };
+}
+
+const declareReaction = <D>(
+  name: string,
+  event: Reaction<D>['event'],
+  handle: Reaction<D>['handle'],
+  { transaction = true }: { transaction?: boolean } = {},
+): Reaction<D> => ({ kind: 'reaction', name, event, transaction, handle });

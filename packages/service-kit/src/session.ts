@@ -1,0 +1,62 @@
+import { type Gender, identity } from '@hamrah/contracts';
+import jwt from 'jsonwebtoken';
+import type { SessionKeys } from './config.ts';
+
+/** Who calls, as their access token says. */
+export interface Viewer {
+  /** The member's code. */
+  readonly code: string;
+  /** Id of the session's family of refresh tokens. */
+  readonly session: string;
+  readonly gender: Gender;
+}
+
+/** A viewer, and until when their token is good. */
+export interface VerifiedSession {
+  readonly viewer: Viewer;
+  readonly expiresAt: Date;
+}
+
+/** What access tokens are issued by and for. */
+export const tokenParty = 'hamrah';
+
+const clockToleranceSeconds = 5;
+
+/** The session of an access token; `undefined` when it is forged, expired, of another algorithm or for another party. */
+export function verifyToken(token: string, keys: SessionKeys): VerifiedSession | undefined {
+  const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
+  if (!key) return undefined;
+  try {
+    const payload = jwt.verify(token, key, {
+      algorithms: ['ES256'],
+      issuer: tokenParty,
+      audience: tokenParty,
+      clockTolerance: clockToleranceSeconds,
+    }) as jwt.JwtPayload;
+    const claims = identity.accessClaims.safeParse(payload);
+    if (!claims.success || payload.exp === undefined) return undefined;
+    const { sub: code, sid: session, gender } = claims.data;
+    return { viewer: { code, session, gender }, expiresAt: new Date(payload.exp * 1_000) };
+  } catch {
+    return undefined;
+  }
+}
+
+const accessCookie = new RegExp(`(?:^|;)\\s*${identity.accessCookie}=([^;\\s]+)`);
+const bearer = /^Bearer +([\w.-]+)$/i;
+
+/** The session of a `Cookie` header: the handshake of a socket, say. */
+export function verifySession(cookieHeader: string | undefined, keys: SessionKeys): VerifiedSession | undefined {
+  const token = accessCookie.exec(cookieHeader ?? '')?.[1];
+  return token === undefined ? undefined : verifyToken(token, keys);
+}
+
+/** The viewer of a request: the bearer token when the request has one, else the access cookie. */
+export function viewerOf(
+  headers: { authorization?: string | undefined; cookie?: string | undefined },
+  keys: SessionKeys,
+): Viewer | undefined {
+  if (headers.authorization === undefined) return verifySession(headers.cookie, keys)?.viewer;
+  const token = bearer.exec(headers.authorization)?.[1];
+  return token === undefined ? undefined : verifyToken(token, keys)?.viewer;
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Outcome, Settled } from '../handle-delivery.ts';
+
+/** Where all pods of a test system note how deliveries ended. */
+export interface Board {
+  note(settled: Settled): void;
+  /** Waits until `reaction` is through with a message of a stream, and tells how that ended. */
+  ended(reaction: string, stream: string, streamSequence: number): Promise<Outcome>;
+}
+
+const patienceMs = 20_000;
+
+const boards = new Map<string, Board>();
+
+/** The board of a bus namespace, one a process. */
+export function boardOf(namespace: string): Board {
+  const there = boards.get(namespace);
+  if (there) return there;
+  const outcomes = new Map<string, Outcome>();
+  const waiting = new Map<string, () => void>();
+  const placeOf = (...place: (string | number)[]): string => place.join('/');
+  const board: Board = {
+    note({ reaction, stream, streamSequence, outcome }) {
+      if (outcome === 'again') return;
+      const place = placeOf(reaction, stream, streamSequence);
+      outcomes.set(place, outcome);
+      waiting.get(place)?.();
+    },
+    async ended(reaction, stream, streamSequence) {
+      const place = placeOf(reaction, stream, streamSequence);
+      if (!outcomes.has(place)) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        waiting.set(place, resolve);
+        const late = new AbortController();
+        await Promise.race([promise, pause(patienceMs, undefined, { signal: late.signal })]);
+        late.abort();
+      }
+      const outcome = outcomes.get(place);
+      if (!outcome)
+        throw new Error(`${reaction} was not through with message ${streamSequence} of ${stream} in ${patienceMs} ms`);
+      return outcome;
+    },
+  };
+  boards.set(namespace, board);
+  return board;
+}

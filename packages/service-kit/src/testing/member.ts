@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { type MemberCopy, memberCopy } from '@hamrah/contracts';
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A member's code nobody else has. */
+export const freshCode = (): string => `HM${Array.from(randomBytes(8), (byte) => alphabet[byte % 32]).join('')}`;
+
+/** A valid member with a fresh code, and whatever a test wants to be different. */
+export const testMember = (different: Partial<MemberCopy> = {}): MemberCopy =>
+  memberCopy.parse({
+    member: freshCode(),
+    profileFor: 'Myself',
+    gender: 'Female',
+    firstName: 'Asha',
+    lastName: 'Rao',
+    dateOfBirth: '1996-04-12',
+    heightInches: 64,
+    path: 'Isha Foundation',
+    religion: 'Hindu',
+    maritalStatus: 'Never Married',
+    motherTongue: 'Kannada',
+    country: 'India',
+    state: 'Karnataka',
+    city: 'Mysuru',
+    about: 'I teach, I sing, and I walk in the hills.',
+    designation: null,
+    income: null,
+    accountType: 'Free',
+    photo: null,
+    synthetic: false,
+    joinedAt: '2026-01-15T08:00:00.000Z',
+    ...different,
+  } satisfies MemberCopy);

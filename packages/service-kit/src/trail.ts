@@ -1,0 +1,29 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** What work belongs to: carried through every await of a request or a reaction, into its logs and the events it emits. */
+export interface Trail {
+  /** Answered to the caller as `x-request-id`; absent in reactions. */
+  readonly requestId?: string;
+  /** W3C trace context (https://www.w3.org/TR/trace-context/) of this hop. */
+  readonly traceparent: string;
+}
+
+const trails = new AsyncLocalStorage<Trail>();
+
+/** Runs `work` on a trail. */
+export const onTrail = <T>(trail: Trail, work: () => T): T => trails.run(trail, work);
+
+/** The trail of whoever asks; `undefined` outside requests and reactions. */
+export const currentTrail = (): Trail | undefined => trails.getStore();
+
+const traceparentForm = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
+
+/** The next hop of a trace: same trace id, a span of its own; a new trace when `incoming` is absent or malformed. */
+export function continueTrace(incoming: string | undefined): string {
+  const [, trace = randomBytes(16).toString('hex'), flags = '01'] = traceparentForm.exec(incoming ?? '') ?? [];
+  return `00-${trace}-${randomBytes(8).toString('hex')}-${flags}`;
+}
+
+/** The trace id inside a traceparent. */
+export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);
