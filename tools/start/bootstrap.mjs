@@ -1,13 +1,11 @@
 // Runs `npm start`, `npm test` and the like on the Node of the machine (20 or later): installs the dependencies when
 // they do not match the lock file, then hands over to the Node that is pinned in package.json.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../..');
-const stamp = join(folder, 'node_modules/.hamrah-lock');
 const pinnedNode = join(folder, 'node_modules/node/bin/node');
 const commands = ['start', 'dev', 'test', 'seed', 'bench', 'generate', 'lint'];
 
@@ -16,11 +14,21 @@ const giveUp = (sentence) => {
   process.exit(1);
 };
 
+/** Whether every package stands in node_modules in the version of the lock file; those of other platforms may lack. */
+function isInstalled() {
+  const record = join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(record) || !existsSync(pinnedNode)) return false;
+  const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
+  const installed = packagesOf(record);
+  return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(([path, { version, link, optional }]) => {
+    const found = installed[path];
+    if (!path.includes('node_modules/') || (optional && !found)) return true;
+    return found !== undefined && (link || found.version === version);
+  });
+}
+
 function install() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(folder, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(pinnedNode)) return;
+  if (isInstalled()) return;
   const began = Date.now();
   process.stdout.write('  … dependencies: npm ci (a minute or two, once)\n');
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
@@ -32,7 +40,6 @@ function install() {
     giveUp('npm ci failed (see above): check that the npm registry can be reached, then run this again.');
   if (!existsSync(pinnedNode))
     giveUp('Node 24 was not installed: allow install scripts (npm config ignore-scripts false), then run npm ci.');
-  writeFileSync(stamp, lock);
   process.stdout.write(`  ✓ dependencies (${((Date.now() - began) / 1000).toFixed(1)} s)\n`);
 }
 

@@ -34,7 +34,12 @@ test('a mail sent by SMTP is listed with the newest first and read with both par
     { subject: 'First', to: ['asha@example.org'] },
   ]);
   const message = await ask(`/api/messages/${messages[0].id}`);
-  expect(message).toMatchObject({ from: 'Hamrah <hello@hamrah.example>', XX.toContainEqual({ name: 'From', value: 'Hamrah <hello@hamrah.example>' });
+  expect(message).toMatchObject({
+    from: 'Hamrah <hello@hamrah.example>',
+    text: expect.stringMatching(/^Your code\s*$/),
+  });
+  expect(message.html.trim()).toBe('<p>Your <b>code</b></p>');
+  expect(message.headers).toContainEqual({ name: 'From', value: 'Hamrah <hello@hamrah.example>' });
 });
 
 test('the recipient is found by a part of the address, whatever its case, also in blind copy', async () => {
