@@ -9,6 +9,8 @@ import { frontNames, originOf, type ProcessName, type ProcessPlan, processPlans 
 import { type SignIn, seedDemoMembers } from './seeding.ts';
 import { type Steps, silentSteps } from './steps.ts';
 
+export type { Steps } from './steps.ts';
+
 /**
  * Which system: `fixed` ports and kept data are `npm start`'s; `free` ports come with throw-away data, beside anything
  * that runs. `only` starts some processes, `seed` is the number of demo members of a new database (0: none),

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { type Steps, type System, startSystem } from '@hamrah/start';
+import { runSeed } from '@hamrah/start/seeding';
+
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+const unlimited = '1000000000';
+
+/** A whole system for one benchmark: own ports, own throw-away data, the gateway's limits lifted. */
+export interface BenchSystem extends System {
+  /** What each step of the start took, in ms, by the step's name. */
+  took: Map<string, number>;
+  /** Loads demo members 0 to `members - 1`. */
+  seed(members: number): Promise<void>;
+}
+
+/** Starts the whole system and says on standard error what it is busy with. */
+export async function startBenchSystem(): Promise<BenchSystem> {
+  const took = new Map<string, number>();
+  const steps: Steps = {
+    async step(name, work) {
+      const begun = performance.now();
+      const result = await work(() => {});
+      took.set(name, performance.now() - begun);
+      return result;
+    },
+  };
+  const gateway = {
+    READS_PER_MINUTE: unlimited,
+    WRITES_PER_MINUTE: unlimited,
+    SIGN_INS_PER_MINUTE: unlimited,
+    REGISTRATIONS_PER_HOUR: unlimited,
+  };
+  const environment = Object.fromEntries(
+    ['gateway', 'identity', 'profile', 'matches', 'inbox', 'notification'].map((name) => [
+      name,
+      { LOG_LEVEL: 'warn', ...(name === 'gateway' ? gateway : {}) },
+    ]),
+  );
+  const system = await startSystem({ folder, ports: 'free', steps, environment });
+  return {
+    ...system,
+    took,
+    async seed(members) {
+      const note = (line: string) => process.stderr.write(`${line}\n`);
+      await runSeed(folder, ['--members', String(members)], { MONGODB_BASE_URI: system.mongodbUri() }, note);
+    },
+  };
+}

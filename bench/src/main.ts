@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { bell } from './bell.ts';
+import { matches } from './matches.ts';
+import { memory } from './memory.ts';
+import { publish, type Report } from './report.ts';
+import { startup } from './startup.ts';
+
+/** Every benchmark by name; each starts what it measures and stops it again. */
+const benchmarks: Record<string, (options: { members: number[] }) => Promise<Report>> = {
+  matches,
+  bell,
+  startup,
+  memory,
+};
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    members: { type: 'string', default: '10000,100000,1000000' },
+    write: { type: 'boolean', default: false },
+  },
+});
+const chosen = benchmarks[positionals[0] ?? ''];
+if (!chosen) {
+  process.stderr.write(
+    `Which benchmark? npm run bench -- ${Object.keys(benchmarks).join('|')} [--members 10000,100000] [--write]\n`,
+  );
+  process.exitCode = 1;
+} else {
+  const report = await chosen({ members: values.members.split(',').map(Number) });
+  await publish(report, values.write);
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { matches as contract } from '@hamrah/contracts';
+import { demoPassword, phoneOf } from '@hamrah/seed';
+import { Visitor } from '@hamrah/tests/door';
+import { startBenchSystem } from './bench-system.ts';
+import type { Report } from './report.ts';
+import { measure } from './timing.ts';
+
+const calls = 5_000;
+const members = 10_000;
+
+const residentMiB = async (pid: number | undefined): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+};
+
+/** Resident memory of every process of ours: once all are ready, and after a load of listings from 16 clients. */
+export async function memory(): Promise<Report> {
+  const system = await startBenchSystem();
+  try {
+    await system.seed(members);
+    const before = await sizes(system.processes);
+    const visitor = new Visitor(system.origin);
+    await visitor.signIn(phoneOf(0), demoPassword);
+    await measure(16, calls, () => visitor.call(contract.listMyPathMatches, { query: { limit: 20 } }));
+    const after = await sizes(system.processes);
+    return {
+      name: 'memory',
+      command: 'npm run bench -- memory',
+      columns: ['process', 'ready, MiB', `after ${calls.toLocaleString('en')} listings, MiB`],
+      rows: [...before].map(([name, size]) => [name, size.toFixed(0), (after.get(name) ?? 0).toFixed(0)]),
+    };
+  } finally {
+    await system.stop();
+  }
+}
+
+async function sizes(processes: Record<string, { pid: number | undefined }>): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const [name, { pid }] of Object.entries(processes)) found.set(name, await residentMiB(pid));
+  return found;
+}
