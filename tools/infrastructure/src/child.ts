@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 
 /** What to run: output is appended to `logFile`; `terminate` overrides how the child is asked to end. */
 export type Command = {
@@ -78,4 +79,19 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   } catch {
     // The whole group has ended already.
   }
+}
+
+/** A short-lived program whose output is read; it and its children end with this process at the latest. */
+export function spawnTied(
+  command: string,
+  args: string[],
+  { cwd, env = process.env }: { cwd?: string; env?: NodeJS.ProcessEnv } = {},
+): ChildProcessByStdio<null, Readable, Readable> {
+  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const end = () => {
+    if (child.pid !== undefined) signalGroup(child.pid, 'SIGTERM');
+  };
+  process.once('exit', end);
+  child.once('close', () => process.off('exit', end));
+  return child;
 }

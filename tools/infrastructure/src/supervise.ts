@@ -11,7 +11,8 @@ export type Supervised = {
   readonly restarts: number;
   kill(signal?: NodeJS.Signals): void;
   start(): void;
-  stop(): Promise<void>;
+  /** Asks the process to end, and after `graceMs` ends it with all its children. */
+  stop(graceMs?: number): Promise<void>;
   /** Resolves when `ready` said yes; rejects with an Impediment that quotes the log when it did not in time. */
   waitReady(timeoutMs?: number): Promise<void>;
 };
@@ -65,9 +66,9 @@ export function supervise(what: Supervision): Supervised {
       quickEnds = 0;
       start();
     },
-    async stop() {
+    async stop(graceMs) {
       wanted = false;
-      await child?.stop();
+      await child?.stop(graceMs);
     },
     async waitReady(timeoutMs = 60_000) {
       const probe = what.ready ?? (async () => child?.hasEnded() === false);

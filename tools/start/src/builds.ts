@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Impediment } from '@hamrah/infrastructure';
+import { spawnTied } from '@hamrah/infrastructure/child';
 import { frontNames } from './processes.ts';
 
 const sharedSources = ['packages/contracts', 'packages/ui-kit', 'tools/webpack', 'package-lock.json'];
@@ -69,11 +69,7 @@ function build(folder: string, name: string): Promise<void> {
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
       NODE_ENV: 'production',
     };
-    const child = spawn('npm', ['run', 'build', '--silent', '-w', `@hamrah/${name}`], {
-      cwd: folder,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const child = spawnTied('npm', ['run', 'build', '--silent', '-w', `@hamrah/${name}`], { cwd: folder, env });
     const said: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => said.push(chunk));

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Impediment } from '@hamrah/infrastructure';
+import { spawnTied } from '@hamrah/infrastructure/child';
 import type { Steps } from './steps.ts';
 
 /** A demo member one can sign in as. */
@@ -34,10 +34,9 @@ export function runSeed(
   note: (what: string) => void,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(folder, 'tools/seed/src/main.ts'), ...args], {
+    const child = spawnTied(process.execPath, [join(folder, 'tools/seed/src/main.ts'), ...args], {
       cwd: folder,
       env: { PATH: process.env.PATH ?? '', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let out = '';
     let last = '';

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { spawnTied } from '../child.ts';
 import { Impediment } from '../impediment.ts';
 import { recipeHash, rootTreeCommand } from './recipe.ts';
 
@@ -64,7 +64,7 @@ export async function installPackages(names: string[], onProgress: OnProgress): 
 function run(command: string, args: string[], onLine: OnProgress): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
-    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawnTied(command, args, { env });
     let said = '';
     const hear = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4000);

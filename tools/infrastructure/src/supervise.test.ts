@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Impediment } from './impediment.ts';
+import { until } from './ports.ts';
+import { type Supervised, supervise } from './supervise.ts';
+
+let folder: string;
+let running: Supervised | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hamrah-supervise-'));
+});
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const sh = (script: string) => {
+  running = supervise({ name: 'sample', command: 'sh', args: ['-c', script], logFile: join(folder, 'sample.log') });
+  return running;
+};
+const isAlive = (pid: number) =>
+  existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+const pidIn = async (file: string) => {
+  await until(async () => existsSync(file) && readFileSync(file, 'utf8').endsWith('\n'));
+  return Number(readFileSync(file, 'utf8'));
+};
+
+test('a killed process is started again', async () => {
+  const sample = sh('sleep 60');
+  const before = sample.pid;
+  sample.kill('SIGKILL');
+  expect(await until(async () => sample.pid !== undefined && sample.pid !== before)).toBe(true);
+  expect(sample.restarts).toBe(1);
+});
+
+test('a process killed many times in a row is always started again at once', async () => {
+  const sample = sh('sleep 60');
+  for (let round = 1; round <= 12; round += 1) {
+    const before = sample.pid;
+    sample.kill('SIGKILL');
+    expect(await until(async () => sample.pid !== undefined && sample.pid !== before, { timeoutMs: 3000 })).toBe(true);
+  }
+});
+
+test('a stopped process stays stopped until it is started', async () => {
+  const sample = sh('sleep 60');
+  await sample.stop();
+  expect(sample.pid).toBeUndefined();
+  sample.start();
+  expect(sample.pid).toBeTypeOf('number');
+});
+
+test('stop leaves nothing of a process that ignores SIGTERM, nor of its own children', async () => {
+  const file = join(folder, 'grandchild');
+  const sample = sh(`trap "" TERM; sleep 60 & echo $! > ${file}; while true; do sleep 60; done`);
+  const grandchild = await pidIn(file);
+  const { pid = 0 } = sample;
+  await sample.stop(300);
+  expect(isAlive(pid)).toBe(false);
+  expect(await until(async () => !isAlive(grandchild), { timeoutMs: 3000 })).toBe(true);
+});
+
+test('a process that cannot start is reported with the last line of its log', async () => {
+  const sample = sh('echo "Error: no such database" >&2; exit 1');
+  running = supervise({
+    name: 'sample',
+    command: 'sh',
+    args: ['-c', 'exit 1'],
+    logFile: join(folder, 'sample.log'),
+    ready: async () => false,
+  });
+  const waiting = running.waitReady(10_000);
+  await expect(waiting).rejects.toThrow(/sample did not get ready: Error: no such database/);
+  await expect(waiting).rejects.toBeInstanceOf(Impediment);
+  await sample.stop();
+});
+
+test('a supervised process ends when its supervisor is killed', async () => {
+  const program = join(folder, 'supervisor.ts');
+  const pidFile = join(folder, 'child');
+  writeFileSync(
+    program,
+    `import { supervise } from '${join(import.meta.dirname, 'supervise.ts')}';
+     supervise({ name: 'child', command: 'sh', args: ['-c', 'echo $$ > ${pidFile}; exec sleep 60'], logFile: '${join(folder, 'log')}' });
+     setInterval(() => {}, 1000);`,
+  );
+  const supervisor = fork(program, { execPath: process.execPath, execArgv: [] });
+  const child = await pidIn(pidFile);
+  expect(isAlive(child)).toBe(true);
+  supervisor.kill('SIGKILL');
+  expect(await until(async () => !isAlive(child), { timeoutMs: 5000 })).toBe(true);
+});

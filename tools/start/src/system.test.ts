@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+import { until } from '@hamrah/infrastructure/ports';
+import { afterEach, expect, test } from 'vitest';
+import { projectFolder } from './command.ts';
+import { type System, startSystem } from './system.ts';
+
+let system: System | undefined;
+afterEach(async () => {
+  await system?.stop();
+  system = undefined;
+});
+const start = async () => {
+  system = await startSystem({ folder: projectFolder, ports: 'free', only: ['mailbox'] });
+  return system;
+};
+
+test('a part of the system runs on free ports, comes back after SIGKILL, and is gone after stop', async () => {
+  const { processes, mailboxUrl, stop } = await start();
+  const { mailbox } = processes;
+  expect((await fetch(`${mailboxUrl}/readyz`)).status).toBe(200);
+
+  const before = mailbox.pid;
+  mailbox.kill('SIGKILL');
+  expect(await until(async () => mailbox.pid !== undefined && mailbox.pid !== before)).toBe(true);
+  await mailbox.waitReady();
+  expect((await fetch(`${mailbox.url}/readyz`)).status).toBe(200);
+
+  const last = mailbox.pid;
+  await stop();
+  expect(existsSync(`/proc/${last}`)).toBe(false);
+  await expect(fetch(`${mailboxUrl}/readyz`)).rejects.toThrow();
+});
+
+test('a stopped process stays away until it is started again, the rest goes on', async () => {
+  const { processes } = await start();
+  await processes.mailbox.stop();
+  await expect(fetch(processes.mailbox.url)).rejects.toThrow();
+  processes.mailbox.start();
+  await processes.mailbox.waitReady();
+  expect((await fetch(processes.mailbox.url)).status).toBe(200);
+});
+
+test('a start that is told to end stops what it had started', async () => {
+  const abort = new AbortController();
+  const starting = startSystem({
+    folder: projectFolder,
+    ports: 'free',
+    only: ['mailbox'],
+    signal: abort.signal,
+    steps: {
+      async step(name, work) {
+        const result = await work(() => {});
+        if (name === 'database and message bus') abort.abort();
+        return result;
+      },
+    },
+  });
+  await expect(starting).rejects.toThrow('Stopped before everything was up.');
+});

@@ -1,0 +1,108 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Impediment } from '@hamrah/infrastructure';
+import { installPackages } from '@hamrah/infrastructure/debian/engine';
+import { buildBrowserSide } from './builds.ts';
+import { type CommandContext, command, projectFolder } from './command.ts';
+import { captureProgram, runProgram } from './program.ts';
+import { showSteps } from './steps.ts';
+import { lastLine, sum, type Tally, tallyOf } from './tally.ts';
+
+const chromium = '/usr/bin/chromium';
+const bin = (name: string) => `node_modules/.bin/${name}`;
+const steps = showSteps();
+
+/** A check that passes or fails as a whole. */
+type Check = { name: string; run(signal: AbortSignal, note: (what: string) => void): Promise<void> };
+
+const program = (name: string, ...args: string[]): Check => ({
+  name,
+  async run(signal) {
+    const { exitCode, said } = await captureProgram(args, { signal });
+    if (exitCode !== 0) throw new Impediment(said.trimEnd());
+  },
+});
+
+const checks: Check[] = [
+  program('types of the servers', bin('tsc'), '-p', 'tsconfig.json'),
+  program('types of the browser side', bin('tsc'), '-p', 'tsconfig.browser.json'),
+  program('lint and format', bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50'),
+  program('import rules', 'tools/rules/src/main.ts'),
+  program('generated documents', 'tools/generate/src/main.ts', '--check'),
+];
+
+const beforeJourneys: Check[] = [
+  { name: 'Chromium', run: (_signal, note) => provideChromium(note) },
+  { name: 'browser builds', run: (_signal, note) => buildBrowserSide(projectFolder, note) },
+];
+
+await command(async ({ args, signal }) => {
+  const tallies: Tally[] = [];
+  const all = args.length === 0;
+  const wanted = ({ name }: Check) => all || args.some((filter) => name.includes(filter));
+  const runChecks = async (list: Check[]) => {
+    for (const check of list.filter(wanted)) tallies.push(await tallyCheck(check, signal));
+  };
+  const runTests = async (projects: string[]) => tallies.push(await vitest(projects, { args, signal }));
+
+  await runChecks(checks);
+  await runTests(['domain', 'stack', 'pages']);
+  await runChecks(beforeJourneys);
+  await runTests(['journeys']);
+
+  const total = sum(tallies);
+  const nothingRan = total.passed + total.failed === 0;
+  if (nothingRan) process.stderr.write(`Nothing is called "${args.join(' ')}".\n`);
+  process.stdout.write(`\n${lastLine(nothingRan ? { passed: 0, failed: 1 } : total)}\n`);
+  return total.failed > 0 || nothingRan ? 1 : 0;
+});
+
+async function tallyCheck({ name, run }: Check, signal: AbortSignal): Promise<Tally> {
+  signal.throwIfAborted();
+  try {
+    await steps.step(name, (note) => run(signal, note));
+    return { passed: 1, failed: 0 };
+  } catch (error) {
+    process.stdout.write(`${error instanceof Impediment ? error.message : (error as Error).stack}\n`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+async function vitest(projects: string[], { args, signal }: CommandContext): Promise<Tally> {
+  signal.throwIfAborted();
+  const folder = mkdtempSync(join(tmpdir(), 'hamrah-report-'));
+  const report = join(folder, 'report.json');
+  const since = performance.now();
+  const all = args.length === 0;
+  try {
+    const exitCode = await runProgram(
+      [
+        bin('vitest'),
+        'run',
+        ...projects.flatMap((name) => ['--project', name]),
+        ...['--silent=passed-only', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        ...(all ? [] : ['--passWithNoTests', ...args]),
+      ],
+      { signal },
+    );
+    const tally = tallyOf(report, { exitCode, mustRun: all });
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    process.stdout.write(
+      `  ${tally.failed === 0 ? '✓' : '✗'} ${projects.join(', ')}: ${lastLine(tally)} (${seconds} s)\n`,
+    );
+    return tally;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function provideChromium(note: (what: string) => void): Promise<void> {
+  if (existsSync(chromium)) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Impediment(
+      `The journeys need Chromium at ${chromium}: install it, for example with sudo apt-get install chromium.`,
+    );
+  }
+  await installPackages(['chromium', 'fonts-noto-core'], note);
+}
