@@ -1,4 +1,4 @@
-import { matches as contract, type MatchCard, oppositeOf } from '@hamrah/contracts';
+import { matches as contract, oppositeOf } from '@hamrah/contracts';
 import { demoCopy, demoPassword, phoneOf } from '@hamrah/seed';
 import { Visitor } from '@hamrah/tests/door';
 import { MongoClient } from 'mongodb';

@@ -9,11 +9,13 @@ import {
 
 /** A refusal as the public door answers it, or `network` when there was no answer. */
 export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    readonly status: number,
-  ) {
+  readonly code: string;
+  readonly status: number;
+
+  constructor(code: string, status: number) {
     super(`${status} ${code}`);
+    this.code = code;
+    this.status = status;
   }
 }
 
@@ -21,7 +23,11 @@ export class Refused extends Error {
 export class Visitor {
   private readonly cookies = new Map<string, string>();
 
-  constructor(readonly origin: string) {}
+  readonly origin: string;
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
 
   /** The `Cookie` header this visitor sends. */
   get cookieHeader(): string {
