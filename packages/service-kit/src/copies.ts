@@ -1,4 +1,12 @@
-import { type Connection, type IndexDefinition, type IndexOptions, type Model, Schema, type SchemaDefinition, trusted } from 'mongoose';
+import {
+  type Connection,
+  type IndexDefinition,
+  type IndexOptions,
+  type Model,
+  Schema,
+  type SchemaDefinition,
+  trusted,
+} from 'mongoose';
 import type { Tx } from './foundation.ts';
 
 /** A copy as it is stored: what it is about, the number of the event it is from, and the copied fields. */
@@ -67,8 +75,9 @@ export function copyCollection<T extends object>(
   };
 }
 
-const isPair = (index: IndexDefinition | readonly [IndexDefinition, IndexOptions]): index is readonly [IndexDefinition, IndexOptions] =>
-  Array.isArray(index);
+const isPair = (
+  index: IndexDefinition | readonly [IndexDefinition, IndexOptions],
+): index is readonly [IndexDefinition, IndexOptions] => Array.isArray(index);
 
 /** The document as mongoose would store it; throws when it does not fit the schema. */
 async function validated<T>(model: Model<CopyDocument<T>>, doc: CopyDocument<T>): Promise<object> {

@@ -35,7 +35,8 @@ export async function pageBy<T>(options: PageOptions<T>): Promise<Page<T>> {
   const after =
     cursor === undefined ? {} : { [order]: trusted({ [direction === 1 ? '$gt' : '$lt']: readCursor(cursor) }) };
   const conditions = { $and: [filter, after] } as QueryFilter<T>;
-  const query = model
+  const query = model.db
+    .model<T>(model.modelName)
     .find(cursor === undefined ? filter : conditions)
     .sort({ [order]: direction })
     .limit(limit + 1);

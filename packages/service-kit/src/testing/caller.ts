@@ -79,7 +79,9 @@ export function callerOf(url: () => string, headers: Record<string, string>): Ca
 }
 
 /** The whole refusal of a promise but what differs by nature (the request id): two that are equal cannot be told apart. */
-export async function reasonOf(promise: Promise<unknown>): Promise<Pick<Refused, 'status' | 'code' | 'detail' | 'fields'>> {
+export async function reasonOf(
+  promise: Promise<unknown>,
+): Promise<Pick<Refused, 'status' | 'code' | 'detail' | 'fields'>> {
   try {
     await promise;
   } catch (error) {

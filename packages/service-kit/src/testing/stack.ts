@@ -44,14 +44,15 @@ export interface DeliverOptions {
   readonly traceparent?: string;
 }
 
-type DepsOf<T> = T extends Service<infer D, infer _C> ? D : T;
+/** A stack of a service (`typeof inboxService`) or of its dependencies. */
+export type Stack<T = Foundation> = StackOf<T extends Service<infer D, infer _C> ? D : T>;
 
-/** A real service on a real database and bus of its own; `T` is the service (`typeof inboxService`) or its dependencies. */
-export interface Stack<T = Foundation> {
+/** A real service on a real database and bus of its own. */
+export interface StackOf<D> {
   readonly place: Place;
   /** `http://127.0.0.1:PORT`; another one after a restart. */
   readonly url: string;
-  readonly deps: DepsOf<T>;
+  readonly deps: D;
   as(actor: Actor): Caller;
   asAnyone(options?: { cookies?: Record<string, string> }): Caller;
   /** Value of a signed-in member's `Cookie` header. */
@@ -73,7 +74,7 @@ export interface Stack<T = Foundation> {
 export async function stack<D extends Foundation, C extends ServiceConfig>(
   service: Service<D, C>,
   { env = {}, replace = {}, beside, log, retry = hasty }: StackOptions = {},
-): Promise<Stack<Service<D, C>>> {
+): Promise<StackOf<D>> {
   const place = beside?.place ?? freshPlace();
   const config = service.environment.parse({ ...keyEnvironment, ...place, PORT: '0', ...env });
   const board = boardOf(place.BUS_NAMESPACE);
