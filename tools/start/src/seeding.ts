@@ -39,14 +39,16 @@ export function runSeed(
       env: { PATH: process.env.PATH ?? '', ...env },
     });
     let out = '';
-    let last = '';
+    let said = '';
     child.stdout.on('data', (chunk: Buffer) => {
       out += chunk.toString();
     });
     child.stderr.on('data', (chunk: Buffer) => {
-      last = chunk.toString().trim().split('\n').at(-1) ?? last;
-      note(last);
+      said = (said + chunk.toString()).slice(-4000);
+      note(said.trimEnd().split('\n').at(-1) ?? '');
     });
-    child.on('close', (code) => (code === 0 ? resolve(out) : reject(new Impediment(`Seeding failed: ${last}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve(out) : reject(new Impediment(`Loading the demo members failed.\n${said.trimEnd()}`)),
+    );
   });
 }
