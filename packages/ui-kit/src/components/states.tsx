@@ -42,6 +42,18 @@ export function EmptyState({ title, icon, children }: EmptyStateProps) {
   );
 }
 
+/** Something that is not there yet but comes by itself. */
+export function PreparingState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Well role="status">
+      <Heading level={2} size="h3">
+        {title}
+      </Heading>
+      {children}
+    </Well>
+  );
+}
+
 interface FailingStateProps {
   /** What went wrong, in the member's words. */
   readonly message: string;

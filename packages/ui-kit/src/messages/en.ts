@@ -25,6 +25,12 @@ export const en = {
   'account.pro': 'Pro',
   'portrait.of': 'Photo of {{name}}',
   'portrait.none': 'No photo of {{name}} yet',
+  'member.ageHeight': '{{age}} years · {{height}}',
+  'member.place': 'Lives in',
+  'member.maritalStatus': 'Marital status',
+  'member.motherTongue': 'Mother tongue',
+  'member.religion': 'Religion',
+  'member.demo': 'Demo profile',
   'toast.region': 'Messages',
 } as const;
 

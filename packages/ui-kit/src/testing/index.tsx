@@ -8,18 +8,21 @@ import { afterEach } from 'vitest';
 import { GlobalStyle } from '../global-style.tsx';
 import { queryClient } from '../shell-api/index.ts';
 import { useSession } from '../shell-api/session.ts';
+import { useToasts } from '../shell-api/toast.ts';
 import { testViewer } from './members.ts';
 
 export { screen, waitFor, within } from '@testing-library/react';
 export { expectAccessible } from './axe.ts';
 export * from './members.ts';
 export { refuse, serve, slow } from './server.ts';
+export { push } from './socket.ts';
 
 queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
+  useToasts.setState({ waiting: [] });
   sessionStorage.clear();
   localStorage.clear();
 });
@@ -29,17 +32,25 @@ interface RenderOptions {
   readonly path?: string;
   /** Who is signed in; null for a visitor. */
   readonly viewer?: typeof testViewer | null;
+  /** Whether the page is the shell itself, with its own `<main>` and place for messages. */
+  readonly isShell?: boolean;
 }
 
+/** The short messages sent so far. */
+const Messages = () => useToasts(({ waiting }) => waiting).map(({ text }) => <p key={text}>{text}</p>);
+
 /** Shows a page as the shell would, and gives the user's hands and the address they are at. */
-export function render(page: ReactNode, { path = '/', viewer = testViewer }: RenderOptions = {}) {
+export function render(page: ReactNode, { path = '/', viewer = testViewer, isShell = false }: RenderOptions = {}) {
   useSession.setState(viewer ? { status: 'member', viewer } : { status: 'anyone', viewer: null }, true);
-  const router = createMemoryRouter([{ path: '*', element: <main>{page}</main> }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: isShell ? page : <main>{page}</main> }], {
+    initialEntries: [path],
+  });
   const user = userEvent.setup();
   renderInto(
     <QueryClientProvider client={queryClient}>
       <GlobalStyle />
       <RouterProvider router={router} />
+      {!isShell && <Messages />}
     </QueryClientProvider>,
   );
   return { user, address: () => router.state.location.pathname + router.state.location.search };

@@ -1,4 +1,4 @@
-import type { identity, MemberCard, profile, RouteAnswer } from '@hamrah/contracts';
+import type { identity, MemberCard, notification, profile, RouteAnswer } from '@hamrah/contracts';
 
 /** The member at the screen unless a test says otherwise. */
 export const testViewer: RouteAnswer<typeof identity.readSession> = {
@@ -57,5 +57,22 @@ export const testProfile = (
   photoUrl: null,
   synthetic: false,
   joinedAt: '2026-03-01T10:00:00.000Z',
+  ...facts,
+});
+
+/** A line of the bell from `testCard`'s member. */
+export const testNotification = (
+  facts: Partial<notification.NotificationView> = {},
+): notification.NotificationView => ({
+  id: '0199a7c0-0000-7000-8000-0000000000aa',
+  kind: 'invitation_received',
+  member: 'HM1A2B3C4D',
+  firstName: 'Meera',
+  lastName: 'Sharma',
+  path: 'Radha Soami Satsang Beas',
+  about: 'I teach mathematics.',
+  photoUrl: null,
+  read: false,
+  at: '2026-05-01T10:00:00.000Z',
   ...facts,
 });

@@ -1,0 +1,54 @@
+import type { inbox } from '@hamrah/contracts';
+import { Badge, Card, colour, Heading, MemberFacts, media, Portrait, size, space, useKitText } from '@hamrah/ui-kit';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: ${space.m};
+  padding: ${space.m};
+  ${media.medium} { grid-template-columns: 11rem 1fr; gap: ${space.l}; }
+`;
+const Photo = styled.div`max-width: 16rem; ${media.medium} { max-width: none; }`;
+const Words = styled.div`display: grid; align-content: start; gap: ${space.s}; min-width: 0;`;
+const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs} ${space.s};`;
+const When = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.s};
+  margin-top: ${space.xs};
+  &:empty { display: none; }
+`;
+
+interface InvitationCardProps {
+  readonly member: inbox.InboxItem['member'];
+  /** When and by whom, in one short line. */
+  readonly when: string;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** The other member of an invitation. */
+export function InvitationCard({ member, when, children }: InvitationCardProps) {
+  const kit = useKitText();
+  const name = `${member.firstName} ${member.lastName}`;
+  return (
+    <Sheet as="article" aria-label={name}>
+      <Photo>
+        <Portrait name={name} photoUrl={member.photoUrl} />
+      </Photo>
+      <Words>
+        <Head>
+          <Heading level={2} size="h3">
+            {name}
+          </Heading>
+          {member.synthetic && <Badge>{kit('member.demo')}</Badge>}
+        </Head>
+        <When>{when}</When>
+        <MemberFacts member={member} />
+        <Foot>{children}</Foot>
+      </Words>
+    </Sheet>
+  );
+}

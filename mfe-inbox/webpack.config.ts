@@ -1,0 +1,3 @@
+import { remote } from '@hamrah/webpack';
+
+export default remote({ name: 'inbox', port: 4204 });

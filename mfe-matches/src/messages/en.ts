@@ -1,0 +1,18 @@
+export const en = {
+  'myPath.title': 'My Path Matches',
+  'myPath.lead': 'Profiles related to the spiritual path you follow.',
+  'list.empty': 'No matches found',
+  'list.emptyMore': 'Nobody new walks your path here yet. New members join every day: please look in again.',
+  'list.label': 'Matches',
+  'card.shortlist': 'Shortlist {{name}}',
+  'card.more': 'Show more',
+  'card.less': 'Show less',
+  'card.moreOf': '{{more}} about {{name}}',
+  'connect.now': 'Connect Now',
+  'connect.with': 'Connect Now with {{name}}',
+  'connect.sent': 'Invitation sent',
+  'connect.sentTo': 'Invitation sent to {{name}}',
+  'connect.connected': 'Connected',
+  'connect.received': 'Answer invitation',
+  'connect.answer': 'Answer the invitation of {{name}}',
+} as const;

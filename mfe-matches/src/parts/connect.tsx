@@ -1,0 +1,58 @@
+import type { matches } from '@hamrah/contracts';
+import { Button, colour, controlHeight, LinkButton, radius, space } from '@hamrah/ui-kit';
+import { announce } from '@hamrah/ui-kit/shell-api';
+import { Check, Handshake } from 'lucide-react';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { useSendInvitation } from '../data/use-send-invitation.ts';
+import { useText } from '../messages/index.ts';
+
+const Standing = styled.p<{ $connected: boolean }>`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.xs};
+  min-height: ${controlHeight};
+  border-radius: ${radius.round};
+  background: ${({ $connected }) => ($connected ? colour.sageTint : colour.sunken)};
+  color: ${({ $connected }) => ($connected ? colour.sageInk : colour.quiet)};
+  font-weight: 600;
+`;
+
+/** How the viewer stands with a member, and the next thing to do about it. */
+export function Connect({ card }: { card: matches.MatchCard }) {
+  const text = useText();
+  const send = useSendInvitation(card.code);
+  const place = useRef<HTMLDivElement>(null);
+  const name = card.firstName;
+  const invite = () => {
+    send.mutate();
+    // The button goes away: whoever pressed it by keyboard keeps their place.
+    place.current?.focus();
+    announce(text('connect.sentTo', { name }));
+  };
+  return (
+    <div ref={place} tabIndex={-1}>
+      {card.relation === 'none' && (
+        <Button wide onPress={invite} aria-label={text('connect.with', { name })}>
+          {text('connect.now')}
+        </Button>
+      )}
+      {card.relation === 'sent' && (
+        <Standing $connected={false}>
+          <Check aria-hidden size={20} /> {text('connect.sent')}
+        </Standing>
+      )}
+      {card.relation === 'received' && (
+        <LinkButton to="/received" look="secondary" wide aria-label={text('connect.answer', { name })}>
+          {text('connect.received')}
+        </LinkButton>
+      )}
+      {card.relation === 'connected' && (
+        <Standing $connected>
+          <Handshake aria-hidden size={20} /> {text('connect.connected')}
+        </Standing>
+      )}
+    </div>
+  );
+}

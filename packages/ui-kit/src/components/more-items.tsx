@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useKitText } from '../messages/index.ts';
+import { space } from '../theme.ts';
+import { Button } from './button.tsx';
+
+const Row = styled.div`display: grid; justify-items: center; padding: ${space.xl} 0;`;
+
+/** How many pages come by themselves before the button is asked for, so that the footer stays within reach. */
+const aheadMax = 2;
+
+interface MoreItemsProps {
+  readonly hasMore: boolean;
+  readonly isLoading: boolean;
+  readonly onMore: () => void;
+}
+
+/** The end of a long list: brings the next page when scrolled near, twice, and then when its button is pressed. */
+export function MoreItems({ hasMore, isLoading, onMore }: MoreItemsProps) {
+  const text = useKitText();
+  const row = useRef<HTMLDivElement>(null);
+  const [ahead, setAhead] = useState(aheadMax);
+  useEffect(() => {
+    if (!hasMore || isLoading || ahead === 0 || !row.current) return;
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setAhead(ahead - 1);
+        onMore();
+      },
+      { rootMargin: '600px' },
+    );
+    near.observe(row.current);
+    return () => near.disconnect();
+  }, [hasMore, isLoading, ahead, onMore]);
+  if (!hasMore) return null;
+  const more = () => {
+    setAhead(aheadMax);
+    onMore();
+  };
+  return (
+    <Row ref={row}>
+      <Button look="secondary" isPending={isLoading} onPress={more}>
+        {text(isLoading ? 'field.loading' : 'action.more')}
+      </Button>
+    </Row>
+  );
+}
