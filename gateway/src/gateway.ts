@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@hamrah/service-kit/log';
+import { openMetrics } from '@hamrah/service-kit/metrics';
 import type { Config } from './config.ts';
 import { openLimits } from './limits.ts';
+import { metricsServer } from './metrics-server.ts';
 import { openPages } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { publicDoor } from './public-door.ts';
@@ -21,6 +23,8 @@ const drainMs = 10_000;
 /** A gateway that listens. */
 export interface Gateway {
   readonly port: number;
+  /** Port of `/metrics`, where one is configured. */
+  readonly metricsPort: number | undefined;
   /** Takes no more requests, lets those under way finish, then closes everything. */
   stop(): Promise<void>;
 }
@@ -34,17 +38,9 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
   const registry = await openRegistry([...remotes.values()], log, config.REGISTRY_FILE);
   const pages = await openPages(shell, config.PUBLIC_ORIGIN, log);
   const readiness = openReadiness([...services.values()], [...remotes.values()], registry, pages);
-  const parts: Parts = {
-    config,
-    log,
-    services,
-    remotes,
-    shell,
-    registry,
-    pages,
-    readiness,
-    limits: openLimits(config),
-  };
+  const limits = openLimits(config);
+  const metrics = openMetrics('gateway');
+  const parts: Parts = { config, log, metrics, services, remotes, shell, registry, pages, readiness, limits };
 
   const server = createServer(
     { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs },
@@ -52,19 +48,28 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
   );
   const sockets = openSocketDoor(parts);
   server.on('upgrade', sockets.join);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(config.PORT, config.HOST, resolve);
-  });
+  const metricsAside = metricsServer(metrics);
+  const port = await listen(server, config.PORT, config.HOST);
+  const metricsPort =
+    config.METRICS_PORT === undefined ? undefined : await listen(metricsAside, config.METRICS_PORT, config.HOST);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
+    metricsPort,
     async stop() {
       registry.stop();
       pages.stop();
       sockets.close();
-      await closed(server);
+      await Promise.all([closed(server), metricsPort === undefined ? undefined : closed(metricsAside)]);
       await Promise.all([...services.values(), ...remotes.values(), shell].map(({ pool }) => pool.destroy()));
     },
   };
+}
+
+/** Lets a server listen and tells the port it got. */
+function listen(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject).listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
 }
 
 /** Closes a server: idle connections now, busy ones as their replies end, what is left after `drainMs`. */

@@ -1,4 +1,5 @@
 import type { Logger } from '@hamrah/service-kit/log';
+import type { Metrics } from '@hamrah/service-kit/metrics';
 import type { Context } from 'koa';
 import type { Config } from './config.ts';
 import type { Limits } from './limits.ts';
@@ -12,6 +13,7 @@ import type { Visit } from './visit.ts';
 export interface Parts {
   readonly config: Config;
   readonly log: Logger;
+  readonly metrics: Metrics;
   readonly services: ReadonlyMap<string, Upstream>;
   readonly remotes: ReadonlyMap<string, Upstream>;
   readonly shell: Upstream;

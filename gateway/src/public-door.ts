@@ -25,7 +25,7 @@ export const provenanceOf = (request: IncomingMessage, config: Config): Provenan
 
 /** The Koa application of the public port: every request gets its id, its headers, one answer and one log line. */
 export function publicDoor(parts: Parts): Koa {
-  const { config, log, pages } = parts;
+  const { config, log, metrics, pages } = parts;
   const everyReply = securityHeaders(config.PUBLIC_ORIGIN);
   const answer = answerBy(parts);
   const koa = new Koa();
@@ -37,8 +37,11 @@ export function publicDoor(parts: Parts): Koa {
     ctx.set({ ...everyReply, 'Content-Security-Policy': pages.policy(), 'X-Request-Id': from.requestId });
     return onTrail(from, async () => {
       const { level, ...said } = await answer(ctx, from);
-      const ms = Math.round(performance.now() - startedMs);
-      log[level]({ method: ctx.method, status: ctx.res.statusCode, ms, ...said }, 'request');
+      const { method } = ctx;
+      const status = ctx.res.statusCode;
+      const ms = performance.now() - startedMs;
+      metrics.requests.observe({ method, route: said.route, status: String(status) }, ms / 1_000);
+      log[level]({ method, ...said, status, ms: Math.round(ms * 10) / 10 }, 'request');
     });
   });
   return koa;
@@ -48,7 +51,7 @@ export function publicDoor(parts: Parts): Koa {
 interface Said {
   readonly level: 'info' | 'warn' | 'error';
   readonly route: string;
-  readonly outcome: 'answered' | 'refused' | 'client_left' | 'broken' | 'failed';
+  readonly outcome: 'ok' | 'refused' | 'client_left' | 'broken' | 'failed';
   readonly code?: string;
   readonly err?: unknown;
 }
@@ -70,7 +73,7 @@ function answerBy(parts: Parts): (ctx: Context, from: Provenance) => Promise<Sai
       } finally {
         route = visit.route ?? route;
       }
-      return { level: 'info', route, outcome: 'answered' };
+      return { level: 'info', route, outcome: 'ok' };
     } catch (err) {
       return { route, ...settle(ctx, err, from.requestId) };
     }

@@ -119,6 +119,18 @@ describe('pages', () => {
   });
 });
 
+describe('metrics', () => {
+  it('are told by route at a port of their own, and only where one is configured', async () => {
+    expect(rig.metricsPort).toBeUndefined();
+    const measured = await openRig({ METRICS_PORT: '0' });
+    await send(measured, '/api/profile/photos/secret/card');
+    const text = await (await fetch(`http://127.0.0.1:${measured.metricsPort}/metrics`)).text();
+    expect(text).toContain('route="/profile/photos/:photo/:size"');
+    expect(text).not.toContain('secret');
+    await measured.stop();
+  });
+});
+
 describe('readiness', () => {
   it('is 200 when every part is ready and else names the part that is not', async () => {
     const ready = await send(rig, '/readyz');

@@ -15,7 +15,7 @@ beforeEach(async () => {
       return;
     }
     server = socket;
-    socket.on('error', () => {});
+    socket.on('error', () => {}).on('end', () => socket.destroy());
     socket.write(
       `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nX-Url: ${incoming.url}\r\n\r\n`,
     );

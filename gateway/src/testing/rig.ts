@@ -108,6 +108,9 @@ export async function openRig(env: Record<string, string> = {}) {
     get port() {
       return gateway.port;
     },
+    get metricsPort() {
+      return gateway.metricsPort;
+    },
     async restart() {
       await gateway.stop();
       gateway = await open();

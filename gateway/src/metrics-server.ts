@@ -1,0 +1,9 @@
+import { createServer, type Server } from 'node:http';
+import type { Metrics } from '@hamrah/service-kit/metrics';
+
+/** A server of `/metrics` alone, for a port that only the cluster reaches. */
+export const metricsServer = ({ registry }: Metrics): Server =>
+  createServer(async (request, response) => {
+    if (request.url !== '/metrics') response.writeHead(404).end();
+    else response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics());
+  });
