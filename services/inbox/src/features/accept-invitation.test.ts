@@ -1,0 +1,94 @@
+import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenInbox, openInbox, reasonOf } from '../testing.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const accept = (member: MemberCopy, invitation: string) =>
+  service.as(member).call(inbox.acceptInvitation, { params: { invitation } });
+const stranger = '01963e00-0000-7000-8000-000000000000';
+
+describe('does it', () => {
+  it('connects the two members and takes the invitation off the received ones', async () => {
+    const [asha, ravi] = await service.couple();
+    const sent = await service.invite(ravi, asha);
+    const accepted = await accept(asha, sent.id);
+    expect(accepted).toEqual({ ...sent, state: 'accepted', answeredAt: expect.any(String) });
+    const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
+    expect(items).toEqual([]);
+  });
+});
+
+describe('who may not', () => {
+  it('gives the sender and an outsider the reply that a stranger to the id gets', async () => {
+    const [asha, ravi] = await service.couple();
+    const outsider = await service.introduce({ gender: 'Female' });
+    const { id } = await service.invite(ravi, asha);
+    const missing = await reasonOf(accept(asha, stranger));
+    expect(missing).toMatchObject({ code: 'inbox.invitation_not_found', status: 404 });
+    expect(await reasonOf(accept(ravi, id))).toEqual(missing);
+    expect(await reasonOf(accept(outsider, id))).toEqual(missing);
+  });
+
+  it('still does once the invitation has been answered', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await accept(asha, id);
+    expect(await reasonOf(accept(ravi, id))).toEqual(await reasonOf(accept(ravi, stranger)));
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(inbox.acceptInvitation, { params: { invitation: stranger } });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it.each(['accept', 'cancel'] as const)('refuses after the receiver chose to %s', async (verb) => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.as(asha).call(inbox[`${verb}Invitation`], { params: { invitation: id } });
+    await expect(accept(asha, id)).rejects.toMatchObject({ code: 'inbox.already_answered', status: 409 });
+  });
+
+  it('refuses what is not an id', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    await expect(accept(asha, 'one')).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'invitation' }],
+    });
+  });
+});
+
+describe('what it tells the world', () => {
+  it('tells of the answer as the second event of the invitation', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    const { answeredAt } = await accept(asha, id);
+    const told = (await service.told(inbox.invitationAccepted)).filter(({ key }) => key === id);
+    const data = { invitation: id, from: ravi.member, to: asha.member, answeredAt };
+    expect(told).toMatchObject([{ sequence: 2, data }]);
+  });
+
+  it('has one outcome and tells of one when fifty answers come at once', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    const answers = Array.from({ length: 50 }, (_, n) =>
+      service.as(asha).call(n % 2 ? inbox.acceptInvitation : inbox.cancelInvitation, { params: { invitation: id } }),
+    );
+    const outcomes = await Promise.allSettled(answers);
+    const states = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.state] : []));
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(states).toHaveLength(1);
+    expect(new Set(refusals)).toEqual(new Set(['inbox.already_answered']));
+    const told = [
+      ...(await service.told(inbox.invitationAccepted)),
+      ...(await service.told(inbox.invitationCancelled)),
+    ];
+    expect(told.filter(({ key }) => key === id).map(({ type }) => type)).toEqual([`inbox.invitation_${states[0]}`]);
+  });
+});

@@ -1,0 +1,8 @@
+import { inbox } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { inboxPage } from '../inbox-page.ts';
+
+/** The viewer's connections, whichever side asked. */
+export default feature(inbox.listAccepted, async ({ query, viewer }, deps) => {
+  return inboxPage(viewer.code, await deps.store.invitations.listAccepted(viewer.code, query), deps);
+});

@@ -1,0 +1,68 @@
+import { inbox } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenInbox, openInbox } from '../testing.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+describe('does it', () => {
+  it('shows who asked, as a card, newest first', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const ravi = await service.introduce({ gender: 'Male', firstName: 'Ravi', dateOfBirth: '1990-01-01' });
+    const amit = await service.introduce({ gender: 'Male', firstName: 'Amit' });
+    await service.invite(ravi, asha);
+    await service.invite(amit, asha);
+    const { items, next } = await service.as(asha).call(inbox.listReceived, { query: {} });
+    expect(items.map(({ member }) => member.firstName)).toEqual(['Amit', 'Ravi']);
+    expect(items[1]).toMatchObject({
+      invitation: { from: ravi.member, to: asha.member, state: 'sent' },
+      member: { code: ravi.member, city: ravi.city, age: expect.any(Number) },
+    });
+    expect(next).toBeNull();
+  });
+
+  it('pages through all of them, each once', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const asking = await Promise.all(Array.from({ length: 5 }, () => service.introduce({ gender: 'Male' })));
+    for (const member of asking) await service.invite(member, asha);
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const query = cursor ? { limit: 2, cursor } : { limit: 2 };
+      const page = await service.as(asha).call(inbox.listReceived, { query });
+      expect(page.items.length).toBeLessThanOrEqual(2);
+      seen.push(...page.items.map(({ member }) => member.code));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toEqual(asking.map(({ member }) => member).reverse());
+  });
+
+  it('is empty for a member whom nobody has asked', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    expect(await service.as(asha).call(inbox.listReceived, { query: {} })).toEqual({ items: [], next: null });
+  });
+});
+
+describe('who may not', () => {
+  it('shows nobody else what a member has received, the sender included', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.invite(ravi, asha);
+    expect((await service.as(ravi).call(inbox.listReceived, { query: {} })).items).toEqual([]);
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(inbox.listReceived, { query: {} });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('refuses a page larger than fifty', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const greedy = service.as(asha).call(inbox.listReceived, { query: { limit: 51 } });
+    await expect(greedy).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'limit' }] });
+  });
+});

@@ -1,0 +1,8 @@
+import { inbox } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { inboxPage } from '../inbox-page.ts';
+
+/** The invitations that await the viewer's answer. */
+export default feature(inbox.listReceived, async ({ query, viewer }, deps) => {
+  return inboxPage(viewer.code, await deps.store.invitations.listReceived(viewer.code, query), deps);
+});

@@ -1,0 +1,114 @@
+import { inbox } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenInbox, openInbox, reasonOf } from '../testing.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+describe('does it', () => {
+  it('asks the other member to connect, and awaits the answer', async () => {
+    const [asha, ravi] = await service.couple();
+    const invitation = await service.invite(ravi, asha);
+    expect(invitation).toMatchObject({ from: ravi.member, to: asha.member, state: 'sent', answeredAt: null });
+    const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
+    expect(items.map((item) => item.invitation)).toEqual([invitation]);
+  });
+
+  it('lets the member who turned an invitation down ask in turn', async () => {
+    const [asha, ravi] = await service.couple();
+    const first = await service.invite(ravi, asha);
+    await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: first.id } });
+    const second = await service.invite(asha, ravi);
+    expect(second).toMatchObject({ from: asha.member, to: ravi.member, state: 'sent' });
+    expect(second.id > first.id).toBe(true);
+  });
+});
+
+describe('who may not', () => {
+  it('refuses a visitor', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const visitor = service.asAnyone().call(inbox.sendInvitation, { body: { to: asha.member } });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required', status: 401 });
+  });
+
+  it('asks a member whose own profile has not arrived to wait', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const newcomer = service.invite(testMember({ gender: 'Male' }), asha);
+    await expect(newcomer).rejects.toMatchObject({ code: 'inbox.being_prepared', status: 404 });
+  });
+});
+
+describe('what it refuses', () => {
+  it('gives oneself and one’s own gender the reply that a member who never was gets', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const amit = await service.introduce({ gender: 'Male' });
+    const nobody = await reasonOf(service.invite(ravi, testMember({ gender: 'Female' })));
+    expect(nobody).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
+    expect(await reasonOf(service.invite(ravi, ravi))).toEqual(nobody);
+    expect(await reasonOf(service.invite(ravi, amit))).toEqual(nobody);
+  });
+
+  it('refuses to ask twice', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.invite(ravi, asha);
+    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.already_invited', status: 409 });
+  });
+
+  it('points at the invitation that awaits an answer when two members ask each other', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.invite(ravi, asha);
+    await expect(service.invite(asha, ravi)).rejects.toMatchObject({ code: 'inbox.awaiting_your_answer', status: 409 });
+  });
+
+  it('refuses both sides once they are connected', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.as(asha).call(inbox.acceptInvitation, { params: { invitation: id } });
+    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.already_connected' });
+    await expect(service.invite(asha, ravi)).rejects.toMatchObject({ code: 'inbox.already_connected' });
+  });
+
+  it('takes a turned-down invitation as the last word for its sender, in words that do not tell', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    const awaiting = await reasonOf(service.invite(ravi, asha));
+    await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
+    expect(await reasonOf(service.invite(ravi, asha))).toEqual(awaiting);
+  });
+
+  it('refuses what is not a profile ID', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const invalid = service.as(ravi).call(inbox.sendInvitation, { body: { to: 'somebody' } });
+    await expect(invalid).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'to' }] });
+  });
+});
+
+describe('what it tells the world', () => {
+  it('tells of the invitation once, and nothing when it refuses', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id, sentAt } = await service.invite(ravi, asha);
+    await reasonOf(service.invite(ravi, asha));
+    const told = (await service.told(inbox.invitationSent)).filter(({ data }) => data.to === asha.member);
+    expect(told).toMatchObject([
+      { key: id, sequence: 1, data: { invitation: id, from: ravi.member, to: asha.member, sentAt } },
+    ]);
+  });
+
+  it('lets one of fifty at once through, from whichever side, and tells of that one alone', async () => {
+    const [asha, ravi] = await service.couple();
+    const tries = Array.from({ length: 50 }, (_, n) =>
+      n % 2 ? service.invite(ravi, asha) : service.invite(asha, ravi),
+    );
+    const outcomes = await Promise.allSettled(tries);
+    const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(won).toHaveLength(1);
+    expect(new Set(refusals)).toEqual(new Set(['inbox.already_invited', 'inbox.awaiting_your_answer']));
+    const told = await service.told(inbox.invitationSent);
+    expect(told.filter(({ data }) => [data.from, data.to].includes(asha.member))).toHaveLength(1);
+  });
+});
