@@ -1,0 +1,24 @@
+import { defineService } from '@hamrah/service-kit';
+import { environment } from './config.ts';
+import addToShortlist from './features/add-to-shortlist.ts';
+import listMyPathMatches from './features/list-my-path-matches.ts';
+import removeFromShortlist from './features/remove-from-shortlist.ts';
+import copyMemberWhenProfilePublished from './reactions/copy-member-when-profile-published.ts';
+import markRelationWhenInvitationAccepted from './reactions/mark-relation-when-invitation-accepted.ts';
+import markRelationWhenInvitationCancelled from './reactions/mark-relation-when-invitation-cancelled.ts';
+import markRelationWhenInvitationSent from './reactions/mark-relation-when-invitation-sent.ts';
+import { openStore } from './store/store.ts';
+
+/** Matches, whole: what a member can do here, and what it does when something happens elsewhere. */
+export const matchesService = defineService({
+  name: 'matches',
+  environment,
+  features: [listMyPathMatches, addToShortlist, removeFromShortlist],
+  reactions: [
+    copyMemberWhenProfilePublished,
+    markRelationWhenInvitationSent,
+    markRelationWhenInvitationAccepted,
+    markRelationWhenInvitationCancelled,
+  ],
+  connect: async (foundation) => ({ ...foundation, store: openStore(foundation.connection) }),
+});

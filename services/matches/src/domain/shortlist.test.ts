@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { mayShortlist } from './shortlist.ts';
+
+it('lets a member shortlist somebody of the opposite gender', () => {
+  expect(() => mayShortlist({ gender: 'Male' }, { gender: 'Female' })).not.toThrow();
+});
+
+it.each([
+  ['a stranger', undefined],
+  ['somebody of the same gender, oneself included', { gender: 'Male' } as const],
+])('refuses %s', (_who, member) => {
+  expect(() => mayShortlist({ gender: 'Male' }, member)).toThrow(
+    expect.objectContaining({ code: 'matches.member_not_found' }),
+  );
+});

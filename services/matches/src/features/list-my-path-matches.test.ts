@@ -1,0 +1,92 @@
+import { matches, paths } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenMatches, openMatches } from '../testing.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
+
+describe('does it', () => {
+  it('shows the opposite gender on the viewer’s path alone, the newest member first', async () => {
+    const path = paths[0];
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const early = await service.introduce({ gender: 'Female', path, joinedAt: '2026-01-01T00:00:00.000Z' });
+    const late = await service.introduce({ gender: 'Female', path, joinedAt: '2026-02-01T00:00:00.000Z' });
+    const twin = await service.introduce({ gender: 'Male', path });
+    const elsewhere = await service.introduce({ gender: 'Female', path: paths[1] });
+    const seen = codes(await service.cards(ravi));
+    expect(seen).toEqual([late.member, early.member]);
+    for (const { member } of [ravi, twin, elsewhere]) expect(seen).not.toContain(member);
+  });
+
+  it('shows what a card needs, with no heart and no relation yet', async () => {
+    const path = paths[2];
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const asha = await service.introduce({ gender: 'Female', path, firstName: 'Asha', photo: 'portrait' });
+    expect(await service.cards(ravi)).toEqual([
+      expect.objectContaining({
+        code: asha.member,
+        firstName: 'Asha',
+        age: expect.any(Number),
+        photoUrl: expect.stringContaining('/api/profile/photos/portrait/card?'),
+        shortlisted: false,
+        relation: 'none',
+      }),
+    ]);
+  });
+
+  it('pages through all of them, each once, though two joined in the same moment', async () => {
+    const path = paths[3];
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const joinedAt = '2026-01-01T00:00:00.000Z';
+    const women = await Promise.all(
+      Array.from({ length: 5 }, () => service.introduce({ gender: 'Female', path, joinedAt })),
+    );
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const query = cursor ? { limit: 2, cursor } : { limit: 2 };
+      const page = await service.as(ravi).call(matches.listMyPathMatches, { query });
+      seen.push(...codes(page.items));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toEqual(
+      codes(women.map(({ member }) => ({ code: member })))
+        .sort()
+        .reverse(),
+    );
+  });
+
+  it('answers from the index alone: sorts nothing, reads no more than it shows', async () => {
+    const { model } = service.deps.store.members;
+    const filter = { gender: 'Female', path: paths[0] } as const;
+    const plan = await model.find(filter).sort({ listedAt: -1 }).limit(1).explain('executionStats');
+    expect(JSON.stringify(plan)).toContain('gender_1_path_1_listedAt_-1');
+    expect(JSON.stringify(plan)).not.toMatch(/"stage":"SORT"/);
+  });
+});
+
+describe('who may not', () => {
+  it('asks a member whose own profile has not arrived to wait', async () => {
+    const newcomer = service.cards(testMember({ gender: 'Male' }));
+    await expect(newcomer).rejects.toMatchObject({ code: 'matches.being_prepared', status: 404 });
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(matches.listMyPathMatches, { query: {} });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('refuses a page larger than fifty', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const greedy = service.as(ravi).call(matches.listMyPathMatches, { query: { limit: 51 } });
+    await expect(greedy).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'limit' }] });
+  });
+});

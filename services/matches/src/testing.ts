@@ -1,0 +1,53 @@
+import { type MemberCopy, matches, profile } from '@hamrah/contracts';
+import { Refused, stack, testMember } from '@hamrah/service-kit/testing';
+import { matchesService } from './app.ts';
+
+/** Matches as tests hold it: the real service on a fresh database, and members to act as. */
+export async function openMatches() {
+  const running = await stack(matchesService);
+  const as = ({ member: code, gender }: MemberCopy) => running.as({ code, gender });
+  const introduce = async (facts: Partial<MemberCopy> = {}): Promise<MemberCopy> => {
+    const member = testMember(facts);
+    await running.deliver(profile.profilePublished, member);
+    return member;
+  };
+  const cards = async (viewer: MemberCopy) =>
+    (await as(viewer).call(matches.listMyPathMatches, { query: { limit: 50 } })).items;
+  let couples = 0;
+  return {
+    ...running,
+    as,
+    /** A member whose profile matches has heard of. */
+    introduce,
+    /** A man and a woman on one path, who join later than all before. */
+    couple: async () => {
+      const joinedAt = new Date(Date.UTC(2026, 1, 1) + couples++).toISOString();
+      return [await introduce({ gender: 'Male', joinedAt }), await introduce({ gender: 'Female', joinedAt })] as const;
+    },
+    /** The cards a member sees on their own path. */
+    cards,
+    /** The card of one member as another sees it. */
+    card: async (viewer: MemberCopy, { member }: MemberCopy) =>
+      (await cards(viewer)).find(({ code }) => code === member),
+    shortlist: (owner: MemberCopy, member: string) => as(owner).call(matches.addToShortlist, { params: { member } }),
+    unlist: (owner: MemberCopy, member: string) => as(owner).call(matches.removeFromShortlist, { params: { member } }),
+    shortlistedBy: (owner: MemberCopy) => running.deps.store.shortlist.model.countDocuments({ owner: owner.member }),
+  };
+}
+
+export type OpenMatches = Awaited<ReturnType<typeof openMatches>>;
+
+/**
+ * How a call was refused, whole but for what differs between any two replies: body, and headers without date and request
+ * id. Two refusals that are equal here cannot be told apart.
+ */
+export async function reasonOf(call: Promise<unknown>) {
+  const refused = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(refused instanceof Refused)) throw new Error('The call was not refused.', { cause: refused });
+  const { status, code, detail, fields, requestId, headers } = refused;
+  const said = [...headers].filter(([name, value]) => name !== 'date' && value !== requestId);
+  return { status, code, detail, fields, headers: said };
+}
