@@ -1,10 +1,11 @@
 import { identity } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from './deps.ts';
 import { hashPassword, seeding } from './seeding.ts';
 import { identityService, newcomer } from './testing.ts';
 
-let service: Stack<typeof identityService>;
+let service: Stack<Deps>;
 beforeAll(async () => {
   service = await stack(identityService);
 });
@@ -37,7 +38,7 @@ describe('demonstration accounts', () => {
     await seeding.load(connection(), await demoMembers(1));
     await service.asAnyone().call(identity.registerAccount, { body: newcomer() });
     const [demo, real] = await Promise.all(
-      [true, false].map((synthetic) => accounts.model.collection.findOne({ synthetic })),
+      [true, false].map((synthetic) => accounts.model.findOne({ synthetic }).lean<object>()),
     );
     const shape = (document: object | null | undefined) =>
       Object.entries(document ?? {}).map(([name, value]) => [name, Object.prototype.toString.call(value)]);

@@ -1,4 +1,5 @@
 import type { DemoMember } from '@hamrah/contracts/seeding';
+import { prepareDatabase } from '@hamrah/service-kit';
 import { type Connection, openStore } from './store/store.ts';
 
 export { hashPassword } from './passwords.ts';
@@ -7,7 +8,8 @@ export { hashPassword } from './passwords.ts';
 export const seeding = {
   /** Makes the collections and their indexes. */
   async prepare(connection: Connection): Promise<void> {
-    await Promise.all(Object.values(openStore(connection)).map(({ model }) => model.createIndexes()));
+    openStore(connection);
+    await prepareDatabase(connection);
   },
 
   /** Loads members, a thousand or so at a time; an account that is there already stays as it is. */

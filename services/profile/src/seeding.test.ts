@@ -1,10 +1,11 @@
 import { identity, inbox, matches, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from './deps.ts';
 import { seeding, storePortraits } from './seeding.ts';
 import { profileService, registrationOf } from './testing.ts';
 
-let service: Stack<typeof profileService>;
+let service: Stack<Deps>;
 beforeAll(async () => {
   service = await stack(profileService);
 });

@@ -1,8 +1,10 @@
 import type { DemoMember } from '@hamrah/contracts/seeding';
+import { prepareDatabase } from '@hamrah/service-kit';
 import type { PhotoSizes } from './store/photos.ts';
+import { openProfiles } from './store/profiles.ts';
 import { type Connection, openStore } from './store/store.ts';
 
-/** How many members are removed at once. */
+/** For how many members at once invitations and shortlists are removed. */
 const removalBatch = 5_000;
 
 /** Keeps drawn portraits under their ids; one that is there already stays as it is. */
@@ -18,24 +20,22 @@ export async function storePortraits(
 export const seeding = {
   /** Makes the collections and their indexes. */
   async prepare(connection: Connection): Promise<void> {
-    const { profiles, invitations, shortlists } = openStore(connection);
-    await Promise.all([profiles, invitations, shortlists].map(({ model }) => model.createIndexes()));
+    openStore(connection);
+    await prepareDatabase(connection);
   },
 
   /** Loads members, a thousand or so at a time; a profile that is there already stays as it is. */
   async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
-    await openStore(connection).profiles.load(members.map(({ copy }) => ({ ...copy, synthetic: true })));
+    await openProfiles(connection).load(members.map(({ copy }) => ({ ...copy, synthetic: true })));
   },
 
   /** Removes every demonstration profile and portrait, and what is known of invitations and shortlists with them. */
   async removeSynthetic(connection: Connection): Promise<void> {
     const { profiles, invitations, shortlists, photos } = openStore(connection);
-    for (;;) {
-      const members = await profiles.someSynthetic(removalBatch);
-      if (members.length === 0) break;
+    for await (const members of profiles.syntheticCodes(removalBatch)) {
       await Promise.all([invitations.forget(members), shortlists.forget(members)]);
-      await profiles.remove(members);
     }
+    await profiles.removeSynthetic();
     await photos.removeSynthetic();
   },
 };

@@ -1,9 +1,10 @@
 import { identity } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { identityService, newcomer, sessionCookiesIn } from '../testing.ts';
 
-let service: Stack<typeof identityService>;
+let service: Stack<Deps>;
 beforeAll(async () => {
   service = await stack(identityService);
 });

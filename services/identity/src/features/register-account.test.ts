@@ -1,9 +1,10 @@
 import { identity, memberCode } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { identityService, newcomer } from '../testing.ts';
 
-let service: Stack<typeof identityService>;
+let service: Stack<Deps>;
 beforeAll(async () => {
   service = await stack(identityService, { replace: { now: () => new Date('2026-03-15T10:00:00Z') } });
 });

@@ -1,13 +1,14 @@
 import { identity } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { identityService, newcomer, sessionCookiesIn } from '../testing.ts';
 
 let clock = new Date();
 const pass = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
 };
-let service: Stack<typeof identityService>;
+let service: Stack<Deps>;
 beforeAll(async () => {
   service = await stack(identityService, { replace: { now: () => clock } });
 });

@@ -1,9 +1,10 @@
 import { profile } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { profileService } from '../testing.ts';
 
-let service: Stack<typeof profileService>;
+let service: Stack<Deps>;
 beforeAll(async () => {
   service = await stack(profileService);
 });
@@ -57,7 +58,7 @@ describe('lists of places', () => {
     const reply = await service.asAnyone().send(profile.listCountries, {});
     expect(reply.headers.get('cache-control')).toBe('public, max-age=86400');
     const again = await fetch(`${service.url}/profile/places/countries`, {
-      headers: { 'if-none-match': reply.headers.get('etag') ?? '' },
+      headers: { 'cache-control': 'max-age=0', 'if-none-match': reply.headers.get('etag') ?? '' },
     });
     expect(again.status).toBe(304);
   });

@@ -1,9 +1,10 @@
 import { identity, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { profileService, registrationOf } from '../testing.ts';
 
-let service: Stack<typeof profileService>;
+let service: Stack<Deps>;
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => new Date('2026-06-01T12:00:00Z') } });
 });

@@ -1,11 +1,12 @@
 import { profile } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { profileService } from '../testing.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 let clock = noon;
-let service: Stack<typeof profileService>;
+let service: Stack<Deps>;
 const card = Buffer.from('RIFF the small one WEBP');
 const full = Buffer.alloc(700_000, 'RIFF the big one WEBP');
 beforeAll(async () => {

@@ -1,9 +1,10 @@
-import { identity, profile, subjectOf } from '@hamrah/contracts';
+import { identity, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { profileService, registrationOf } from '../testing.ts';
 
-let service: Stack<typeof profileService>;
+let service: Stack<Deps>;
 beforeAll(async () => {
   service = await stack(profileService);
 });
@@ -54,7 +55,7 @@ describe('building a profile when an account is registered', () => {
   });
 
   it('parks what is no registration, and goes on with the next', async () => {
-    await service.deliverRaw(subjectOf(identity.accountRegistered), Buffer.from('{"data":'));
+    await service.deliverRaw(identity.accountRegistered, Buffer.from('{"data":'));
     expect(await service.parked()).toHaveLength(1);
     const registration = registrationOf(testMember());
     await service.deliver(identity.accountRegistered, registration);

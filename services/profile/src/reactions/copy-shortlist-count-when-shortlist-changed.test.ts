@@ -1,9 +1,10 @@
-import { matches, subjectOf } from '@hamrah/contracts';
+import { matches } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { profileService } from '../testing.ts';
 
-let service: Stack<typeof profileService>;
+let service: Stack<Deps>;
 beforeAll(async () => {
   service = await stack(profileService);
 });
@@ -35,7 +36,7 @@ describe('the copy of shortlist counts', () => {
   });
 
   it('parks what cannot be read, and goes on with the next', async () => {
-    await service.deliverRaw(subjectOf(matches.shortlistChanged), Buffer.from('[]'));
+    await service.deliverRaw(matches.shortlistChanged, Buffer.from('[]'));
     expect(await service.parked()).toHaveLength(1);
     const { member: owner } = testMember();
     await changed(owner, 3, 1);

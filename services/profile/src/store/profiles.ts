@@ -1,6 +1,6 @@
 import { accountTypes, genders, type MemberCopy } from '@hamrah/contracts';
 import { isDuplicateKey, type Tx } from '@hamrah/service-kit';
-import { type Connection, Schema, trusted } from 'mongoose';
+import { type Connection, Schema } from 'mongoose';
 
 interface ProfileDocument extends Omit<MemberCopy, 'member' | 'joinedAt'> {
   readonly _id: string;
@@ -70,13 +70,19 @@ export function openProfiles(connection: Connection) {
         if (!isDuplicateKey(error)) throw error;
       });
     },
-    /** Codes of up to `limit` members made up for demonstration. */
-    async someSynthetic(limit: number): Promise<string[]> {
-      const some = await model.find({ synthetic: true }, { _id: 1 }).limit(limit).lean();
-      return some.map(({ _id }) => _id);
+    /** Codes of the members made up for demonstration, so many at a time. */
+    async *syntheticCodes(size: number): AsyncGenerator<string[]> {
+      let codes: string[] = [];
+      for await (const { _id } of model.find({ synthetic: true }, { _id: 1 }).lean().cursor({ batchSize: size })) {
+        codes.push(_id);
+        if (codes.length < size) continue;
+        yield codes;
+        codes = [];
+      }
+      if (codes.length > 0) yield codes;
     },
-    async remove(members: readonly string[]): Promise<void> {
-      await model.deleteMany({ _id: trusted({ $in: members }) });
+    async removeSynthetic(): Promise<void> {
+      await model.deleteMany({ synthetic: true });
     },
   };
 }
