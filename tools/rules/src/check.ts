@@ -1,0 +1,18 @@
+import { checkCode } from './code.ts';
+import { codeRules } from './code-rules.ts';
+import { importRules } from './import-rules.ts';
+import { checkImports } from './imports.ts';
+import type { Violation } from './violation.ts';
+
+/** Every rule by name. */
+export const ruleNames: readonly string[] = [
+  ...importRules.map(({ name }) => name ?? ''),
+  ...codeRules.map(({ name }) => name),
+];
+
+/** Checks all rules on the code below `root`; throws when there is none, for then nothing was checked. */
+export async function check(root: string): Promise<{ files: number; violations: readonly Violation[] }> {
+  const [imports, code] = [await checkImports(root), await checkCode(root)];
+  if (imports.files === 0 || code.files === 0) throw new Error(`There is no code below ${root}.`);
+  return { files: code.files, violations: [...imports.violations, ...code.violations] };
+}

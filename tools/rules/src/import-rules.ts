@@ -1,0 +1,102 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+const apps = 'services|gateway|shell|mfe-[^/]+|tools|bench|tests';
+/** Any file of ours, whatever workspace it is in. */
+const ours = `^(?:packages|${apps})/`;
+/** Files that only tests load. */
+const tests = '\\.test\\.tsx?$|/src/testing(?:/|\\.tsx?$)';
+const testing = '/src/testing(?:/|\\.tsx?$)';
+
+const library = (name: string) => `(?:^|/)node_modules/(?:${name})/`;
+
+/** Who may import whom: the rules of ARCHITECTURE.md, in the words of dependency-cruiser. Type-only imports count. */
+export const importRules: readonly IForbiddenRuleType[] = [
+  {
+    name: 'contracts-import-zod-alone',
+    comment: 'Contracts are pure: browsers and servers load them. They import zod and one another.',
+    from: { path: '^packages/contracts/', pathNot: tests },
+    to: { pathNot: ['^packages/contracts/', library('zod')] },
+  },
+  {
+    name: 'kits-know-no-app',
+    comment: 'The kits import contracts and libraries: never each other, never an app.',
+    from: { path: '^packages/([^/]+)/', pathNot: '/src/testing/' },
+    to: { path: ours, pathNot: '^packages/(?:contracts|$1)/' },
+  },
+  {
+    name: 'services-stand-alone',
+    comment: 'A service imports contracts, the service kit and itself: what it knows of others it was told in events.',
+    from: { path: '^(services/[^/]+)/' },
+    to: { path: ours, pathNot: '^(?:packages/(?:contracts|service-kit)|$1)/' },
+  },
+  {
+    name: 'gateway-stands-alone',
+    comment: 'The gateway imports contracts and the service kit: it knows services and remotes by their addresses.',
+    from: { path: '^gateway/' },
+    to: { path: ours, pathNot: '^(?:packages/(?:contracts|service-kit)|gateway)/' },
+  },
+  {
+    name: 'domain-is-pure',
+    comment: 'Rules import contracts and other rules: no library, no kit, no store.',
+    from: { path: '^(services/[^/]+/src/domain)/', pathNot: tests },
+    to: { pathNot: '^(?:packages/contracts|$1)/' },
+  },
+  {
+    name: 'features-and-reactions-stand-alone',
+    comment:
+      'Features, reactions and answers import domain, store and deps: never each other, never what wires them up.',
+    from: { path: '^(services/[^/]+/src)/(?:features|reactions|answers)/', pathNot: tests },
+    to: { path: '^$1/(?:(?:features|reactions|answers)/|(?:app|main|config)\\.ts$)' },
+  },
+  {
+    name: 'mongoose-in-stores-alone',
+    comment: 'The database is spoken to in store/ and in the service kit.',
+    from: {
+      path: ours,
+      pathNot: [
+        '^packages/service-kit/',
+        '^services/[^/]+/src/(?:store/|seeding\\.ts$)',
+        '^(?:tools|bench|tests)/',
+        tests,
+      ],
+    },
+    to: { path: library('mongoose|mongodb') },
+  },
+  {
+    name: 'koa-in-kit-and-gateway-alone',
+    comment: 'A feature knows its contract, not the web framework.',
+    from: { path: ours, pathNot: '^(?:packages/service-kit|gateway)/' },
+    to: { path: library('koa|@koa/[^/]+') },
+  },
+  {
+    name: 'front-ends-stand-alone',
+    comment:
+      'Shell and remotes import contracts and the interface kit: the shell knows a remote by manifest and address.',
+    from: { path: '^(shell|mfe-[^/]+)/', pathNot: '^[^/]+/webpack\\.config\\.ts$' },
+    to: { path: ours, pathNot: '^(?:packages/(?:contracts|ui-kit)|$1)/' },
+  },
+  {
+    name: 'testing-for-tests-alone',
+    comment: 'What a package offers for testing is loaded by tests, and by what runs a remote alone.',
+    from: { path: ours, pathNot: [tests, '^(?:tests|bench)/', '^mfe-[^/]+/src/dev\\.tsx$'] },
+    to: { path: testing },
+  },
+  {
+    name: 'seed-through-seeding-alone',
+    comment: 'Demo members are loaded through the door each service keeps for them.',
+    from: { path: '^tools/seed/' },
+    to: { path: '^services/', pathNot: '^services/[^/]+/src/seeding\\.ts$' },
+  },
+  {
+    name: 'tools-leave-apps-alone',
+    comment: 'Tools start apps as processes; only the generator reads their tables of contents.',
+    from: { path: '^tools/', pathNot: '^tools/(?:seed|generate)/' },
+    to: { path: '^(?:services|gateway|shell|mfe-[^/]+)/' },
+  },
+  {
+    name: 'everything-resolves',
+    comment: 'An import that leads nowhere could not be judged.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+];

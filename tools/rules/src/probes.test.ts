@@ -1,0 +1,161 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { check, ruleNames } from './check.ts';
+
+/** A small repository that keeps every rule and comes close to each. */
+const clean: Readonly<Record<string, string>> = {
+  'packages/contracts/src/index.ts': `import { z } from 'zod'; export * from './inbox.ts'; export const a = z; export const day = new Date(0);`,
+  'packages/contracts/src/inbox.ts': 'export const inbox = 1;',
+  'packages/contracts/src/inbox.test.ts': `import { it } from 'vitest'; it('now', () => { Date.now(); });`,
+  'packages/service-kit/src/index.ts': `import Koa from 'koa'; import mongoose from 'mongoose'; import '@hamrah/contracts'; export const b = [Koa, mongoose];`,
+  'packages/service-kit/src/config.ts': 'export const env = process.env;',
+  'packages/service-kit/src/testing/index.ts': `import '../index.ts'; export const given = process.env.TEST_MONGODB_URI;`,
+  'packages/ui-kit/src/index.ts': `import 'react'; import '@hamrah/contracts'; export const c = 1;`,
+  'packages/ui-kit/src/testing/index.tsx': `import '../index.ts'; export const d = <p />;`,
+  'services/inbox/src/app.ts': `import './features/send.ts'; import './reactions/copy.ts'; import './store/rows.ts';`,
+  'services/inbox/src/config.ts': 'export const env = process.env.PORT;',
+  'services/inbox/src/domain/rule.ts': `import type { inbox } from '@hamrah/contracts'; import './other.ts'; export const at = (now: Date) => new Date(now);`,
+  'services/inbox/src/domain/other.ts': 'export const other = 1;',
+  'services/inbox/src/domain/rule.test.ts': `import { it } from 'vitest'; import '@hamrah/service-kit/testing'; it('x', () => { Math.random(); });`,
+  'services/inbox/src/features/send.ts': `import '@hamrah/service-kit'; import '../domain/rule.ts'; import '../store/rows.ts'; export const at = Date.now();`,
+  'services/inbox/src/features/send.test.ts': `import '@hamrah/service-kit/testing'; import './send.ts'; import '../app.ts';`,
+  'services/inbox/src/reactions/copy.ts': `import '../store/rows.ts';`,
+  'services/inbox/src/store/rows.ts': `import mongoose from 'mongoose'; export const rows = mongoose;`,
+  'services/inbox/src/seeding.ts': `import './store/rows.ts'; export const seeding = 1;`,
+  'services/matches/src/app.ts': `import '@hamrah/contracts'; export const matches = 1;`,
+  'services/matches/src/features/list.ts': 'export const list = 1;',
+  'gateway/src/main.ts': `import Koa from 'koa'; import '@hamrah/service-kit'; import '@hamrah/contracts'; export const f = Koa;`,
+  'shell/src/index.tsx': `import '@hamrah/ui-kit'; import '@hamrah/contracts'; export const g = <p />;`,
+  'shell/webpack.config.ts': `import '@hamrah/webpack';`,
+  'mfe-inbox/src/app.tsx': `import '@hamrah/ui-kit'; export const h = <p />;`,
+  'mfe-inbox/src/dev.tsx': `import '@hamrah/ui-kit/testing'; import './app.tsx';`,
+  'mfe-matches/src/app.tsx': `export const i = <p />;`,
+  'tools/webpack/src/index.ts': 'export const j = process.env;',
+  'tools/seed/src/index.ts': `import '@hamrah/inbox/seeding';`,
+  'tools/generate/src/main.ts': `import '../../../services/inbox/src/app.ts';`,
+};
+
+const packages: Readonly<Record<string, string>> = {
+  'packages/contracts': 'contracts',
+  'packages/service-kit': 'service-kit',
+  'packages/ui-kit': 'ui-kit',
+  'services/inbox': 'inbox',
+  'services/matches': 'matches',
+  'tools/webpack': 'webpack',
+};
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'hamrah-rules-'));
+  for (const [path, text] of Object.entries(clean)) await write(path, text);
+  for (const name of ['zod', 'koa', '@koa/router', 'mongoose', 'mongodb', 'vitest', 'react', 'left-pad']) {
+    await write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+    await write(`node_modules/${name}/index.js`, 'export default 1;');
+  }
+  for (const [folder, name] of Object.entries(packages)) {
+    const exports = { '.': './src/index.ts', './testing': './src/testing/index.ts', './*': './src/*.ts' };
+    if (name === 'ui-kit') exports['./testing'] = './src/testing/index.tsx';
+    await write(`${folder}/package.json`, JSON.stringify({ name: `@hamrah/${name}`, exports }));
+    await mkdir(join(root, 'node_modules/@hamrah'), { recursive: true });
+    await symlink(join(root, folder), join(root, 'node_modules/@hamrah', name));
+  }
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(root, path)), { recursive: true });
+  await writeFile(join(root, path), text);
+}
+
+/** What is planted for each rule: the file, and the code that breaks the rule there. */
+const probes: readonly (readonly [rule: string, path: string, code: string])[] = [
+  ['contracts-import-zod-alone', 'packages/contracts/src/index.ts', `import 'left-pad';`],
+  [
+    'contracts-import-zod-alone',
+    'packages/contracts/src/index.ts',
+    `import { randomUUID } from 'node:crypto'; randomUUID();`,
+  ],
+  ['contracts-import-zod-alone', 'packages/contracts/src/index.ts', `import type {} from '@hamrah/service-kit';`],
+  ['kits-know-no-app', 'packages/service-kit/src/index.ts', `import '../../ui-kit/src/index.ts';`],
+  ['kits-know-no-app', 'packages/ui-kit/src/index.ts', `import '@hamrah/service-kit';`],
+  ['kits-know-no-app', 'packages/service-kit/src/index.ts', `import '../../../services/matches/src/app.ts';`],
+  ['services-stand-alone', 'services/inbox/src/features/send.ts', `import '../../../matches/src/app.ts';`],
+  ['services-stand-alone', 'services/inbox/src/features/send.ts', `export type {} from '@hamrah/matches/app';`],
+  ['services-stand-alone', 'services/inbox/src/features/send.test.ts', `import '@hamrah/matches/app';`],
+  ['services-stand-alone', 'services/inbox/src/app.ts', `import '@hamrah/ui-kit';`],
+  ['gateway-stands-alone', 'gateway/src/main.ts', `import '@hamrah/inbox/seeding';`],
+  ['domain-is-pure', 'services/inbox/src/domain/rule.ts', `import '../store/rows.ts';`],
+  ['domain-is-pure', 'services/inbox/src/domain/rule.ts', `import type {} from '@hamrah/service-kit';`],
+  ['domain-is-pure', 'services/inbox/src/domain/rule.ts', `import 'left-pad';`],
+  ['domain-is-pure', 'services/inbox/src/domain/rule.ts', `import { randomInt } from 'node:crypto'; randomInt(2);`],
+  ['features-and-reactions-stand-alone', 'services/inbox/src/features/send.ts', `import '../reactions/copy.ts';`],
+  ['features-and-reactions-stand-alone', 'services/inbox/src/features/more.ts', `import './send.ts';`],
+  ['features-and-reactions-stand-alone', 'services/inbox/src/reactions/copy.ts', `import '../app.ts';`],
+  ['mongoose-in-stores-alone', 'services/inbox/src/features/send.ts', `import type {} from 'mongoose';`],
+  ['mongoose-in-stores-alone', 'services/inbox/src/deps.ts', `import 'mongodb';`],
+  ['mongoose-in-stores-alone', 'gateway/src/main.ts', `export const late = () => import('mongoose');`],
+  ['koa-in-kit-and-gateway-alone', 'services/inbox/src/features/send.ts', `import type {} from 'koa';`],
+  ['koa-in-kit-and-gateway-alone', 'services/inbox/src/app.ts', `import '@koa/router';`],
+  ['front-ends-stand-alone', 'shell/src/index.tsx', `import '../../mfe-inbox/src/app.tsx';`],
+  ['front-ends-stand-alone', 'mfe-inbox/src/app.tsx', `import '../../mfe-matches/src/app.tsx';`],
+  ['front-ends-stand-alone', 'mfe-inbox/src/app.tsx', `import '@hamrah/service-kit';`],
+  ['testing-for-tests-alone', 'services/inbox/src/app.ts', `import '@hamrah/service-kit/testing';`],
+  ['testing-for-tests-alone', 'mfe-inbox/src/app.tsx', `import '@hamrah/ui-kit/testing';`],
+  ['seed-through-seeding-alone', 'tools/seed/src/index.ts', `import '@hamrah/inbox/app';`],
+  ['tools-leave-apps-alone', 'tools/webpack/src/index.ts', `import '@hamrah/inbox/seeding';`],
+  ['everything-resolves', 'services/inbox/src/app.ts', `import './gone.ts';`],
+  ['environment-in-config-alone', 'services/inbox/src/app.ts', 'export const port = process.env.PORT;'],
+  ['environment-in-config-alone', 'services/inbox/src/app.ts', `export const port = process['env'].PORT;`],
+  ['environment-in-config-alone', 'gateway/src/main.ts', 'const { env } = process; export const port = env.PORT;'],
+  [
+    'environment-in-config-alone',
+    'packages/service-kit/src/index.ts',
+    `import { env } from 'node:process'; export const e = env;`,
+  ],
+  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const at = Date.now();'],
+  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const at = new Date();'],
+  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const at = Date();'],
+  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const chance = Math.random();'],
+  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const id = crypto.randomUUID();'],
+  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const later = setTimeout(() => {}, 1);'],
+  ['no-clock-no-chance', 'packages/contracts/src/index.ts', 'export const now = performance.now();'],
+  ['imports-where-they-are-seen', 'services/inbox/src/app.ts', `export type M = import('@hamrah/matches/app').M;`],
+  ['imports-where-they-are-seen', 'services/inbox/src/app.ts', `export const m = require('mongoose');`],
+];
+
+describe('the rules', () => {
+  it('find nothing in a repository that keeps them', async () => {
+    const { files, violations } = await check(root);
+    expect(violations).toEqual([]);
+    expect(files).toBe(Object.keys(clean).length);
+  });
+
+  it('each have a probe', () => {
+    expect([...new Set(probes.map(([rule]) => rule))].toSorted()).toEqual(ruleNames.toSorted());
+  });
+
+  it.each(probes)('%s fires on a violation planted in %s: %s', async (rule, path, code) => {
+    await write(path, `${clean[path] ?? ''}\n${code}`);
+    const { violations } = await check(root);
+    expect(violations.map((violation) => [violation.rule, violation.at.split(':')[0]])).toContainEqual([rule, path]);
+  });
+
+  it('name the line of what they find in code', async () => {
+    await write('services/inbox/src/domain/rule.ts', `// first: ü\n\nexport const at =\n  Date.now();\n`);
+    const { violations } = await check(root);
+    expect(violations).toMatchObject([{ at: 'services/inbox/src/domain/rule.ts:4', found: 'Date.now' }]);
+  });
+
+  it('refuse to pass where there is no code', async () => {
+    await expect(check(await mkdtemp(join(root, 'empty-')))).rejects.toThrow('no code');
+  });
+});
+
+describe('this repository', () => {
+  it('keeps the rules', async () => {
+    const { violations } = await check(join(import.meta.dirname, '../../..'));
+    expect(violations).toEqual([]);
+  });
+});
