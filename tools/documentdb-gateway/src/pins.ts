@@ -20,20 +20,21 @@ export class Pins {
       this.#held += 1;
       return;
     }
-    this.makeRoom();
-    await new Promise<void>((resolve, reject) => {
-      const granted = () => {
+    const granted = new Promise<void>((resolve, reject) => {
+      const grant = () => {
         clearTimeout(timer);
         resolve();
       };
       const timer = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((waiter) => waiter !== granted);
+        this.#waiting = this.#waiting.filter((waiter) => waiter !== grant);
         reject(
           new CommandError(24, 'Too many open transactions and cursors', { labels: ['TransientTransactionError'] }),
         );
       }, this.#waitMs);
-      this.#waiting.push(granted);
+      this.#waiting.push(grant);
     });
+    this.makeRoom();
+    await granted;
   }
 
   /** Gives a pin back, to the one who has waited longest if there is one. */

@@ -105,7 +105,12 @@ async function answerTo(request: Request, gateway: Gateway, client: Client): Pro
 
 async function drained(socket: Socket): Promise<void> {
   await new Promise<void>((resolve) => {
-    socket.once('drain', resolve);
-    socket.once('close', resolve);
+    const done = () => {
+      socket.off('drain', done);
+      socket.off('close', done);
+      resolve();
+    };
+    socket.on('drain', done);
+    socket.on('close', done);
   });
 }

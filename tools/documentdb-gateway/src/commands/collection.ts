@@ -7,7 +7,7 @@ import type { Command } from '../wire/envelope.ts';
 import { decode, decodeExactly, encode } from '../wire/raw-bson.ts';
 import type { Gateway, Handler } from './context.ts';
 import { withConnection } from './context.ts';
-import { requireCollection } from './crud.ts';
+import { exactCount, requireCollection } from './crud.ts';
 import { singlePage } from './cursor.ts';
 
 const ONE_PAGE = 100_000;
@@ -82,8 +82,10 @@ export const collMod: Handler = async (command, gateway) => {
 
 export const collStats: Handler = async (command, gateway) => {
   requireCollection(command);
-  const [row] = await gateway.engine.run('collStats', [command.database, command.target, scaleOf(command)]);
-  return bsonOf(row?.document);
+  const { database, target } = command;
+  const [row] = await gateway.engine.run('collStats', [database, target, scaleOf(command)]);
+  const stats = decodeExactly(bsonOf(row?.document));
+  return { ...stats, count: await exactCount(database, target, gateway, Number(stats.count)) };
 };
 
 export const dbStats: Handler = async (command, gateway) => {

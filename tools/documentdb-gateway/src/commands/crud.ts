@@ -6,7 +6,7 @@ import { bsonOf, run } from '../postgres/engine.ts';
 import { writeConflict } from '../postgres/translate-error.ts';
 import type { Command } from '../wire/envelope.ts';
 import { decode, documentEnd, encode } from '../wire/raw-bson.ts';
-import type { Handler, Reply } from './context.ts';
+import type { Gateway, Handler, Reply } from './context.ts';
 import { withConnection } from './context.ts';
 import type { DuplicateKey } from './write-errors.ts';
 import {
@@ -207,11 +207,21 @@ export const count: Handler = async (command, gateway) => {
   const [row] = await gateway.engine.run('count', [command.database, command.spec]);
   const reply = bsonOf(row?.document);
   const { query, limit, skip } = decode(command.spec);
-  if (limit || skip || Object.keys(query ?? {}).length > 0 || decode(reply).n > COUNTED_EXACTLY) return reply;
-  const exact = encode({ count: command.target, query: { $expr: true } });
-  const [counted] = await gateway.engine.run('count', [command.database, exact]);
-  return bsonOf(counted?.document);
+  if (limit || skip || Object.keys(query ?? {}).length > 0) return reply;
+  return { n: await exactCount(command.database, command.target, gateway, decode(reply).n), ok: 1 };
 };
+
+/** The engine's `estimate` of a collection's size where it is large, else the size as counted. */
+export async function exactCount(
+  database: string,
+  collection: string,
+  gateway: Gateway,
+  estimate: number,
+): Promise<number> {
+  if (estimate > COUNTED_EXACTLY) return estimate;
+  const [row] = await gateway.engine.run('count', [database, encode({ count: collection, query: { $expr: true } })]);
+  return decode(bsonOf(row?.document)).n;
+}
 
 /** Throws InvalidNamespace when a command names no valid collection. */
 export function requireCollection(command: Command): void {

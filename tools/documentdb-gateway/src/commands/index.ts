@@ -39,6 +39,7 @@ async function buildIndexes(connection: Connection, command: Command): Promise<R
     const shard = (reply.raw as Document | undefined)?.defaultShard ?? {};
     if (shard.ok !== 1) throw new CommandError(67, String(shard.errmsg ?? 'the index could not be created'));
     const { numIndexesBefore, numIndexesAfter, note } = shard as Document;
+    if (!command.inTransaction && numIndexesAfter > numIndexesBefore) await analyze(connection, database, target);
     return {
       numIndexesBefore,
       numIndexesAfter,
@@ -56,6 +57,14 @@ async function buildIndexes(connection: Connection, command: Command): Promise<R
     }
     throw error;
   }
+}
+
+/** Refreshes a filled collection's statistics: without them the planner sorts where the new index gives the order. */
+async function analyze(connection: Connection, database: string, collection: string): Promise<void> {
+  const [found] = await run(connection, 'collectionId', [database, collection]);
+  const table = `documentdb_data.documents_${BigInt(String(found?.collection_id))}`;
+  const { rows } = await connection.query(`SELECT 1 FROM ${table} LIMIT 1`);
+  if (rows.length > 0) await connection.query(`ANALYZE ${table}`);
 }
 
 export const dropIndexes: Handler = async (command, gateway) => {

@@ -4,6 +4,7 @@ import type { Document } from 'bson';
 export interface PlanNode {
   'Node Type': string;
   'Index Name'?: string;
+  'Index Cond'?: string;
   'Scan Direction'?: string;
   'Function Name'?: string;
   'Actual Rows'?: number;
@@ -36,6 +37,7 @@ const STAGES: Record<string, string> = {
 export function stagesOf(node: PlanNode, details: PlanNode['IndexDetails'] = []): Document {
   const known = [...details, ...(node.IndexDetails ?? [])];
   const type = node['Node Type'];
+  if (type === 'Bitmap Heap Scan' && (node.Plans ?? []).some(isWholeCollection)) return { stage: 'COLLSCAN' };
   if (type === 'Index Scan') return { stage: 'FETCH', inputStage: indexScan(node, known) };
   if (type === 'Index Only Scan' || type === 'Bitmap Index Scan') return indexScan(node, known);
   if (type === 'Function Scan' && node['Function Name'] === 'empty_data_table') return { stage: 'EOF' };
@@ -47,6 +49,11 @@ export function stagesOf(node: PlanNode, details: PlanNode['IndexDetails'] = [])
     stage: stage ?? type.toUpperCase().replaceAll(' ', '_'),
     ...(inputs.length === 1 ? { inputStage: only } : inputs.length > 1 ? { inputStages: inputs } : {}),
   };
+}
+
+/** The engine also reads whole collections by the leading part of its primary key, which is the collection itself. */
+function isWholeCollection(node: PlanNode): boolean {
+  return node['Index Name'] === '_id_' && !node['Index Cond']?.includes('object_id');
 }
 
 function indexScan(node: PlanNode, details: NonNullable<PlanNode['IndexDetails']>): Document {

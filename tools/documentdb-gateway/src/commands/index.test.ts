@@ -1,0 +1,120 @@
+import mongoose from 'mongoose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningGateway } from '../index.ts';
+import { freshDatabase, hasEngine, startTestGateway } from '../testing/engine.ts';
+
+describe.runIf(hasEngine)('indexes', () => {
+  let gateway: RunningGateway;
+  let connection: mongoose.Connection;
+
+  beforeAll(async () => {
+    gateway = await startTestGateway();
+    connection = await mongoose.createConnection(gateway.uri, { dbName: freshDatabase() }).asPromise();
+  });
+
+  afterAll(async () => {
+    await connection.dropDatabase();
+    await connection.close();
+    await gateway.stop();
+  });
+
+  test('mongoose finds nothing to change after it has built every kind once', async () => {
+    const schema = new mongoose.Schema({
+      email: String,
+      name: String,
+      about: String,
+      at: Date,
+      active: Boolean,
+      score: Number,
+    })
+      .index({ email: 1 }, { unique: true })
+      .index({ name: 1, score: -1 })
+      .index({ about: 'text' })
+      .index({ at: 1 }, { expireAfterSeconds: 3600 })
+      .index({ score: 1 }, { partialFilterExpression: { active: true } });
+    const model = connection.model('Indexed', schema);
+    await model.init();
+    expect(await model.diffIndexes()).toEqual({ toDrop: [], toCreate: [] });
+    expect(await model.syncIndexes()).toEqual([]);
+  });
+
+  test('the same index twice is one index', async () => {
+    const same = connection.collection('same');
+    await same.createIndex({ a: 1 }, { unique: true });
+    await same.createIndex({ a: 1 }, { unique: true });
+    expect((await same.indexes()).map(({ name }) => name)).toEqual(['_id_', 'a_1']);
+  });
+
+  test('the same name with another key is IndexKeySpecsConflict, the same key with another name IndexOptionsConflict', async () => {
+    const conflicts = connection.collection('conflicts');
+    await conflicts.createIndex({ a: 1 }, { name: 'one' });
+    await expect(conflicts.createIndex({ b: 1 }, { name: 'one' })).rejects.toMatchObject({
+      code: 86,
+      codeName: 'IndexKeySpecsConflict',
+    });
+    await expect(conflicts.createIndex({ a: 1 }, { name: 'two' })).rejects.toMatchObject({
+      code: 85,
+      codeName: 'IndexOptionsConflict',
+    });
+  });
+
+  test('a unique index over values that repeat is refused with 11000 and leaves no index', async () => {
+    const repeated = connection.collection('repeated');
+    await repeated.insertMany([{ k: 1 }, { k: 1 }]);
+    await expect(repeated.createIndex({ k: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+    expect(await repeated.indexes()).toHaveLength(1);
+  });
+
+  test('builds on a filled collection are seen by the next query', async () => {
+    const filled = connection.collection('filled');
+    await filled.insertMany(Array.from({ length: 2000 }, (_, i) => ({ path: `p${i % 5}`, score: i })));
+    await filled.createIndex({ path: 1, score: -1 });
+    const plan = await filled.find({ path: 'p1' }).sort({ score: -1 }).limit(5).explain('queryPlanner');
+    expect(JSON.stringify(plan.queryPlanner.winningPlan)).toContain('"indexName":"path_1_score_-1"');
+    expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toContain('SORT');
+  });
+
+  test('ten builds of one index at the same time make one', async () => {
+    const raced = connection.collection('raced');
+    await Promise.all(Array.from({ length: 10 }, () => raced.createIndex({ a: 1, b: 1 })));
+    expect(await raced.indexes()).toHaveLength(2);
+  });
+
+  test('a partial unique index only binds the documents it covers', async () => {
+    const partial = connection.collection('partial');
+    await partial.createIndex({ a: 1 }, { unique: true, partialFilterExpression: { live: true } });
+    await partial.insertMany([
+      { a: 1, live: false },
+      { a: 1, live: false },
+      { a: 1, live: true },
+    ]);
+    await expect(partial.insertOne({ a: 1, live: true })).rejects.toMatchObject({ code: 11000, keyValue: { a: 1 } });
+  });
+
+  test('text search finds by stem', async () => {
+    const texts = connection.collection('texts');
+    await texts.createIndex({ about: 'text' });
+    await texts.insertMany([{ about: 'loves hiking in mountains' }, { about: 'plays the sitar' }]);
+    const found = await texts.find({ $text: { $search: 'mountain' } }).toArray();
+    expect(found.map(({ about }) => about)).toEqual(['loves hiking in mountains']);
+  });
+
+  test('collMod changes when documents expire', async () => {
+    const expiring = connection.collection('expiring');
+    await expiring.createIndex({ at: 1 }, { expireAfterSeconds: 100 });
+    await connection.db?.command({ collMod: 'expiring', index: { name: 'at_1', expireAfterSeconds: 50 } });
+    expect((await expiring.indexes())[1]).toMatchObject({ expireAfterSeconds: 50 });
+  });
+
+  test('explain tells a scan of the whole collection from an index', async () => {
+    const explained = connection.collection('explained');
+    await explained.insertMany([{ a: 1 }, { a: 2 }]);
+    const plan = await explained.find({ b: 1 }).explain('executionStats');
+    expect(plan.queryPlanner.winningPlan).toEqual({ stage: 'COLLSCAN' });
+    expect(plan.executionStats).toMatchObject({ nReturned: 0, totalDocsExamined: 2 });
+    expect(plan.enginePlan.Plan['Node Type']).toBeTypeOf('string');
+    await expect(connection.db?.command({ explain: { delete: 'a', deletes: [] } })).rejects.toMatchObject({
+      code: 115,
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { Long, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningGateway } from './index.ts';
+import { freshDatabase, hasEngine, startTestGateway } from './testing/engine.ts';
+
+describe.runIf(hasEngine)('cursors', () => {
+  let gateway: RunningGateway;
+  let client: MongoClient;
+  const database = freshDatabase();
+  const numbers = () => client.db(database).collection('numbers');
+  const open = (batchSize: number) => numbers().aggregate([{ $sort: { n: 1 } }], { batchSize });
+
+  beforeAll(async () => {
+    gateway = await startTestGateway({ maxConnections: 4 });
+    client = await MongoClient.connect(gateway.uri);
+    await numbers().insertMany(Array.from({ length: 1000 }, (_, n) => ({ n })));
+  });
+
+  afterAll(async () => {
+    await client.db(database).dropDatabase();
+    await client.close();
+    await gateway.stop();
+  });
+
+  test('give every document once, in order, whatever the batch size', async () => {
+    const wanted = Array.from({ length: 1000 }, (_, n) => n);
+    for (const batchSize of [1, 99, 1000, 5000]) {
+      if (batchSize === 1) expect((await open(1).toArray()).length).toBe(1000);
+      else expect((await open(batchSize).toArray()).map(({ n }) => n)).toEqual(wanted);
+    }
+    const found = await numbers().find().batchSize(77).toArray();
+    expect(found.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(wanted);
+  });
+
+  test('are gone once closed', async () => {
+    const { cursor } = await client.db(database).command({ find: 'numbers', batchSize: 10 });
+    const killed = await client
+      .db(database)
+      .command({ killCursors: 'numbers', cursors: [cursor.id, Long.fromNumber(5)] });
+    expect(killed).toMatchObject({ cursorsKilled: [cursor.id], cursorsNotFound: [Long.fromNumber(5)] });
+    await expect(
+      client.db(database).command({ getMore: Long.fromValue(cursor.id), collection: 'numbers' }),
+    ).rejects.toMatchObject({
+      code: 43,
+      codeName: 'CursorNotFound',
+    });
+  });
+
+  test('that keep connections never starve other work: the longest unused one gives way', async () => {
+    const cursors = Array.from({ length: 6 }, () => open(10));
+    for (const cursor of cursors) await cursor.next();
+    expect(await numbers().countDocuments({})).toBe(1000);
+    await expect(cursors[5]?.toArray()).resolves.toHaveLength(999);
+    await expect(cursors[0]?.toArray()).rejects.toMatchObject({ code: 43 });
+    await Promise.all(cursors.map((cursor) => cursor.close()));
+  });
+
+  test('give their connections back at the end', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const cursor = open(10);
+      await cursor.next();
+      await cursor.close();
+    }
+    expect(await open(100).toArray()).toHaveLength(1000);
+  });
+
+  test('inside a transaction they read its own snapshot and its own writes', async () => {
+    await client.withSession((session) =>
+      session.withTransaction(async () => {
+        await numbers().insertOne({ n: 5000 }, { session });
+        const cursor = numbers().find({}, { session, batchSize: 100 });
+        expect(await cursor.toArray()).toHaveLength(1001);
+        await session.abortTransaction();
+      }),
+    );
+    expect(await numbers().countDocuments({})).toBe(1000);
+  });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningGateway } from './index.ts';
+import { freshDatabase, hasEngine, startTestGateway } from './testing/engine.ts';
+import { RawClient } from './testing/raw-client.ts';
+
+describe.runIf(hasEngine)('retryable writes', () => {
+  let gateway: RunningGateway;
+  let raw: RawClient;
+  const $db = freshDatabase();
+  const lsid = { id: Buffer.alloc(16, 3) };
+
+  beforeAll(async () => {
+    gateway = await startTestGateway();
+    raw = await RawClient.connect(gateway.port);
+    await raw.command({ insert: 'a', $db, documents: [{ _id: 1, n: 0 }] });
+  });
+
+  afterAll(async () => {
+    await raw.command({ dropDatabase: 1, $db });
+    raw.end();
+    await gateway.stop();
+  });
+
+  test('sent twice are applied once and answered alike, also over another connection', async () => {
+    const increment = { update: 'a', $db, lsid, txnNumber: 1n, updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }] };
+    const other = await RawClient.connect(gateway.port);
+    const replies = await Promise.all([raw.command(increment), other.command(increment)]);
+    expect(replies[0]).toMatchObject({ ok: 1, nModified: 1 });
+    expect(replies[1]).toEqual(replies[0]);
+    other.end();
+    const { cursor } = await raw.command({ find: 'a', $db });
+    expect(cursor.firstBatch).toEqual([{ _id: 1, n: 1 }]);
+  });
+
+  test('with the next number are applied again', async () => {
+    const change = (txnNumber: bigint) =>
+      raw.command({
+        findAndModify: 'a',
+        $db,
+        lsid,
+        txnNumber,
+        query: { _id: 1 },
+        update: { $inc: { n: 1 } },
+        new: true,
+      });
+    expect((await change(2n)).value).toEqual({ _id: 1, n: 2 });
+    expect((await change(2n)).value).toEqual({ _id: 1, n: 2 });
+    expect((await change(3n)).value).toEqual({ _id: 1, n: 3 });
+  });
+
+  test('that failed as a whole run again when sent again', async () => {
+    const bad = { findAndModify: 'a', $db, lsid, txnNumber: 4n, query: { _id: 1 }, update: { $nope: 1 } };
+    expect(await raw.command(bad)).toMatchObject({ ok: 0 });
+    expect(await raw.command({ ...bad, update: { $set: { n: 9 } } })).toMatchObject({ ok: 1 });
+  });
+
+  test('with an older number than the session has used are refused', async () => {
+    expect(await raw.command({ delete: 'a', $db, lsid, txnNumber: 1n, deletes: [{ q: {}, limit: 1 }] })).toMatchObject({
+      ok: 0,
+      code: 225,
+    });
+  });
+});

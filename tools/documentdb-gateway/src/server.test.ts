@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningGateway } from './index.ts';
+import { startDocumentdbGateway } from './index.ts';
+import { freshDatabase, hasEngine, startTestGateway, testPostgres } from './testing/engine.ts';
+import { opMsg, RawClient } from './testing/raw-client.ts';
+import { encode } from './wire/raw-bson.ts';
+
+describe.runIf(hasEngine)('the door', () => {
+  let gateway: RunningGateway;
+  const $db = freshDatabase();
+  const connect = () => RawClient.connect(gateway.port);
+
+  async function stillServes(): Promise<void> {
+    const client = await connect();
+    expect(await client.command({ ping: 1, $db: 'admin' })).toMatchObject({ ok: 1 });
+    client.end();
+  }
+
+  beforeAll(async () => {
+    gateway = await startTestGateway();
+  });
+
+  afterAll(async () => {
+    const client = await connect();
+    await client.command({ dropDatabase: 1, $db });
+    client.end();
+    await gateway.stop();
+  });
+
+  test('opens on loopback only', async () => {
+    const open = (host: string) =>
+      startDocumentdbGateway({ postgres: testPostgres(), host: host as '127.0.0.1', port: 0 });
+    await expect(open('0.0.0.0')).rejects.toThrow(/127\.0\.0\.1 only/);
+  });
+
+  test('does not open when the engine does not answer', async () => {
+    const postgres = { ...testPostgres(), host: '127.0.0.1', port: 1 };
+    await expect(startDocumentdbGateway({ postgres, host: '127.0.0.1', port: 0 })).rejects.toThrow();
+  });
+
+  test('says it is the primary of a replica set, by hello, isMaster and the old OP_QUERY', async () => {
+    const client = await connect();
+    const wanted = {
+      isWritablePrimary: true,
+      setName: 'rs0',
+      me: `127.0.0.1:${gateway.port}`,
+      maxWireVersion: 21,
+      ok: 1,
+    };
+    expect(await client.command({ hello: 1, $db: 'admin' })).toMatchObject(wanted);
+    expect(await client.command({ isMaster: 1, $db: 'admin' })).toMatchObject({ ...wanted, ismaster: true });
+    const name = Buffer.from('admin.$cmd\0');
+    const body = encode({ ismaster: 1, helloOk: true });
+    const query = Buffer.alloc(20);
+    query.writeInt32LE(20 + name.length + 8 + body.length);
+    query.writeInt32LE(2004, 12);
+    client.socket.write(Buffer.concat([query, name, Buffer.alloc(8), body]));
+    expect(await client.reply()).toMatchObject({ ...wanted, helloOk: true });
+    client.end();
+  });
+
+  test('answers several messages sent at once, in their order', async () => {
+    const client = await connect();
+    const numbers = Array.from({ length: 100 }, (_, n) => n);
+    client.socket.write(
+      Buffer.concat(numbers.map((n) => opMsg({ aggregate: 1, $db, pipeline: [{ $documents: [{ n }] }], cursor: {} }))),
+    );
+    for (const n of numbers) expect((await client.reply()).cursor.firstBatch).toEqual([{ n }]);
+    client.end();
+  });
+
+  test('does as told and says nothing when the client wants no answer', async () => {
+    const client = await connect();
+    client.socket.write(
+      opMsg({ insert: 'quiet', $db, writeConcern: { w: 0 } }, { flags: 2, sequences: { documents: [{ _id: 1 }] } }),
+    );
+    expect(await client.command({ count: 'quiet', $db })).toMatchObject({ n: 1 });
+    client.end();
+  });
+
+  test.each([
+    ['a length below a header', Buffer.from([3, 0, 0, 0, ...Buffer.alloc(12)])],
+    ['a negative length', Buffer.alloc(16, 0xff)],
+    ['a length above 48 MB', Buffer.from([0x00, 0x00, 0x00, 0x10, ...Buffer.alloc(12)])],
+    ['an unknown kind of message', Buffer.from([16, 0, 0, 0, ...Buffer.alloc(8), 9, 9, 0, 0])],
+    ['another protocol', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
+  ])('closes the connection on %s, and only that one', async (_name, bytes) => {
+    const client = await connect();
+    client.socket.write(bytes);
+    await client.closed();
+    await stillServes();
+  });
+
+  test('answers garbage BSON with an error, nested garbage too', async () => {
+    const client = await connect();
+    const body = encode({ find: 'a', filter: { name: 'hello' }, $db });
+    body.writeInt32LE(9999, body.indexOf('hello') - 4);
+    client.socket.write(opMsg(body));
+    expect(await client.reply()).toMatchObject({ ok: 0, code: 22, codeName: 'InvalidBSON' });
+    expect(await client.command({ ping: 1, $db: 'admin' })).toMatchObject({ ok: 1 });
+    client.end();
+  });
+
+  test('lives on when clients send noise or leave in mid-message', async () => {
+    for (let round = 0; round < 50; round += 1) {
+      const client = await connect();
+      const valid = opMsg({ insert: 'noise', $db }, { sequences: { documents: [{ _id: round, x: 'y'.repeat(50) }] } });
+      const bytes = Buffer.from(valid);
+      const noise = randomBytes(4);
+      if (round % 3 === 0) bytes.set(noise, 16 + (round % (bytes.length - 20)));
+      if (round % 3 === 1) client.socket.write(bytes.subarray(0, 1 + (round % (bytes.length - 1))));
+      else client.socket.write(bytes);
+      await sleep(2);
+      client.end();
+    }
+    await stillServes();
+  });
+
+  test('a client that leaves while its query runs harms nobody', async () => {
+    const client = await connect();
+    client.socket.write(opMsg({ aggregate: 1, $db, pipeline: [{ $documents: [{ a: 1 }] }], cursor: {} }));
+    client.end();
+    await once(client.socket, 'close');
+    await stillServes();
+  });
+
+  test('finishes what is under way when it is stopped, then takes no more', async () => {
+    const own = await startTestGateway();
+    const client = await RawClient.connect(own.port);
+    const documents = Array.from({ length: 2000 }, (_, i) => ({ _id: i }));
+    client.socket.write(opMsg({ insert: 'last', $db }, { sequences: { documents } }));
+    const reply = client.reply();
+    await sleep(5);
+    await own.stop();
+    expect(await reply).toMatchObject({ ok: 1, n: 2000 });
+    await expect(RawClient.connect(own.port)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import type { Document } from 'bson';
+import { FrameReader } from '../wire/frames.ts';
+import { decode, encode } from '../wire/raw-bson.ts';
+
+/** Speaks the wire protocol byte by byte, to send what no driver would. */
+export class RawClient {
+  readonly socket: Socket;
+  readonly #replies: Document[] = [];
+  readonly #waiting: { resolve: (reply: Document) => void; reject: (error: Error) => void }[] = [];
+
+  private constructor(socket: Socket) {
+    this.socket = socket;
+    const frames = new FrameReader();
+    frames.on('frame', (frame) => {
+      const reply = decode(frame.subarray(frame.readInt32LE(12) === 1 ? 36 : 21));
+      const next = this.#waiting.shift();
+      if (next) next.resolve(reply);
+      else this.#replies.push(reply);
+    });
+    socket.on('data', (chunk: Buffer) => frames.push(chunk));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      for (const { reject } of this.#waiting.splice(0)) reject(new Error('the gateway closed the connection'));
+    });
+  }
+
+  static async connect(port: number): Promise<RawClient> {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return new RawClient(socket);
+  }
+
+  /** Sends a command and gives its reply. */
+  async command(document: Document, options: MessageOptions = {}): Promise<Document> {
+    this.socket.write(opMsg(document, options));
+    return this.reply();
+  }
+
+  /** The next reply. */
+  async reply(): Promise<Document> {
+    const ready = this.#replies.shift();
+    if (ready) return ready;
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ resolve, reject });
+    });
+  }
+
+  /** Resolves once the gateway has closed the connection. */
+  async closed(): Promise<void> {
+    if (!this.socket.closed) await once(this.socket, 'close');
+  }
+
+  end(): void {
+    this.socket.destroy();
+  }
+}
+
+export interface MessageOptions {
+  flags?: number;
+  /** Document sequences by field name. */
+  sequences?: Record<string, Document[]>;
+  requestId?: number;
+}
+
+/** The bytes of an OP_MSG; a checksum flag adds four bytes of (unchecked) checksum. */
+export function opMsg(
+  body: Document | Buffer,
+  { flags = 0, sequences = {}, requestId = 1 }: MessageOptions = {},
+): Buffer {
+  const sections = [Buffer.of(0), Buffer.isBuffer(body) ? body : encode(body)];
+  for (const [name, documents] of Object.entries(sequences)) {
+    const content = Buffer.concat([Buffer.from(`${name}\0`), ...documents.map((document) => encode(document))]);
+    const size = Buffer.alloc(4);
+    size.writeInt32LE(content.length + 4);
+    sections.push(Buffer.of(1), size, content);
+  }
+  if (flags & 1) sections.push(Buffer.alloc(4));
+  const payload = Buffer.concat(sections);
+  const head = Buffer.alloc(20);
+  head.writeInt32LE(20 + payload.length, 0);
+  head.writeInt32LE(requestId, 4);
+  head.writeInt32LE(2013, 12);
+  head.writeUInt32LE(flags, 16);
+  return Buffer.concat([head, payload]);
+}

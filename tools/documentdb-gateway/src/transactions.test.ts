@@ -1,0 +1,154 @@
+import type { ClientSession } from 'mongodb';
+import { MongoClient } from 'mongodb';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningGateway } from './index.ts';
+import { freshDatabase, hasEngine, startTestGateway } from './testing/engine.ts';
+import { RawClient } from './testing/raw-client.ts';
+
+describe.runIf(hasEngine)('transactions', () => {
+  let gateway: RunningGateway;
+  let client: MongoClient;
+  const database = freshDatabase();
+  const sessions: ClientSession[] = [];
+  const openSession = () => {
+    const session = client.startSession();
+    sessions.push(session);
+    return session;
+  };
+  const accounts = () => client.db(database).collection<{ _id: number; balance: number }>('accounts');
+
+  beforeAll(async () => {
+    gateway = await startTestGateway({ maxConnections: 20, transactionLifetimeLimitSeconds: 0.3 });
+    client = await MongoClient.connect(gateway.uri);
+    await accounts().insertMany([
+      { _id: 1, balance: 100 },
+      { _id: 2, balance: 0 },
+    ]);
+  });
+
+  afterEach(async () => {
+    await Promise.all(sessions.splice(0).map((session) => session.endSession()));
+  });
+
+  afterAll(async () => {
+    await client.db(database).dropDatabase();
+    await client.close();
+    await gateway.stop();
+  });
+
+  test('are seen by nobody before the commit and by everybody after it', async () => {
+    const session = openSession();
+    session.startTransaction();
+    await accounts().insertOne({ _id: 10, balance: 1 }, { session });
+    expect(await accounts().findOne({ _id: 10 })).toBeNull();
+    expect(await accounts().findOne({ _id: 10 }, { session })).toEqual({ _id: 10, balance: 1 });
+    await session.commitTransaction();
+    expect(await accounts().findOne({ _id: 10 })).toEqual({ _id: 10, balance: 1 });
+    await session.commitTransaction();
+  });
+
+  test('leave nothing behind when aborted, not even a collection they created', async () => {
+    const session = openSession();
+    session.startTransaction();
+    await client.db(database).collection('brand_new').insertOne({ a: 1 }, { session });
+    await session.abortTransaction();
+    expect(await client.db(database).listCollections({ name: 'brand_new' }).toArray()).toEqual([]);
+  });
+
+  test('write to a collection that does not exist yet, thirty at a time', async () => {
+    await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        client.withSession((session) =>
+          session.withTransaction(() => client.db(database).collection('together').insertOne({ i }, { session })),
+        ),
+      ),
+    );
+    expect(await client.db(database).collection('together').countDocuments()).toBe(30);
+  });
+
+  test('that write the same document conflict with code 112 and TransientTransactionError', async () => {
+    const first = openSession();
+    const second = openSession();
+    first.startTransaction();
+    second.startTransaction();
+    await accounts().findOne({ _id: 2 }, { session: second });
+    await accounts().updateOne({ _id: 1 }, { $inc: { balance: -1 } }, { session: first });
+    const loser = accounts()
+      .updateOne({ _id: 1 }, { $inc: { balance: -1 } }, { session: second })
+      .catch((error) => error);
+    await first.commitTransaction();
+    const error = await loser;
+    expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' });
+    expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
+    await expect(second.commitTransaction()).rejects.toMatchObject({ code: 251 });
+  });
+
+  test('lose no update under contention when tried again as drivers do', async () => {
+    await accounts().updateOne({ _id: 2 }, { $set: { balance: 0 } });
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        client.withSession((session) =>
+          session.withTransaction(async () => {
+            const { balance = 0 } = (await accounts().findOne({ _id: 2 }, { session })) ?? {};
+            await accounts().updateOne({ _id: 2 }, { $set: { balance: balance + 1 } }, { session });
+          }),
+        ),
+      ),
+    );
+    expect(await accounts().findOne({ _id: 2 })).toEqual({ _id: 2, balance: 20 });
+  });
+
+  test('are over after a duplicate key: nothing of them stays', async () => {
+    const session = openSession();
+    session.startTransaction();
+    await accounts().insertOne({ _id: 20, balance: 1 }, { session });
+    await expect(accounts().insertOne({ _id: 1, balance: 1 }, { session })).rejects.toMatchObject({
+      code: 11000,
+      keyValue: { _id: 1 },
+    });
+    await expect(session.commitTransaction()).rejects.toMatchObject({ code: 251 });
+    expect(await accounts().findOne({ _id: 20 })).toBeNull();
+  });
+
+  test('left idle beyond their lifetime are rolled back', async () => {
+    const session = openSession();
+    session.startTransaction();
+    await accounts().insertOne({ _id: 30, balance: 1 }, { session });
+    await expect
+      .poll(
+        () =>
+          accounts()
+            .updateOne({ _id: 30 }, { $inc: { balance: 1 } }, { session })
+            .catch((error) => error.code),
+        { interval: 500, timeout: 5000 },
+      )
+      .toBe(251);
+    expect(await accounts().findOne({ _id: 30 })).toBeNull();
+  });
+
+  test('do not take commands that MongoDB does not take in them', async () => {
+    const session = openSession();
+    session.startTransaction();
+    await accounts().findOne({}, { session });
+    await expect(client.db(database).command({ drop: 'accounts' }, { session })).rejects.toMatchObject({ code: 263 });
+  });
+
+  test('may not start with a number the session has used, nor go on with one it has not', async () => {
+    const raw = await RawClient.connect(gateway.port);
+    const lsid = { id: Buffer.alloc(16, 9) };
+    const send = (txnNumber: bigint, startTransaction?: true) =>
+      raw.command({
+        find: 'accounts',
+        $db: database,
+        lsid,
+        txnNumber,
+        autocommit: false,
+        ...(startTransaction ? { startTransaction } : {}),
+      });
+    expect(await send(5n, true)).toMatchObject({ ok: 1 });
+    expect(await send(5n, true)).toMatchObject({ ok: 0, code: 50911 });
+    expect(await send(6n)).toMatchObject({ ok: 0, code: 251, errorLabels: ['TransientTransactionError'] });
+    expect(await send(4n, true)).toMatchObject({ ok: 0, code: 225 });
+    raw.end();
+  });
+});
