@@ -1,6 +1,14 @@
+import { colour } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 
-const Picture = styled.svg`width: min(100%, 30rem); height: auto; margin: 0 auto;`;
+const Picture = styled.svg`
+  --hill: ${colour.sage};
+  --road: ${colour.sunken};
+  width: min(100%, 30rem);
+  height: auto;
+  margin: 0 auto;
+  @media (prefers-color-scheme: dark) { --hill: #3c6249; --road: #6e5a48; }
+`;
 
 const arch = 'M24 560V232c0-92 66-112 104-150 34-34 80-30 112-72 32 42 78 38 112 72 38 38 104 58 104 150v328Z';
 
@@ -71,18 +79,18 @@ export function HeroArt({ label }: { label: string }) {
         <circle cx="240" cy="262" r="54" fill="var(--colour-marigold)" />
         <path
           d="M0 316c60-44 112-44 168-14 50 26 92 14 138-16 60-38 116-24 174 14v268H0Z"
-          fill="var(--colour-sage)"
+          fill="var(--hill)"
           opacity="0.35"
         />
         <path
           d="M0 366c74-40 138-28 196-8 62 22 100 4 150-12 52-16 96-8 134 12v210H0Z"
-          fill="var(--colour-sage)"
+          fill="var(--hill)"
           opacity="0.6"
         />
-        <path d="M0 424c90-34 150-20 226-18 92 4 150-22 254 0v162H0Z" fill="var(--colour-sage)" />
+        <path d="M0 424c90-34 150-20 226-18 92 4 150-22 254 0v162H0Z" fill="var(--hill)" />
         <path
           d="M236 346c22 8 14 22-8 32-40 18-52 40-16 66 34 26 8 70-84 124h232c26-60 18-104-30-130-38-20-44-38-14-56 22-14 14-32-80-36Z"
-          fill="var(--colour-sunken)"
+          fill="var(--road)"
         />
         <Walkers />
       </g>

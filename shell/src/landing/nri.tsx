@@ -9,6 +9,7 @@ const Sheet = styled.div`
   border-radius: ${radius.card};
   background: ${colour.maroonDeep};
   color: ${colour.onMaroon};
+  @media (prefers-color-scheme: dark) { background: ${colour.maroonTint}; }
   ${media.wide} { grid-template-columns: 1.2fr 1fr; align-items: center; gap: ${space.xxl}; padding: ${space.xxl}; }
 `;
 const Title = styled(Heading)`color: ${colour.onMaroon};`;

@@ -21,6 +21,7 @@ const Columns = styled.div`
 `;
 const List = styled.ul`
   padding: 0;
+  font-style: normal;
   list-style: none;
   & a { display: inline-flex; align-items: center; gap: ${space.xs}; min-height: 2.25rem; color: ${colour.ink}; }
   & a:not(:hover) { text-decoration: none; }

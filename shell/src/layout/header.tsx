@@ -18,12 +18,12 @@ const Row = styled.div`
   display: flex;
   align-items: center;
   gap: ${space.xs};
-  width: min(100%, 82rem);
+  width: min(100%, 78rem);
   min-height: 4.5rem;
   margin: 0 auto;
   padding: ${space.xs} ${space.m};
   & > :first-child { margin-inline-end: auto; }
-  ${media.wide} { padding-inline: ${space.l}; }
+  ${media.medium} { padding-inline: ${space.l}; }
 `;
 
 /** The band at the top of every page: the way home, and what a visitor or a member can do from anywhere. */

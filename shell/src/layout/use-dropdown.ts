@@ -21,17 +21,18 @@ interface DropdownOptions {
  * left. Spread `area` on what encloses both and `trigger` on the button.
  */
 export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
-  const [isOpen, setOpen] = useState(false);
+  const [openedBy, setOpenedBy] = useState<'press' | 'hover' | null>(null);
+  const isOpen = openedBy !== null;
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stay = useCallback(() => clearTimeout(timer.current), []);
   const close = useCallback(() => {
     clearTimeout(timer.current);
-    setOpen(false);
+    setOpenedBy(null);
   }, []);
   const leave = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(false), closeAfterMs);
+    timer.current = setTimeout(() => setOpenedBy(null), closeAfterMs);
   }, []);
   useEffect(() => stay, [stay]);
 
@@ -42,7 +43,7 @@ export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
     },
     onPointerEnter: (event: PointerEvent) => {
       stay();
-      if (opensOnHover && event.pointerType === 'mouse') setOpen(true);
+      if (opensOnHover && event.pointerType === 'mouse') setOpenedBy((now) => now ?? 'hover');
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       if (event.pointerType === 'mouse' && !event.currentTarget.contains(document.activeElement)) leave();
@@ -54,6 +55,12 @@ export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
       button.current?.focus();
     },
   };
-  const trigger = { ref: button, type: 'button' as const, 'aria-expanded': isOpen, onClick: () => setOpen(!isOpen) };
+  const trigger = {
+    ref: button,
+    type: 'button' as const,
+    'aria-expanded': isOpen,
+    // A press on what the mouse has just opened keeps it open.
+    onClick: () => setOpenedBy(openedBy === 'press' ? null : 'press'),
+  };
   return { isOpen, close, area, trigger };
 }

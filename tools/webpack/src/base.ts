@@ -44,7 +44,11 @@ export function base(workspace: string, mode: Mode, target: 'web' | 'node' = 'we
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-    module: { rules: [scripts(mode, target), { test: /\.svg$/, type: 'asset/resource' }] },
+    module: {
+      // Addresses of assets carry no origin: the same text in the browser as where pages are rendered ahead.
+      parser: { javascript: { url: 'relative' } },
+      rules: [scripts(mode, target), { test: /\.svg$/, type: 'asset/resource' }],
+    },
     optimization: {
       minimizer: [
         new MinimizerPlugin({

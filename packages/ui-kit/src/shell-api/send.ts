@@ -16,7 +16,7 @@ export async function send<T extends AnyRoute>(
   input: RouteInput<T>,
   { signal }: CallOptions = {},
 ): Promise<RouteReply<T>> {
-  const { method, path, body } = requestFor(route, input);
+  const { method, path, body } = requestFor(route, input ?? ({} as RouteInput<T>));
   const limit = AbortSignal.timeout(timeoutMs);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';

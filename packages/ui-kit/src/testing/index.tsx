@@ -1,6 +1,6 @@
 import './browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render as renderInto } from '@testing-library/react';
+import { cleanup, configure, render as renderInto } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -17,6 +17,8 @@ export * from './members.ts';
 export { refuse, serve, slow } from './server.ts';
 export { push } from './socket.ts';
 
+// A page may wait its turn on a busy machine; what never appears still fails.
+configure({ asyncUtilTimeout: 5_000 });
 queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
 
 afterEach(() => {

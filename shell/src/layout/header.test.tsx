@@ -1,0 +1,84 @@
+import { identity, notification } from '@hamrah/contracts';
+import { expectAccessible, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inboxRemote, openShell, testRemote } from '../testing/open-shell.tsx';
+
+const matchesRemote = testRemote({
+  name: 'matches',
+  paths: [{ path: '/mymatches', who: 'member', title: 'My Path Matches' }],
+  menu: [{ group: 'matches', label: 'My Path Matches', path: '/mymatches', order: 0 }],
+});
+
+const header = () => within(screen.getByRole('banner'));
+
+beforeEach(() => {
+  serve(notification.listNotifications, { items: [], next: null, unread: 0 });
+});
+
+describe('the header', () => {
+  it('offers a visitor Register and Log in, and leads home to the landing page', async () => {
+    openShell({ viewer: null });
+    expect(header().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
+    expect(header().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/?sign-in');
+    expect(header().getByRole('link', { name: 'Hamrah, home' })).toHaveAttribute('href', '/');
+    await expectAccessible();
+  });
+
+  it('shows a member the groups that have pages, in our order, and leads home to the dashboard', async () => {
+    openShell({ remotes: [inboxRemote, matchesRemote] });
+    await header().findByRole('button', { name: 'Matches' });
+    const groups = header()
+      .getAllByRole('button', { expanded: false })
+      .map((button) => button.textContent);
+    expect(groups.slice(0, 2)).toEqual(['Matches', 'Inbox']);
+    expect(header().queryByRole('button', { name: 'Search' })).not.toBeInTheDocument();
+    expect(header().getByRole('link', { name: 'Hamrah, home' })).toHaveAttribute('href', '/dashboard');
+    await expectAccessible();
+  });
+
+  it('opens a group by keyboard, with its items in their order, and closes it on Escape with the focus back', async () => {
+    const { user } = openShell();
+    const inbox = await header().findByRole('button', { name: 'Inbox' });
+    inbox.focus();
+    await user.keyboard('{Enter}');
+    expect(inbox).toHaveAttribute('aria-expanded', 'true');
+    const panel = document.getElementById(inbox.getAttribute('aria-controls') ?? '') as HTMLElement;
+    expect(
+      within(panel)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Received', 'Accepted']);
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(inbox).toHaveAttribute('aria-expanded', 'false');
+    expect(inbox).toHaveFocus();
+  });
+
+  it('closes a group once the focus has left it', async () => {
+    const { user } = openShell();
+    const inbox = await header().findByRole('button', { name: 'Inbox' });
+    await user.click(inbox);
+    expect(inbox).toHaveAttribute('aria-expanded', 'true');
+    header().getByRole('link', { name: 'Hamrah, home' }).focus();
+    expect(inbox).toHaveAttribute('aria-expanded', 'true');
+    await waitFor(() => expect(inbox).toHaveAttribute('aria-expanded', 'false'));
+  });
+
+  it('signs out, says so and goes to the landing page', async () => {
+    const asked = serve(identity.signOut, undefined);
+    const { user, address } = openShell();
+    await user.click(await header().findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('Logout successful.')).toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+    expect(address()).toBe('/');
+    expect(header().getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+  });
+
+  it('keeps the member signed in and says so when signing out fails', async () => {
+    refuse(identity.signOut, 'service.unavailable');
+    const { user } = openShell();
+    await user.click(await header().findByRole('button', { name: 'Logout' }));
+    expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument();
+    expect(header().getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+  });
+});

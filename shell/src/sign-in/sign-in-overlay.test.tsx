@@ -1,0 +1,74 @@
+import { identity, notification } from '@hamrah/contracts';
+import { expectAccessible, refuse, screen, serve, testViewer, waitFor } from '@hamrah/ui-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openShell } from '../testing/open-shell.tsx';
+
+const dialog = () => screen.findByRole('dialog', { name: 'Log in to Hamrah' });
+const submit = () => screen.getByRole('button', { name: 'Log in' });
+
+const fillIn = async ({ user }: ReturnType<typeof openShell>) => {
+  await dialog();
+  await user.type(screen.getByLabelText('Phone number'), '98 7654-3210');
+  await user.type(screen.getByLabelText('Password'), 'secret123');
+  await user.click(submit());
+};
+
+beforeEach(() => {
+  serve(notification.listNotifications, { items: [], next: null, unread: 0 });
+});
+
+describe('the sign-in overlay', () => {
+  it('opens from the header and closes on Escape', async () => {
+    const { user, address } = openShell({ viewer: null });
+    await user.click(screen.getByRole('link', { name: 'Log in' }));
+    await dialog();
+    await expectAccessible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/');
+  });
+
+  it('asks for what is missing', async () => {
+    const { user } = openShell({ viewer: null, path: '/?sign-in' });
+    await dialog();
+    await user.click(submit());
+    expect(await screen.findByText('Username is required.')).toBeInTheDocument();
+    expect(screen.getByText('Password is required.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone number')).toHaveFocus();
+  });
+
+  it('says under the form why the server refused, and lets the visitor try again', async () => {
+    refuse(identity.signIn, 'identity.wrong_credentials');
+    const shell = openShell({ viewer: null, path: '/?sign-in' });
+    await fillIn(shell);
+    expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
+    expect(shell.address()).toBe('/?sign-in');
+    expect(submit()).toBeEnabled();
+  });
+
+  it('sends only the digits of the phone number, welcomes the member and goes to the dashboard', async () => {
+    const asked = serve(identity.signIn, testViewer);
+    const shell = openShell({ viewer: null, path: '/?sign-in' });
+    await fillIn(shell);
+    expect(await screen.findByText('Login successful.')).toBeInTheDocument();
+    expect(asked.map(({ body }) => body)).toEqual([{ username: '9876543210', password: 'secret123' }]);
+    await waitFor(() => expect(shell.address()).toBe('/dashboard'), { timeout: 3000 });
+  });
+
+  it.each([
+    ['/received?from=mail', '/received?from=mail'],
+    ['//elsewhere.example/page', '/dashboard'],
+    ['https://elsewhere.example', '/dashboard'],
+    ['/\\elsewhere.example', '/dashboard'],
+  ])('sends a member who came for %s to %s', async (next, destination) => {
+    const { address } = openShell({ path: `/?sign-in&next=${encodeURIComponent(next)}` });
+    await waitFor(() => expect(address()).toBe(destination));
+  });
+
+  it('shows the password on request', async () => {
+    const { user } = openShell({ viewer: null, path: '/?sign-in' });
+    await dialog();
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+});
