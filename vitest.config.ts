@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     exclude: never,
     restoreMocks: true,
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'domain', include: domain, isolate: false, sequence: { groupOrder: 1 } } },
       {

@@ -69,7 +69,7 @@ function build(folder: string, name: string): Promise<void> {
       PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}`,
       NODE_ENV: 'production',
     };
-    const child = spawnTied('npm', ['run', 'build', '--silent', '-w', `@hamrah/${name}`], { cwd: folder, env });
+    const child = spawnTied('npm', ['run', 'build', '--loglevel=error', '-w', `@hamrah/${name}`], { cwd: folder, env });
     const said: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => said.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => said.push(chunk));

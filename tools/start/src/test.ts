@@ -25,6 +25,7 @@ const program = (name: string, ...args: string[]): Check => ({
 });
 
 const checks: Check[] = [
+  { name: 'Chromium', run: (_signal, note) => provideChromium(note) },
   program('types of the servers', bin('tsc'), '-p', 'tsconfig.json'),
   program('types of the browser side', bin('tsc'), '-p', 'tsconfig.browser.json'),
   program('lint and format', bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50'),
@@ -33,7 +34,6 @@ const checks: Check[] = [
 ];
 
 const beforeJourneys: Check[] = [
-  { name: 'Chromium', run: (_signal, note) => provideChromium(note) },
   { name: 'browser builds', run: (_signal, note) => buildBrowserSide(projectFolder, note) },
 ];
 
