@@ -15,9 +15,10 @@ export function orderCountries(names: readonly string[]): string[] {
   return [...advertised, ...orderNames(names.filter((name) => !advertised.some((first) => first === name)))];
 }
 
+const byAlphabet = new Intl.Collator('en').compare;
+
 /** Names by alphabet, each once. */
-export const orderNames = (names: readonly string[]): string[] =>
-  [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'));
+export const orderNames = (names: readonly string[]): string[] => [...new Set(names)].sort(byAlphabet);
 
 /**
  * The names to choose from below a place: its parts by alphabet, or the place itself where the list knows no parts

@@ -1,41 +1,43 @@
 import { choicesWithin, orderCountries } from '../domain/places.ts';
 
-/** The list of places: 150,000 cities, read when first asked for and then kept (some 100 MB in all). */
-const list = async () => (await import('country-state-city')).default;
+const stateKey = (countryCode: string, stateCode: string): string => `${countryCode}/${stateCode}`;
 
-/** Cities of the states asked for so far: finding them takes the list 15 ms. */
-const citiesFound = new Map<string, string[]>();
+/** The list of the world's places by code: 250 countries, 5,000 states, 150,000 cities; takes half a second, once. */
+async function openList() {
+  const { City, Country, State } = (await import('country-state-city')).default;
+  const cities = City.getAllCities(['name', 'countryCode', 'stateCode']);
+  return {
+    countries: Country.getAllCountries(),
+    statesOf: (countryCode: string) => State.getStatesOfCountry(countryCode),
+    cities: Map.groupBy(cities, ({ countryCode, stateCode }) => stateKey(countryCode, stateCode)),
+  };
+}
 
-const countryCode = async (country: string): Promise<string | undefined> =>
-  (await list()).Country.getAllCountries().find(({ name }) => name === country)?.isoCode;
+let opened: ReturnType<typeof openList> | undefined;
+
+/** Read when first asked for and kept: a service that is never asked does without the 100 MB. */
+function list(): ReturnType<typeof openList> {
+  opened ??= openList();
+  return opened;
+}
+
+const namesOf = (places: readonly { name: string }[]): string[] => places.map(({ name }) => name);
 
 /** Names of all countries, those we are advertised in first. */
-export const countryNames = async (): Promise<string[]> =>
-  orderCountries((await list()).Country.getAllCountries().map(({ name }) => name));
+export const countryNames = async (): Promise<string[]> => orderCountries(namesOf((await list()).countries));
 
 /** Names of the states of a country by alphabet; none for a country that is not listed. */
 export async function stateNames(country: string): Promise<string[]> {
-  const code = await countryCode(country);
-  if (code === undefined) return [];
-  const states = (await list()).State.getStatesOfCountry(code);
-  return choicesWithin(
-    country,
-    states.map(({ name }) => name),
-  );
+  const { countries, statesOf } = await list();
+  const found = countries.find(({ name }) => name === country);
+  return found ? choicesWithin(country, namesOf(statesOf(found.isoCode))) : [];
 }
 
 /** Names of the cities of a state by alphabet; none for a state that `stateNames` does not list. */
 export async function cityNames(country: string, state: string): Promise<string[]> {
-  const known = citiesFound.get(`${country}\n${state}`);
-  if (known) return known;
   if (!(await stateNames(country)).includes(state)) return [];
-  const { State, City } = await list();
-  const code = (await countryCode(country)) ?? '';
-  const stateCode = State.getStatesOfCountry(code).find(({ name }) => name === state)?.isoCode ?? '';
-  const cities = choicesWithin(
-    state,
-    City.getCitiesOfState(code, stateCode).map(({ name }) => name),
-  );
-  citiesFound.set(`${country}\n${state}`, cities);
-  return cities;
+  const { countries, statesOf, cities } = await list();
+  const countryCode = countries.find(({ name }) => name === country)?.isoCode ?? '';
+  const stateCode = statesOf(countryCode).find(({ name }) => name === state)?.isoCode ?? '';
+  return choicesWithin(state, namesOf(cities.get(stateKey(countryCode, stateCode)) ?? []));
 }
