@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { colour, media, size, space } from '../theme.ts';
 import { Heading } from './heading.tsx';
 
-const widths = { narrow: '38rem', reading: '54rem', full: '78rem' } as const;
+const widths = { narrow: '38rem', reading: '54rem', wide: '66rem', full: '78rem' } as const;
 
 const Column = styled.div<{ $width: keyof typeof widths }>`
   width: min(100%, ${({ $width }) => widths[$width]});

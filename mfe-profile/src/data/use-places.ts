@@ -1,0 +1,32 @@
+import { profile } from '@hamrah/contracts';
+import { call } from '@hamrah/ui-kit/shell-api';
+import { useQuery } from '@tanstack/react-query';
+
+const places = ['profile', 'places'] as const;
+const forTheVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+
+/** Names of all countries. */
+export const useCountries = () =>
+  useQuery({
+    ...forTheVisit,
+    queryKey: places,
+    queryFn: async ({ signal }) => (await call(profile.listCountries, undefined, { signal })).names,
+  });
+
+/** Names of the states of a country; not asked for before there is one. */
+export const useStates = (country: string) =>
+  useQuery({
+    ...forTheVisit,
+    queryKey: [...places, country],
+    queryFn: async ({ signal }) => (await call(profile.listStates, { query: { country } }, { signal })).names,
+    enabled: country !== '',
+  });
+
+/** Names of the cities of a state; not asked for before there is one. */
+export const useCities = (country: string, state: string) =>
+  useQuery({
+    ...forTheVisit,
+    queryKey: [...places, country, state],
+    queryFn: async ({ signal }) => (await call(profile.listCities, { query: { country, state } }, { signal })).names,
+    enabled: country !== '' && state !== '',
+  });

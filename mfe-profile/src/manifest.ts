@@ -1,0 +1,10 @@
+import type { RemoteManifest } from '@hamrah/contracts/remotes';
+
+export const manifest: RemoteManifest = {
+  name: 'profile',
+  paths: [
+    { path: '/register', who: 'anyone', title: 'Register' },
+    { path: '/dashboard', who: 'member', title: 'Dashboard' },
+  ],
+  menu: [{ group: 'dashboard', label: 'Dashboard', path: '/dashboard', order: 0 }],
+};

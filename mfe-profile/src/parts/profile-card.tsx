@@ -1,0 +1,54 @@
+import { heightLabel } from '@hamrah/contracts';
+import { AccountBadge, Card, colour, Heading, media, Portrait, size, space } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import type { Board } from '../data/use-dashboard.ts';
+import { useText } from '../messages/index.ts';
+import { CopyCode } from './copy-code.tsx';
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: ${space.l};
+  align-items: start;
+  ${media.medium} { grid-template-columns: 14rem 1fr; }
+`;
+const Photo = styled.div`max-width: 18rem; ${media.medium} { max-width: none; }`;
+const Words = styled.div`display: grid; gap: ${space.s}; align-content: start; min-width: 0;`;
+const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs} ${space.s};`;
+const Code = styled.p`display: flex; align-items: center; gap: ${space.xxs}; color: ${colour.quiet};`;
+const Path = styled.p`color: ${colour.marigoldInk}; font-weight: 600; font-size: ${size.lead}; line-height: 1.4;`;
+const Quiet = styled.p`color: ${colour.quiet};`;
+
+const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' });
+const cmPerInch = 2.54;
+
+/** The member's own card. */
+export function ProfileCard({ profile }: { profile: Board['profile'] }) {
+  const text = useText();
+  const name = `${profile.firstName} ${profile.lastName}`;
+  const height = text('card.height', {
+    height: heightLabel(profile.heightInches),
+    cm: Math.round(profile.heightInches * cmPerInch),
+  });
+  return (
+    <Sheet as="article" aria-label={name}>
+      <Photo>
+        <Portrait name={name} photoUrl={profile.photoUrl} isFirst />
+      </Photo>
+      <Words>
+        <Head>
+          <Heading level={2}>{name}</Heading>
+          <AccountBadge type={profile.accountType} />
+        </Head>
+        <Code>
+          {text('card.code')} <strong>{profile.member}</strong> <CopyCode code={profile.member} />
+        </Code>
+        <Path>{profile.path}</Path>
+        <p>
+          {text('card.age', { age: profile.age })} · {height}
+        </p>
+        <p>{`${profile.city}, ${profile.state}, ${profile.country}`}</p>
+        <Quiet>{text('card.since', { date: monthAndYear.format(new Date(profile.joinedAt)) })}</Quiet>
+      </Words>
+    </Sheet>
+  );
+}

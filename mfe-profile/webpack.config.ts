@@ -1,0 +1,3 @@
+import { remote } from '@hamrah/webpack';
+
+export default remote({ name: 'profile', port: 4202 });
