@@ -1,0 +1,80 @@
+import { type MemberCopy, notification } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenNotification, openNotification } from '../testing/index.ts';
+
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification();
+});
+afterAll(() => service.stop());
+
+const listOf = (member: MemberCopy, query = {}) => service.as(member).call(notification.listNotifications, { query });
+
+describe('does it', () => {
+  it('shows who asked, with what is known of them, and counts it as unread', async () => {
+    const [asha, ravi] = await service.couple();
+    const at = new Date('2026-03-01T10:00:00Z');
+    const { id } = await service.sent(ravi, asha, { at });
+    expect(await listOf(asha)).toEqual({
+      items: [
+        {
+          id,
+          kind: 'invitation_received',
+          member: ravi.member,
+          firstName: 'Ravi',
+          lastName: ravi.lastName,
+          path: ravi.path,
+          about: ravi.about,
+          photoUrl: null,
+          read: false,
+          at: at.toISOString(),
+        },
+      ],
+      next: null,
+      unread: 1,
+    });
+  });
+
+  it('lists the newest first and pages through all of them, each once', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const asking: MemberCopy[] = [];
+    for (let n = 0; n < 5; n++) {
+      const member = await service.introduce({ gender: 'Male' });
+      await service.sent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });
+      asking.unshift(member);
+    }
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await listOf(asha, cursor ? { limit: 2, cursor } : { limit: 2 });
+      expect(page.unread).toBe(5);
+      seen.push(...page.items.map(({ member }) => member));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toEqual(asking.map(({ member }) => member));
+  });
+
+  it('is empty for a member to whom nothing has happened', async () => {
+    expect(await listOf(await service.introduce())).toEqual({ items: [], next: null, unread: 0 });
+  });
+});
+
+describe('who may not', () => {
+  it('shows nobody else a member’s notifications, the one they are about included', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.sent(ravi, asha);
+    expect(await listOf(ravi)).toEqual({ items: [], next: null, unread: 0 });
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.pod.asAnyone().call(notification.listNotifications, { query: {} });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('refuses a page larger than fifty', async () => {
+    const greedy = listOf(await service.introduce(), { limit: 51 });
+    await expect(greedy).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'limit' }] });
+  });
+});

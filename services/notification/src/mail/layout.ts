@@ -1,0 +1,54 @@
+import type { Letter } from './letters.ts';
+
+const marks = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const;
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark as keyof typeof marks]);
+
+const serif = "font-family:Georgia,'Times New Roman',serif";
+const sans = 'font-family:Mukta,Verdana,Geneva,sans-serif';
+const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+/** A letter as HTML: tables and inline styles, as mail programs want it; every text is escaped. */
+export function htmlOf({ subject, greeting, body, facts, action, footer }: Letter): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:4px 20px 4px 0;color:#685249">${escaped(label)}</td><td style="padding:4px 0">${escaped(value)}</td></tr>`,
+  );
+  const known =
+    rows.length > 0 ? `<table ${table} style="margin:0 0 24px;font-size:15px">${rows.join('')}</table>` : '';
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:0;background:#fbf6ec;color:#2b1b17;${sans};font-size:16px;line-height:1.6">
+<table ${table} width="100%" style="background:#fbf6ec"><tr><td align="center" style="padding:32px 16px">
+<table ${table} width="100%" style="max-width:560px;background:#fffdf9;border:1px solid #e6dac6;border-radius:16px">
+<tr><td style="padding:28px 32px 0;${serif};font-size:24px;color:#7a1f2b">Hamrah</td></tr>
+<tr><td style="padding:8px 32px 0"><div style="width:48px;height:3px;background:#e9a227;font-size:0">&nbsp;</div></td></tr>
+<tr><td style="padding:20px 32px 32px">
+<p style="margin:0 0 16px">${escaped(greeting)}</p>
+<p style="margin:0 0 24px">${escaped(body)}</p>
+${known}
+<a href="${escaped(action.url)}" style="display:inline-block;padding:12px 28px;border-radius:12px;background:#7a1f2b;color:#fff8ee;text-decoration:none">${escaped(action.label)}</a>
+</td></tr></table>
+<p style="max-width:560px;margin:20px auto 0;font-size:13px;color:#685249">${escaped(footer)}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+/** A letter as plain text. */
+export function textOf({ greeting, body, facts, action, footer }: Letter): string {
+  const known = facts.map(([label, value]) => `${label}: ${value}`);
+  return [
+    greeting,
+    '',
+    body,
+    '',
+    ...known,
+    ...(known.length > 0 ? [''] : []),
+    `${action.label}: ${action.url}`,
+    '',
+    footer,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,53 @@
+import { createTransport } from 'nodemailer';
+import { htmlOf, textOf } from './layout.ts';
+import type { Letter } from './letters.ts';
+
+/** Sends letters by SMTP. */
+export interface Mailer {
+  /** Address of the site that letters link to. */
+  readonly origin: string;
+  /**
+   * Resolves once the mail server has taken the letter; throws when it does not within seconds. `id` makes the
+   * Message-ID: a letter sent twice can be known for one.
+   */
+  send(id: string, to: string, letter: Letter): Promise<void>;
+  close(): void;
+}
+
+interface MailConfig {
+  readonly SMTP_URL: string;
+  readonly MAIL_FROM: string;
+  readonly PUBLIC_ORIGIN: string;
+}
+
+const patienceMs = 10_000;
+
+/** The mailer of a configuration; connects when there is something to send. */
+export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: MailConfig): Mailer {
+  const transport = createTransport({
+    pool: true,
+    url: SMTP_URL,
+    maxConnections: 4,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
+  return {
+    origin: PUBLIC_ORIGIN,
+    async send(id, to, letter) {
+      await transport.sendMail({
+        from: MAIL_FROM,
+        to: { name: '', address: to },
+        messageId: `<${id}@${domain}>`,
+        subject: letter.subject,
+        text: textOf(letter),
+        html: htmlOf(letter),
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

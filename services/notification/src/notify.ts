@@ -1,0 +1,14 @@
+import type { Deps } from './deps.ts';
+import { type Notification, viewOf } from './domain/notification.ts';
+import { push } from './sockets/push.ts';
+
+/**
+ * Stores a notification, then says it on its owner's open sockets, whichever pod holds them. Doing it again stores
+ * nothing new. Throws, to be tried again, while the copy of the member it is about has not arrived.
+ */
+export async function notify(news: Omit<Notification, 'read'>, { store, bus, photoUrl }: Deps): Promise<void> {
+  const member = await store.members.expect(news.member);
+  const notification = { ...news, read: false };
+  await store.notifications.keep(notification);
+  push(bus, { to: news.owner, notification: viewOf(notification, member, photoUrl(member.photo, 'card')) });
+}

@@ -1,0 +1,20 @@
+import { inbox } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+import { letterAbout } from '../mail/letters.ts';
+import { writeTo } from '../write-to.ts';
+
+/** The member who had asked receives a letter. */
+export default reaction(
+  'mail-sender-when-invitation-accepted',
+  inbox.invitationAccepted,
+  async ({ id, at, data }, deps) => {
+    const other = await deps.store.members.expect(data.to);
+    await writeTo(
+      data.from,
+      id,
+      (firstName) => letterAbout('invitationAccepted', firstName, other, at, deps.mailer.origin),
+      deps,
+    );
+  },
+  { transaction: false },
+);

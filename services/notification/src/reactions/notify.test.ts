@@ -1,0 +1,89 @@
+import { inbox, type MemberCopy, notification, profile } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
+
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification();
+});
+afterAll(() => service.stop());
+
+const listOf = async (member: MemberCopy) =>
+  (await service.as(member).call(notification.listNotifications, { query: {} })).items;
+
+it('rings the bell of the member who was asked, and no other', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.sent(ravi, asha);
+  expect(await listOf(asha)).toMatchObject([{ kind: 'invitation_received', member: ravi.member }]);
+  expect(await listOf(ravi)).toEqual([]);
+});
+
+it('rings the bell of the member who had asked once they are accepted, and no other', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.accepted(ravi, asha);
+  expect(await listOf(ravi)).toMatchObject([{ kind: 'invitation_accepted', member: asha.member }]);
+  expect(await listOf(asha)).toEqual([]);
+});
+
+it('says on the socket what the list says, once it is stored', async () => {
+  const [asha, ravi] = await service.couple();
+  const cookie = service.pod.cookieFor({ code: asha.member, gender: asha.gender });
+  const bell = openSocket(service.pod.url, { cookie });
+  await bell.open;
+  await service.sent(ravi, asha);
+  await expect.poll(() => bell.received).toHaveLength(1);
+  expect(bell.received).toEqual(await listOf(asha));
+  bell.socket.close();
+});
+
+it('rings once when the same event comes twice', async () => {
+  const [asha, ravi] = await service.couple();
+  const id = crypto.randomUUID();
+  await service.sent(ravi, asha, { id });
+  await service.sent(ravi, asha, { id });
+  expect(await listOf(asha)).toHaveLength(1);
+});
+
+it('stores nothing twice when a pod dies between storing and marking the event as handled', async () => {
+  const [asha, ravi] = await service.couple();
+  const { id } = await service.sent(ravi, asha);
+  const [stored] = await service.pod.deps.store.notifications.model.find({ _id: id }).lean();
+  await service.pod.deps.store.notifications.keep({ ...stored, id, read: false } as never);
+  expect(await listOf(asha)).toHaveLength(1);
+});
+
+it('does not mark as unread again what was read before the event came a second time', async () => {
+  const [asha, ravi] = await service.couple();
+  const { id } = await service.sent(ravi, asha);
+  await service.as(asha).call(notification.markNotificationsRead, { body: { upTo: id } });
+  await service.sent(ravi, asha, { id });
+  expect(await listOf(asha)).toMatchObject([{ id, read: true }]);
+});
+
+it('waits for the profile of a member who is not known yet, and rings then', async () => {
+  const asha = await service.introduce({ gender: 'Female' });
+  const newcomer = testMember({ gender: 'Male', firstName: 'Nawab' });
+  const ringing = service.sent(newcomer, asha);
+  await service.pod.deliver(profile.profilePublished, newcomer);
+  const { outcomes } = await ringing;
+  expect(outcomes['notify-receiver-when-invitation-sent']).toBe('done');
+  expect(await listOf(asha)).toMatchObject([{ firstName: 'Nawab' }]);
+});
+
+it('parks what it could not tell, rather than forget it', async () => {
+  const asha = await service.introduce({ gender: 'Female' });
+  const nobody = testMember({ gender: 'Male' });
+  const { id, outcomes } = await service.sent(nobody, asha);
+  expect(outcomes['notify-receiver-when-invitation-sent']).toBe('parked');
+  const parked = await service.pod.parked();
+  expect(parked.map(({ _id }) => _id)).toContain(`notify-receiver-when-invitation-sent/${id}`);
+});
+
+it.each([inbox.invitationSent, inbox.invitationAccepted])('parks a malformed $name and goes on', async (event) => {
+  const outcomes = await service.pod.deliverRaw(event, '{"half":');
+  expect(new Set(Object.values(outcomes))).toEqual(new Set(['parked']));
+  const [asha, ravi] = await service.couple();
+  await service.sent(ravi, asha);
+  expect(await listOf(asha)).toHaveLength(1);
+});

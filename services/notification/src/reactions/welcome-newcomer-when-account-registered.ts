@@ -1,0 +1,12 @@
+import { identity } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+import { welcomeLetter } from '../mail/letters.ts';
+import { writeTo } from '../write-to.ts';
+
+/** A newcomer receives a letter of welcome. */
+export default reaction(
+  'welcome-newcomer-when-account-registered',
+  identity.accountRegistered,
+  ({ id, data }, deps) => writeTo(data.member, id, (firstName) => welcomeLetter(firstName, deps.mailer.origin), deps),
+  { transaction: false },
+);

@@ -1,0 +1,92 @@
+import { type Answered, identity, inbox, type MemberCopy, type notification, profile } from '@hamrah/contracts';
+import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
+import { type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
+import { io, type Socket } from 'socket.io-client';
+import { notificationService } from '../app.ts';
+import { openMailServer } from './mail-server.ts';
+
+type Contact = Answered<typeof identity.contactOfMember>;
+type View = notification.NotificationView;
+
+/** Notification as tests hold it: the real service, a mail server, and somebody who answers for identity. */
+export async function openNotification(options: StackOptions = {}) {
+  const mailServer = await openMailServer();
+  const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'Hamrah <hello@hamrah.example>', ...options.env };
+  const running = await stack(notificationService, { ...options, env });
+  const contacts = new Map<string, Contact>();
+  const { answer } = kitFor<Foundation>();
+  const addressBook = await stack(
+    defineService({
+      name: 'identity',
+      answers: [answer(identity.contactOfMember, async ({ member }) => contacts.get(member) ?? null)],
+      connect: (foundation) => foundation,
+    }),
+    { beside: running },
+  );
+  const introduce = async (facts: Partial<MemberCopy> = {}): Promise<MemberCopy> => {
+    const member = testMember(facts);
+    contacts.set(member.member, {
+      email: `${member.member}@mail.example`,
+      phone: '9000000000',
+      firstName: member.firstName,
+    });
+    await running.deliver(profile.profilePublished, member);
+    return member;
+  };
+  const between = (from: MemberCopy, to: MemberCopy) => ({
+    invitation: crypto.randomUUID(),
+    from: from.member,
+    to: to.member,
+  });
+  const at = '2026-03-01T10:00:00.000Z';
+  return {
+    pod: running,
+    mailServer,
+    contacts,
+    /** A member whose profile has arrived and whose address identity knows. */
+    introduce,
+    couple: async () =>
+      [
+        await introduce({ gender: 'Female', firstName: 'Asha' }),
+        await introduce({ gender: 'Male', firstName: 'Ravi' }),
+      ] as const,
+    as: ({ member: code, gender }: MemberCopy) => running.as({ code, gender }),
+    sent: (from: MemberCopy, to: MemberCopy, how = {}) =>
+      running.deliver(inbox.invitationSent, { ...between(from, to), sentAt: at }, how),
+    accepted: (from: MemberCopy, to: MemberCopy, how = {}) =>
+      running.deliver(inbox.invitationAccepted, { ...between(from, to), answeredAt: at }, how),
+    async stop() {
+      await addressBook.stop();
+      await running.stop();
+      await mailServer.away();
+    },
+  };
+}
+export type OpenNotification = Awaited<ReturnType<typeof openNotification>>;
+
+interface Handshake {
+  readonly cookie?: string;
+  readonly origin?: string;
+}
+
+/** A browser's socket to a pod; `refusal` resolves with the words of a refused connection. */
+export function openSocket(url: string, { cookie, origin = 'http://localhost:8080' }: Handshake) {
+  const socket: Socket<{ receiveNotification: (view: View) => void }, Record<string, (text: string) => void>> = io(
+    url,
+    {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      extraHeaders: { origin, ...(cookie !== undefined && { cookie }) },
+    },
+  );
+  const received: View[] = [];
+  socket.on('receiveNotification', (view) => received.push(view));
+  return {
+    socket,
+    received,
+    open: new Promise<void>((resolve) => socket.once('connect', resolve)),
+    refusal: new Promise<string>((resolve) => socket.once('connect_error', ({ message }) => resolve(message))),
+    closed: new Promise<string>((resolve) => socket.once('disconnect', resolve)),
+  };
+}
