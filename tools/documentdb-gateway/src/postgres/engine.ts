@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { CommandError } from '../errors.ts';
 import type { StatementName } from './statements.ts';
@@ -10,6 +11,7 @@ export type Row = Record<string, string | boolean | number | null>;
 /** One connection to PostgreSQL, used by one request, transaction or cursor at a time. */
 export type Connection = pg.PoolClient;
 
+const CONNECT_PATIENCE_MS = 15_000;
 const PREFIX = 'BSONHEX'.length;
 
 /** The bytes of a BSON column; throws when the column is NULL. */
@@ -37,9 +39,21 @@ export class Engine {
 
   /** Takes a connection out of the pool, waiting for one when all are in use. */
   async acquire(): Promise<Connection> {
-    const connection = await this.#pool.connect();
+    const connection = await this.#connect(Date.now() + CONNECT_PATIENCE_MS);
     if (connection.listenerCount('error') === 0) connection.on('error', () => undefined);
     return connection;
+  }
+
+  /** The engine may have no slot left while others leave theirs: asks again until then. */
+  async #connect(deadline: number): Promise<Connection> {
+    try {
+      return await this.#pool.connect();
+    } catch (error) {
+      const full = error instanceof pg.DatabaseError && (error.code === '53300' || error.code === '57P03');
+      if (!full || Date.now() > deadline) throw error;
+      await sleep(100);
+      return this.#connect(deadline);
+    }
   }
 
   /** Runs one statement on any connection. */
