@@ -26,7 +26,7 @@ export const environment = z.object({
     .optional()
     .describe('Port of `/metrics` for the cluster alone; never the public one. Without it, none is served.'),
   PUBLIC_ORIGIN: origin
-    .default('http://localhost:8080')
+    .prefault('http://localhost:8080')
     .describe('Where members find the site; cookies and sockets are taken from pages of this origin.'),
   SERVICES: namedOrigins
     .superRefine((services, context) => {
@@ -34,9 +34,7 @@ export const environment = z.object({
       if (missing.length > 0) context.addIssue({ code: 'custom', message: `lacks ${missing.join(', ')}` });
     })
     .describe('Where each service listens: `identity=http://127.0.0.1:4101,…`'),
-  REMOTES: namedOrigins
-    .default(new Map())
-    .describe('Where the files of each remote are: `profile=http://127.0.0.1:4202,…`'),
+  REMOTES: namedOrigins.prefault('').describe('Where the files of each remote are: `profile=http://127.0.0.1:4202,…`'),
   SHELL_URL: origin.describe('Where the files of the shell are.'),
   REGISTRY_FILE: z
     .string()

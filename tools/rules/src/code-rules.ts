@@ -28,7 +28,7 @@ function memberOf(node: Node): string | undefined {
   return owner !== undefined && name !== undefined ? `${owner}.${name}` : undefined;
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|\/testing[./]/.test(path);
+const isTest = (path: string) => /\.test\.tsx?$|\/testing[./]|\/fixtures\//.test(path);
 const isPure = (path: string) => /^services\/[^/]+\/src\/domain\/|^packages\/contracts\//.test(path) && !isTest(path);
 
 const clocks = new Set(['Date.now', 'performance.now', 'Math.random', 'process.hrtime', 'globalThis.crypto']);

@@ -4,7 +4,7 @@ const apps = 'services|gateway|shell|mfe-[^/]+|tools|bench|tests';
 /** Any file of ours, whatever workspace it is in. */
 const ours = `^(?:packages|${apps})/`;
 /** Files that only tests load. */
-const tests = '\\.test\\.tsx?$|/src/testing(?:/|\\.tsx?$)';
+const tests = '\\.test\\.tsx?$|/src/testing(?:/|\\.tsx?$)|/fixtures/';
 const testing = '/src/testing(?:/|\\.tsx?$)';
 
 const library = (name: string) => `(?:^|/)node_modules/(?:${name})/`;

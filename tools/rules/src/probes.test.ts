@@ -152,10 +152,3 @@ describe('the rules', () => {
     await expect(check(await mkdtemp(join(root, 'empty-')))).rejects.toThrow('no code');
   });
 });
-
-describe('this repository', () => {
-  it('keeps the rules', async () => {
-    const { violations } = await check(join(import.meta.dirname, '../../..'));
-    expect(violations).toEqual([]);
-  });
-});
