@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { basename } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** A loopback TCP port that nobody listens on at this moment. */
@@ -34,7 +35,7 @@ export async function until(
   return false;
 }
 
-/** Names the process that listens on the port, like `nginx (process 812)`, or undefined where Linux does not tell. */
+/** Names the process that listens on the port, like `nginx -g daemon off; (process 812)`, or undefined where Linux does not tell. */
 export function portHolder(port: number): string | undefined {
   try {
     const hex = `:${port.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -47,13 +48,17 @@ export function portHolder(port: number): string | undefined {
     const inode = listening?.[9];
     if (!inode) return undefined;
     for (const pid of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-      if (holds(pid, `socket:[${inode}]`))
-        return `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (process ${pid})`;
+      if (holds(pid, `socket:[${inode}]`)) return `${commandOf(pid)} (process ${pid})`;
     }
   } catch {
     // Not Linux, or a process ended while it was looked at.
   }
   return undefined;
+}
+
+function commandOf(pid: string): string {
+  const [program = 'a program', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  return [basename(program), ...args].join(' ').trim().slice(0, 60);
 }
 
 function holds(pid: string, link: string): boolean {

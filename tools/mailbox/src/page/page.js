@@ -45,7 +45,7 @@ async function showMessage(takeFocus) {
   const response = await fetch(`/api/messages/${encodeURIComponent(id)}`);
   if (!response.ok) return article.replaceChildren(back(), make('p', { textContent: 'This message is gone.' }));
   article.replaceChildren(...parts(await response.json()));
-  if (takeFocus) article.focus();
+  if (takeFocus) article.focus({ preventScroll: true });
 }
 
 const back = () => make('a', { className: 'back', href: '#/', textContent: '← All messages' });
