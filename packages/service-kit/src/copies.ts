@@ -32,7 +32,7 @@ export interface CopyOptions {
 }
 
 /**
- * Opens a collection of copies on a connection. One atomic update decides by the stored sequence, so late, repeated and
+ * Opens a collection of copies on a connection; opening it again gives the same. One atomic update decides by the stored sequence, so late, repeated and
  * simultaneous events leave the newest.
  */
 export function copyCollection<T extends object>(
@@ -48,7 +48,7 @@ export function copyCollection<T extends object>(
     const [keys, options = {}] = isPair(index) ? index : [index];
     schema.index(keys, options);
   }
-  const model = connection.model(name, schema, name) as unknown as Model<CopyDocument<T>>;
+  const model = (connection.models[name] ?? connection.model(name, schema, name)) as unknown as Model<CopyDocument<T>>;
   const documentOf = (key: string, sequence: number, doc: T) => ({ ...doc, _id: key, sequence });
   const session = (tx: Tx | undefined) => (tx ? { session: tx.session } : {});
   return {

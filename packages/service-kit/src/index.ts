@@ -4,6 +4,7 @@ export { readConfig, type ServiceConfig, type SessionKeys, serviceEnvironment } 
 export type { Cookies } from './cookies.ts';
 export { type CopyCollection, type CopyDocument, copyCollection } from './copies.ts';
 export { connectDatabase, prepareDatabase } from './database.ts';
+export { type DemoCopies, demoCopies } from './demo-copies.ts';
 export { type FeatureRequest, type StreamReply, stream } from './feature.ts';
 export type { ConnectedFoundation, Foundation, Told, Tx } from './foundation.ts';
 export { type Logger, openLog } from './log.ts';
