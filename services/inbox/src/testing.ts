@@ -1,5 +1,5 @@
 import { inbox, type MemberCopy, profile } from '@hamrah/contracts';
-import { Refused, stack, testMember } from '@hamrah/service-kit/testing';
+import { stack, testMember } from '@hamrah/service-kit/testing';
 import { inboxService } from './app.ts';
 
 /** Inbox as tests hold it: the real service on a fresh database, and members to act as. */
@@ -23,18 +23,3 @@ export async function openInbox() {
 }
 
 export type OpenInbox = Awaited<ReturnType<typeof openInbox>>;
-
-/**
- * How a call was refused, whole but for what differs between any two replies: body, and headers without date and request
- * id. Two refusals that are equal here cannot be told apart.
- */
-export async function reasonOf(call: Promise<unknown>) {
-  const refused = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(refused instanceof Refused)) throw new Error('The call was not refused.', { cause: refused });
-  const { status, code, detail, fields, requestId, headers } = refused;
-  const said = [...headers].filter(([name, value]) => name !== 'date' && value !== requestId);
-  return { status, code, detail, fields, headers: said };
-}

@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
-import { testMember } from '@hamrah/service-kit/testing';
+import { reasonOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenInbox, openInbox, reasonOf } from '../testing.ts';
+import { type OpenInbox, openInbox } from '../testing.ts';
 
 let service: OpenInbox;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { inbox } from '@hamrah/contracts';
 import { pageBy, type Tx } from '@hamrah/service-kit';
-import { type Connection, type QueryFilter, Schema } from 'mongoose';
+import { type Connection, type QueryFilter, Schema, trusted } from 'mongoose';
 import type { Invitation } from '../domain/invitation.ts';
 
 interface InvitationDocument extends Omit<Invitation, 'id'> {
@@ -80,6 +80,10 @@ export function openInvitations(connection: Connection) {
       const awaiting = { _id, to: answered.to, state: 'sent' } as const;
       const before = await model.findOneAndUpdate(awaiting, { state, answeredAt, listedAt }, { session: tx.session });
       return before !== null;
+    },
+    /** Removes every invitation from or to one of these members. */
+    async forget(codes: readonly string[]): Promise<void> {
+      await model.deleteMany({ members: trusted({ $in: codes }) });
     },
     listReceived: (viewer: string, page: PageOptions) => newestFirst({ to: viewer, state: 'sent' }, page),
     listAccepted: (viewer: string, page: PageOptions) => newestFirst({ members: viewer, state: 'accepted' }, page),

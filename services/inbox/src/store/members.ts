@@ -1,5 +1,5 @@
 import type { CardFacts, MemberCopy } from '@hamrah/contracts';
-import { copyCollection } from '@hamrah/service-kit';
+import { copyCollection, demoCopies } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 
 /** What inbox keeps of a member: enough for a card. */
@@ -39,6 +39,7 @@ export function openMembers(connection: Connection) {
   const copies = copyCollection<CardFacts>(connection, 'members', { fields });
   return {
     ...copies,
+    demo: demoCopies(copies),
     /** Two members at once, in the order asked for; undefined for one who is not known. */
     async both(one: string, other: string): Promise<[CardFacts | undefined, CardFacts | undefined]> {
       const found = await copies.findMany([one, other]);

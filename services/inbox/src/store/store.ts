@@ -8,3 +8,4 @@ export const openStore = (connection: Connection) => ({
   members: openMembers(connection),
 });
 export type Store = ReturnType<typeof openStore>;
+export type { Connection };

@@ -1,7 +1,7 @@
 import { matches } from '@hamrah/contracts';
-import { testMember } from '@hamrah/service-kit/testing';
+import { reasonOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenMatches, openMatches, reasonOf } from '../testing.ts';
+import { type OpenMatches, openMatches } from '../testing.ts';
 
 let service: OpenMatches;
 beforeAll(async () => {

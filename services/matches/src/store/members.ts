@@ -1,5 +1,5 @@
 import type { CardFacts, Gender, MemberCopy } from '@hamrah/contracts';
-import { copyCollection, pageBy } from '@hamrah/service-kit';
+import { copyCollection, demoCopies, pageBy } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 
 /** What matches keeps of a member: enough for a card and for finding it. */
@@ -57,6 +57,7 @@ export function openMembers(connection: Connection) {
   });
   return {
     ...copies,
+    demo: demoCopies(copies),
     /** Those of a gender on a path, newest first. */
     listPath: (gender: Gender, path: Searchable['path'], page: PageOptions) =>
       pageBy({ model: copies.model, filter: { gender, path }, order: 'listedAt', direction: -1, ...page }),

@@ -34,5 +34,10 @@ export function openRelations(connection: Connection) {
       const found = await model.find({ _id: trusted({ $in: pairs }) }).lean<RelationDocument[]>();
       return new Map(found.map(({ _id, ...relation }) => [_id, { pair: _id, ...relation }]));
     },
+    /** Removes how these members stand to anybody. */
+    async forget(codes: readonly string[]): Promise<void> {
+      const any = trusted({ $in: codes });
+      await model.deleteMany({ $or: [{ from: any }, { to: any }] });
+    },
   };
 }

@@ -38,5 +38,10 @@ export function openShortlist(connection: Connection) {
       const rows = await model.find({ owner, member: trusted({ $in: members }) }, { _id: 0, member: 1 }).lean();
       return new Set(rows.map(({ member }) => member));
     },
+    /** Removes the lists of these members, and these members from every list. */
+    async forget(codes: readonly string[]): Promise<void> {
+      const any = trusted({ $in: codes });
+      await model.deleteMany({ $or: [{ owner: any }, { member: any }] });
+    },
   };
 }

@@ -10,3 +10,4 @@ export const openStore = (connection: Connection) => ({
   shortlist: openShortlist(connection),
 });
 export type Store = ReturnType<typeof openStore>;
+export type { Connection };

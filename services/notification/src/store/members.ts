@@ -1,5 +1,5 @@
 import type { MemberCopy } from '@hamrah/contracts';
-import { copyCollection } from '@hamrah/service-kit';
+import { copyCollection, demoCopies } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 import type { Person } from '../domain/notification.ts';
 
@@ -42,6 +42,7 @@ export function openMembers(connection: Connection) {
   const copies = copyCollection<Person>(connection, 'members', { fields });
   return {
     ...copies,
+    demo: demoCopies(copies),
     /** A member who must be known sooner or later; throws `NotYetCopied` until then. */
     async expect(member: string): Promise<Person> {
       const known = await copies.find(member);

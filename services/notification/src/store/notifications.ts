@@ -58,5 +58,10 @@ export function openNotifications(connection: Connection) {
       if (!last) return;
       await model.updateMany({ owner, read: false, listedAt: trusted({ $lte: last.listedAt }) }, { read: true });
     },
+    /** Removes the notifications of these members, and those about them. */
+    async forget(codes: readonly string[]): Promise<void> {
+      const any = trusted({ $in: codes });
+      await model.deleteMany({ $or: [{ owner: any }, { member: any }] });
+    },
   };
 }

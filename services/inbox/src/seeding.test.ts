@@ -1,0 +1,58 @@
+import { inbox, profile } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seeding } from './seeding.ts';
+import { type OpenInbox, openInbox } from './testing.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const connection = () => service.deps.store.members.model.db;
+const demo = (facts = {}) => ({
+  copy: testMember({ synthetic: true, ...facts }),
+  phone: '7000000000',
+  email: 'demo@mail.example',
+  passwordHash: 'unused here',
+});
+const copyOf = (code: string) => service.deps.store.members.find(code);
+
+it('stores what the event of the same profile would, but for its number', async () => {
+  const { copy, ...rest } = demo();
+  await seeding.prepare(connection());
+  await seeding.load(connection(), [{ copy, ...rest }]);
+  const loaded = await copyOf(copy.member);
+  await service.deliver(profile.profilePublished, copy);
+  expect(loaded).toEqual({ ...(await copyOf(copy.member)), sequence: 0 });
+});
+
+it('yields to the first event', async () => {
+  const { copy, ...rest } = demo({ city: 'Pune' });
+  await seeding.load(connection(), [{ copy, ...rest }]);
+  await service.deliver(profile.profilePublished, { ...copy, city: 'Jaipur' });
+  expect(await copyOf(copy.member)).toMatchObject({ city: 'Jaipur', sequence: 1 });
+});
+
+it('leaves those that are there as they are, and loads the rest', async () => {
+  const [there, missing] = [demo({ city: 'Pune' }), demo()];
+  await seeding.load(connection(), [there]);
+  await seeding.load(connection(), [{ ...there, copy: { ...there.copy, city: 'Agra' } }, missing]);
+  expect(await copyOf(there.copy.member)).toMatchObject({ city: 'Pune' });
+  expect(await copyOf(missing.copy.member)).toBeDefined();
+});
+
+it('removes demonstration members with their invitations, and nobody else', async () => {
+  const [asha, ravi] = await service.couple();
+  const kept = await service.invite(ravi, asha);
+  const synthetic = demo({ gender: 'Male' });
+  await seeding.load(connection(), [synthetic]);
+  await service.invite(synthetic.copy, asha);
+  await seeding.removeSynthetic(connection());
+  expect(await copyOf(synthetic.copy.member)).toBeUndefined();
+  expect(await copyOf(asha.member)).toBeDefined();
+  expect(await service.deps.store.invitations.model.countDocuments()).toBe(1);
+  const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
+  expect(items.map(({ invitation }) => invitation.id)).toEqual([kept.id]);
+});
