@@ -1,5 +1,6 @@
 import { matches, paths } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
+import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
@@ -8,6 +9,11 @@ beforeAll(async () => {
   service = await openMatches();
 });
 afterAll(() => service.stop());
+
+interface Explained {
+  readonly queryPlanner: object;
+  readonly executionStats: object;
+}
 
 const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
 
@@ -62,12 +68,22 @@ describe('does it', () => {
     );
   });
 
-  it('answers from the index alone: sorts nothing, reads no more than it shows', async () => {
+  it('reads no more members than it shows, on the first page and on later ones: one ordered walk along the index', async () => {
     const { model } = service.deps.store.members;
-    const filter = { gender: 'Female', path: paths[0] } as const;
-    const plan = await model.find(filter).sort({ listedAt: -1 }).limit(1).explain('executionStats');
-    expect(JSON.stringify(plan)).toContain('gender_1_path_1_listedAt_-1');
-    expect(JSON.stringify(plan)).not.toMatch(/"stage":"SORT"/);
+    const path = paths[4];
+    for (let n = 1; n <= 6; n++)
+      await service.introduce({ gender: 'Female', path, joinedAt: `2026-01-0${n}T00:00:00.000Z` });
+    const later = { listedAt: trusted({ $lt: '2026-01-05' }) };
+    for (const position of [{}, later]) {
+      const page = model
+        .find({ gender: 'Female', path, ...position })
+        .sort({ listedAt: -1 })
+        .limit(2);
+      const plan = (await page.explain('executionStats')) as unknown as Explained;
+      expect(JSON.stringify(plan.queryPlanner)).toContain('gender_1_path_1_listedAt_-1');
+      expect(JSON.stringify(plan.queryPlanner)).not.toContain('"SORT"');
+      expect(plan.executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
+    }
   });
 });
 
