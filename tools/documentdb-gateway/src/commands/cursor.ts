@@ -17,7 +17,7 @@ export function firstPage(statement: StatementName): Handler {
     if (command.inTransaction) {
       return withConnection(command, gateway, async (connection) => {
         const [row] = await run(connection, statement, values);
-        return opened(command, gateway, client, row, row?.persistconnection ? connection : undefined, true);
+        return opened(command, gateway, client, row, connection, true);
       });
     }
     const connection = await gateway.engine.acquire();

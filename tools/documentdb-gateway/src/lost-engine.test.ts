@@ -1,0 +1,77 @@
+import { MongoClient } from 'mongodb';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RunningGateway } from './index.ts';
+import { freshDatabase, hasEngine, startTestGateway, testPostgres } from './testing/engine.ts';
+
+describe.runIf(hasEngine)('when the engine drops its connections', () => {
+  let gateway: RunningGateway;
+  let client: MongoClient;
+  const database = freshDatabase();
+  const things = () => client.db(database).collection<{ _id: number }>('things');
+
+  async function dropConnections(): Promise<void> {
+    const admin = new pg.Client(testPostgres());
+    await admin.connect();
+    await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1', [database]);
+    await admin.end();
+  }
+
+  beforeAll(async () => {
+    gateway = await startTestGateway({ postgres: { ...testPostgres(), application_name: database } });
+    client = await MongoClient.connect(gateway.uri);
+    await things().insertOne({ _id: 1 });
+  });
+
+  afterAll(async () => {
+    await client.db(database).dropDatabase();
+    await client.close();
+    await gateway.stop();
+  });
+
+  test('an open transaction fails with TransientTransactionError and leaves nothing', async () => {
+    const session = client.startSession();
+    session.startTransaction();
+    await things().insertOne({ _id: 2 }, { session });
+    await dropConnections();
+    const error = await things()
+      .insertOne({ _id: 3 }, { session })
+      .catch((failure) => failure);
+    expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
+    await session.endSession();
+    expect(await things().countDocuments()).toBe(1);
+  });
+
+  test('a commit whose outcome is unknown says so', async () => {
+    const session = client.startSession();
+    session.startTransaction();
+    await things().insertOne({ _id: 4 }, { session });
+    await dropConnections();
+    const error = await session.commitTransaction().catch((failure) => failure);
+    expect(error).toBeInstanceOf(Error);
+    expect(error.hasErrorLabel('UnknownTransactionCommitResult') || error.code === 251).toBe(true);
+    await session.endSession();
+    expect(await things().findOne({ _id: 4 })).toBeNull();
+  });
+
+  test('whole transactions and single reads and writes go through when tried again as drivers do', async () => {
+    await dropConnections();
+    await client.withSession((session) => session.withTransaction(() => things().insertOne({ _id: 5 }, { session })));
+    await dropConnections();
+    await things().insertOne({ _id: 6 });
+    await dropConnections();
+    expect(await things().find().toArray()).toHaveLength(3);
+  });
+
+  test('a cursor that lived there is gone, and no connection is lost for others', async () => {
+    await things().insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: 1000 + i })));
+    for (let round = 0; round < 15; round += 1) {
+      const cursor = things().aggregate([{ $sort: { x: 1 } }], { batchSize: 2 });
+      await cursor.next();
+      if (round % 5 === 0) await dropConnections();
+      await cursor.toArray().catch(() => undefined);
+      await cursor.close().catch(() => undefined);
+    }
+    expect(await things().countDocuments()).toBe(303);
+  });
+});
