@@ -47,8 +47,7 @@ const schema = new Schema<AccountDocument>(
   { collection: 'accounts', strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ phone: 1 }, { unique: true })
-  .index({ emailKey: 1 }, { unique: true })
-  .index({ synthetic: 1 }, { partialFilterExpression: { synthetic: true } });
+  .index({ emailKey: 1 }, { unique: true });
 
 /** The accounts of a connection; a second one with the same phone or email fails with MongoDB's duplicate key error. */
 export function openAccounts(connection: Connection) {

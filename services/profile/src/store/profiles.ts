@@ -45,7 +45,7 @@ const schema = new Schema<ProfileDocument>(
     joinedAt: { type: Date, required: true },
   },
   { collection: 'profiles', strict: 'throw', versionKey: false, autoIndex: false },
-).index({ synthetic: 1 }, { partialFilterExpression: { synthetic: true } });
+);
 
 /** The profiles of a connection: profile's own truth about members. */
 export function openProfiles(connection: Connection) {
