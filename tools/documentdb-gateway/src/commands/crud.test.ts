@@ -124,6 +124,7 @@ describe.runIf(hasEngine)('reading and writing with mongoose', () => {
   test.each([
     [{ find: 'members', filter: 5 }, 14, 'TypeMismatch'],
     [{ find: 'members', filter: { $nope: 1 } }, 2, 'BadValue'],
+    [{ find: 'members', tailable: true }, 2, 'BadValue'],
     [{ noSuchThing: 1 }, 59, 'CommandNotFound'],
     [{ listIndexes: 'nowhere' }, 26, 'NamespaceNotFound'],
     [{ dropIndexes: 'members', index: 'nope_1' }, 27, 'IndexNotFound'],

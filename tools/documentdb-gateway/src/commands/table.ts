@@ -16,6 +16,14 @@ interface Entry {
   transactional?: true;
 }
 
+const findPage = firstPage('find');
+const find: Handler = async (command, gateway, client) => {
+  if (hasTrue(command.spec, 'tailable')) {
+    throw new CommandError(2, 'error processing query: tailable cursor requested on non capped collection');
+  }
+  return findPage(command, gateway, client);
+};
+
 const aggregatePage = firstPage('aggregate');
 const aggregate: Handler = (command, gateway, client) =>
   hasTrue(command.spec, 'explain')
@@ -35,7 +43,7 @@ const COMMANDS = new Map<string, Entry>(
     delete: { handler: write('delete'), transactional: true },
     findAndModify: { handler: findAndModify, transactional: true },
     findandmodify: { handler: findAndModify, transactional: true },
-    find: { handler: firstPage('find'), transactional: true },
+    find: { handler: find, transactional: true },
     aggregate: { handler: aggregate, transactional: true },
     getMore: { handler: getMore, transactional: true },
     killCursors: { handler: killCursors, transactional: true },
