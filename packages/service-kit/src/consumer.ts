@@ -113,7 +113,7 @@ async function ensureConsumer<D extends Foundation>(
   const changeable: ConsumerUpdateConfig = {
     filter_subject: subjectOf(reaction.event, namespace),
     max_deliver: retry.tries + spareDeliveries,
-    backoff: retry.silenceMs.map((ms) => nanos(ms)),
+    ack_wait: nanos(retry.silenceMs),
     max_ack_pending: openDeliveries,
   };
   try {

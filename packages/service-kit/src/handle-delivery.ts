@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '@hamrah/contracts';
 import type { JsMsg } from '@nats-io/jetstream';
 import { readDelivery } from './delivery.ts';
-import type { Foundation } from './foundation.ts';
+import type { Foundation, Told } from './foundation.ts';
 import type { Ledger } from './ledger.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { backoffMs, pause } from './pause.ts';
+import { isOutage } from './problem.ts';
 import { react } from './react.ts';
 import type { Reaction } from './reaction.ts';
 import { delayAfter, type RetryPolicy } from './retry.ts';
@@ -30,8 +31,6 @@ export interface DeliveryOptions<D extends Foundation> {
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly retry: RetryPolicy;
-  /** Whether the database answers: without it no try is spent. */
-  readonly databaseUp: () => boolean;
   /** Fires when the service stops. */
   readonly stopping: AbortSignal;
   readonly onSettled: (settled: Settled) => void;
@@ -78,14 +77,13 @@ async function settle<D extends Foundation>(
   read: ReturnType<typeof readDelivery>,
   options: DeliveryOptions<D>,
 ): Promise<{ outcome: Outcome; err?: unknown }> {
-  const { reaction, deps, ledger, retry } = options;
+  const { retry } = options;
   const { deliveryCount } = message.info;
   if (read.fault !== undefined) return park(message, options, read.fault, read.id);
   const { told } = read;
   if (deliveryCount > retry.tries) return park(message, options, `no end after ${retry.tries} deliveries`, told.id);
-  while (!options.databaseUp() && !options.stopping.aborted) await pause(250, options.stopping);
   try {
-    const outcome = await react(reaction, told, deps, ledger);
+    const outcome = await reactPatiently(told, options);
     message.ack();
     return { outcome };
   } catch (err) {
@@ -95,6 +93,21 @@ async function settle<D extends Foundation>(
     }
     message.nak(delayAfter(retry, deliveryCount));
     return { outcome: 'again', err };
+  }
+}
+
+/** Reacts; while the database is away it waits for it and spends no try. */
+async function reactPatiently<D extends Foundation>(
+  told: Told,
+  { reaction, deps, ledger, stopping }: DeliveryOptions<D>,
+): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await react(reaction, told, deps, ledger);
+    } catch (error) {
+      if (!isOutage(error) || stopping.aborted) throw error;
+      await pause(backoffMs(attempt, 250, 5_000), stopping);
+    }
   }
 }
 

@@ -15,12 +15,17 @@ export function problemBodyOf(problem: Problem, requestId: string): ProblemBody 
   };
 }
 
-/** Whether the database could not be reached, as opposed to having refused. */
-const isOutage = (error: unknown): boolean =>
+/** MongoDB's codes for a server that stops, starts or hands over: the next one answers. */
+const passing = new Set<unknown>([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** Whether an error, or the cause of a problem, is that the database could not be reached, as opposed to having refused. */
+export const isOutage = (error: unknown): boolean =>
+  (error instanceof Problem && error.cause !== undefined && isOutage(error.cause)) ||
   error instanceof mongo.MongoNetworkError ||
   error instanceof mongo.MongoServerSelectionError ||
   error instanceof mongo.MongoNotConnectedError ||
   error instanceof mongo.MongoTopologyClosedError ||
+  (error instanceof mongo.MongoServerError && passing.has(error.code)) ||
   (error instanceof Error && error.name === 'MongooseServerSelectionError');
 
 /** Any thrown thing as a problem: an unreachable database is `service.unavailable`, all else our fault. */

@@ -140,7 +140,7 @@ describe('a reaction', () => {
           await pause(1_500);
         },
       },
-      { retry: { tries: 4, delaysMs: [10], silenceMs: [500], signEveryMs: 150 } },
+      { retry: { tries: 4, delaysMs: [10], silenceMs: 500, signEveryMs: 150 } },
     );
     await notes.deliver(flowerOpened, rose);
     await pause(600);

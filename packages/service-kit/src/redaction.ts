@@ -57,13 +57,14 @@ function errorFacts(error: Error, depth: number, walk: (value: unknown, depth: n
   const { name, code, stack = '', cause } = error as Error & { code?: unknown };
   const duplicate = /index: (\S+) dup key/.exec(error.message);
   const quotesValues = duplicate !== null || /^(Cast|Validation|StrictMode|Validator|ObjectExpected|Mongo)/.test(name);
-  const message = duplicate ? `duplicate key in ${duplicate[1]}` : quotesValues ? name : error.message;
+  const saysWhere = /^(?:MongoNetwork|MongoServerSelection|MongooseServerSelection)/.test(name);
+  const message = duplicate ? `duplicate key in ${duplicate[1]}` : quotesValues && !saysWhere ? name : error.message;
   return {
     name,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     message,
     stack: stack.slice(Math.max(stack.search(/\n\s+at /), 0)).slice(0, 4_000),
-    ...(cause !== undefined && { cause: walk(cause, depth + 1) }),
+    ...(cause instanceof Error && { cause: walk(cause, depth + 1) }),
   };
 }
 

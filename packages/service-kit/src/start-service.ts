@@ -62,7 +62,6 @@ export async function startService<D extends Foundation, C extends ServiceConfig
   const log = given.log ?? openLog({ service: name, level: config.LOG_LEVEL });
   const metrics = openMetrics(name);
   let connected: Connected<D> | undefined;
-  let databaseUp = false;
   const checks = new Map<string, () => boolean | Promise<boolean>>();
   const web = await listen(
     webApp({
@@ -89,13 +88,6 @@ export async function startService<D extends Foundation, C extends ServiceConfig
     throw error;
   }
   const { connection, ledger, relay, deps } = beginning;
-  databaseUp = true;
-  connection.on('disconnected', () => {
-    databaseUp = false;
-  });
-  connection.on('connected', () => {
-    databaseUp = true;
-  });
   const background = await service.start?.(deps, {
     server: web.server,
     config,
@@ -110,7 +102,6 @@ export async function startService<D extends Foundation, C extends ServiceConfig
       log,
       metrics,
       retry,
-      databaseUp: () => databaseUp,
       stopping: stopping.signal,
       onSettled,
       bus,

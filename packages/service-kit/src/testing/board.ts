@@ -8,7 +8,7 @@ export interface Board {
   ended(reaction: string, stream: string, streamSequence: number): Promise<Outcome>;
 }
 
-const patienceMs = 20_000;
+const patienceMs = 90_000;
 
 const boards = new Map<string, Board>();
 

@@ -17,14 +17,14 @@ import { type Actor, cookieFor, keyEnvironment } from './keys.ts';
 import { eventsTold } from './told.ts';
 
 /** Tries follow one another at once, so that a test sees an event parked. */
-const hasty: RetryPolicy = { tries: 4, delaysMs: [10, 20, 40], silenceMs: [2_000, 5_000], signEveryMs: 500 };
+const hasty: RetryPolicy = { tries: 4, delaysMs: [10, 20, 40], silenceMs: 2_000, signEveryMs: 500 };
 
 export interface StackOptions {
   /** Environment variables that differ from the usual ones of tests. */
   readonly env?: Record<string, string>;
   readonly replace?: Partial<Foundation>;
   /** Another pod of the same system: shares its database and its bus. */
-  readonly beside?: Stack<unknown>;
+  readonly beside?: { readonly place: Place };
   /** Where the log goes; nowhere unless said. */
   readonly log?: Logger;
   readonly retry?: RetryPolicy;

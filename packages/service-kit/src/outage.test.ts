@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '@nats-io/transport-node';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  flowerOpened,
+  keepFlower,
+  listNotes,
+  notesService,
+  noteText,
+  noteWritten,
+  writeNote,
+} from './fixtures/notes.ts';
+import { type TcpProxy, tcpProxy } from './fixtures/tcp-proxy.ts';
+import { openLog } from './log.ts';
+import { startService } from './start-service.ts';
+import { cookieFor, freshCode, keyEnvironment, stack } from './testing/index.ts';
+import { clearPlace, freshPlace } from './testing/infrastructure.ts';
+
+const asha = { code: freshCode(), gender: 'Female' } as const;
+const undo: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+});
+
+/** A place whose bus or database is behind a door. */
+async function behindDoors(doors: { nats?: boolean; mongodb?: boolean }) {
+  const place = freshPlace();
+  const nats = new URL(place.NATS_URL);
+  const mongodb = new URL(place.MONGODB_URI);
+  const natsDoor = await tcpProxy(nats, { opened: doors.nats ?? true });
+  const mongodbDoor = await tcpProxy(mongodb, { opened: doors.mongodb ?? true });
+  mongodb.host = `127.0.0.1:${mongodbDoor.port}`;
+  const env = { NATS_URL: `nats://127.0.0.1:${natsDoor.port}`, MONGODB_URI: mongodb.href };
+  undo.push(async () => {
+    await Promise.all([natsDoor.shut(), mongodbDoor.shut()]);
+    const connection = await connect({ servers: place.NATS_URL });
+    await clearPlace(place, connection);
+    await connection.close();
+  });
+  return { place, env, natsDoor, mongodbDoor };
+}
+
+const readiness = async (url: string) => {
+  const reply = await fetch(`${url}/readyz`);
+  return { status: reply.status, ...((await reply.json()) as { parts: Record<string, boolean> }) };
+};
+const write = (url: string, text: string) =>
+  fetch(`${url}/notes/notes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: cookieFor(asha) },
+    body: JSON.stringify({ text }),
+  });
+const service = notesService({ onFlower: keepFlower });
+const log = openLog({ service: 'notes', level: 'silent' });
+const configOf = (env: Record<string, string>, namespace: string) =>
+  service.environment.parse({ ...keyEnvironment, ...env, BUS_NAMESPACE: namespace, PORT: '0' });
+
+describe('without the bus', () => {
+  it('a service starts and serves, says which part is missing, and tells what waited once the bus is there', async () => {
+    const { place, env, natsDoor } = await behindDoors({ nats: false });
+    const running = await startService(service, configOf(env, place.BUS_NAMESPACE), { log });
+    undo.push(() => running.stop());
+    expect((await write(running.url, 'while away')).status).toBe(201);
+    expect(await readiness(running.url)).toMatchObject({
+      status: 503,
+      parts: { mongodb: true, nats: false, reactions: false, answers: false },
+    });
+    await expect(running.deps.ask(noteText, { note: 'x' })).rejects.toMatchObject({ code: 'service.unavailable' });
+    await natsDoor.open();
+    await running.listening;
+    const watcher = await stack(service, { beside: { place } });
+    undo.push(() => watcher.stop());
+    expect((await watcher.told(noteWritten)).map(({ data }) => data.text)).toEqual(['while away']);
+    await expect.poll(() => readiness(running.url)).toMatchObject({ status: 200 });
+  });
+
+  it('that was there, a service goes on serving; nothing it tells is lost or out of order, and reactions come back', async () => {
+    const { place, env, natsDoor } = await behindDoors({});
+    const pod = await stack(service, { beside: { place }, env });
+    undo.push(() => pod.stop());
+    for (let round = 1; round <= 3; round++) {
+      await natsDoor.shut();
+      for (let at = 1; at <= 5; at++) {
+        await pod.deps.commit(async (tx) => tx.emit(noteWritten, { note: 'series', text: `${round}.${at}` }));
+      }
+      expect((await pod.as(asha).send(writeNote, { body: { text: `round ${round}` } })).status).toBe(201);
+      await expect.poll(async () => (await readiness(pod.url)).parts.nats).toBe(false);
+      await natsDoor.open();
+      await expect.poll(async () => (await readiness(pod.url)).parts.nats, { timeout: 10_000 }).toBe(true);
+    }
+    const series = (await pod.told(noteWritten)).filter(({ key }) => key === 'series');
+    expect(series.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
+    await pod.deliver(flowerOpened, { flower: 'rose', colour: 'red' });
+    expect((await pod.deps.store.flowers.find('rose'))?.colour).toBe('red');
+  });
+});
+
+describe('without the database', () => {
+  it('a service lives, says so, answers 503, and serves once the database is there', async () => {
+    const { place, env, mongodbDoor } = await behindDoors({ mongodb: false });
+    const url = Promise.withResolvers<string>();
+    const PORT = await freePort();
+    const starting = startService(service, { ...configOf(env, place.BUS_NAMESPACE), PORT }, { log });
+    url.resolve(`http://127.0.0.1:${PORT}`);
+    await pause(300);
+    const address = await url.promise;
+    expect((await fetch(`${address}/livez`)).status).toBe(200);
+    expect(await readiness(address)).toMatchObject({ status: 503, parts: { mongodb: false } });
+    const refused = await write(address, 'too early');
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'service.unavailable']);
+    await mongodbDoor.open();
+    const running = await starting;
+    undo.push(() => running.stop());
+    expect((await write(running.url, 'in time')).status).toBe(201);
+  });
+
+  it('that was there, requests are refused as unavailable and events wait without being parked', async () => {
+    const { place, env, mongodbDoor } = await behindDoors({});
+    const pod = await stack(service, { beside: { place }, env });
+    undo.push(() => pod.stop());
+    await mongodbDoor.shut();
+    const refusal = await pod.asAnyone().send(listNotes, { query: {} });
+    expect([refusal.status, (refusal.body as { code: string }).code]).toEqual([503, 'service.unavailable']);
+    const delivered = pod.deliver(flowerOpened, { flower: 'rose', colour: 'red' });
+    await pause(1_500);
+    await mongodbDoor.open();
+    expect((await delivered).outcomes).toEqual({ 'keep-flower-when-flower-opened': 'done' });
+    expect(await pod.parked()).toEqual([]);
+    expect((await pod.asAnyone().send(listNotes, { query: {} })).status).toBe(200);
+  });
+});
+
+/** A port nobody listens on. */
+async function freePort(): Promise<number> {
+  const door: TcpProxy = await tcpProxy({ hostname: '127.0.0.1', port: '1' }, { opened: false });
+  return door.port;
+}
