@@ -1,5 +1,4 @@
 import type { Document } from 'bson';
-import pg from 'pg';
 import { CommandError } from '../errors.ts';
 import type { Connection } from '../postgres/engine.ts';
 import { bsonOf, run } from '../postgres/engine.ts';
@@ -8,15 +7,8 @@ import type { Command } from '../wire/envelope.ts';
 import { decode, documentEnd, encode } from '../wire/raw-bson.ts';
 import type { Gateway, Handler, Reply } from './context.ts';
 import { withConnection } from './context.ts';
-import type { DuplicateKey } from './write-errors.ts';
-import {
-  codeOfWriteError,
-  duplicateKeyError,
-  duplicateKeyMessage,
-  indexNamed,
-  keyPatternOf,
-  keyValueOf,
-} from './write-errors.ts';
+import { duplicateOfException, duplicateOfInsert, duplicateOfUpdate } from './duplicate-keys.ts';
+import { codeOfWriteError, duplicateKeyError, duplicateKeyMessage, indexNamed } from './write-errors.ts';
 
 interface WriteError {
   index: number;
@@ -104,61 +96,6 @@ async function duplicate(
     keyPattern: found.keyPattern,
     keyValue: found.keyValue,
   };
-}
-
-async function duplicateOfInsert(
-  message: string,
-  document: Document,
-  command: Command,
-  connection: Connection,
-): Promise<DuplicateKey | undefined> {
-  const index = await keyPatternOf(connection, command.database, command.target, indexNamed(message));
-  return index && { index: index.name, keyPattern: index.key, keyValue: keyValueOf(index.key, document) };
-}
-
-/** Finds what an update ran into by trying it alone in a savepoint that is always undone. */
-async function duplicateOfUpdate(
-  statement: Document,
-  command: Command,
-  connection: Connection,
-): Promise<DuplicateKey | undefined> {
-  const { q, u, upsert, arrayFilters, collation, c } = statement;
-  const trial = encode({ findAndModify: command.target, query: q, update: u, upsert, arrayFilters, collation, let: c });
-  const [begin, undo] = command.inTransaction
-    ? ['SAVEPOINT trial', 'ROLLBACK TO SAVEPOINT trial']
-    : ['BEGIN', 'ROLLBACK'];
-  await connection.query(begin);
-  try {
-    await run(connection, 'findAndModify', [command.database, trial]);
-    return undefined;
-  } catch (error) {
-    await connection.query(undo);
-    await connection.query(begin);
-    return await duplicateOfException(error, command, connection);
-  } finally {
-    await connection.query(undo);
-  }
-}
-
-/** The duplicate key that a PostgreSQL unique or exclusion violation tells of; undefined for any other error. */
-async function duplicateOfException(
-  error: unknown,
-  command: Command,
-  connection: Connection,
-): Promise<DuplicateKey | undefined> {
-  if (!(error instanceof pg.DatabaseError) || (error.code !== '23P01' && error.code !== '23505')) return undefined;
-  const number = /index_(\d+)$/.exec(error.constraint ?? '')?.[1];
-  const index = await keyPatternOf(
-    connection,
-    command.database,
-    command.target,
-    number === undefined ? '_id_' : Number(number),
-  );
-  const bytes = /\)=\((?:-?\d+, )?BSONHEX([0-9a-f]+)/.exec(error.detail ?? '')?.[1];
-  if (!index || !bytes) return undefined;
-  const document = decode(Buffer.from(bytes, 'hex'));
-  const keyValue = index.name === '_id_' ? { _id: document[''] } : keyValueOf(index.key, document);
-  return { index: index.name, keyPattern: index.key, keyValue };
 }
 
 /** The statement that a write error's index points at, from the command's body or its document sequence. */

@@ -1,10 +1,7 @@
 import type { Document } from 'bson';
 import { ObjectId } from 'bson';
 import { CommandError } from '../errors.ts';
-import type { Connection } from '../postgres/engine.ts';
-import { bsonOf, run } from '../postgres/engine.ts';
 import { codeOfState, stateOfPacked } from '../postgres/error-codes.ts';
-import { decode } from '../wire/raw-bson.ts';
 
 /** A unique index that a document ran into, and the values both have. */
 export interface DuplicateKey {
@@ -21,34 +18,6 @@ export function codeOfWriteError(packed: number): number {
 /** The index that an engine message about a duplicate key names. */
 export function indexNamed(message: string): string {
   return /Index '(.+)'$/.exec(message)?.[1] ?? '_id_';
-}
-
-/** The key pattern of a collection's index, by its name or the engine's number; undefined when it is gone. */
-export async function keyPatternOf(
-  connection: Connection,
-  database: string,
-  collection: string,
-  index: string | number,
-): Promise<{ name: string; key: Document } | undefined> {
-  if (index === '_id_') return { name: '_id_', key: { _id: 1 } };
-  for (const row of await run(connection, 'indexSpecs', [database, collection])) {
-    const spec = decode(bsonOf(row.spec));
-    if (spec.name === index || row.index_id === index) return { name: String(spec.name), key: spec.key as Document };
-  }
-  return undefined;
-}
-
-/** The values of a document at the paths of a key pattern; what is missing is null, as in an index. */
-export function keyValueOf(keyPattern: Document, document: Document): Document {
-  return Object.fromEntries(Object.keys(keyPattern).map((path) => [path, valueAt(document, path.split('.'))]));
-}
-
-function valueAt(value: unknown, [head, ...rest]: string[]): unknown {
-  if (head === undefined) return value ?? null;
-  if (Array.isArray(value) && !/^\d+$/.test(head))
-    return valueAt(value.find((item) => item?.[head] !== undefined)?.[head], rest);
-  if (typeof value !== 'object' || value === null) return null;
-  return valueAt((value as Document)[head], rest);
 }
 
 /** MongoDB's text of a duplicate key error. */
