@@ -45,7 +45,7 @@ export const durableName = (service: string, reaction: string): string => `${ser
 
 /**
  * Listens for a reaction: a durable pull consumer on the stream of the event's owner, both made when they are not there.
- * Loses the bus, finds it again. Events of one key are handled one after another in this pod.
+ * Loses the bus, finds it again. Events are handled side by side: what must not go back in time compares sequences.
  */
 export function startConsumer<D extends Foundation>(options: ConsumerOptions<D>): Listener {
   const { bus, stopping, log, reaction } = options;

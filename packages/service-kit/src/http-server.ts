@@ -34,9 +34,10 @@ export async function listen(handler: RequestListener, host: string, port: numbe
     async close(patienceMs) {
       closing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeIdleConnections();
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
       const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
       await closed;
+      clearInterval(sweep);
       clearTimeout(cutOff);
     },
   };

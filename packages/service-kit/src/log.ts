@@ -21,14 +21,26 @@ export interface LogOptions {
  */
 export function openLog({ service, level = 'info', fields = redactedFields, destination }: LogOptions): Logger {
   const redact = redactor(fields);
-  return pino(
+  const log = pino(
     {
       level,
       base: { service },
       timestamp: stdTimeFunctions.isoTime,
       serializers: { err: (error: unknown) => error },
       formatters: { level: (label) => ({ level: label }), bindings: redact, log: redact },
-      hooks: { streamWrite: scrub },
+      hooks: {
+        streamWrite: scrub,
+        // Without a message pino takes the error's own, which may quote values.
+        logMethod([first, ...rest], write) {
+          if (rest.length > 0) return write.apply(this, [first, ...rest] as Parameters<typeof write>);
+          const record: { err?: unknown } = first instanceof Error ? { err: first } : (first as object);
+          const { err } = record ?? {};
+          write.apply(
+            this,
+            err instanceof Error ? [record, err.name] : ([first] as unknown as Parameters<typeof write>),
+          );
+        },
+      },
       mixin() {
         const trail = currentTrail();
         return trail ? { requestId: trail.requestId, traceId: traceIdOf(trail.traceparent) } : {};
@@ -36,4 +48,10 @@ export function openLog({ service, level = 'info', fields = redactedFields, dest
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
   );
+  const { child } = log;
+  // pino applies `formatters.bindings` to the first logger alone; children inherit this one.
+  log.child = function redactedChild(this: Logger, bindings, options) {
+    return child.call(this, redact(bindings), options);
+  } as typeof child;
+  return log;
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { configFaults, serviceEnvironment } from './config.ts';
+import { keyEnvironment } from './testing/index.ts';
+
+const whole = {
+  ...keyEnvironment,
+  PORT: '4104',
+  MONGODB_URI: 'mongodb://127.0.0.1/hamrah_inbox',
+  NATS_URL: 'nats://127.0.0.1',
+};
+const faultsOf = (env: Record<string, string>) => {
+  const parsed = serviceEnvironment.safeParse(env);
+  return parsed.success ? [] : configFaults(parsed.error, env);
+};
+
+describe('the environment', () => {
+  it('is parsed, with defaults for what has them', () => {
+    const config = serviceEnvironment.parse(whole);
+    expect(config).toMatchObject({ PORT: 4104, HOST: '127.0.0.1', BUS_NAMESPACE: 'hamrah', LOG_LEVEL: 'info' });
+    expect([...config.SESSION_PUBLIC_KEYS.keys()]).toEqual(['test']);
+    expect(config.PHOTO_URL_KEY).toHaveLength(32);
+  });
+
+  it('tells all that is missing or wrong at once, by name and never by value', () => {
+    const faults = faultsOf({
+      PORT: 'canary',
+      MONGODB_URI: 'mongodb://user:canary@host',
+      PHOTO_URL_KEY: 'canary',
+      SESSION_PUBLIC_KEYS: '{"canary"',
+    });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'PORT',
+      'MONGODB_URI',
+      'NATS_URL',
+      'SESSION_PUBLIC_KEYS',
+      'PHOTO_URL_KEY',
+    ]);
+    expect(faults.join('\n')).not.toContain('canary');
+    expect(faults).toContain('NATS_URL: is missing');
+  });
+
+  it.each([
+    ['no keys', '{"keys":[]}'],
+    ['a key of another kind', '{"keys":[{"kid":"a","kty":"RSA","n":"x","e":"AQAB"}]}'],
+    ['a point that is on no curve', '{"keys":[{"kid":"a","kty":"EC","crv":"P-256","x":"AAAA","y":"AAAA"}]}'],
+  ])('refuses session keys with %s', (_, keys) => {
+    expect(faultsOf({ ...whole, SESSION_PUBLIC_KEYS: keys })).toHaveLength(1);
+  });
+
+  it('describes every variable, and says which are secret', () => {
+    const described = Object.entries(serviceEnvironment.shape).map(([name, schema]) => [
+      name,
+      z.globalRegistry.get(schema),
+    ]);
+    for (const [name, meta] of described)
+      expect(meta, String(name)).toMatchObject({ description: expect.stringMatching(/\.$/) });
+    const secret = described.filter(([, meta]) => (meta as { secret?: boolean }).secret).map(([name]) => name);
+    expect(secret).toEqual(['MONGODB_URI', 'NATS_URL', 'PHOTO_URL_KEY']);
+  });
+});

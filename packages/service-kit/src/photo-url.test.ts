@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { photoUrls } from './photo-url.ts';
+
+const key = randomBytes(32);
+const at = (time: string) => photoUrls(key, () => new Date(time));
+const queryOf = (url: string | null) => {
+  const { searchParams } = new URL(url ?? '', 'http://localhost');
+  return { expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+};
+const noon = at('2026-03-01T12:00:00Z');
+const url = noon.photoUrl('p1', 'card');
+
+describe('the address of a photo', () => {
+  it('is the same all day, so that browsers may keep the photo', () => {
+    expect(at('2026-03-01T00:00:01Z').photoUrl('p1', 'card')).toBe(url);
+    expect(at('2026-03-01T23:59:59Z').photoUrl('p1', 'card')).toBe(url);
+    expect(at('2026-03-02T00:00:01Z').photoUrl('p1', 'card')).not.toBe(url);
+  });
+
+  it('is good for a day at least and two at most', () => {
+    const { expires } = queryOf(url);
+    expect(new Date(Number(expires) * 1_000).toISOString()).toBe('2026-03-03T00:00:00.000Z');
+    expect(at('2026-03-02T23:59:59Z').readPhotoUrl('p1', 'card', queryOf(url))).toBe(true);
+    expect(at('2026-03-03T00:00:00Z').readPhotoUrl('p1', 'card', queryOf(url))).toBe(false);
+  });
+
+  it('is good for its photo and size alone, signed by its key alone', () => {
+    const query = queryOf(url);
+    expect(url).toMatch(/^\/api\/profile\/photos\/p1\/card\?expires=\d+&signature=[\w-]+$/);
+    expect(noon.readPhotoUrl('p1', 'card', query)).toBe(true);
+    expect(noon.readPhotoUrl('p2', 'card', query)).toBe(false);
+    expect(noon.readPhotoUrl('p1', 'full', query)).toBe(false);
+    expect(noon.readPhotoUrl('p1', 'card', { ...query, expires: String(Number(query.expires) + 86_400) })).toBe(false);
+    expect(noon.readPhotoUrl('p1', 'card', { ...query, signature: '' })).toBe(false);
+    expect(photoUrls(randomBytes(32), () => new Date()).readPhotoUrl('p1', 'card', query)).toBe(false);
+  });
+
+  it('is null when there is no photo', () => {
+    expect(noon.photoUrl(null, 'card')).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { connect } from '@nats-io/transport-node';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { keyEnvironment } from './testing/index.ts';
+import { clearPlace, freshPlace } from './testing/infrastructure.ts';
+
+const place = freshPlace();
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  const nats = await connect({ servers: place.NATS_URL });
+  await clearPlace(place, nats);
+  await nats.close();
+});
+
+/** A service in a process of its own: its log lines, its address once it listens, its exit code. */
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('fixtures/run-notes.ts', import.meta.url))], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  const started = Promise.withResolvers<string>();
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk;
+    const [, url] = /"url":"([^"]+)".*service started/.exec(output) ?? [];
+    if (url) started.resolve(url);
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  const exited = once(child, 'close').then(([code]) => code as number | null);
+  return { child, started: started.promise, exited, output: () => output };
+}
+
+const whole = { ...keyEnvironment, ...place, PORT: '0' };
+const ask = (url: string, kind: string) => fetch(`${url}/notes/misbehaviours/${kind}`, { method: 'POST' });
+
+describe('a service as a process', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'finishes what it has begun on %s, takes nothing new, and exits with 0',
+    async (signal) => {
+      const service = run(whole);
+      const url = await service.started;
+      const slow = ask(url, 'slow');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      service.child.kill(signal);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await expect(ask(url, 'quick')).rejects.toThrow();
+      const reply = await slow;
+      expect([reply.status, await reply.json()]).toEqual([200, { id: 'late', text: 'but whole' }]);
+      const answered = performance.now();
+      expect(await service.exited).toBe(0);
+      expect(performance.now() - answered).toBeLessThan(8_000);
+      expect(service.output()).toContain('service stopped');
+    },
+  );
+
+  it('logs a fault nobody caught as fatal and exits with 1', async () => {
+    const service = run(whole);
+    await ask(await service.started, 'fatal').catch(() => undefined);
+    expect(await service.exited).toBe(1);
+    expect(service.output()).toMatch(/"level":"fatal".*nobody catches this/);
+  });
+
+  it('exits with 1 and names every fault of its environment, printing no value', async () => {
+    const service = run({ PORT: 'canary', PHOTO_URL_KEY: 'canary' });
+    expect(await service.exited).toBe(1);
+    for (const name of ['PORT', 'MONGODB_URI', 'NATS_URL', 'SESSION_PUBLIC_KEYS', 'PHOTO_URL_KEY'])
+      expect(service.output()).toContain(name);
+    expect(service.output()).not.toContain('canary');
+  });
+
+  it('exits with 1 when its port is taken', async () => {
+    const first = run(whole);
+    const { port } = new URL(await first.started);
+    const second = run({ ...whole, PORT: port });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain('EADDRINUSE');
+  });
+});
