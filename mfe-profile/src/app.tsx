@@ -1,13 +1,18 @@
+import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Dashboard } from './pages/dashboard.tsx';
-import { Register } from './pages/register.tsx';
+
+// Forms are heavy and needed once: they travel apart from what members open every day.
+const Register = lazy(() => import('./pages/register.tsx'));
 
 /** The pages of this remote. */
 export default function App() {
   return (
-    <Routes>
-      <Route path="/register" element={<Register />} />
-      <Route path="/dashboard" element={<Dashboard />} />
-    </Routes>
+    <Suspense>
+      <Routes>
+        <Route path="/register" element={<Register />} />
+        <Route path="/dashboard" element={<Dashboard />} />
+      </Routes>
+    </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 export const en = {
   'received.title': 'Received Invitations',
-  'received.lead': 'Members who would like to connect with you. Take your time: nobody is told that you have looked.',
+  'received.lead': 'Members who would like to connect with you. Take your time.',
   'received.hint': 'When somebody presses Connect Now on your profile, their invitation waits here.',
   'accepted.title': 'Accepted Invitations',
   'accepted.lead': 'You are connected with these members.',

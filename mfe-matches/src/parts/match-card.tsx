@@ -37,7 +37,13 @@ const Words = styled.div`
   gap: ${space.s};
   padding: ${space.m} ${space.xs} ${space.xs};
 `;
-const Head = styled.div`display: flex; align-items: start; justify-content: space-between; gap: ${space.xs};`;
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: ${space.xs};
+  & > button { margin: -0.5rem -0.5rem -0.75rem 0; }
+`;
 
 /** A member of the matches, with heart and Connect Now. */
 export function MatchCard({ card, isFirst }: { card: matches.MatchCard; isFirst: boolean }) {

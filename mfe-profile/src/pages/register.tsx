@@ -11,7 +11,7 @@ import { Wizard } from '../registration/wizard.tsx';
 const Aside = styled.p`margin-top: ${space.l}; text-align: center; color: ${colour.quiet};`;
 
 /** Registration; Escape and the close icon lead back to the landing page, with what was filled in kept for later. */
-export function Register() {
+export default function Register() {
   const text = useText();
   const navigate = useNavigate();
   const [search] = useSearchParams();

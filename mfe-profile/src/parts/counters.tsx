@@ -12,6 +12,7 @@ const Grid = styled.ul`
 `;
 const tile = css`
   display: grid;
+  align-content: start;
   gap: ${space.xxs};
   height: 100%;
   padding: ${space.m} ${space.l};

@@ -37,7 +37,8 @@ interface Shape {
 }
 
 const shape = css<Shape>`
-  display: ${({ $wide }) => ($wide ? 'flex' : 'inline-flex')};
+  display: inline-flex;
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
   align-items: center;
   justify-content: center;
   gap: ${space.xs};

@@ -8,7 +8,7 @@ const Age = styled.p`color: ${colour.ink};`;
 const Path = styled.p`color: ${colour.marigoldInk}; font-weight: 600; line-height: 1.4;`;
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(6.75rem, 100%), 1fr));
   gap: ${space.s} ${space.m};
 `;
 const Term = styled.dt`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.4;`;

@@ -14,9 +14,13 @@ const Column = styled.div<{ $width: keyof typeof widths }>`
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: end;
+  align-items: start;
   justify-content: space-between;
   gap: ${space.m};
+  & > :first-child {
+    flex: 1 1 14rem;
+    min-width: 0;
+  }
   margin-bottom: ${space.xl};
 `;
 const Lead = styled.p`

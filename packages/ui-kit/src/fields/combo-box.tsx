@@ -65,11 +65,16 @@ export function ComboBox({
     const found = matching(options, typed === chosen ? '' : typed);
     return value === '' || found.some(({ id }) => id === value) ? found : [{ id: value, label: chosen }, ...found];
   }, [options, typed, value, chosen]);
+  // Value and text change together, else the text would count as typed and open the list again.
+  const take = (id: string) => {
+    setTyped(options.find((option) => option.id === id)?.label ?? id);
+    onChange(id);
+  };
   const choose = (id: string) => {
-    if (id !== value) return onChange(id);
+    if (id !== value) return take(id);
     // Left with nothing new chosen from the list: what was typed counts if it is an option, else it goes.
     const meant = options.find(({ label }) => plain(label) === plain(typed));
-    if (meant && meant.id !== value) onChange(meant.id);
+    if (meant && meant.id !== value) take(meant.id);
     else setTyped(chosen);
   };
   return (
