@@ -1,4 +1,4 @@
-import { IconButton, media } from '@hamrah/ui-kit';
+import { Button, IconButton, media } from '@hamrah/ui-kit';
 import { signOut, toast } from '@hamrah/ui-kit/shell-api';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useState } from 'react';
@@ -20,6 +20,10 @@ const Wide = styled.ul`
   ${media.wide} { display: flex; }
 `;
 const Narrow = styled.span`display: contents; ${media.wide} { display: none; }`;
+const Leave = styled.div`
+  & > button { min-width: 2.75rem; min-height: 2.75rem; padding: 0 0.75rem; }
+`;
+const Word = styled.span`display: none; ${media.wide} { display: inline; }`;
 const Nav = styled.nav`display: contents;`;
 
 /** Menus, bell and Logout, for a member. */
@@ -54,9 +58,12 @@ export default function MemberBar() {
         <MenuSheet id={sheet} menus={menus} isOpen={isOpen} onClose={() => setOpenAt(null)} />
       </Nav>
       <Bell />
-      <IconButton label={text('sign.out')} onPress={leave}>
-        <LogOut aria-hidden size={20} />
-      </IconButton>
+      <Leave>
+        <Button look="quiet" aria-label={text('sign.out')} onPress={leave}>
+          <LogOut aria-hidden size={20} />
+          <Word>{text('sign.out')}</Word>
+        </Button>
+      </Leave>
       <Narrow>
         <IconButton
           label={text(isOpen ? 'nav.close' : 'nav.open')}

@@ -50,7 +50,7 @@ export const MenuLink = styled(NavLink)`
   color: ${colour.ink};
   text-decoration: none;
   &:hover { background: ${colour.maroonTint}; color: ${colour.maroonInk}; }
-  &[aria-current='page'] { color: ${colour.maroonInk}; font-weight: 600; box-shadow: inset 3px 0 ${colour.marigold}; }
+  &[aria-current='page'] { background: ${colour.marigoldTint}; color: ${colour.maroonInk}; font-weight: 600; }
 `;
 
 /** One group of the header's menu, its pages under it. */

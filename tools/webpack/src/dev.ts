@@ -1,19 +1,42 @@
-import type { Configuration } from 'webpack-dev-server';
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
+import type { Configuration as DevServer } from 'webpack-dev-server';
 import type { Mode } from './base.ts';
 
-/** The development server of a workspace on its own port; pages come through the gateway, changes straight from here. */
-export function dev(mode: Mode, side: 'shell' | 'remote', port: number): { devServer?: Configuration } {
-  if (mode === 'production') return {};
+/** The module that puts React Refresh where every remote finds it; the shell's first entry in development. */
+export const refreshGlobal = join(import.meta.dirname, 'refresh-global.js');
+
+const isRefreshRuntime = /react-refresh[\\/]runtime(\.js)?$/;
+
+interface Dev {
+  readonly plugins: readonly WebpackPluginInstance[];
+  readonly options: Pick<Configuration, 'externals'> & { devServer?: DevServer };
+}
+
+/** The development server of a workspace on its own port: pages come through the gateway, changes straight from here. */
+export function dev(mode: Mode, side: 'shell' | 'remote', port: number): Dev {
+  if (mode === 'production') return { plugins: [], options: {} };
   return {
-    devServer: {
-      host: '127.0.0.1',
-      port,
-      hot: side === 'shell',
-      liveReload: true,
-      allowedHosts: 'all',
-      devMiddleware: { publicPath: '/', writeToDisk: false },
-      client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: { warnings: false } },
-      headers: { 'cache-control': 'no-cache' },
+    plugins: [new ReactRefreshPlugin({ overlay: false, library: `hamrah-${port}` })],
+    options: {
+      ...(side === 'remote' && {
+        externals: ({ request = '' }, done) =>
+          isRefreshRuntime.test(request) ? done(undefined, 'var hamrahRefresh') : done(),
+      }),
+      devServer: {
+        host: '127.0.0.1',
+        port,
+        hot: true,
+        allowedHosts: 'all',
+        devMiddleware: { publicPath: '/' },
+        client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false },
+        headers: { 'cache-control': 'no-cache' },
+        setupMiddlewares: (middlewares, { app }) => {
+          app?.get('/livez', (_request, response) => response.end('ok'));
+          return middlewares;
+        },
+      },
     },
   };
 }

@@ -1,10 +1,10 @@
-/** Renders the landing page into `dist/landing.html` and writes `dist/csp.json`; run in the shell after its build. */
-import { createHash } from 'node:crypto';
+/** Renders the landing page into `dist/landing.html` and adds its styles to `dist/csp.json`; run in the shell after its build. */
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { base, type Mode } from './base.ts';
+import { policyFor } from './csp-plugin.ts';
 import { libraryStyles } from './library-styles.ts';
 
 interface Rendered {
@@ -49,8 +49,6 @@ async function render(mode: Mode): Promise<Rendered> {
   return rendered;
 }
 
-const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
 const { markup, styles } = await render('production');
 const titles = /<title>.*?<\/title>/g;
 const page = await readFile(join(dist, 'landing.html'), 'utf8');
@@ -63,5 +61,4 @@ await writeFile(
 const empty = await readFile(join(dist, 'index.html'), 'utf8');
 await writeFile(join(dist, 'index.html'), empty.replace('<!--head-->', '').replace('<!--root-->', ''));
 const inlined = [...styles.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
-const hashes = ['', ...inlined, ...(await libraryStyles(workspace))].map(sourceHash);
-await writeFile(join(dist, 'csp.json'), JSON.stringify({ 'style-src': [...new Set(hashes)] }, null, 2));
+await writeFile(join(dist, 'csp.json'), policyFor([...inlined, ...(await libraryStyles(workspace))]));

@@ -20,6 +20,7 @@ export const remote =
   (_env, { mode = 'production' }) => {
     const workspace = process.cwd();
     const common = base(workspace, mode);
+    const development = dev(mode, 'remote', port);
     return {
       ...common,
       entry: {},
@@ -41,7 +42,8 @@ export const remote =
         }),
         new ManifestPlugin(join(workspace, 'src/manifest.ts')),
         ...compressed(mode),
+        ...development.plugins,
       ],
-      ...dev(mode, 'remote', port),
+      ...development.options,
     };
   };

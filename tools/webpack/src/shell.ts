@@ -4,7 +4,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import { base, type ConfigurationFor } from './base.ts';
 import { compressed } from './compressed.ts';
-import { dev } from './dev.ts';
+import { CspPlugin } from './csp-plugin.ts';
+import { dev, refreshGlobal } from './dev.ts';
 import { shared } from './shared.ts';
 
 interface ShellOptions {
@@ -18,6 +19,7 @@ export const shell =
   (_env, { mode = 'production' }) => {
     const workspace = process.cwd();
     const common = base(workspace, mode);
+    const development = dev(mode, 'shell', port);
     const page = {
       template: join(workspace, 'src/index.html'),
       scriptLoading: 'defer' as const,
@@ -25,7 +27,7 @@ export const shell =
     };
     return {
       ...common,
-      entry: { main: './src/main.tsx' },
+      entry: { main: mode === 'development' ? [refreshGlobal, './src/main.tsx'] : './src/main.tsx' },
       output: { ...common.output, publicPath: '/', uniqueName: 'hamrah-shell' },
       resolve: { ...common.resolve, alias: { '@module-federation/runtime-tools/runtime-core$': runtimeCore() } },
       plugins: [
@@ -40,9 +42,11 @@ export const shell =
         }),
         new HtmlWebpackPlugin({ ...page, filename: 'index.html' }),
         new HtmlWebpackPlugin({ ...page, filename: 'landing.html' }),
+        new CspPlugin(),
         ...compressed(mode),
+        ...development.plugins,
       ],
-      ...dev(mode, 'shell', port),
+      ...development.options,
     };
   };
 
