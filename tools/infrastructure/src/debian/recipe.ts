@@ -19,7 +19,7 @@ export function rootTreeCommand(folder: string): string[] {
   ];
 }
 
-/** Settings of every PostgreSQL of ours; the extended RUM handler is what makes compound indexes ordered scans. */
+/** Settings of every PostgreSQL of ours; tools/documentdb-gateway/README.md says what each is for. */
 const settings = {
   listen_addresses: "''",
   unix_socket_directories: "'/srv'",
@@ -30,7 +30,17 @@ const settings = {
   'documentdb.localhost_connection_string': "'host=/srv'",
   'documentdb.alternate_index_handler_name': "'extended_rum'",
   'documentdb.enableBackgroundWorker': 'on',
-  max_connections: '200',
+  'documentdb_core.enableCollation': 'on',
+  'documentdb.enableCollationWithNonUniqueOrderedIndexes': 'on',
+  'cron.use_background_workers': 'on',
+  'cron.log_run': 'off',
+  max_connections: '300',
+  random_page_cost: '1.1',
+  autovacuum_naptime: '10s',
+  autovacuum_analyze_scale_factor: '0.05',
+  deadlock_timeout: '200ms',
+  wal_compression: 'lz4',
+  log_min_error_statement: 'panic',
   work_mem: '32MB',
   maintenance_work_mem: '256MB',
   synchronous_commit: 'off',
@@ -57,7 +67,12 @@ export function postgresFlags(durable: boolean): string[] {
 }
 
 /** Statements run once in the template database. */
-export const extensions = ['CREATE EXTENSION documentdb CASCADE', 'CREATE EXTENSION documentdb_extended_rum CASCADE'];
+export const extensions = [
+  'CREATE EXTENSION documentdb CASCADE',
+  'CREATE EXTENSION documentdb_extended_rum CASCADE',
+  // The wire gateway builds indexes itself.
+  "UPDATE cron.job SET active = false WHERE command LIKE '%build_index_concurrently%'",
+];
 
 /** Names the engine folder: another recipe is another engine, built beside the old one. */
 export function recipeHash(): string {
