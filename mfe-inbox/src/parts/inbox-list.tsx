@@ -39,7 +39,12 @@ export function InboxList({ label, hint, query, card }: InboxListProps) {
                 ))}
               </Column>
             )}
-            <MoreItems hasMore={query.hasNextPage} isLoading={query.isFetchingNextPage} onMore={query.fetchNextPage} />
+            <MoreItems
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              hasFailed={query.isFetchNextPageError}
+              onMore={query.fetchNextPage}
+            />
           </section>
         );
       }}

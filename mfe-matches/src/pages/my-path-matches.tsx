@@ -39,6 +39,7 @@ export function MyPathMatches() {
               <MoreItems
                 hasMore={query.hasNextPage}
                 isLoading={query.isFetchingNextPage}
+                hasFailed={query.isFetchNextPageError}
                 onMore={query.fetchNextPage}
               />
             </>

@@ -35,9 +35,9 @@ export function Wizard({ known }: { known: Partial<Draft> }) {
     <FormProvider {...form}>
       <Card as="div">
         <Form onSubmit={submit} noValidate>
-          <Progress at={step} />
           {fault && <ErrorSummary>{fault}</ErrorSummary>}
           <Step ref={place} tabIndex={-1} aria-label={text(`step.${name}`)}>
+            <Progress at={step} />
             <Heading level={2} size="h2">
               {text(`step.${name}`)}
             </Heading>

@@ -1,9 +1,11 @@
 import { inbox } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, refuse, render, screen, serve, slow } from '../testing/index.tsx';
 import { Loaded } from './loaded.tsx';
+import { MoreItems } from './more-items.tsx';
 import { Portrait } from './portrait.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { slowAfterMs } from './states.tsx';
@@ -48,4 +50,35 @@ test('what loads slowly says so', async () => {
   vi.advanceTimersByTime(slowAfterMs);
   expect(await screen.findByText(/longer than usual/)).toBeVisible();
   vi.useRealTimers();
+});
+
+test('a long list grows by itself twice, then waits for its button, so that the footer can be reached', async () => {
+  let near: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  class Observer {
+    constructor(seen: typeof near) {
+      near = seen;
+    }
+    observe(): void {}
+    disconnect(): void {
+      near = () => undefined;
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const more = vi.fn();
+  const { user } = render(<MoreItems hasMore isLoading={false} hasFailed={false} onMore={more} />);
+  for (let scrolled = 0; scrolled < 4; scrolled += 1) act(() => near([{ isIntersecting: true }]));
+  expect(more).toHaveBeenCalledTimes(2);
+  await user.click(screen.getByRole('button', { name: 'Load more' }));
+  expect(more).toHaveBeenCalledTimes(3);
+  act(() => near([{ isIntersecting: true }]));
+  expect(more).toHaveBeenCalledTimes(4);
+  vi.unstubAllGlobals();
+});
+
+test('a page that does not come is told, and asked for again by the button alone', async () => {
+  const more = vi.fn();
+  const { user } = render(<MoreItems hasMore isLoading={false} hasFailed onMore={more} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('We could not load this.');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(more).toHaveBeenCalledTimes(1);
 });

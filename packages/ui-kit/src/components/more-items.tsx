@@ -4,7 +4,7 @@ import { useKitText } from '../messages/index.ts';
 import { space } from '../theme.ts';
 import { Button } from './button.tsx';
 
-const Row = styled.div`display: grid; justify-items: center; padding: ${space.xl} 0;`;
+const Row = styled.div`display: grid; justify-items: center; gap: ${space.s}; padding: ${space.xl} 0;`;
 
 /** How many pages come by themselves before the button is asked for, so that the footer stays within reach. */
 const aheadMax = 2;
@@ -12,16 +12,18 @@ const aheadMax = 2;
 interface MoreItemsProps {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
+  /** The last page asked for did not come. */
+  readonly hasFailed: boolean;
   readonly onMore: () => void;
 }
 
 /** The end of a long list: brings the next page when scrolled near, twice, and then when its button is pressed. */
-export function MoreItems({ hasMore, isLoading, onMore }: MoreItemsProps) {
+export function MoreItems({ hasMore, isLoading, hasFailed, onMore }: MoreItemsProps) {
   const text = useKitText();
   const row = useRef<HTMLDivElement>(null);
   const [ahead, setAhead] = useState(aheadMax);
   useEffect(() => {
-    if (!hasMore || isLoading || ahead === 0 || !row.current) return;
+    if (!hasMore || isLoading || hasFailed || ahead === 0 || !row.current) return;
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -32,7 +34,7 @@ export function MoreItems({ hasMore, isLoading, onMore }: MoreItemsProps) {
     );
     near.observe(row.current);
     return () => near.disconnect();
-  }, [hasMore, isLoading, ahead, onMore]);
+  }, [hasMore, isLoading, hasFailed, ahead, onMore]);
   if (!hasMore) return null;
   const more = () => {
     setAhead(aheadMax);
@@ -40,8 +42,9 @@ export function MoreItems({ hasMore, isLoading, onMore }: MoreItemsProps) {
   };
   return (
     <Row ref={row}>
+      <p role="alert">{hasFailed && text('state.failed')}</p>
       <Button look="secondary" isPending={isLoading} onPress={more}>
-        {text(isLoading ? 'field.loading' : 'action.more')}
+        {text(isLoading ? 'field.loading' : hasFailed ? 'action.retry' : 'action.more')}
       </Button>
     </Row>
   );

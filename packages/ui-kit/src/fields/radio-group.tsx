@@ -20,7 +20,8 @@ const Choice = styled(Radio)`
   &[data-selected] { border-color: ${colour.maroon}; background: ${colour.maroon}; color: ${colour.onMaroon}; font-weight: 600; }
   &[data-focus-visible] { outline: 3px solid ${colour.focus}; outline-offset: 2px; }
   &[data-invalid]:not([data-selected]) { border-color: ${colour.danger}; }
-  &[data-disabled] { cursor: not-allowed; opacity: 0.6; }
+  &[data-disabled] { cursor: not-allowed; }
+  &[data-disabled]:not([data-selected]) { opacity: 0.6; }
 `;
 
 interface RadioGroupProps extends FieldProps {

@@ -57,7 +57,9 @@ export function SelectField({
     >
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Box ref={inputRef}>
-        <Value />
+        <Value>
+          {({ isPlaceholder, defaultChildren, selectedText }) => (isPlaceholder ? defaultChildren : selectedText)}
+        </Value>
         <ChevronDown aria-hidden size={20} />
       </Box>
       <FieldNotes hint={hint} fault={fault} />
