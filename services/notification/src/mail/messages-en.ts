@@ -3,7 +3,7 @@ export const messages = {
   greeting: 'Namaste {firstName},',
   invitationReceived: {
     subject: '{name} would like to connect with you',
-    body: '{name} has read your profile on Hamrah and would like to connect with you. You decide: accept the invitation, or turn it down quietly.',
+    body: '{name}, a member of Hamrah, would like to connect with you. You decide: accept the invitation, or turn it down quietly.',
     action: 'See the invitation',
   },
   invitationAccepted: {

