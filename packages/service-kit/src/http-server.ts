@@ -6,8 +6,8 @@ export interface WebServer {
   readonly server: Server;
   /** `http://127.0.0.1:4104` */
   readonly url: string;
-  /** Takes nothing new, lets running requests end for up to `patienceMs`, then cuts them off. */
-  close(patienceMs: number): Promise<void>;
+  /** Takes nothing new, lets running requests end for up to `patienceMs`; whether any had to be cut off. */
+  close(patienceMs: number): Promise<boolean>;
 }
 
 /** Listens on `host` and `port` (0: a free one); fails when the port is taken. */
@@ -35,10 +35,15 @@ export async function listen(handler: RequestListener, host: string, port: numbe
       closing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
+      let cut = false;
+      const cutOff = setTimeout(() => {
+        cut = true;
+        server.closeAllConnections();
+      }, patienceMs);
       await closed;
       clearInterval(sweep);
       clearTimeout(cutOff);
+      return cut;
     },
   };
 }

@@ -131,10 +131,11 @@ describe('a question', () => {
   });
 
   it('nobody answers makes the asker unavailable, at once', async () => {
-    const started = performance.now();
     const nobody = { ...noteText, name: 'notes.nobody' } as typeof noteText;
-    await expect(notes.deps.ask(nobody, { note: 'x' })).rejects.toMatchObject({ code: 'service.unavailable' });
-    expect(performance.now() - started).toBeLessThan(2_900);
+    await expect(notes.deps.ask(nobody, { note: 'x' })).rejects.toMatchObject({
+      code: 'service.unavailable',
+      cause: expect.objectContaining({ message: expect.stringContaining('no responders') }),
+    });
   });
 });
 

@@ -1,19 +1,5 @@
-import { type FieldFault, Problem, type ProblemBody, problems } from '@hamrah/contracts';
+import { Problem } from '@hamrah/contracts';
 import { mongo } from 'mongoose';
-
-/** The public face of a problem: what its caller reads, as `application/problem+json`. `cause` stays behind. */
-export function problemBodyOf(problem: Problem, requestId: string): ProblemBody {
-  const { status, title } = problems[problem.code];
-  return {
-    type: `/problems/${problem.code}`,
-    title,
-    status,
-    code: problem.code,
-    ...(problem.detail !== undefined && { detail: problem.detail }),
-    ...(problem.fields !== undefined && { fields: [...problem.fields] as FieldFault[] }),
-    requestId,
-  };
-}
 
 /** MongoDB's codes for a server that stops, starts or hands over: the next one answers. */
 const passing = new Set<unknown>([91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AnyRoute, fieldFaultsOf, Problem } from '@hamrah/contracts';
 import type { Context } from 'koa';
 import type { StreamReply } from './feature.ts';
-import { problemBodyOf } from './problem.ts';
+import { problemBodyOf } from './problem-body.ts';
 
 const isStreamReply = (answer: unknown): answer is StreamReply =>
   typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'stream' && 'body' in answer;

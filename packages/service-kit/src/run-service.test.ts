@@ -54,9 +54,8 @@ describe('a service as a process', () => {
       await expect(ask(url, 'quick')).rejects.toThrow();
       const reply = await slow;
       expect([reply.status, await reply.json()]).toEqual([200, { id: 'late', text: 'but whole' }]);
-      const answered = performance.now();
       expect(await service.exited).toBe(0);
-      expect(performance.now() - answered).toBeLessThan(8_000);
+      expect(service.output()).not.toContain('requests cut off');
       expect(service.output()).toContain('service stopped');
     },
   );

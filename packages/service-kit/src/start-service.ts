@@ -126,7 +126,12 @@ export async function startService<D extends Foundation, C extends ServiceConfig
     checks.set('stopping', () => false);
     stopping.abort();
     const answersStopped = answering?.stop();
-    await Promise.all([background?.stop(), web.close(patienceMs), ...listeners.map((listener) => listener.stop())]);
+    const [cut] = await Promise.all([
+      web.close(patienceMs),
+      background?.stop(),
+      ...listeners.map((listener) => listener.stop()),
+    ]);
+    if (cut) log.warn({ patienceMs }, 'requests cut off');
     await answersStopped;
     await relay.stop();
     await bus.close();

@@ -1,0 +1,77 @@
+import { flowerOpened, listColours, type NotesDeps, notesService, tellMe } from '../src/fixtures/notes.ts';
+import { defineService, type Foundation } from '../src/index.ts';
+import { freshCode, stack } from '../src/testing/index.ts';
+
+/**
+ * Measures what the kit adds to a hop, in milliseconds, against the database and bus of `TEST_MONGODB_URI` and
+ * `TEST_NATS_URL`: `node packages/service-kit/bench/hops.ts [rounds]`.
+ */
+const rounds = Number(process.argv[2] ?? 300);
+
+const percentile = (times: number[], share: number): string => {
+  const sorted = times.toSorted((one, other) => one - other);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(2);
+};
+const report = (what: string, times: number[]): void =>
+  console.warn(
+    `${what}: p50 ${percentile(times, 0.5)}  p95 ${percentile(times, 0.95)}  p99 ${percentile(times, 0.99)}`,
+  );
+
+const heard = new Map<string, (at: number) => void>();
+const notes = await stack(
+  notesService({
+    async onFlower({ key }) {
+      heard.get(key)?.(performance.now());
+    },
+  }),
+);
+const gardenService = defineService<Foundation>({ name: 'garden', connect: (foundation) => foundation });
+const garden = await stack(gardenService, { beside: notes });
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+async function series(work: () => Promise<unknown>): Promise<number[]> {
+  for (let at = 0; at < 30; at++) await work();
+  const times: number[] = [];
+  for (let at = 0; at < rounds; at++) times.push(await timed(work));
+  return times;
+}
+
+const member = notes.as({ code: freshCode(), gender: 'Female' });
+const { commit, store }: NotesDeps = notes.deps;
+report(
+  'health page, fetch and node:http and Koa alone',
+  await series(() => fetch(`${notes.url}/livez`).then((r) => r.text())),
+);
+report('route, nobody signed in', await series(() => notes.asAnyone().call(listColours)));
+report('route, session verified (token signed by the caller, too)', await series(() => member.call(tellMe)));
+report('one read of the database', await series(() => store.notes.findById('none').lean()));
+report(
+  'commit of one write',
+  await series(() =>
+    commit(async (tx) => {
+      await store.notes.updateOne({ _id: 'w' }, { text: 'w' }, { upsert: true, session: tx.session });
+    }),
+  ),
+);
+
+const commits: number[] = [];
+const toHandler: number[] = [];
+for (let round = 0; round < rounds; round++) {
+  const flower = `f${round}`;
+  const { promise, resolve } = Promise.withResolvers<number>();
+  heard.set(flower, resolve);
+  const started = performance.now();
+  await garden.deps.commit(async (tx) => tx.emit(flowerOpened, { flower, colour: 'red' }));
+  const committed = performance.now();
+  commits.push(committed - started);
+  toHandler.push((await promise) - committed);
+}
+report('commit of one event', commits);
+report('from the end of that commit to the handler of the reaction in another service', toHandler);
+await garden.stop();
+await notes.stop();
