@@ -1,4 +1,5 @@
-import { type Problem, type ProblemBody, problems } from '@hamrah/contracts';
+import { type Problem, problems } from '@hamrah/contracts';
+import { problemBodyOf } from '@hamrah/service-kit/problem-body';
 
 /** A refusal as it goes out over HTTP. */
 export interface ProblemReply {
@@ -8,24 +9,12 @@ export interface ProblemReply {
 }
 
 /** The reply that tells a problem; its cause stays here. */
-export function problemReply(problem: Problem, requestId: string): ProblemReply {
-  const { status, title } = problems[problem.code];
-  const body: ProblemBody = {
-    type: `/problems/${problem.code}`,
-    title,
-    status,
-    code: problem.code,
-    ...(problem.detail !== undefined && { detail: problem.detail }),
-    ...(problem.fields !== undefined && { fields: [...problem.fields] }),
-    requestId,
-  };
-  return {
-    status,
-    headers: {
-      'content-type': 'application/problem+json',
-      'cache-control': 'no-store',
-      ...(problem.retryAfterSeconds !== undefined && { 'retry-after': String(problem.retryAfterSeconds) }),
-    },
-    body: JSON.stringify(body),
-  };
-}
+export const problemReply = (problem: Problem, requestId: string): ProblemReply => ({
+  status: problems[problem.code].status,
+  headers: {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    ...(problem.retryAfterSeconds !== undefined && { 'retry-after': String(problem.retryAfterSeconds) }),
+  },
+  body: JSON.stringify(problemBodyOf(problem, requestId)),
+});

@@ -82,7 +82,7 @@ describe('the reading of sources', () => {
       'inbox.sent',
       'matches.changed',
     ]);
-    const patterns = thrown("new Problem('a.b'); new Problem(`a.${c}_taken`, {})");
+    const patterns = thrown(`new Problem('a.b'); new Problem(\`a.\${c}_taken\`, {})`);
     expect(['a.b', 'a.phone_taken', 'a.taken', 'aXb'].map((code) => patterns.some((one) => one.test(code)))).toEqual([
       true,
       true,
