@@ -42,13 +42,15 @@ describe('does it', () => {
 });
 
 describe('who may not', () => {
-  it('answers another member as for an id that never was, and changes nothing', async () => {
+  it('answers another member as for an id that never was, and changes nothing of either', async () => {
     const { asha, ravi, ids } = await told();
+    await service.accepted(ravi, asha, { at: new Date(Date.UTC(2026, 1, 1)) });
     const upTo = '01963e00-0000-7000-8000-000000000000';
     const stranger = await service.as(ravi).send(notification.markNotificationsRead, { body: { upTo } });
     const outsider = await service.as(ravi).send(notification.markNotificationsRead, { body: { upTo: ids[2] } });
     expect([outsider.status, outsider.body]).toEqual([stranger.status, stranger.body]);
     expect((await listOf(asha)).unread).toBe(3);
+    expect((await listOf(ravi)).unread).toBe(1);
   });
 
   it('refuses a visitor', async () => {
