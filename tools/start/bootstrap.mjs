@@ -43,10 +43,21 @@ function install() {
   process.stdout.write(`  ✓ dependencies (${((Date.now() - began) / 1000).toFixed(1)} s)\n`);
 }
 
+/** npm killed by SIGKILL passes nothing on: our new parent tells. */
+function endWithNpm(child) {
+  const npm = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === npm) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 500);
+}
+
 function handOver(command, args) {
   const program = join(folder, 'tools/start/src', `${command}.ts`);
   const child = spawn(pinnedNode, [program, ...args], { cwd: folder, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) endWithNpm(child);
   child.on('error', () => giveUp('Node 24 could not be run: remove node_modules and run this again.'));
   child.on('exit', (code) => process.exit(code ?? 1));
 }

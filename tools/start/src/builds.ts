@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Impediment } from '@hamrah/infrastructure';
 import { spawnTied } from '@hamrah/infrastructure/child';
@@ -23,6 +23,7 @@ export async function buildBrowserSide(
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       onProgress(`${next.name} (${done} of ${stale.length} built)`);
+      rmSync(stampFile(folder, next.name), { force: true });
       await build(folder, next.name);
       writeFileSync(stampFile(folder, next.name), next.hash);
       done += 1;
