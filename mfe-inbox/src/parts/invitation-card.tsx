@@ -9,7 +9,6 @@ const Sheet = styled(Card)`
   padding: ${space.m};
   ${media.medium} { grid-template-columns: 11rem 1fr; gap: ${space.l}; }
 `;
-const Photo = styled.div`max-width: 16rem; ${media.medium} { max-width: none; }`;
 const Words = styled.div`display: grid; align-content: start; gap: ${space.s}; min-width: 0;`;
 const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs} ${space.s};`;
 const When = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
@@ -35,9 +34,9 @@ export function InvitationCard({ member, when, children }: InvitationCardProps) 
   const name = `${member.firstName} ${member.lastName}`;
   return (
     <Sheet as="article" aria-label={name}>
-      <Photo>
+      <div>
         <Portrait name={name} photoUrl={member.photoUrl} />
-      </Photo>
+      </div>
       <Words>
         <Head>
           <Heading level={2} size="h3">

@@ -14,5 +14,5 @@ export const en = {
   'connect.sentTo': 'Invitation sent to {{name}}',
   'connect.connected': 'Connected',
   'connect.received': 'Answer invitation',
-  'connect.answer': 'Answer the invitation of {{name}}',
+  'connect.answer': 'Answer invitation of {{name}}',
 } as const;

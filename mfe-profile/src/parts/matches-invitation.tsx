@@ -8,7 +8,7 @@ const Band = styled.section`
   align-items: center;
   justify-content: space-between;
   gap: ${space.m} ${space.l};
-  padding: ${space.l} ${space.xl};
+  padding: ${space.l};
   border-radius: ${radius.card};
   background: ${colour.marigoldTint};
   & p { color: ${colour.ink}; }
