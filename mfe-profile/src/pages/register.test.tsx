@@ -13,8 +13,12 @@ import {
 import { beforeEach, expect, test } from 'vitest';
 import App from '../app.tsx';
 
-const open = (path = '/register') => render(<App />, { path, viewer: null });
-type Hands = ReturnType<typeof open>['user'];
+const open = async (path = '/register') => {
+  const opened = render(<App />, { path, viewer: null });
+  await screen.findByRole('heading', { name: 'Register' });
+  return opened;
+};
+type Hands = Awaited<ReturnType<typeof open>>['user'];
 
 const next = (user: Hands) => user.click(screen.getByRole('button', { name: 'Continue' }));
 const back = (user: Hands) => user.click(screen.getByRole('button', { name: 'Back' }));
@@ -85,7 +89,7 @@ async function comeBack() {
     phone: '9876543210',
   };
   sessionStorage.setItem('hamrah.registration', JSON.stringify({ values, step: 3 }));
-  const opened = open();
+  const opened = await open();
   await opened.user.type(await screen.findByLabelText('Password'), 'quiet-river');
   return opened;
 }
@@ -101,7 +105,7 @@ beforeEach(() => {
 
 test('a newcomer registers and is asked to sign in', async () => {
   const asked = serve(identity.registerAccount, { member: testViewer.member });
-  const { user, address } = open();
+  const { user, address } = await open();
   await fillIn(user);
   await send(user);
   expect(
@@ -137,7 +141,7 @@ test('a newcomer registers and is asked to sign in', async () => {
 });
 
 test('an empty first step says what is missing and goes to the first field', async () => {
-  const { user } = open();
+  const { user } = await open();
   await next(user);
   for (const message of [
     'Please Select Profile & Gender.',
@@ -153,7 +157,7 @@ test('an empty first step says what is missing and goes to the first field', asy
 });
 
 test('someone too young or too old goes no further', async () => {
-  const { user } = open();
+  const { user } = await open();
   await tellWho(user, '14081940');
   await next(user);
   expect(await screen.findByText('Age must be between 18 and 60.')).toBeVisible();
@@ -166,14 +170,14 @@ test.each([
   ['Daughter', 'Female'],
   ['Sister', 'Female'],
 ])('a profile for a %s is %s, and that goes without saying', async (whom, gender) => {
-  const { user } = open();
+  const { user } = await open();
   await user.click(screen.getByRole('radio', { name: whom }));
   expect(screen.getByRole('radio', { name: gender })).toBeChecked();
   expect(screen.getByRole('radio', { name: gender })).toBeDisabled();
 });
 
 test('a different profile-for clears gender and names', async () => {
-  const { user } = open();
+  const { user } = await open();
   await tellWho(user);
   await user.click(screen.getByRole('radio', { name: 'Friend' }));
   expect(screen.getByLabelText('First name')).toHaveValue('');
@@ -183,7 +187,7 @@ test('a different profile-for clears gender and names', async () => {
 });
 
 test('every height from 4\' 5" to 6\' 5" can be chosen, and the lowest stands first', async () => {
-  const { user } = open();
+  const { user } = await open();
   const height = screen.getByRole('button', { name: /Height/ });
   expect(height).toHaveTextContent('4\' 5" (135 cm)');
   await user.click(height);
@@ -193,7 +197,7 @@ test('every height from 4\' 5" to 6\' 5" can be chosen, and the lowest stands fi
 });
 
 test('nothing is lost going back and on again', async () => {
-  const { user } = open();
+  const { user } = await open();
   await tellWho(user);
   await next(user);
   await step('Path and background');
@@ -205,7 +209,7 @@ test('nothing is lost going back and on again', async () => {
 });
 
 test('each new step takes the focus', async () => {
-  const { user } = open();
+  const { user } = await open();
   await tellWho(user);
   await next(user);
   expect(await step('Path and background')).toHaveFocus();
@@ -213,7 +217,7 @@ test('each new step takes the focus', async () => {
 });
 
 test('another country clears state and city, another state the city', async () => {
-  const { user } = open('/register?path=ISKCON');
+  const { user } = await open('/register?path=ISKCON');
   await tellWho(user);
   await next(user);
   await step('Path and background');
@@ -234,7 +238,7 @@ test('another country clears state and city, another state the city', async () =
 test('a list of places that fails is loaded again on asking', async () => {
   refuse(profile.listCountries, 'service.unavailable');
   sessionStorage.setItem('hamrah.registration', JSON.stringify({ values: {}, step: 2 }));
-  const { user } = open();
+  const { user } = await open();
   expect(await screen.findByText(/The list could not be loaded/)).toBeVisible();
   serve(profile.listCountries, { names: ['India'] });
   await user.click(screen.getByRole('button', { name: 'Load the list again' }));
@@ -274,7 +278,7 @@ test('Escape and the close icon lead to the start; coming back finds all but the
   await first.user.keyboard('{Escape}');
   expect(first.address()).toBe('/');
   expect(sessionStorage.getItem('hamrah.registration')).not.toContain('quiet-river');
-  const { user, address } = open();
+  const { user, address } = await open();
   expect(await screen.findByLabelText('Email')).toHaveValue('meera@example.org');
   expect(screen.getByLabelText('Password')).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Close and return to the start' }));
@@ -282,7 +286,7 @@ test('Escape and the close icon lead to the start; coming back finds all but the
 });
 
 test('Escape in an open list closes the list alone', async () => {
-  const { user, address } = open();
+  const { user, address } = await open();
   await user.click(screen.getByRole('button', { name: /Height/ }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
@@ -290,7 +294,7 @@ test('Escape in an open list closes the list alone', async () => {
 });
 
 test('a path chosen on the landing page stands in the form', async () => {
-  const { user } = open('/register?path=Vipassana');
+  const { user } = await open('/register?path=Vipassana');
   await tellWho(user);
   await next(user);
   expect(await screen.findByRole('button', { name: /Follower of/ })).toHaveTextContent('Vipassana');

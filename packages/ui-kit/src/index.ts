@@ -6,7 +6,6 @@ export * from './components/heading.tsx';
 export * from './components/icon-button.tsx';
 export * from './components/loaded.tsx';
 export * from './components/member-facts.tsx';
-export * from './components/menu.tsx';
 export * from './components/more-items.tsx';
 export * from './components/page.tsx';
 export * from './components/portrait.tsx';
