@@ -135,7 +135,7 @@ describe('a reaction', () => {
     let starts = 0;
     const notes = await start(
       {
-        async onFlower() {
+        async onFlowerOutside() {
           starts += 1;
           await pause(1_500);
         },
