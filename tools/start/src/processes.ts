@@ -53,6 +53,9 @@ const local = (port: number) => `http://127.0.0.1:${port}`;
 /** Where members find the site. */
 export const originOf = (ports: PortTable) => `http://localhost:${ports.gateway}`;
 
+/** What webpack's server answers once the first build is done. */
+const devReady = (name: ProcessName) => (name === 'shell' ? '/' : '/manifest.json');
+
 /** The process table, in the order of the parts a request passes from the data outwards. */
 export function processPlans(around: Surroundings): ProcessPlan[] {
   const { folder, ports, dataFolder, dev } = around;
@@ -78,7 +81,7 @@ export function processPlans(around: Surroundings): ProcessPlan[] {
       FOLDER: join(dataFolder, 'mailbox'),
     }),
     ...serviceNames.map((name) => plan(name, `services/${name}`, node, { ...passedOn(), ...serviceEnv(name, around) })),
-    ...frontNames.map((name) => plan(name, name, dev ? webpack : files(name), {}, dev ? '/' : '/livez')),
+    ...frontNames.map((name) => plan(name, name, dev ? webpack : files(name), {}, dev ? devReady(name) : '/livez')),
     plan('gateway', 'gateway', node, { ...passedOn(), ...gatewayEnv(around) }),
   ];
 }
