@@ -16,9 +16,6 @@ interface Viewer {
   filter: { gender: string; path: string };
 }
 
-/** The fields a card needs and no more, as the service reads them. */
-const projection = { _id: 1 } as const;
-
 /**
  * My Path Matches through the gateway, beside the same read by the raw driver from this process: in turns in one run, so
  * that the ratio holds on a noisy machine. Half of the calls ask for a first page, half for the one after it.
@@ -38,6 +35,12 @@ export async function matches({ members }: { members: number[] }): Promise<Repor
       const viewers = await signInMany(system.origin, count);
       const cursors = await Promise.all(viewers.map((viewer) => secondPage(viewer)));
       const collection = client.db().collection('members');
+      const lastOnFirst = await Promise.all(
+        viewers.map(async ({ filter }) => {
+          const page = await collection.find(filter).sort({ listedAt: -1 }).limit(pageLimit).toArray();
+          return page.at(-1)?.listedAt as string | undefined;
+        }),
+      );
 
       const throughGateway = async (call: number) => {
         const viewer = viewers[call % viewersCount] as Viewer;
@@ -48,8 +51,9 @@ export async function matches({ members }: { members: number[] }): Promise<Repor
       };
       const byDriver = async (call: number) => {
         const { filter } = viewers[call % viewersCount] as Viewer;
+        const after = call % 2 === 0 ? undefined : lastOnFirst[call % viewersCount];
         await collection
-          .find(filter, { projection })
+          .find(after ? { ...filter, listedAt: { $lt: after } } : filter)
           .sort({ listedAt: -1 })
           .limit(pageLimit + 1)
           .toArray();

@@ -8,7 +8,11 @@ export function NotFound() {
   const text = useShellText();
   return (
     <Place title={text('page.missing.title')}>
-      <EmptyState title={text('page.missing.title')} icon={<Signpost aria-hidden size={40} strokeWidth={1.25} />}>
+      <EmptyState
+        level={1}
+        title={text('page.missing.title')}
+        icon={<Signpost aria-hidden size={40} strokeWidth={1.25} />}
+      >
         <p>{text('page.missing')}</p>
         <LinkButton to="/">{text('page.missing.home')}</LinkButton>
       </EmptyState>

@@ -20,7 +20,11 @@ export function PageAway({ title, onRetry }: PageAwayProps) {
   };
   return (
     <Place title={title} role="alert">
-      <EmptyState title={text('page.away.title')} icon={<Milestone aria-hidden size={40} strokeWidth={1.25} />}>
+      <EmptyState
+        level={1}
+        title={text('page.away.title')}
+        icon={<Milestone aria-hidden size={40} strokeWidth={1.25} />}
+      >
         <p>{text('page.away')}</p>
         <Button isPending={isPending} onPress={retry}>
           {text('page.retry')}

@@ -12,7 +12,11 @@ export function PageFailed() {
   useEffect(() => console.error('The page broke.', error), [error]);
   return (
     <Place title={text('page.failed.title')} role="alert">
-      <EmptyState title={text('page.failed.title')} icon={<Construction aria-hidden size={40} strokeWidth={1.25} />}>
+      <EmptyState
+        level={1}
+        title={text('page.failed.title')}
+        icon={<Construction aria-hidden size={40} strokeWidth={1.25} />}
+      >
         <p>{text('page.failed')}</p>
         <Button onPress={() => location.reload()}>{text('page.retry')}</Button>
       </EmptyState>

@@ -5,7 +5,7 @@ import { drawPortrait, type Sitter } from './portrait-drawing.ts';
 const { photoWidths } = profile;
 
 /** Pictures of each kind of sitter. */
-const picturesPerKind = 16;
+const picturesPerKind = 10;
 
 const bands = ['young', 'middle', 'elder'] as const;
 type Band = (typeof bands)[number];

@@ -56,7 +56,7 @@ const shape = css<Shape>`
   transition: background ${motion.quick}, border-color ${motion.quick}, color ${motion.quick};
   ${({ $look }) => looks[$look]}
   &:disabled { opacity: 0.55; cursor: default; }
-  &[data-pending] { opacity: 0.75; cursor: progress; }
+  &[aria-disabled='true'] { opacity: 0.75; cursor: progress; }
   & > svg { flex: none; }
 `;
 
@@ -73,9 +73,11 @@ export interface ButtonProps extends Looks, Omit<AriaButtonProps, 'className' | 
   readonly children: ReactNode;
 }
 
-/** A button with a text; `isPending` keeps it in place but deaf while its work runs. */
-export function Button({ look = 'primary', wide = false, ...props }: ButtonProps) {
-  return <Shaped $look={look} $wide={wide} {...props} />;
+/** A button with a text; `isPending` keeps it in place and focused but deaf while its work runs. */
+export function Button({ look = 'primary', wide = false, isPending = false, ...props }: ButtonProps) {
+  // React Aria's own pending state is read out by reference to the button, which is often gone by then.
+  const deaf = isPending ? { 'aria-disabled': true, type: 'button' as const, onPress: () => {} } : {};
+  return <Shaped $look={look} $wide={wide} {...props} {...deaf} />;
 }
 
 /** A link inside the site that looks like a button. */

@@ -25,16 +25,18 @@ export const slowAfterMs = 4000;
 
 interface EmptyStateProps {
   readonly title: string;
+  /** Level of its heading: 1 where it is all the page has. */
+  readonly level?: 1 | 2;
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A list with nothing in it, and what to do about that. */
-export function EmptyState({ title, icon, children }: EmptyStateProps) {
+export function EmptyState({ title, level = 2, icon, children }: EmptyStateProps) {
   return (
     <Well>
       {icon}
-      <Heading level={2} size="h3">
+      <Heading level={level} size="h3">
         {title}
       </Heading>
       {children}
