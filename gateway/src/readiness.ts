@@ -8,40 +8,32 @@ export interface Readiness {
   readonly parts: Readonly<Record<string, boolean>>;
 }
 
-/** Answers asked for within this time of one another are the same answer. */
-const freshMs = 500;
-
-/** A function that asks every part whether it is ready. */
+/** A function that asks every part whether it is ready; those who ask while it does hear the same answer. */
 export function openReadiness(
   services: readonly Upstream[],
   remotes: readonly Upstream[],
   registry: Registry,
   pages: Pages,
 ): () => Promise<Readiness> {
-  const answers = new Map<string, boolean>();
-  let askedAt = Number.NEGATIVE_INFINITY;
-  const round = async () => {
-    await Promise.all([
+  const askAll = async (): Promise<Readiness> => {
+    const [answers] = await Promise.all([
+      Promise.all(services.map(async (service) => [service.name, await isReady(service)] as const)),
       registry.refresh(),
       pages.refresh(),
-      ...services.map(async (service) => answers.set(service.name, await isReady(service))),
     ]);
-    askedAt = performance.now();
-  };
-  let asking: Promise<void> | undefined;
-  return async () => {
-    if (performance.now() - askedAt > freshMs) {
-      asking ??= round().finally(() => {
-        asking = undefined;
-      });
-      await asking;
-    }
     const parts = {
       ...Object.fromEntries(answers),
       shell: pages.isUp(),
       ...Object.fromEntries(remotes.map(({ name }) => [`mfe-${name}`, registry.isUp(name)])),
     };
     return { ready: Object.values(parts).every(Boolean), parts };
+  };
+  let asking: Promise<Readiness> | undefined;
+  return () => {
+    asking ??= askAll().finally(() => {
+      asking = undefined;
+    });
+    return asking;
   };
 }
 

@@ -72,13 +72,13 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: 'front-ends-stand-alone',
     comment:
       'Shell and remotes import contracts and the interface kit: the shell knows a remote by manifest and address.',
-    from: { path: '^(shell|mfe-[^/]+)/', pathNot: '^[^/]+/webpack\\.config\\.ts$' },
+    from: { path: '^(shell|mfe-[^/]+)/', pathNot: '^[^/]+/webpack\\.[\\w.]*config\\.ts$' },
     to: { path: ours, pathNot: '^(?:packages/(?:contracts|ui-kit)|$1)/' },
   },
   {
     name: 'testing-for-tests-alone',
     comment: 'What a package offers for testing is loaded by tests, and by what runs a remote alone.',
-    from: { path: ours, pathNot: [tests, '^(?:tests|bench)/', '^mfe-[^/]+/src/dev\\.tsx$'] },
+    from: { path: ours, pathNot: [tests, '^(?:tests|bench|packages/[^/]+/bench)/', '^mfe-[^/]+/src/dev\\.tsx$'] },
     to: { path: testing },
   },
   {
