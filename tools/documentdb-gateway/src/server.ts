@@ -70,6 +70,7 @@ export class WireServer {
     socket.on('close', () => {
       this.#sockets.delete(socket);
       gateway.cursors.orphan(client);
+      gateway.transactions.orphan(client.id);
     });
   }
 }
@@ -95,7 +96,7 @@ async function serve(frame: Buffer, socket: Socket, gateway: Gateway, client: Cl
 }
 
 async function answerTo(request: Request, gateway: Gateway, client: Client): Promise<Buffer> {
-  const command = readCommand(request);
+  const command = { ...readCommand(request), clientId: client.id };
   try {
     return replyFrame(await dispatch(command, gateway, client), request.requestId, request.replyAs);
   } catch (error) {

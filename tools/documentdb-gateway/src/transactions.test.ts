@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { ClientSession } from 'mongodb';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -54,6 +55,36 @@ describe.runIf(hasEngine)('transactions', () => {
     await session.abortTransaction();
     expect(await client.db(database).listCollections({ name: 'brand_new' }).toArray()).toEqual([]);
   });
+
+  test('of a client that is gone hold up nobody for longer than a moment', async () => {
+    const patient = await startTestGateway({ maxConnections: 20 });
+    const wires: Socket[] = [];
+    const cable = createServer((near) => {
+      const far = connect(patient.port, '127.0.0.1');
+      for (const end of [near, far]) wires.push(end.on('error', () => end.destroy()));
+      near.pipe(far).pipe(near);
+    });
+    await new Promise<void>((listening) => cable.listen(0, '127.0.0.1', listening));
+    const { port } = cable.address() as AddressInfo;
+    const gone = await MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+    const stays = await MongoClient.connect(patient.uri);
+    try {
+      const session = gone.startSession();
+      session.startTransaction();
+      await gone
+        .db(database)
+        .collection<{ _id: number }>('accounts')
+        .updateOne({ _id: 2 }, { $set: { held: true } }, { session });
+      cable.close();
+      for (const wire of wires) wire.destroy();
+      const others = stays.db(database).collection<{ _id: number; held?: boolean }>('accounts');
+      await others.updateOne({ _id: 2 }, { $inc: { balance: 0 } });
+      expect((await others.findOne({ _id: 2 }))?.held).toBeUndefined();
+    } finally {
+      await Promise.all([gone.close(), stays.close()]);
+      await patient.stop();
+    }
+  }, 15_000);
 
   test('write to a collection that does not exist yet, thirty at a time', async () => {
     await Promise.all(

@@ -4,6 +4,8 @@ import type { Connection, Engine } from './postgres/engine.ts';
 import { toCommandError } from './postgres/translate-error.ts';
 import type { Command } from './wire/envelope.ts';
 
+/** How long a transaction outlives the connection that last spoke in it: drivers may go on over another one. */
+const ORPHAN_MS = 1000;
 const TRANSIENT = { labels: ['TransientTransactionError'] };
 
 interface Transaction {
@@ -14,6 +16,8 @@ interface Transaction {
   last: Promise<unknown>;
   running: number;
   startedAt: number;
+  /** The client connection that spoke in it last. */
+  clientId: number | undefined;
 }
 
 /** The transactions of all sessions: each keeps one PostgreSQL connection from its first statement to its end. */
@@ -37,6 +41,7 @@ export class Transactions {
   /** Runs a statement inside the command's transaction, beginning it when the command says so; any failure aborts it. */
   async run<T>(command: Command, work: (connection: Connection) => Promise<T>): Promise<T> {
     const transaction = command.startTransaction ? this.#begin(command) : this.#find(command);
+    transaction.clientId = command.clientId;
     return this.#enqueue(transaction, async () => {
       if (transaction.status !== 'active') throw noSuchTransaction(command);
       try {
@@ -87,6 +92,16 @@ export class Transactions {
     );
   }
 
+  /** Rolls back what a gone client left open, so that its locks hold nobody up; unless another connection goes on with it. */
+  orphan(clientId: number): void {
+    for (const transaction of this.#bySession.values()) {
+      if (transaction.clientId !== clientId || transaction.status !== 'active') continue;
+      setTimeout(() => {
+        if (transaction.clientId === clientId) void this.#rollBackWhenIdle(transaction);
+      }, ORPHAN_MS).unref();
+    }
+  }
+
   /** Rolls back transactions older than the limit and forgets ended ones of long ago. */
   async reap(now = Date.now()): Promise<void> {
     for (const [session, transaction] of this.#bySession) {
@@ -120,6 +135,7 @@ export class Transactions {
       last: Promise.resolve(),
       running: 0,
       startedAt: Date.now(),
+      clientId: command.clientId,
     };
     this.#bySession.set(session, transaction);
     return transaction;

@@ -18,6 +18,8 @@ export interface Command {
   /** The command belongs to a transaction (`autocommit: false`). */
   inTransaction: boolean;
   startTransaction: boolean;
+  /** Which client connection it came by. */
+  clientId?: number;
 }
 
 const STRIPPED = new Set([
