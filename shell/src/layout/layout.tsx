@@ -1,4 +1,4 @@
-import { colour, GlobalStyle, VisuallyHidden } from '@hamrah/ui-kit';
+import { GlobalStyle, VisuallyHidden } from '@hamrah/ui-kit';
 import { restoreSession, useAnnouncement, useToasts, wasSignedIn } from '@hamrah/ui-kit/shell-api';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
@@ -17,7 +17,6 @@ const Main = styled.main`
   flex: 1;
   scroll-margin-top: 5rem;
   &:focus { outline: none; }
-  &:focus-visible { box-shadow: inset 0 3px ${colour.focus}; }
 `;
 
 /** What stands around every page: header, footer, the sign-in overlay, messages, and where the focus goes. */

@@ -40,7 +40,8 @@ export default function MemberBar() {
 
   const leave = async () => {
     try {
-      navigate('/');
+      // Off the member's page before the session ends, or the page would send the visitor to sign in again.
+      await navigate('/', { flushSync: true });
       await signOut();
       toast.success(text('sign.out.done'));
     } catch {

@@ -17,7 +17,7 @@ const pages = new Map<string, LazyExoticComponent<ComponentType>>();
 export function fetchRemote({ name, entry, preload }: RemoteListing): Promise<RemoteModule> {
   const under = arriving.get(name);
   if (under) return under;
-  for (const href of preload) hintAt(href);
+  for (const href of preload) fetchAhead(href);
   const coming = entry ? withinLimit(load(name)) : Promise.reject(new Error(`${name} has not been seen yet`));
   arriving.set(name, coming);
   coming.catch(() => arriving.delete(name));
@@ -37,7 +37,7 @@ export function remoteComponent(listing: RemoteListing): LazyExoticComponent<Com
 export async function forgetRemote(name: string): Promise<void> {
   pages.delete(name);
   arriving.delete(name);
-  await reloadRegistry();
+  await reloadRegistry(name);
 }
 
 async function load(name: string): Promise<RemoteModule> {
@@ -53,10 +53,12 @@ function withinLimit<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** Has the browser fetch a script early, beside the entry that will ask for it. */
-function hintAt(href: string): void {
-  if (document.head.querySelector(`link[rel="preload"][href="${CSS.escape(href)}"]`)) return;
-  const link = document.createElement('link');
-  Object.assign(link, { rel: 'preload', as: 'script', href });
-  document.head.append(link);
+/**
+ * Has the browser fetch a script into its cache beside the entry that will ask for it. Not `<link rel="preload">`: a
+ * browser answers the script's own request with a preload that failed, and a retry could not recover.
+ */
+function fetchAhead(href: string): void {
+  fetch(href, { mode: 'no-cors' })
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
 }

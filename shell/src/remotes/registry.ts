@@ -31,22 +31,23 @@ export function pageAt(remotes: readonly RemoteListing[], path: string): RemoteP
 /** Takes the registry the gateway put in the page; where it put none, asks for it. */
 export function readRegistry(): void {
   const inlined = document.getElementById(registryElementId)?.textContent;
-  if (inlined) take(JSON.parse(inlined), false);
+  if (inlined) take(JSON.parse(inlined));
   else void reloadRegistry().catch(() => useRegistry.setState({ isKnown: true }));
 }
 
-/** Asks the gateway anew and replaces what was known, scripts' addresses included. */
-export async function reloadRegistry(): Promise<void> {
+/** Asks the gateway anew; the remote that `failed` is taken as if it had never been loaded, the others stay as they are. */
+export async function reloadRegistry(failed?: string): Promise<void> {
   const response = await fetch('/remotes.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`The registry answered ${response.status}`);
-  take(await response.json(), true);
+  take(await response.json(), failed);
 }
 
-function take(found: unknown, force: boolean): void {
+function take(found: unknown, failed?: string): void {
   const { remotes } = remoteRegistry.parse(found);
-  const known = remotes.flatMap(({ name, entry }) =>
-    entry ? [{ name: remoteGlobal(name), entry, entryGlobalName: remoteGlobal(name) }] : [],
-  );
-  registerRemotes(known, { force });
+  for (const { name, entry } of remotes) {
+    if (!entry) continue;
+    const remote = { name: remoteGlobal(name), entry, entryGlobalName: remoteGlobal(name) };
+    registerRemotes([remote], { force: name === failed });
+  }
   useRegistry.setState({ remotes, isKnown: true });
 }

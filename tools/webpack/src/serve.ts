@@ -8,6 +8,8 @@ if (!Number.isInteger(port)) throw new Error('Say the port: serve.ts 4204');
 
 const hashedName = /\.[0-9a-f]{8}\.\w+$/;
 const files = sirv(resolve('dist'), {
+  // Looks at the disk each time, so that a new build is served at once.
+  dev: true,
   brotli: true,
   gzip: true,
   etag: true,
