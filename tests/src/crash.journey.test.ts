@@ -86,11 +86,13 @@ describe(`SIGKILL at ${kills} random moments of an invitation's way (CRASH_SEED=
     const killOne = async () => {
       const victim = victims[draw(victims.length - 1)] as (typeof victims)[number];
       const child = system.processes[victim];
-      await new Promise((wake) => setTimeout(wake, draw(40)));
-      child?.kill('SIGKILL');
+      await new Promise((wake) => setTimeout(wake, draw(60)));
+      child.kill('SIGKILL');
     };
 
+    const allReady = () => Promise.all(victims.map((name) => system.processes[name].waitReady()));
     for (let round = 0; round < kills; round += 1) {
+      await allReady();
       const pair = pairs[round];
       if (!pair) throw new Error('More kills than pairs.');
       const answering = round % 2 === 1;
@@ -114,7 +116,8 @@ describe(`SIGKILL at ${kills} random moments of an invitation's way (CRASH_SEED=
       }
       invited.push(pair);
     }
-    await Promise.all(victims.map((name) => system.processes[name]?.waitReady()));
+    await allReady();
+    expect(victims.reduce((sum, name) => sum + system.processes[name].restarts, 0)).toBe(kills);
 
     const count = (list: typeof invited, side: 'woman' | 'man', member: Member) =>
       list.filter((one) => one[side] === member).length;
