@@ -8,7 +8,7 @@ import { isFree, portHolder, until } from '../ports.ts';
 import { supervise } from '../supervise.ts';
 import { debianImpediment, type OnProgress, provideRootTree } from './engine.ts';
 import { accepts, startNats } from './nats.ts';
-import { provideData, provideTemplate, startPostgres } from './postgres.ts';
+import { provideData, provideTemplate, socketFolder, startPostgres } from './postgres.ts';
 
 /** Where an instance lives and whether it is thrown away at the end. */
 export type Instance = { folder: string; engineFolder: string; logFolder: string; throwAway: boolean };
@@ -77,6 +77,7 @@ export function freshInstanceFolder(parent: string): string {
   mkdirSync(parent, { recursive: true });
   for (const name of readdirSync(parent)) {
     if (existsSync(`/proc/${name.split('-')[0]}`) || isHeld(join(parent, name, 'lock'))) continue;
+    rmSync(socketFolder(join(parent, name, 'postgres')), { recursive: true, force: true });
     rmSync(join(parent, name), { recursive: true, force: true });
   }
   const folder = join(parent, `${process.pid}-${randomBytes(3).toString('hex')}`);

@@ -61,6 +61,10 @@ export async function provideData(template: string, folder: string): Promise<voi
   await run('mv', ['-T', `${folder}.copying`, folder]);
 }
 
+/** The private folder of the socket, short because a socket's path may have 107 characters at most. */
+export const socketFolder = (dataFolder: string): string =>
+  join(tmpdir(), `hamrah-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 12)}`);
+
 /** Starts PostgreSQL on `folder`; it listens on a socket in a private folder only, never on the network. */
 export function startPostgres(where: {
   root: string;
@@ -73,7 +77,7 @@ export function startPostgres(where: {
   process: Supervised;
   stop(): Promise<void>;
 } {
-  const sockets = join(tmpdir(), `hamrah-${createHash('sha256').update(where.folder).digest('hex').slice(0, 12)}`);
+  const sockets = socketFolder(where.folder);
   rmSync(sockets, { recursive: true, force: true });
   ownedFolder(sockets);
   const address = { host: sockets, port: 5432, user: 'postgres', database: 'postgres' };
