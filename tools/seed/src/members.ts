@@ -10,14 +10,30 @@ const seenFrom = Date.UTC(2026, 10, 1);
 const dayMs = 86_400_000;
 const yearMs = 365.25 * dayMs;
 
-/** Two members who may be signed in with the printed password; both are on the first page of the other. */
-export const demoSignIns = [0, 1] as const;
+/** What is fixed of the members one may sign in as; each is on the first page of the other. */
+const knownFacts = [
+  { firstName: 'Asha', lastName: 'Mehra', dateOfBirth: '1997-03-14', photo: 'demo-female-young-4' },
+  { firstName: 'Arjun', lastName: 'Khanna', dateOfBirth: '1994-08-22', photo: 'demo-male-young-0' },
+].map((facts, minutesAgo) => ({
+  ...facts,
+  path: 'Radha Soami Satsang Beas' as const,
+  religion: 'Hindu' as const,
+  maritalStatus: 'Never Married' as const,
+  motherTongue: 'Punjabi' as const,
+  country: 'India',
+  state: 'Punjab',
+  city: 'Amritsar',
+  joinedAt: new Date(seenFrom - minutesAgo * 60_000).toISOString(),
+}));
+
+/** Numbers of the members one may sign in as with the printed password. */
+export const demoSignIns = knownFacts.map((_, index) => index);
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** A member code for each number below 2^40, no two alike, looking unordered. */
 export function codeOf(index: number): string {
-  let left = (BigInt(index) * 740_189_336_573n + 402_653_189n) & ((1n << 40n) - 1n);
+  let left = (BigInt(index) * 740_189_336_573n + 698_137_200_229n) & ((1n << 40n) - 1n);
   let text = '';
   for (let place = 0; place < 8; place += 1) {
     text = alphabet[Number(left & 31n)] + text;
@@ -72,35 +88,29 @@ export function demoCopy(index: number): MemberCopy {
   const path: Path = chance.onceIn(2) ? chance.one(region.paths) : chance.one(paths);
   const [designation, income] = chance.one(occupations);
   const born = new Date(seenFrom - Math.round((age + chance.between(1, 360) / 366) * yearMs));
-  const isDemoSignIn = index < demoSignIns.length;
   return {
     member: codeOf(index),
     profileFor: chance.weighted(
       profileFor.filter((who) => fits(who, gender)).map((who) => [who, who === 'Myself' ? 8 : 2] as const),
     ),
     gender,
-    firstName: isDemoSignIn
-      ? (['Asha', 'Arjun'][index] as string)
-      : chance.one(gender === 'Female' ? region.women : region.men),
-    lastName: isDemoSignIn ? (['Mehra', 'Khanna'][index] as string) : chance.one(region.surnames),
-    dateOfBirth: isDemoSignIn ? (['1997-03-14', '1994-08-22'][index] as string) : born.toISOString().slice(0, 10),
+    firstName: chance.one(gender === 'Female' ? region.women : region.men),
+    lastName: chance.one(region.surnames),
+    dateOfBirth: born.toISOString().slice(0, 10),
     heightInches: heightOf(gender, chance),
-    path: isDemoSignIn ? 'Radha Soami Satsang Beas' : path,
-    religion: isDemoSignIn ? 'Hindu' : religion,
-    maritalStatus: isDemoSignIn ? 'Never Married' : maritalStatusOf(age, chance),
+    path,
+    religion,
+    maritalStatus: maritalStatusOf(age, chance),
     motherTongue: region.motherTongue,
     ...homeOf(region, chance),
     about: aboutText(chance),
     designation,
     income,
     accountType: chance.onceIn(8) ? 'Pro' : 'Free',
-    photo: isDemoSignIn
-      ? portraitFor(gender, 28, false, index)
-      : chance.onceIn(12)
-        ? null
-        : portraitFor(gender, age, religion === 'Sikh', chance.between(0, 1_000_000)),
+    photo: chance.onceIn(12) ? null : portraitFor(gender, age, religion === 'Sikh', chance.between(0, 1_000_000)),
     synthetic: true,
-    joinedAt: new Date(seenFrom - (isDemoSignIn ? index : chance.between(60, 730 * 24 * 60)) * 60_000).toISOString(),
+    joinedAt: new Date(seenFrom - chance.between(60, 730 * 24 * 60) * 60_000).toISOString(),
+    ...knownFacts[index],
   };
 }
 
