@@ -4,11 +4,11 @@ import { drawPortrait, type Sitter } from './portrait-drawing.ts';
 
 const { photoWidths } = profile;
 
-/** Pictures of each kind of sitter. */
-const picturesPerKind = 10;
+/** Pictures of each kind of sitter by age: most members are young. */
+const pictures = { young: 32, middle: 12, elder: 8 } as const;
 
-const bands = ['young', 'middle', 'elder'] as const;
-type Band = (typeof bands)[number];
+type Band = keyof typeof pictures;
+const bands = Object.keys(pictures) as Band[];
 
 const bandOf = (age: number): Band => (age < 34 ? 'young' : age < 48 ? 'middle' : 'elder');
 
@@ -18,7 +18,8 @@ export const portraitId = (sitter: Sitter): string =>
 
 /** Id of a drawn portrait that suits a member; `draw` chooses among those that do. */
 export function portraitFor(gender: Gender, age: number, sikh: boolean, draw: number): string {
-  return portraitId({ gender, band: bandOf(age), turban: sikh && gender === 'Male', variant: draw % picturesPerKind });
+  const band = bandOf(age);
+  return portraitId({ gender, band, turban: sikh && gender === 'Male', variant: draw % pictures[band] });
 }
 
 /** Every sitter there is a portrait of. */
@@ -29,7 +30,7 @@ export function sitters(): Sitter[] {
     { gender: 'Male', turban: true },
   ];
   return kinds.flatMap((kind) =>
-    bands.flatMap((band) => Array.from({ length: picturesPerKind }, (_, variant) => ({ ...kind, band, variant }))),
+    bands.flatMap((band) => Array.from({ length: pictures[band] }, (_, variant) => ({ ...kind, band, variant }))),
   );
 }
 
