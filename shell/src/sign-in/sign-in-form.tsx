@@ -29,6 +29,7 @@ function UsernameField() {
   return (
     <TextField
       {...field}
+      autoFocus
       label={text('signIn.username')}
       hint={text('signIn.username.hint')}
       type="tel"

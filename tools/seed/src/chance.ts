@@ -13,9 +13,21 @@ export interface Chance {
   onceIn(times: number): boolean;
 }
 
+/** Neighbouring numbers begin alike in this generator: they are scattered, and the first draws passed over. */
+const passedOver = 16;
+
+/** Scatters the bits of a number: the finalizer of MurmurHash3. */
+function scattered(number: number): number {
+  let bits = number | 0;
+  bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
+  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
+  return bits ^ (bits >>> 16);
+}
+
 /** The draws of one number: the same number draws the same, whatever was drawn before. */
 export function chanceOf(number: number): Chance {
-  const generator = xoroshiro128plus(Math.imul(number + 1, 0x9e3779b1));
+  const generator = xoroshiro128plus(scattered(number + 1));
+  for (let draw = 0; draw < passedOver; draw += 1) generator.next();
   const between = (min: number, max: number) => uniformInt(generator, min, max);
   const one = <T>(list: readonly T[]): T => list[between(0, list.length - 1)] as T;
   return {

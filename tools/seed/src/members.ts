@@ -12,7 +12,7 @@ const yearMs = 365.25 * dayMs;
 
 /** What is fixed of the members one may sign in as; each is on the first page of the other. */
 const knownFacts = [
-  { firstName: 'Asha', lastName: 'Mehra', dateOfBirth: '1997-03-14', photo: 'demo-female-young-4' },
+  { firstName: 'Asha', lastName: 'Mehra', dateOfBirth: '1997-03-14', photo: 'demo-female-young-1' },
   { firstName: 'Arjun', lastName: 'Khanna', dateOfBirth: '1994-08-22', photo: 'demo-male-young-0' },
 ].map((facts, minutesAgo) => ({
   ...facts,

@@ -12,6 +12,8 @@ interface TextFieldProps extends FieldProps {
   readonly inputMode?: NonNullable<HTMLAttributes<HTMLInputElement>['inputMode']>;
   readonly autoComplete?: string;
   readonly placeholder?: string;
+  /** Takes the focus as it appears: for the first field of an overlay. */
+  readonly autoFocus?: boolean;
   /** Longest value in characters. */
   readonly max?: number;
 }
