@@ -40,7 +40,7 @@ export interface Answering {
   stop(): Promise<void>;
 }
 
-/** Answers questions: any one pod of the service answers each. */
+/** Answers questions, each in one pod of the service. */
 export async function startAnswers<D extends Foundation>(
   answers: readonly Answer<D>[],
   deps: D,

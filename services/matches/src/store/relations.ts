@@ -36,8 +36,8 @@ export function openRelations(connection: Connection) {
     },
     /** Removes how these members stand to anybody. */
     async forget(codes: readonly string[]): Promise<void> {
-      const any = trusted({ $in: codes });
-      await model.deleteMany({ $or: [{ from: any }, { to: any }] });
+      const amongThem = trusted({ $in: codes });
+      await model.deleteMany({ $or: [{ from: amongThem }, { to: amongThem }] });
     },
   };
 }

@@ -40,8 +40,8 @@ export function openShortlist(connection: Connection) {
     },
     /** Removes the lists of these members, and these members from every list. */
     async forget(codes: readonly string[]): Promise<void> {
-      const any = trusted({ $in: codes });
-      await model.deleteMany({ $or: [{ owner: any }, { member: any }] });
+      const amongThem = trusted({ $in: codes });
+      await model.deleteMany({ $or: [{ owner: amongThem }, { member: amongThem }] });
     },
   };
 }

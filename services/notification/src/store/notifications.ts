@@ -60,8 +60,8 @@ export function openNotifications(connection: Connection) {
     },
     /** Removes the notifications of these members, and those about them. */
     async forget(codes: readonly string[]): Promise<void> {
-      const any = trusted({ $in: codes });
-      await model.deleteMany({ $or: [{ owner: any }, { member: any }] });
+      const amongThem = trusted({ $in: codes });
+      await model.deleteMany({ $or: [{ owner: amongThem }, { member: amongThem }] });
     },
   };
 }

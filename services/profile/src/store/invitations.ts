@@ -39,8 +39,8 @@ export function openInvitations(connection: Connection) {
     },
     /** Forgets every invitation of these members, either way. */
     async forget(members: readonly string[]): Promise<void> {
-      const any = trusted({ $in: members });
-      await Promise.all([copies.model.deleteMany({ from: any }), copies.model.deleteMany({ to: any })]);
+      const amongThem = trusted({ $in: members });
+      await Promise.all([copies.model.deleteMany({ from: amongThem }), copies.model.deleteMany({ to: amongThem })]);
     },
   };
 }
