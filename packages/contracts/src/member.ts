@@ -91,6 +91,14 @@ export type MemberCard = z.output<typeof memberCard>;
 /** What a card needs to know of a member. */
 export type CardFacts = Omit<MemberCopy, 'profileFor' | 'income' | 'joinedAt'>;
 
+/** What of a member a card needs. */
+export const cardFactsOf = ({
+  profileFor: _profileFor,
+  income: _income,
+  joinedAt: _joinedAt,
+  ...facts
+}: MemberCopy): CardFacts => facts;
+
 /** The card of a member as of `now`; `photoUrl` is the signed address of their photo, null without one. Replies strip it. */
 export function cardOf(facts: CardFacts, photoUrl: string | null, now: Date): MemberCard {
   const { member: code, dateOfBirth, ...rest } = facts;

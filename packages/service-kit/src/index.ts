@@ -1,8 +1,10 @@
 export { type FieldFault, Problem, type ProblemCode } from '@hamrah/contracts';
 export type { Bus } from './bus.ts';
+export { cardFields } from './card-fields.ts';
 export { readConfig, type ServiceConfig, type SessionKeys, serviceEnvironment } from './config.ts';
 export type { Cookies } from './cookies.ts';
 export { type CopyCollection, type CopyDocument, copyCollection } from './copies.ts';
+export { copySeeding } from './copy-seeding.ts';
 export { connectDatabase, prepareDatabase } from './database.ts';
 export { type DemoCopies, demoCopies } from './demo-copies.ts';
 export { type FeatureRequest, type StreamReply, stream } from './feature.ts';

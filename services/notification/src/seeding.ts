@@ -1,30 +1,10 @@
-import type { DemoMember } from '@hamrah/contracts/seeding';
-import { prepareDatabase } from '@hamrah/service-kit';
+import { copySeeding } from '@hamrah/service-kit';
 import { personOf } from './store/members.ts';
-import { type Connection, openStore } from './store/store.ts';
+import { openStore } from './store/store.ts';
 
-/** For how many members at once everything of theirs is removed. */
-const removalBatch = 1_000;
-
-/** Copies of demonstration members, written past the reaction and exactly as it would write them. */
-export const seeding = {
-  /** Makes the collections and their indexes. */
-  async prepare(connection: Connection): Promise<void> {
-    openStore(connection);
-    await prepareDatabase(connection);
-  },
-
-  /** Loads members, a thousand or so at a time; those that are there already stay as they are. */
-  async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
-    const copies = members.map(({ copy }) => [copy.member, personOf({ ...copy, synthetic: true })] as const);
-    await openStore(connection).members.demo.load(new Map(copies));
-  },
-
-  /** Removes every demonstration member and the notifications of and about them. */
-  async removeSynthetic(connection: Connection): Promise<void> {
-    const { members, notifications } = openStore(connection);
-    for await (const codes of members.demo.syntheticKeys(removalBatch)) {
-      await Promise.all([notifications.forget(codes), members.demo.forget(codes)]);
-    }
-  },
-};
+/** Demonstration members, and what notification keeps about them. */
+export const seeding = copySeeding({
+  openStore,
+  copyOf: personOf,
+  forget: ({ notifications }, codes) => notifications.forget(codes),
+});

@@ -1,6 +1,5 @@
-import { profile } from '@hamrah/contracts';
+import { cardFactsOf, profile } from '@hamrah/contracts';
 import { reaction } from '../deps.ts';
-import { cardFactsOf } from '../store/members.ts';
 
 /** Keeps the newest copy of each member, so that lists need not ask profile. */
 export default reaction(

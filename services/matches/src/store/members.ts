@@ -1,5 +1,5 @@
-import type { CardFacts, Gender, MemberCopy } from '@hamrah/contracts';
-import { copyCollection, demoCopies, pageBy } from '@hamrah/service-kit';
+import { type CardFacts, cardFactsOf, type Gender, type MemberCopy } from '@hamrah/contracts';
+import { cardFields, copyCollection, demoCopies, pageBy } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 
 /** What matches keeps of a member: enough for a card and for finding it. */
@@ -9,40 +9,10 @@ export interface Searchable extends CardFacts {
 }
 
 /** A member as listings search them. */
-export const searchableOf = ({
-  profileFor: _profileFor,
-  income: _income,
-  joinedAt,
-  ...facts
-}: MemberCopy): Searchable => ({
-  ...facts,
-  listedAt: `${joinedAt}|${facts.member}`,
+export const searchableOf = (copy: MemberCopy): Searchable => ({
+  ...cardFactsOf(copy),
+  listedAt: `${copy.joinedAt}|${copy.member}`,
 });
-
-const text = { type: String, required: true } as const;
-const optional = { type: String, default: null } as const;
-
-const fields = {
-  member: text,
-  gender: text,
-  firstName: text,
-  lastName: text,
-  dateOfBirth: text,
-  heightInches: { type: Number, required: true },
-  path: text,
-  religion: text,
-  maritalStatus: text,
-  motherTongue: text,
-  country: text,
-  state: text,
-  city: text,
-  about: text,
-  designation: optional,
-  accountType: text,
-  photo: optional,
-  synthetic: { type: Boolean, required: true },
-  listedAt: text,
-};
 
 interface PageOptions {
   readonly limit: number;
@@ -52,7 +22,7 @@ interface PageOptions {
 /** Members by code: copy of profile's truth, with an index for every listing. */
 export function openMembers(connection: Connection) {
   const copies = copyCollection<Searchable>(connection, 'members', {
-    fields,
+    fields: { ...cardFields, listedAt: { type: String, required: true } },
     indexes: [{ gender: 1, path: 1, listedAt: -1 }],
   });
   return {

@@ -10,4 +10,3 @@ export const openStore = (connection: Connection) => ({
   shortlist: openShortlist(connection),
 });
 export type Store = ReturnType<typeof openStore>;
-export type { Connection };

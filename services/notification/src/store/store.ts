@@ -8,4 +8,3 @@ export const openStore = (connection: Connection) => ({
   notifications: openNotifications(connection),
 });
 export type Store = ReturnType<typeof openStore>;
-export type { Connection };

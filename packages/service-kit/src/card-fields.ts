@@ -1,0 +1,27 @@
+import type { CardFacts } from '@hamrah/contracts';
+import type { SchemaDefinition } from 'mongoose';
+
+const text = { type: String, required: true } as const;
+const optional = { type: String, default: null } as const;
+
+/** What a card needs of a member, as the fields of a copy. */
+export const cardFields = {
+  member: text,
+  gender: text,
+  firstName: text,
+  lastName: text,
+  dateOfBirth: text,
+  heightInches: { type: Number, required: true },
+  path: text,
+  religion: text,
+  maritalStatus: text,
+  motherTongue: text,
+  country: text,
+  state: text,
+  city: text,
+  about: text,
+  designation: optional,
+  accountType: text,
+  photo: optional,
+  synthetic: { type: Boolean, required: true },
+} satisfies SchemaDefinition & Record<keyof CardFacts, unknown>;
