@@ -1,3 +1,4 @@
+import { adminProblems } from './admin.ts';
 import { identityProblems } from './identity.ts';
 import { inboxProblems } from './inbox.ts';
 import type { ProblemEntry } from './kernel/problem.ts';
@@ -14,6 +15,7 @@ export const problems = {
   ...matchesProblems,
   ...inboxProblems,
   ...notificationProblems,
+  ...adminProblems,
 } as const satisfies Record<string, ProblemEntry>;
 
 export type ProblemCode = keyof typeof problems;

@@ -1,15 +1,29 @@
 import { z } from 'zod';
 import { event } from './kernel/event.ts';
+import { holdingsOfMember } from './kernel/holdings.ts';
 import { question } from './kernel/question.ts';
 import { route } from './kernel/route.ts';
-import { memberCode, memberFacts } from './member.ts';
-import { genders, passwordLengthMin } from './reference.ts';
+import { ageRange, line, memberCode, memberFacts } from './member.ts';
+import { genders, otpLength, passwordLengthMin } from './reference.ts';
 
 export const identityProblems = {
   'identity.phone_taken': { status: 409, title: 'This phone number already has an account. Please sign in.' },
   'identity.email_taken': { status: 409, title: 'This email already has an account. Please sign in.' },
   'identity.age_out_of_range': { status: 422, title: 'Age must be between 18 and 60.' },
+  'identity.photo_expired': { status: 422, title: 'Please Select Image.' },
   'identity.wrong_credentials': { status: 401, title: 'Login failed. Please try again.' },
+  'identity.wrong_password': { status: 422, title: 'This password is not right.' },
+  'identity.otp_incorrect': { status: 422, title: 'OTP is incorrect' },
+  'identity.otp_not_match': { status: 422, title: 'Otp Not Match' },
+  'identity.otp_expired': { status: 422, title: 'This OTP is no longer valid. Please request a new one.' },
+  'identity.otp_already_sent': {
+    status: 429,
+    title: 'An OTP was sent a moment ago. Please wait before you ask again.',
+  },
+  'identity.otp_not_sent': { status: 503, title: 'Otp send failed.' },
+  'identity.reset_expired': { status: 422, title: 'Network Failed' },
+  'identity.session_not_found': { status: 404, title: 'This session has ended already.' },
+  'identity.email_already_verified': { status: 409, title: 'Your email is verified already.' },
 } as const;
 
 /** Ten digits: the sign-in name of an account. */
@@ -21,17 +35,34 @@ export const phone = z
 export const email = z
   .string('Please Fill Email.')
   .min(1, 'Please Fill Email.')
-  .max(254)
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.');
+  .max(254, 'Please enter a valid email address.')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.')
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, 'Please enter a valid email address.');
 
 export const password = z
   .string('Please Fill Password.')
   .min(1, 'Please Fill Password.')
   .min(passwordLengthMin, 'Password must be at least 8 characters.')
-  .max(200);
+  .max(200, 'Please keep this within 200 characters.');
+
+/** A one-time password as it is typed; `missing` is said when there is none. */
+export const otp = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .regex(new RegExp(`^\\d{${otpLength}}$`), 'OTP is incorrect');
 
 /** What a newcomer fills in. */
-export const registration = memberFacts.omit({ member: true }).extend({ email, phone, password });
+export const registration = memberFacts.omit({ member: true }).extend({
+  email,
+  phone,
+  password,
+  /** Ticket of a photo uploaded before. */
+  photo: z.string('Please Select Image.').min(1, 'Please Select Image.').max(300),
+  /** Ages looked for on the landing page, where the newcomer came from there. */
+  partnerAges: ageRange.optional(),
+  otp: otp('Otp is Required.'),
+});
 export type Registration = z.output<typeof registration>;
 
 /** Who is signed in, as the browser knows it. */
@@ -52,18 +83,46 @@ export const accessClaims = z.object({
   gender: z.enum(genders),
 });
 
+/** How long an access token is good for, in seconds. */
+export const accessTokenSeconds = 5 * 60;
+
 /** Cookie names; both HttpOnly, `SameSite=Lax`; the refresh cookie's path is `refreshCookiePath`. */
 export const accessCookie = 'hamrah_access';
 export const refreshCookie = 'hamrah_refresh';
 export const refreshCookiePath = '/api/identity/sessions';
 
+/** What is told when an OTP has been sent: where to, all but the ends hidden, and when another may be asked for. */
+export const codeSent = z.object({
+  channel: z.enum(['sms', 'email']),
+  to: z.string(),
+  resendAfterSeconds: z.int().nonnegative(),
+});
+export type CodeSent = z.output<typeof codeSent>;
+
+export const sendRegistrationCode = route('POST', '/identity/registration-codes', {
+  who: 'anyone',
+  summary: 'Sends a newcomer an OTP: by SMS in India, by e-mail elsewhere.',
+  body: z.object({ country: line(60, 'Please Select Country.'), phone, email }),
+  limited: 'codes',
+  reply: codeSent,
+  refuses: ['identity.otp_already_sent', 'identity.otp_not_sent'],
+});
+
 export const registerAccount = route('POST', '/identity/accounts', {
   who: 'anyone',
-  summary: 'Registers a newcomer; the profile follows by itself.',
+  summary: 'Registers a newcomer who proves their phone number or e-mail by OTP; the profile follows by itself.',
   body: registration,
+  limited: 'registrations',
   reply: z.object({ member: memberCode }),
   status: 201,
-  refuses: ['identity.phone_taken', 'identity.email_taken', 'identity.age_out_of_range'],
+  refuses: [
+    'identity.otp_incorrect',
+    'identity.otp_expired',
+    'identity.phone_taken',
+    'identity.email_taken',
+    'identity.age_out_of_range',
+    'identity.photo_expired',
+  ],
 });
 
 /** What a member signs in with: `username` is the phone number of the account. */
@@ -76,6 +135,7 @@ export const signIn = route('POST', '/identity/sessions', {
   who: 'anyone',
   summary: 'Signs a member in: sets the access and refresh cookies.',
   body: credentials,
+  limited: 'sign-ins',
   reply: viewer,
   refuses: ['identity.wrong_credentials'],
 });
@@ -98,14 +158,176 @@ export const signOut = route('DELETE', '/identity/sessions/current', {
   summary: 'Ends this session and clears its cookies; harmless without one.',
 });
 
+/** A signed-in browser, as its owner sees it. */
+export const sessionView = z.object({
+  id: z.string(),
+  /** Whether the caller is this one. */
+  current: z.boolean(),
+  /** Browser and system in words, `Chrome on Android`. */
+  device: z.string(),
+  startedAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+});
+export type SessionView = z.output<typeof sessionView>;
+
+export const listSessions = route('GET', '/identity/sessions', {
+  who: 'member',
+  summary: 'Where the member is signed in, the caller first, then those seen last.',
+  reply: z.object({ items: z.array(sessionView) }),
+});
+
+export const endSession = route('DELETE', '/identity/sessions/:session', {
+  who: 'member',
+  summary: 'Signs one browser of the member out.',
+  params: z.object({ session: z.string().max(64) }),
+  refuses: ['identity.session_not_found'],
+});
+
+export const endOtherSessions = route('DELETE', '/identity/sessions', {
+  who: 'member',
+  summary: 'Signs the member out everywhere but here.',
+});
+
+/** The account behind a profile, as its owner sees it. */
+export const account = z.object({
+  member: memberCode,
+  phone: z.string(),
+  email: z.string(),
+  phoneVerified: z.boolean(),
+  emailVerified: z.boolean(),
+  hidden: z.boolean(),
+  registeredAt: z.iso.datetime(),
+});
+export type Account = z.output<typeof account>;
+
+export const readAccount = route('GET', '/identity/account', {
+  who: 'member',
+  summary: "The member's own account: contact details, what of them is verified, and whether it is hidden.",
+  reply: account,
+});
+
+export const changePassword = route('PUT', '/identity/account/password', {
+  who: 'member',
+  summary: 'Sets a new password and signs the member out everywhere but here.',
+  body: z.object({ current: credentials.shape.password, password }),
+  limited: 'sign-ins',
+  refuses: ['identity.wrong_password'],
+});
+
+export const setHidden = route('PUT', '/identity/account/visibility', {
+  who: 'member',
+  summary: 'Hides the member from everybody, or shows them again.',
+  body: z.object({ hidden: z.boolean() }),
+  reply: account,
+});
+
+export const deleteAccount = route('POST', '/identity/account/deletion', {
+  who: 'member',
+  summary: 'Deletes the account for good, on proof of the password; every service then forgets the member.',
+  body: z.object({ password: credentials.shape.password }),
+  limited: 'sign-ins',
+  refuses: ['identity.wrong_password'],
+});
+
+export const sendEmailCode = route('POST', '/identity/email-verifications', {
+  who: 'member',
+  summary: "Sends an OTP to the member's e-mail address.",
+  limited: 'codes',
+  reply: codeSent,
+  refuses: ['identity.otp_already_sent', 'identity.otp_not_sent', 'identity.email_already_verified'],
+});
+
+export const verifyEmail = route('POST', '/identity/email-verifications/proof', {
+  who: 'member',
+  summary: 'Takes the OTP: the e-mail address is verified.',
+  body: z.object({ otp: otp('Otp is Required.') }),
+  reply: account,
+  refuses: ['identity.otp_incorrect', 'identity.otp_expired', 'identity.email_already_verified'],
+});
+
+/** How a member who forgot their password names themselves: by phone number or e-mail address. */
+export const forgetful = z.string('Enter Vaild Username / Phone').min(1, 'Enter Vaild Username / Phone').max(254);
+
+export const sendResetCode = route('POST', '/identity/password-resets', {
+  who: 'anyone',
+  summary: 'Sends an OTP to set a new password with; whoever is unknown gets the same answer in the same time.',
+  body: z.object({ username: forgetful }),
+  limited: 'codes',
+  reply: codeSent.pick({ resendAfterSeconds: true }),
+  refuses: ['identity.otp_already_sent'],
+});
+
+export const proveReset = route('POST', '/identity/password-resets/proof', {
+  who: 'anyone',
+  summary: 'Takes the OTP and gives a ticket, good once and for ten minutes, to set a new password with.',
+  body: z.object({
+    username: forgetful,
+    otp: z
+      .string('Enter Vaild OTP')
+      .min(1, 'Enter Vaild OTP')
+      .regex(new RegExp(`^\\d{${otpLength}}$`), 'Otp Not Match'),
+  }),
+  limited: 'sign-ins',
+  reply: z.object({ ticket: z.string() }),
+  refuses: ['identity.otp_not_match', 'identity.otp_expired'],
+});
+
+export const resetPassword = route('POST', '/identity/password-resets/password', {
+  who: 'anyone',
+  summary: 'Sets a new password and signs the member out everywhere.',
+  body: z.object({ ticket: z.string().min(1).max(200), password }),
+  limited: 'sign-ins',
+  refuses: ['identity.reset_expired'],
+});
+
 export const accountRegistered = event('identity.account_registered', 1, {
   summary: 'A newcomer has registered an account.',
   key: 'member',
-  data: memberFacts.extend({ registeredAt: z.iso.datetime() }),
+  data: memberFacts.extend({
+    /** Id of the photo uploaded before; profile makes it the member's own. */
+    photo: z.string(),
+    partnerAges: ageRange.nullable(),
+    emailVerified: z.boolean(),
+    registeredAt: z.iso.datetime(),
+  }),
+});
+
+const aboutMember = z.object({ member: memberCode });
+
+export const emailVerified = event('identity.email_verified', 1, {
+  summary: 'A member has shown that their e-mail address is theirs.',
+  key: 'member',
+  data: aboutMember,
+});
+
+export const visibilityChanged = event('identity.visibility_changed', 1, {
+  summary: 'A member has hidden themselves from everybody, or shows themselves again.',
+  key: 'member',
+  data: aboutMember.extend({ hidden: z.boolean() }),
+});
+
+export const passwordChanged = event('identity.password_changed', 1, {
+  summary: 'A member has a new password.',
+  key: 'member',
+  data: aboutMember.extend({ changedAt: z.iso.datetime() }),
+});
+
+export const accountDeleted = event('identity.account_deleted', 1, {
+  summary: 'A member has deleted their account: every service forgets them.',
+  key: 'member',
+  data: aboutMember,
 });
 
 export const contactOfMember = question('identity.contact_of_member', {
   summary: 'Notification asks where to write to a member; contact details never travel in events.',
-  ask: z.object({ member: memberCode }),
+  ask: aboutMember,
   answer: z.object({ email: z.string(), phone: z.string(), firstName: z.string() }).nullable(),
 });
+
+export const sessionsEndedLately = question('identity.sessions_ended_lately', {
+  summary: 'A service that has just started asks which sessions have ended whose access tokens may still look good.',
+  ask: z.object({}),
+  answer: z.object({ sessions: z.array(z.string()) }),
+});
+
+export const holdings = holdingsOfMember('identity');

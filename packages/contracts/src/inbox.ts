@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from './kernel/event.ts';
+import { holdingsOfMember } from './kernel/holdings.ts';
 import { pageOf, pageQuery } from './kernel/page.ts';
 import { route } from './kernel/route.ts';
 import { memberCard, memberCode } from './member.ts';
@@ -14,6 +15,10 @@ export const inboxProblems = {
   },
   'inbox.already_connected': { status: 409, title: 'You are already connected.' },
   'inbox.invitation_not_found': { status: 404, title: 'This invitation is not available.' },
+  'inbox.you_are_hidden': {
+    status: 409,
+    title: 'Your account is hidden. Unhide it in Settings to connect with members.',
+  },
   'inbox.already_answered': { status: 409, title: 'This invitation has already been answered.' },
 } as const;
 
@@ -46,6 +51,7 @@ export const sendInvitation = route('POST', '/inbox/invitations', {
   refuses: [
     'inbox.being_prepared',
     'inbox.member_not_found',
+    'inbox.you_are_hidden',
     'inbox.already_invited',
     'inbox.awaiting_your_answer',
     'inbox.already_connected',
@@ -57,7 +63,7 @@ export const acceptInvitation = route('POST', '/inbox/invitations/:invitation/ac
   summary: 'Accepts a received invitation: the two members are connected.',
   params: invitationParams,
   reply: invitationView,
-  refuses: ['inbox.invitation_not_found', 'inbox.already_answered'],
+  refuses: ['inbox.invitation_not_found', 'inbox.you_are_hidden', 'inbox.already_answered'],
 });
 
 export const cancelInvitation = route('POST', '/inbox/invitations/:invitation/cancellation', {
@@ -81,6 +87,8 @@ export const listAccepted = route('GET', '/inbox/accepted', {
   query: pageQuery,
   reply: pageOf(inboxItem),
 });
+
+export const holdings = holdingsOfMember('inbox');
 
 const invitationFacts = z.object({ invitation: z.uuid(), from: memberCode, to: memberCode });
 

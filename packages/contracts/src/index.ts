@@ -1,7 +1,9 @@
+export * as admin from './admin.ts';
 export { isProblemCode, type ProblemCode, problems } from './catalogue.ts';
 export * as identity from './identity.ts';
 export * as inbox from './inbox.ts';
 export * from './kernel/event.ts';
+export * from './kernel/holdings.ts';
 export * from './kernel/page.ts';
 export * from './kernel/problem.ts';
 export * from './kernel/question.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from './kernel/event.ts';
+import { holdingsOfMember } from './kernel/holdings.ts';
 import { pageOf, pageQuery } from './kernel/page.ts';
 import { route } from './kernel/route.ts';
 import { memberCard, memberCode } from './member.ts';
@@ -35,6 +36,8 @@ export const removeFromShortlist = route('DELETE', '/matches/shortlist/:member',
   summary: "Takes a member off the viewer's shortlist; harmless when not there.",
   params: z.object({ member: memberCode }),
 });
+
+export const holdings = holdingsOfMember('matches');
 
 export const shortlistChanged = event('matches.shortlist_changed', 1, {
   summary: "A member's shortlist has grown or shrunk.",

@@ -1,30 +1,44 @@
 import { z } from 'zod';
 import {
   accountTypes,
+  ageBounds,
   ageOn,
   genders,
   heightBoundsInches,
+  incomes,
   maritalStatuses,
   motherTongues,
   paths,
   profileFor,
+  qualifications,
   religions,
 } from './reference.ts';
 
 /** A member's public id, `HM` and eight characters of Crockford's base 32; the specification's `uniquecode`. */
 export const memberCode = z.string().regex(/^HM[0-9A-HJKMNP-TV-Z]{8}$/, 'A profile ID looks like HM4T7K2Q9X.');
 
-/** A line of text a member types: no leading space, no control characters, trimmed at its end. */
-export const line = (max: number, missing: string) =>
+/** What no text may hold: half a character, control characters, and marks that turn the reading direction. */
+const unusual = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const typed = (max: number, missing: string, allowed: RegExp) =>
   z
     .string(missing)
     .max(max, `Please keep this within ${max} characters.`)
-    .regex(/^\P{Cc}*$/u, 'Please remove the unusual characters.')
+    .refine(
+      (text) => text.isWellFormed() && !unusual.test(text.replace(allowed, '')),
+      'Please remove the unusual characters.',
+    )
     .refine((text) => !text.startsWith(' '), 'Please remove the space at the start.')
     .transform((text) => text.trim())
     .refine((text) => text.length > 0, missing);
 
-const oneOf = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>
+/** A line of text a person types: no leading space, no control characters, trimmed at its end. */
+export const line = (max: number, missing: string) => typed(max, missing, /(?!)/);
+
+/** Text of several lines a person types: as `line`, but it may break lines. */
+export const prose = (max: number, missing: string) => typed(max, missing, /\r?\n|\t/g);
+
+/** One of a closed list. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>
   z.enum(options, { error: missing });
 
 /** A calendar date, `YYYY-MM-DD`. */
@@ -46,15 +60,21 @@ export const memberFacts = z.object({
   country: line(60, 'Please Select Country.'),
   state: line(60, 'Please Select State.'),
   city: line(60, 'Please Select City.'),
-  about: line(2000, 'Please Fill About My Profile.'),
+  qualification: oneOf(qualifications, 'Please Fill Highest Qualification.'),
+  company: line(50, 'Please Fill Company.'),
+  income: oneOf(incomes, 'Please Fill Income.'),
+  designation: line(50, 'Please Fill Designation.'),
+  about: prose(2000, 'Please Fill About My Profile.'),
 });
 export type MemberFacts = z.output<typeof memberFacts>;
 
 /** Facts that follow later than registration, with what stands until then. */
 export const laterFacts = z.object({
-  designation: z.string().nullable(),
-  income: z.string().nullable(),
   accountType: z.enum(accountTypes),
+  /** Whether the member has shown that their e-mail address is theirs. */
+  emailVerified: z.boolean(),
+  /** Whether the member is hidden: seen by nobody but themselves. */
+  hidden: z.boolean(),
   /** Id of the main photo; null until one is uploaded. */
   photo: z.string().nullable(),
   /** Made up for demonstration; never a real person. */
@@ -80,20 +100,23 @@ export const memberCard = z.object({
   country: z.string(),
   state: z.string(),
   city: z.string(),
-  designation: z.string().nullable(),
+  designation: z.string(),
   about: z.string(),
   accountType: z.enum(accountTypes),
+  emailVerified: z.boolean(),
   photoUrl: z.string().nullable(),
   synthetic: z.boolean(),
 });
 export type MemberCard = z.output<typeof memberCard>;
 
 /** What a card needs to know of a member. */
-export type CardFacts = Omit<MemberCopy, 'profileFor' | 'income' | 'joinedAt'>;
+export type CardFacts = Omit<MemberCopy, 'profileFor' | 'qualification' | 'company' | 'income' | 'joinedAt'>;
 
 /** What of a member a card needs. */
 export const cardFactsOf = ({
   profileFor: _profileFor,
+  qualification: _qualification,
+  company: _company,
   income: _income,
   joinedAt: _joinedAt,
   ...facts
@@ -104,6 +127,12 @@ export function cardOf(facts: CardFacts, photoUrl: string | null, now: Date): Me
   const { member: code, dateOfBirth, ...rest } = facts;
   return { ...rest, code, age: ageOn(dateOfBirth, now), photoUrl };
 }
+
+/** A member's age range: of whom they look for, in years. */
+export const ageRange = z
+  .object({ from: z.int().min(ageBounds.min).max(ageBounds.max), to: z.int().min(ageBounds.min).max(ageBounds.max) })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'End age must be greater than start age' });
+export type AgeRange = z.output<typeof ageRange>;
 
 /** The key of two members in either order: their codes, the lower first. */
 export const pairOf = (one: string, other: string): string => [one, other].toSorted().join('|');

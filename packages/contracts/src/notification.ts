@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { holdingsOfMember } from './kernel/holdings.ts';
 import { pageOf, pageQuery } from './kernel/page.ts';
+import { question } from './kernel/question.ts';
 import { route } from './kernel/route.ts';
 import { memberCode } from './member.ts';
 
@@ -34,6 +36,25 @@ export const markNotificationsRead = route('POST', '/notification/notifications/
   summary: 'Marks all of the viewer’s notifications up to and including one as read.',
   body: z.object({ upTo: z.uuid() }),
 });
+
+/** What an OTP is for; one for another purpose is worth nothing. */
+export const codePurposes = ['registration', 'password-reset', 'email-verification'] as const;
+export type CodePurpose = (typeof codePurposes)[number];
+export const codeChannels = ['sms', 'email'] as const;
+
+export const deliverCode = question('notification.deliver_code', {
+  summary: 'Identity has an OTP sent at once; it is stored nowhere on the way.',
+  ask: z.object({
+    channel: z.enum(codeChannels),
+    /** Ten digits for `sms`, an address for `email`. */
+    to: z.string(),
+    purpose: z.enum(codePurposes),
+    code: z.string(),
+  }),
+  answer: z.object({ sent: z.boolean() }),
+});
+
+export const holdings = holdingsOfMember('notification');
 
 /** Path of the Socket.IO endpoint at the public door; websocket transport only. */
 export const socketPath = '/socket.io';

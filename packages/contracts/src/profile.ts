@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { event } from './kernel/event.ts';
 import { route } from './kernel/route.ts';
-import { memberCopy } from './member.ts';
+import { ageRange, memberCopy } from './member.ts';
+import { photoBytesMax, photoTypes } from './reference.ts';
 
 export const profileProblems = {
   'profile.being_prepared': { status: 404, title: 'Your profile is being prepared. Please wait a moment.' },
+  'profile.photo_unreadable': {
+    status: 422,
+    title: 'This file could not be read as a photo. Please choose a JPEG, PNG or WebP photo.',
+  },
   'profile.photo_not_found': { status: 404, title: 'This photo is not available.' },
 } as const;
 
@@ -14,6 +19,10 @@ export const photoWidths = { card: 480, full: 1200 } as const satisfies Record<(
 
 export const ownProfile = memberCopy.extend({ age: z.int(), photoUrl: z.string().nullable() });
 
+/** What a member looks for, so far as they have said. */
+export const partnerPreferences = z.object({ ages: ageRange.nullable() });
+export type PartnerPreferences = z.output<typeof partnerPreferences>;
+
 /** The dashboard's six counters. */
 export const dashboardCounters = z.object({
   recentVisitors: z.int(),
@@ -22,6 +31,38 @@ export const dashboardCounters = z.object({
   pendingInvitations: z.int(),
   contactsViewed: z.int(),
   totalContacts: z.int(),
+});
+
+/** The photo a route takes, and what is said against others. */
+const photoFile = {
+  field: 'photo',
+  maxBytes: photoBytesMax,
+  types: photoTypes,
+  missing: 'No file selected.',
+  tooLarge: 'File size exceeds 3MB. Please choose a smaller file.',
+  wrongType: 'Please choose a JPEG, PNG or WebP photo.',
+} as const;
+
+export const uploadRegistrationPhoto = route('POST', '/profile/registration-photos', {
+  who: 'anyone',
+  summary: 'Takes the photo of a newcomer, kept for a day until they register with its ticket.',
+  file: photoFile,
+  limited: 'uploads',
+  reply: z.object({
+    /** Goes into the registration as `photo`. */
+    ticket: z.string(),
+    /** Signed address of the photo as others will see it. */
+    previewUrl: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  status: 201,
+  refuses: ['profile.photo_unreadable'],
+});
+
+export const exportOwnData = route('GET', '/profile/me/export', {
+  who: 'member',
+  summary: 'Everything Hamrah holds of the member, as one ZIP file of JSON documents and photos.',
+  media: 'application/zip',
 });
 
 export const readOwnProfile = route('GET', '/profile/me', {

@@ -72,11 +72,49 @@ export const motherTongues = [
   'Other',
 ] as const;
 
+/** Highest qualifications, from school upwards. */
+export const qualifications = [
+  'Secondary school',
+  'Higher secondary',
+  'Diploma',
+  'Bachelor’s degree',
+  'Master’s degree',
+  'Doctorate',
+  'Professional degree (CA, CS, LLB, MBBS)',
+  'Other',
+] as const;
+
+/** Monthly incomes. */
+export const incomes = [
+  'No income',
+  'Up to ₹25,000',
+  '₹25,000 to ₹50,000',
+  '₹50,000 to ₹1,00,000',
+  '₹1,00,000 to ₹2,00,000',
+  '₹2,00,000 to ₹5,00,000',
+  'Above ₹5,00,000',
+] as const;
+
 export const accountTypes = ['Free', 'Pro'] as const;
 
 export const ageBounds = { min: 18, max: 60 } as const;
 export const heightBoundsInches = { min: 53, max: 77 } as const;
 export const passwordLengthMin = 8;
+
+/** How many digits a one-time password (OTP) has. */
+export const otpLength = 4;
+/** How long an OTP is good for, and how long one waits before another can be sent, in seconds. */
+export const otpSeconds = 120;
+/** How often an OTP may be tried before a new one is needed. */
+export const otpTries = 5;
+
+/** The largest photo taken, in bytes: 3 MB. */
+export const photoBytesMax = 3_145_728;
+/** Media types of the photos taken. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** The country whose numbers get OTPs by SMS; members elsewhere get them by e-mail. */
+export const smsCountry = 'India';
 
 /** A height in inches as members write it: `5' 6"`. */
 export const heightLabel = (inches: number): string => `${Math.floor(inches / 12)}' ${inches % 12}"`;

@@ -36,7 +36,11 @@ export const remoteListing = z.object({
 export type RemoteListing = z.output<typeof remoteListing>;
 
 /** Body of `/remotes.json`, also inlined in the page as `<script type="application/json" id="remotes">`. */
-export const remoteRegistry = z.object({ remotes: z.array(remoteListing) });
+export const remoteRegistry = z.object({
+  remotes: z.array(remoteListing),
+  /** Whether pages hold back copying: the context menu, the shortcuts of developer tools and saving, screenshots. */
+  protective: z.boolean(),
+});
 export type RemoteRegistry = z.output<typeof remoteRegistry>;
 
 /** Id of the element that holds the registry in the page. */

@@ -20,8 +20,10 @@ export const cardFields = {
   state: text,
   city: text,
   about: text,
-  designation: optional,
+  designation: text,
   accountType: text,
+  emailVerified: { type: Boolean, required: true },
+  hidden: { type: Boolean, required: true },
   photo: optional,
   synthetic: { type: Boolean, required: true },
 } satisfies SchemaDefinition & Record<keyof CardFacts, unknown>;

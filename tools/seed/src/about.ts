@@ -1,3 +1,4 @@
+import type { MemberFacts } from '@hamrah/contracts';
 import type { Chance } from './chance.ts';
 
 const openings = [
@@ -43,29 +44,114 @@ const hopes = [
 export const aboutText = (chance: Chance): string =>
   [chance.one(openings), chance.one(middles), chance.one(hopes)].join(' ');
 
-/** Work and the yearly income that goes with it; null where not told. */
-export const occupations: readonly (readonly [string, string | null])[] = [
-  ['Software Engineer', '₹15 - 20 Lakh'],
-  ['Teacher', '₹5 - 7 Lakh'],
-  ['Doctor', '₹20 - 30 Lakh'],
-  ['Chartered Accountant', '₹15 - 20 Lakh'],
-  ['Civil Engineer', '₹7 - 10 Lakh'],
-  ['Architect', '₹10 - 15 Lakh'],
-  ['Bank Officer', '₹7 - 10 Lakh'],
-  ['Business Owner', '₹20 - 30 Lakh'],
-  ['Research Scholar', '₹5 - 7 Lakh'],
-  ['Physiotherapist', '₹5 - 7 Lakh'],
-  ['Government Officer', '₹10 - 15 Lakh'],
-  ['Product Designer', '₹15 - 20 Lakh'],
-  ['Lecturer', '₹7 - 10 Lakh'],
-  ['Pharmacist', '₹5 - 7 Lakh'],
-  ['Marketing Manager', '₹10 - 15 Lakh'],
-  ['Lawyer', '₹10 - 15 Lakh'],
-  ['Dietitian', '₹3 - 5 Lakh'],
-  ['Data Analyst', '₹10 - 15 Lakh'],
-  ['Nurse', '₹3 - 5 Lakh'],
-  ['Farmer', '₹5 - 7 Lakh'],
-  ['Musician', null],
-  ['Homemaker', null],
-  ['No', null],
+/** Work, and what goes with it. Employers are made up. */
+export const occupations: readonly Pick<MemberFacts, 'designation' | 'qualification' | 'company' | 'income'>[] = [
+  {
+    designation: 'Software Engineer',
+    qualification: 'Bachelor’s degree',
+    company: 'Banyan Software',
+    income: '₹1,00,000 to ₹2,00,000',
+  },
+  {
+    designation: 'Teacher',
+    qualification: 'Master’s degree',
+    company: 'Lotus Public School',
+    income: '₹25,000 to ₹50,000',
+  },
+  {
+    designation: 'Doctor',
+    qualification: 'Professional degree (CA, CS, LLB, MBBS)',
+    company: 'Neem Tree Hospital',
+    income: '₹2,00,000 to ₹5,00,000',
+  },
+  {
+    designation: 'Chartered Accountant',
+    qualification: 'Professional degree (CA, CS, LLB, MBBS)',
+    company: 'Own practice',
+    income: '₹1,00,000 to ₹2,00,000',
+  },
+  {
+    designation: 'Civil Engineer',
+    qualification: 'Bachelor’s degree',
+    company: 'Sutlej Works',
+    income: '₹50,000 to ₹1,00,000',
+  },
+  {
+    designation: 'Architect',
+    qualification: 'Bachelor’s degree',
+    company: 'Sutlej Works',
+    income: '₹50,000 to ₹1,00,000',
+  },
+  {
+    designation: 'Bank Officer',
+    qualification: 'Bachelor’s degree',
+    company: 'Banyan Bank',
+    income: '₹50,000 to ₹1,00,000',
+  },
+  {
+    designation: 'Business Owner',
+    qualification: 'Bachelor’s degree',
+    company: 'Family business',
+    income: '₹2,00,000 to ₹5,00,000',
+  },
+  {
+    designation: 'Research Scholar',
+    qualification: 'Doctorate',
+    company: 'Valley University',
+    income: '₹25,000 to ₹50,000',
+  },
+  {
+    designation: 'Physiotherapist',
+    qualification: 'Bachelor’s degree',
+    company: 'Neem Tree Hospital',
+    income: '₹25,000 to ₹50,000',
+  },
+  {
+    designation: 'Government Officer',
+    qualification: 'Bachelor’s degree',
+    company: 'State government',
+    income: '₹50,000 to ₹1,00,000',
+  },
+  {
+    designation: 'Product Designer',
+    qualification: 'Bachelor’s degree',
+    company: 'Sutlej Works',
+    income: '₹1,00,000 to ₹2,00,000',
+  },
+  { designation: 'Lecturer', qualification: 'Doctorate', company: 'Valley University', income: '₹50,000 to ₹1,00,000' },
+  {
+    designation: 'Pharmacist',
+    qualification: 'Bachelor’s degree',
+    company: 'Neem Tree Hospital',
+    income: '₹25,000 to ₹50,000',
+  },
+  {
+    designation: 'Marketing Manager',
+    qualification: 'Bachelor’s degree',
+    company: 'Sutlej Works',
+    income: '₹50,000 to ₹1,00,000',
+  },
+  {
+    designation: 'Lawyer',
+    qualification: 'Professional degree (CA, CS, LLB, MBBS)',
+    company: 'Own practice',
+    income: '₹50,000 to ₹1,00,000',
+  },
+  {
+    designation: 'Dietitian',
+    qualification: 'Bachelor’s degree',
+    company: 'Neem Tree Hospital',
+    income: 'Up to ₹25,000',
+  },
+  {
+    designation: 'Data Analyst',
+    qualification: 'Bachelor’s degree',
+    company: 'Sutlej Works',
+    income: '₹50,000 to ₹1,00,000',
+  },
+  { designation: 'Nurse', qualification: 'Diploma', company: 'Neem Tree Hospital', income: 'Up to ₹25,000' },
+  { designation: 'Farmer', qualification: 'Higher secondary', company: 'Family farm', income: '₹25,000 to ₹50,000' },
+  { designation: 'Musician', qualification: 'Diploma', company: 'No', income: 'No income' },
+  { designation: 'Homemaker', qualification: 'Bachelor’s degree', company: 'No', income: 'No income' },
+  { designation: 'No', qualification: 'Higher secondary', company: 'No', income: 'No income' },
 ];

@@ -86,7 +86,7 @@ export function demoCopy(index: number): MemberCopy {
   const age = ageOf(chance);
   const religion = chance.onceIn(15) ? 'Spiritual, no religion' : chance.weighted(region.religions);
   const path: Path = chance.onceIn(2) ? chance.one(region.paths) : chance.one(paths);
-  const [designation, income] = chance.one(occupations);
+  const occupation = chance.one(occupations);
   const born = new Date(seenFrom - Math.round((age + chance.between(1, 360) / 366) * yearMs));
   return {
     member: codeOf(index),
@@ -104,9 +104,10 @@ export function demoCopy(index: number): MemberCopy {
     motherTongue: region.motherTongue,
     ...homeOf(region, chance),
     about: aboutText(chance),
-    designation,
-    income,
+    ...occupation,
     accountType: chance.onceIn(8) ? 'Pro' : 'Free',
+    emailVerified: index % 3 > 0,
+    hidden: false,
     photo: chance.onceIn(12) ? null : portraitFor(gender, age, religion === 'Sikh', chance.between(0, 1_000_000)),
     synthetic: true,
     joinedAt: new Date(seenFrom - chance.between(60, 730 * 24 * 60) * 60_000).toISOString(),

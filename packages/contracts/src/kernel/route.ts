@@ -6,6 +6,28 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call a route: `anyone` needs no session, `member` needs a member's session. */
 export type Who = 'anyone' | 'member';
 
+/** What one address may do only so often, beyond the limits on all reading and writing. */
+export type Limited = 'sign-ins' | 'registrations' | 'codes' | 'uploads' | 'enquiries';
+
+/** A file a route takes, as one part of a `multipart/form-data` body; the fields of `body` are its other parts. */
+export interface FileRule {
+  /** Name of the part. */
+  readonly field: string;
+  readonly maxBytes: number;
+  /** Media types taken, as the sender names them; the service looks at the bytes itself. */
+  readonly types: readonly string[];
+  /** What a sender is told who sent no file, too large a file, or one of another type. */
+  readonly missing: string;
+  readonly tooLarge: string;
+  readonly wrongType: string;
+}
+
+/** A file as the service is handed it, whole. */
+export interface UploadedFile {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+}
+
 type Schema = z.ZodType;
 
 /** One HTTP call, told once: the service serves it, the client calls it, the documentation prints it. */
@@ -15,6 +37,7 @@ export interface Route<
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
+  F extends FileRule | undefined = FileRule | undefined,
 > {
   readonly kind: 'route';
   readonly method: Method;
@@ -26,6 +49,10 @@ export interface Route<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
+  /** The file the route takes. */
+  readonly file?: F;
+  /** What an address may do only so often. */
+  readonly limited?: Limited;
   /** Schema of the reply body; the service strips its answer to it. Absent: 204, no body. */
   readonly reply?: R;
   /** Media type of a reply that is not JSON (a photo); such a route has no `reply`, and the service answers a stream. */
@@ -38,12 +65,21 @@ export interface Route<
   readonly refuses: readonly ProblemCode[];
 }
 
-interface RouteOptions<W extends Who, P extends Schema, Q extends Schema, B extends Schema, R extends Schema> {
+interface RouteOptions<
+  W extends Who,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  F extends FileRule | undefined,
+> {
   who: W;
   summary: string;
   params?: P;
   query?: Q;
   body?: B;
+  file?: F;
+  limited?: Limited;
   reply?: R;
   media?: string;
   cacheSeconds?: number;
@@ -58,7 +94,8 @@ export function route<
   Q extends Schema = z.ZodUndefined,
   B extends Schema = z.ZodUndefined,
   R extends Schema = z.ZodUndefined,
->(method: Method, path: `/${string}`, options: RouteOptions<W, P, Q, B, R>): Route<W, P, Q, B, R> {
+  const F extends FileRule | undefined = undefined,
+>(method: Method, path: `/${string}`, options: RouteOptions<W, P, Q, B, R, F>): Route<W, P, Q, B, R, F> {
   const { status = options.reply || options.media ? 200 : 204, refuses = [], ...rest } = options;
   return { kind: 'route', method, path, status, refuses, ...rest };
 }
@@ -67,23 +104,33 @@ export type AnyRoute = Route;
 
 type Part<N extends string, Value> = [Value] extends [undefined] ? unknown : { [K in N]: Value };
 
-/** What a caller hands over to call the route: `params`, `query`, `body`, each only where declared. */
+/** What a caller hands over to call the route: `params`, `query`, `body`, `file`, each only where declared. */
 export type RouteInput<T> =
-  T extends Route<infer _W, infer P, infer Q, infer B, infer _R>
-    ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
+  T extends Route<infer _W, infer P, infer Q, infer B, infer _R, infer F>
+    ? Part<'params', z.input<P>> &
+        Part<'query', z.input<Q>> &
+        Part<'body', z.input<B>> &
+        Part<'file', F extends FileRule ? Blob : undefined>
     : never;
 
 /** What the service is handed: the same parts after parsing. */
 export type RouteRequest<T> =
-  T extends Route<infer _W, infer P, infer Q, infer B, infer _R>
-    ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
+  T extends Route<infer _W, infer P, infer Q, infer B, infer _R, infer F>
+    ? {
+        params: z.output<P>;
+        query: z.output<Q>;
+        body: z.output<B>;
+        file: F extends FileRule ? UploadedFile : undefined;
+      }
     : never;
 
 /** What the service answers, before it is stripped to the schema. */
-export type RouteAnswer<T> = T extends Route<Who, Schema, Schema, Schema, infer R> ? z.input<R> : never;
+export type RouteAnswer<T> =
+  T extends Route<Who, Schema, Schema, Schema, infer R, FileRule | undefined> ? z.input<R> : never;
 
 /** What the caller receives. */
-export type RouteReply<T> = T extends Route<Who, Schema, Schema, Schema, infer R> ? z.output<R> : never;
+export type RouteReply<T> =
+  T extends Route<Who, Schema, Schema, Schema, infer R, FileRule | undefined> ? z.output<R> : never;
 
 /** The parts of an HTTP request that carry `input` to `route`: method, path with query, JSON body. */
 export function requestFor<T extends AnyRoute>(
