@@ -9,6 +9,7 @@ interface RefusalParts {
   readonly detail?: string | undefined;
   readonly fields?: readonly FieldFault[] | undefined;
   readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -20,8 +21,10 @@ export class Refusal extends Error {
   readonly detail: string | undefined;
   readonly fields: readonly FieldFault[];
   readonly requestId: string | undefined;
+  /** When another try may get through, in seconds; undefined when the server did not say. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: RefusalCode, { status, title, detail, fields = [], requestId, cause }: RefusalParts) {
+  constructor(code: RefusalCode, { status, title, detail, fields = [], requestId, retryAfterSeconds, cause }: RefusalParts) {
     super(`${code}: ${title}`, { cause });
     this.name = 'Refusal';
     this.code = code;
@@ -30,6 +33,7 @@ export class Refusal extends Error {
     this.detail = detail;
     this.fields = fields;
     this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -42,11 +46,13 @@ export async function refusalFrom(response: Response): Promise<Refusal> {
   const body: Partial<ProblemBody> | null = await response.json().catch(() => null);
   const away = response.status === 502 || response.status === 503 || response.status === 504;
   const code = body?.code && isProblemCode(body.code) ? body.code : away ? 'service.unavailable' : 'service.failed';
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   return new Refusal(code, {
     status: response.status,
     title: body?.title ?? 'An error occurred. Please try again later.',
     detail: body?.detail,
     fields: body?.fields,
     requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds: Number.isNaN(retryAfter) ? undefined : retryAfter,
   });
 }
