@@ -1,3 +1,4 @@
+import { smsCountry } from '@hamrah/contracts';
 import type { DemoMember } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
 import { type Connection, openStore } from './store/store.ts';
@@ -15,9 +16,22 @@ export const seeding = {
   /** Loads members, a thousand or so at a time; an account that is there already stays as it is. */
   async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
     const accounts = members.map(({ copy, phone, email, passwordHash }) => {
-      const { member: code, firstName, lastName, gender, joinedAt } = copy;
-      const registeredAt = new Date(joinedAt);
-      return { code, phone, email, passwordHash, firstName, lastName, gender, synthetic: true, registeredAt };
+      const { member: code, firstName, lastName, gender, country, emailVerified, joinedAt } = copy;
+      return {
+        code,
+        phone,
+        email,
+        passwordHash,
+        firstName,
+        lastName,
+        gender,
+        country,
+        phoneVerified: country === smsCountry,
+        emailVerified,
+        hidden: false,
+        synthetic: true,
+        registeredAt: new Date(joinedAt),
+      };
     });
     await openStore(connection).accounts.load(accounts);
   },

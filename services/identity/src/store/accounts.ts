@@ -11,6 +11,12 @@ export interface Account {
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: Gender;
+  /** Where the member lives: OTPs go by SMS in India, by e-mail elsewhere. */
+  readonly country: string;
+  readonly phoneVerified: boolean;
+  readonly emailVerified: boolean;
+  /** Whether the member is hidden from everybody. */
+  readonly hidden: boolean;
   readonly synthetic: boolean;
   readonly registeredAt: Date;
 }
@@ -41,6 +47,10 @@ const schema = new Schema<AccountDocument>(
     firstName: { type: String, required: true },
     lastName: { type: String, required: true },
     gender: { type: String, required: true, enum: genders },
+    country: { type: String, required: true },
+    phoneVerified: { type: Boolean, required: true },
+    emailVerified: { type: Boolean, required: true },
+    hidden: { type: Boolean, required: true },
     synthetic: { type: Boolean, required: true },
     registeredAt: { type: Date, required: true },
   },
