@@ -54,7 +54,10 @@ export const serviceEnvironment = z.object({
     .string()
     .regex(/^[0-9a-f]{64,}$/i, 'must be at least 32 bytes in hex')
     .transform((hex) => Buffer.from(hex, 'hex'))
-    .meta({ description: 'Key that signs the addresses of photos, in hex, 32 bytes or more.', secret: true }),
+    .meta({
+      description: 'Key that signs the addresses and tickets of photos, in hex, 32 bytes or more.',
+      secret: true,
+    }),
   PUBLIC_ORIGIN: z
     .url()
     .default('http://localhost:8080')

@@ -9,6 +9,7 @@ import { type Ledger, openLedger } from './ledger.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { backoffMs, pause } from './pause.ts';
+import { photoTickets } from './photo-ticket.ts';
 import { photoUrls } from './photo-url.ts';
 import { problemOf } from './problem.ts';
 import { asker } from './questions.ts';
@@ -63,6 +64,7 @@ async function build<D extends Foundation, C extends ServiceConfig>(
   let relay: Relay | undefined;
   const foundation: ConnectedFoundation = {
     ...photoUrls(config.PHOTO_URL_KEY, now),
+    ...photoTickets(config.PHOTO_URL_KEY, now),
     commit: committer({
       connection,
       ledger,

@@ -3,6 +3,7 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { z } from 'zod';
 import type { Bus } from './bus.ts';
 import type { Logger } from './log.ts';
+import type { PhotoTickets } from './photo-ticket.ts';
 import type { PhotoUrls } from './photo-url.ts';
 
 /** One MongoDB transaction: rows written with its `session` and events it emits appear together or not at all. */
@@ -28,7 +29,7 @@ export interface Told<E extends AnyEvent = AnyEvent> {
 }
 
 /** What every feature, reaction and answer can do; services add their store and whatever else they need. */
-export interface Foundation extends PhotoUrls {
+export interface Foundation extends PhotoUrls, PhotoTickets {
   /**
    * Runs `work` in a MongoDB transaction and commits it. Lost races (write conflicts, duplicate keys) run `work` again:
    * it must have no effect outside the transaction. Throws what `work` threw, the driver's error for a duplicate key
