@@ -1,0 +1,83 @@
+import { otpLength } from '@hamrah/contracts';
+import { Input } from 'react-aria-components/Input';
+import { TextField } from 'react-aria-components/TextField';
+import styled from 'styled-components';
+import { colour, family, motion, radius, space } from '../theme.ts';
+import { FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+
+const Field = styled(TextField)`${fieldShape}`;
+const Row = styled.div`
+  position: relative;
+  display: grid;
+  grid-template-columns: repeat(${otpLength}, minmax(0, 1fr));
+  gap: ${space.s};
+  width: min(100%, 16rem);
+`;
+const Cell = styled.span`
+  display: grid;
+  place-items: center;
+  height: 3.75rem;
+  border: 1px solid ${colour.edge};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  font: 560 1.75rem / 1 ${family.heading};
+  font-variant-numeric: lining-nums tabular-nums;
+  transition: border-color ${motion.quick}, box-shadow ${motion.quick};
+`;
+// The one real input lies over the cells: it takes the typing, pasting and the code a phone offers; the cells show it.
+const Typed = styled(Input)`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  padding: 0;
+  border: 0;
+  opacity: 0;
+  cursor: text;
+  &[data-hovered] ~ span { border-color: ${colour.maroonInk}; }
+  &[data-focused] ~ span[data-next] { border-color: ${colour.focus}; box-shadow: 0 0 0 2px ${colour.focus}; }
+  &[data-invalid] ~ span { border-color: ${colour.danger}; }
+  &[data-invalid][data-focused] ~ span[data-next] { box-shadow: 0 0 0 2px ${colour.danger}; }
+  &[data-disabled] ~ span { opacity: 0.6; }
+`;
+
+interface OtpFieldProps extends FieldProps {
+  /** Called with the whole code as its last digit comes in. */
+  readonly onComplete?: (code: string) => void;
+  /** Takes the focus as it appears. */
+  readonly autoFocus?: boolean;
+}
+
+/** A one-time password: digits alone, in one input that looks like one box a digit. */
+export function OtpField({
+  label,
+  fault,
+  hint,
+  isOptional,
+  inputRef,
+  value,
+  onChange,
+  onComplete,
+  ...props
+}: OtpFieldProps) {
+  const take = (typed: string) => {
+    const code = typed.replace(/\D/g, '').slice(0, otpLength);
+    onChange(code);
+    if (code.length === otpLength && code !== value) onComplete?.(code);
+  };
+  const next = Math.min(value.length, otpLength - 1);
+  return (
+    <Field {...props} value={value} onChange={take} isInvalid={!!fault} validationBehavior="aria">
+      <FieldLabel label={label} isOptional={isOptional ?? false} />
+      <Row>
+        <Typed ref={inputRef} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" />
+        {Array.from({ length: otpLength }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+          <Cell key={at} aria-hidden {...(at === next ? { 'data-next': true } : {})}>
+            {value[at]}
+          </Cell>
+        ))}
+      </Row>
+      <FieldNotes hint={hint} fault={fault} />
+    </Field>
+  );
+}
