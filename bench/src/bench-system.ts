@@ -31,7 +31,7 @@ export async function startBenchSystem(): Promise<BenchSystem> {
     REGISTRATIONS_PER_HOUR: unlimited,
   };
   const environment = Object.fromEntries(
-    ['gateway', 'identity', 'profile', 'matches', 'inbox', 'notification'].map((name) => [
+    ['gateway', 'identity', 'profile', 'matches', 'inbox', 'notification', 'admin'].map((name) => [
       name,
       { LOG_LEVEL: 'warn', ...(name === 'gateway' ? gateway : {}) },
     ]),

@@ -2,14 +2,15 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Secrets of one local installation: the ES256 signing key, its public key set (both JSON) and the photo key (hex). */
-export type Keys = { signingKey: string; publicKeys: string; photoUrlKey: string };
+/** Secrets of one local installation: the ES256 signing key and its public key set (both JSON), the others in hex. */
+export type Keys = { signingKey: string; publicKeys: string; photoUrlKey: string; enquiryKey: string };
 
-/** The keys in `.local/keys.json`, made on the first call; only the owner can read the file. */
+/** The keys in `.local/keys.json`, made when first asked for and kept; only the owner can read the file. */
 export function provideKeys(folder: string): Keys {
   const file = join(folder, '.local/keys.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Keys;
-  const keys = newKeys();
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Keys>) : {};
+  const keys = { ...newKeys(), ...kept };
+  if (Object.keys(keys).every((name) => Object.hasOwn(kept, name))) return keys;
   mkdirSync(join(folder, '.local'), { recursive: true });
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(keys, undefined, 2), { mode: 0o600 });
   renameSync(`${file}.${process.pid}`, file);
@@ -23,5 +24,6 @@ function newKeys(): Keys {
     signingKey: JSON.stringify({ kid, ...privateKey.export({ format: 'jwk' }) }),
     publicKeys: JSON.stringify({ keys: [{ kid, ...publicKey.export({ format: 'jwk' }) }] }),
     photoUrlKey: randomBytes(32).toString('hex'),
+    enquiryKey: randomBytes(32).toString('hex'),
   };
 }

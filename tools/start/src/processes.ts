@@ -12,6 +12,7 @@ export const fixedPorts = {
   matches: 4103,
   inbox: 4104,
   notification: 4105,
+  admin: 4107,
   shell: 4200,
   'mfe-profile': 4202,
   'mfe-matches': 4203,
@@ -44,7 +45,7 @@ export type Surroundings = {
   dev: boolean;
 };
 
-export const serviceNames = ['identity', 'profile', 'matches', 'inbox', 'notification'] as const;
+export const serviceNames = ['identity', 'profile', 'matches', 'inbox', 'notification', 'admin'] as const;
 export const remoteNames = ['mfe-profile', 'mfe-matches', 'mfe-inbox'] as const;
 export const frontNames = ['shell', ...remoteNames] as const;
 
@@ -98,6 +99,7 @@ function serviceEnv(
     PUBLIC_ORIGIN: originOf(ports),
   };
   if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey };
+  if (name === 'admin') return { ...common, ENQUIRY_KEY: keys.enquiryKey };
   if (name !== 'notification') return common;
   const given = process.env.SMTP_URL;
   return {

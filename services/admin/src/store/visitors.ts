@@ -1,0 +1,38 @@
+import { isDuplicateKey } from '@hamrah/service-kit';
+import { type Connection, Schema } from 'mongoose';
+
+interface CounterDocument {
+  readonly _id: string;
+  readonly count: number;
+}
+
+const schema = new Schema<CounterDocument>(
+  { _id: String, count: { type: Number, required: true } },
+  { strict: 'throw', versionKey: false, autoIndex: false },
+);
+
+const _id = 'visitors';
+
+/** How many browsers have come: one number, added to in place. */
+export function openVisitors(connection: Connection) {
+  const model = connection.model<CounterDocument>('counter', schema, 'counters');
+  const add = () =>
+    model
+      .findOneAndUpdate({ _id }, { $inc: { count: 1 } }, { upsert: true, returnDocument: 'after' })
+      .lean<CounterDocument>();
+  return {
+    model,
+    /** Counts one more and tells how many there are now. */
+    async count(): Promise<number> {
+      // Of the very first visitors at once, one makes the row and the others find it.
+      const counted = await add().catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+        return add();
+      });
+      return counted?.count ?? 0;
+    },
+    async read(): Promise<number> {
+      return (await model.findById(_id).lean<CounterDocument>())?.count ?? 0;
+    },
+  };
+}

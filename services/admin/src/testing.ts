@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { admin } from '@hamrah/contracts';
+import { type StackOptions, stack } from '@hamrah/service-kit/testing';
+import { adminService } from './app.ts';
+
+/** An enquiry of somebody with a phone number of their own. */
+export const testEnquiry = (facts: Partial<admin.Enquiry> = {}): admin.Enquiry => ({
+  type: 'contact',
+  name: 'Asha Rao',
+  phone: `10${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`,
+  message: 'How do I change my photo?',
+  path: 'Isha Foundation',
+  ...facts,
+});
+
+/** Somebody's address, another one each time. */
+export const testAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
+
+/** Admin as tests hold it: the real service on a fresh database, under a clock that tests may move. */
+export async function openAdmin(options: StackOptions = {}) {
+  let aheadMs = 0;
+  const running = await stack(adminService, {
+    env: { ENQUIRY_KEY: randomBytes(32).toString('hex') },
+    replace: { now: () => new Date(Date.now() + aheadMs) },
+    ...options,
+  });
+  return {
+    ...running,
+    /** Lets time pass for all that follows. */
+    later(ms: number): void {
+      aheadMs += ms;
+    },
+    /** Sends any body as an enquiry, from an address. */
+    async enquire(body: object, from = testAddress()) {
+      const response = await fetch(`${running.url}/admin/enquiries`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+        body: JSON.stringify(body),
+      });
+      const reply = (await response.json()) as { message?: string; code?: string; fields?: { path: string }[] };
+      return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), ...reply };
+    },
+    kept: () => running.deps.store.enquiries.model.find().sort({ _id: 1 }).lean(),
+  };
+}
+
+export type OpenAdmin = Awaited<ReturnType<typeof openAdmin>>;
