@@ -10,6 +10,8 @@ export type FeatureRequest<R extends AnyRoute> = RouteRequest<R> & {
   readonly requestId: string;
   /** The client's address, as the gateway forwards it. */
   readonly remoteAddress: string;
+  /** The header `User-Agent`, as the client wrote it, its first 512 characters; empty without one. */
+  readonly userAgent: string;
 };
 
 /** A reply that is not JSON. */
