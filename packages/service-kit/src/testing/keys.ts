@@ -19,6 +19,7 @@ export const keyEnvironment = {
   SESSION_PUBLIC_KEYS: JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid }] }),
   SESSION_SIGNING_KEY: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid }),
   PHOTO_URL_KEY: randomBytes(32).toString('hex'),
+  OTP_KEY: randomBytes(32).toString('hex'),
 } as const;
 
 /** A signed access token of a member; expired when `expiresInSeconds` is negative. */

@@ -12,19 +12,19 @@ import { setAccessToken, setRefreshToken } from '../session-cookies.ts';
  */
 export default feature(identity.signIn, async ({ body, cookies, remoteAddress }, deps) => {
   const { store, signAccess, newId, now } = deps;
-  const { signInTries } = store;
+  const { tries } = store;
   const at = now();
   const waitMs =
-    (await signInTries.waitMs('address', remoteAddress, at)) || (await signInTries.take('account', body.username, at));
+    (await tries.waitMs('address', remoteAddress, at)) || (await tries.take('account', body.username, at));
   if (waitMs > 0) throw new Problem('request.too_many', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
 
   const account = await store.accounts.findByPhone(body.username);
   const matches = await passwordMatches(account?.passwordHash, body.password);
   if (!account || !matches) {
-    await signInTries.take('address', remoteAddress, at);
+    await tries.take('address', remoteAddress, at);
     throw new Problem('identity.wrong_credentials');
   }
-  await signInTries.forget('account', body.username);
+  await tries.forget('account', body.username);
 
   const { code: member, firstName, lastName, gender } = account;
   const session = newId();

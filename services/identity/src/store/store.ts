@@ -1,13 +1,14 @@
 import type { Connection } from 'mongoose';
 import { openAccounts } from './accounts.ts';
 import { openSessions } from './sessions.ts';
-import { openSignInTries } from './sign-in-tries.ts';
+import { openTries } from './tries.ts';
 
 /** All that identity keeps. */
 export const openStore = (connection: Connection) => ({
   accounts: openAccounts(connection),
   sessions: openSessions(connection),
-  signInTries: openSignInTries(connection),
+  tries: openTries(connection),
+  signInTries: openTries(connection),
 });
 export type Store = ReturnType<typeof openStore>;
 export type { Connection };

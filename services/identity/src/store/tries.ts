@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { isDuplicateKey } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import { type Guard, guards, pauseAfter } from '../domain/sign-in-pause.ts';
+import { type Guard, guards, pauseAfter } from '../domain/tries.ts';
 
 interface TriesDocument {
   /** Guard and hash of what it guards: people type passwords into the wrong box. */
   readonly _id: string;
-  readonly failures: number;
+  readonly count: number;
   readonly opensAt: Date;
   readonly expiresAt: Date;
 }
@@ -14,19 +14,19 @@ interface TriesDocument {
 const schema = new Schema<TriesDocument>(
   {
     _id: String,
-    failures: { type: Number, required: true },
+    count: { type: Number, required: true },
     opensAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
   },
-  { collection: 'sign_in_tries', strict: 'throw', versionKey: false, autoIndex: false },
+  { collection: 'tries', strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 const idOf = (guard: Guard, subject: string): string =>
   `${guard}:${createHash('sha256').update(subject).digest('base64url')}`;
 
-/** Failed sign-ins of a connection, forgotten after a while. */
-export function openSignInTries(connection: Connection) {
-  const model = connection.model('sign_in_tries', schema);
+/** What is counted against accounts, addresses and targets of OTPs, forgotten after a while. */
+export function openTries(connection: Connection) {
+  const model = connection.model('tries', schema);
   const standing = async (id: string, now: Date) =>
     await model.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean();
 
@@ -48,14 +48,14 @@ export function openSignInTries(connection: Connection) {
         const before = await standing(_id, now);
         const waitMs = (before?.opensAt.getTime() ?? 0) - now.getTime();
         if (waitMs > 0) return waitMs;
-        const failures = (before?.failures ?? 0) + 1;
-        const opensAt = new Date(now.getTime() + pauseAfter(guard, failures));
+        const count = (before?.count ?? 0) + 1;
+        const opensAt = new Date(now.getTime() + pauseAfter(guard, count));
         const expiresAt = new Date(now.getTime() + guards[guard].forgottenAfterMs);
-        const unchanged = before ? { failures: before.failures } : { expiresAt: trusted({ $lte: now }) };
+        const unchanged = before ? { count: before.count } : { expiresAt: trusted({ $lte: now }) };
         try {
           const set = await model.updateOne(
             { _id, ...unchanged },
-            { $set: { failures, opensAt, expiresAt } },
+            { $set: { count, opensAt, expiresAt } },
             { upsert: !before },
           );
           if (set.matchedCount + set.upsertedCount > 0) return 0;
@@ -63,6 +63,11 @@ export function openSignInTries(connection: Connection) {
           if (!isDuplicateKey(error)) throw error;
         }
       }
+    },
+
+    /** Lets the next try through at once; those made stay counted. */
+    async reopen(guard: Guard, subject: string, now: Date): Promise<void> {
+      await model.updateOne({ _id: idOf(guard, subject) }, { $set: { opensAt: now } });
     },
 
     async forget(guard: Guard, subject: string): Promise<void> {

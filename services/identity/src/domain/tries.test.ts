@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pauseAfter } from './sign-in-pause.ts';
+import { pauseAfter } from './tries.ts';
 
 describe('the pause after failed sign-ins', () => {
   it('lets the first four slips pass at once', () => {
