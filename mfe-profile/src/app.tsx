@@ -4,6 +4,7 @@ import { Dashboard } from './pages/dashboard.tsx';
 
 // Forms are heavy and needed once: they travel apart from what members open every day.
 const Register = lazy(() => import('./pages/register.tsx'));
+const Setting = lazy(() => import('./pages/setting.tsx'));
 
 /** The pages of this remote. */
 export default function App() {
@@ -11,6 +12,7 @@ export default function App() {
     <Suspense>
       <Routes>
         <Route path="/register" element={<Register />} />
+        <Route path="/setting" element={<Setting />} />
         <Route path="/dashboard" element={<Dashboard />} />
       </Routes>
     </Suspense>

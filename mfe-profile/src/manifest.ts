@@ -5,6 +5,10 @@ export const manifest: RemoteManifest = {
   paths: [
     { path: '/register', who: 'anyone', title: 'Register' },
     { path: '/dashboard', who: 'member', title: 'Dashboard' },
+    { path: '/setting', who: 'member', title: 'Setting' },
   ],
-  menu: [{ group: 'dashboard', label: 'Dashboard', path: '/dashboard', order: 0 }],
+  menu: [
+    { group: 'dashboard', label: 'Dashboard', path: '/dashboard', order: 0 },
+    { group: 'dashboard', label: 'Setting', path: '/setting', order: 9 },
+  ],
 };

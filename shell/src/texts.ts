@@ -20,6 +20,7 @@ const en = {
   'signIn.username': 'Phone number',
   'signIn.username.hint': 'The ten digits you registered with.',
   'signIn.password': 'Password',
+  'signIn.forgot': 'Forgot Password?',
   'signIn.submit': 'Log in',
   'signIn.done': 'Login successful.',
   'signIn.new': 'New to Hamrah?',

@@ -1,4 +1,4 @@
-import { profile, type RouteAnswer } from '@hamrah/contracts';
+import { identity, profile, type RouteAnswer } from '@hamrah/contracts';
 import {
   expectAccessible,
   push,
@@ -7,11 +7,12 @@ import {
   screen,
   serve,
   slow,
+  testAccount,
   testNotification,
   testProfile,
   within,
 } from '@hamrah/ui-kit/testing';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import App from '../app.tsx';
 
 const counters = {
@@ -26,6 +27,8 @@ const board = (facts = {}): RouteAnswer<typeof profile.readDashboard> => ({
   profile: testProfile(),
   counters: { ...counters, ...facts },
 });
+beforeEach(() => void serve(identity.readAccount, testAccount()));
+
 const open = () => render(<App />, { path: '/dashboard' });
 
 test('the card tells all there is to tell of the member', async () => {
@@ -101,4 +104,62 @@ test('the counters follow an invitation that comes in', async () => {
   serve(profile.readDashboard, board({ pendingInvitations: 5 }));
   await push('receiveNotification', testNotification());
   expect(await screen.findByRole('link', { name: '5 Pending Invitations' }, { timeout: 3_000 })).toBeVisible();
+});
+
+describe('the email address on the card', () => {
+  const sent = { channel: 'email', to: 'ar***@example.org', resendAfterSeconds: 120 } as const;
+  const verify = async () => {
+    serve(profile.readDashboard, board());
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Verify' }));
+    return page;
+  };
+
+  test('a verified one has its shield and nothing to do', async () => {
+    serve(identity.readAccount, testAccount({ emailVerified: true }));
+    serve(profile.readDashboard, board());
+    open();
+    expect(await screen.findByText('arjun.mehta@example.org')).toBeVisible();
+    expect(screen.getByText('Verified')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
+  });
+
+  test('four digits hand themselves in, and the shield appears', async () => {
+    serve(identity.sendEmailCode, sent);
+    const proved = serve(identity.verifyEmail, testAccount({ emailVerified: true }));
+    const { user } = await verify();
+    expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
+    const otp = await screen.findByLabelText('OTP sent to your email');
+    expect(otp).toHaveFocus();
+    await expectAccessible();
+    await user.type(otp, '4821');
+    expect(await screen.findByText('Verified')).toBeVisible();
+    expect(proved.map(({ body }) => body)).toEqual([{ otp: '4821' }]);
+  });
+
+  test('a wrong OTP says so and clears the input', async () => {
+    serve(identity.sendEmailCode, sent);
+    refuse(identity.verifyEmail, 'identity.otp_incorrect');
+    const { user } = await verify();
+    const otp = await screen.findByLabelText('OTP sent to your email');
+    await user.type(otp, '0000');
+    expect(await screen.findByText('OTP is incorrect')).toBeVisible();
+    expect(otp).toHaveValue('');
+    expect(otp).toHaveFocus();
+  });
+
+  test('another OTP may be asked for when the wait is over', async () => {
+    const asked = serve(identity.sendEmailCode, { ...sent, resendAfterSeconds: 1 });
+    const { user } = await verify();
+    expect(await screen.findByRole('button', { name: 'Re-send in 0:01' })).toBeDisabled();
+    await user.click(await screen.findByRole('button', { name: 'Re-send' }));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('an OTP that could not be sent is told', async () => {
+    refuse(identity.sendEmailCode, 'identity.otp_not_sent');
+    await verify();
+    expect(await screen.findByText('Otp send failed.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
+  });
 });

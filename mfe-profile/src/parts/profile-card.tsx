@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { Board } from '../data/use-dashboard.ts';
 import { useText } from '../messages/index.ts';
 import { CopyCode } from './copy-code.tsx';
+import { EmailStatus } from './email-status.tsx';
 
 const Sheet = styled(Card)`
   display: grid;
@@ -42,6 +43,7 @@ export function ProfileCard({ profile }: { profile: Board['profile'] }) {
         <Code>
           {text('card.code')} <strong>{profile.member}</strong> <CopyCode code={profile.member} />
         </Code>
+        <EmailStatus />
         <Path>{profile.path}</Path>
         <p>
           {text('card.age', { age: profile.age })} · {height}

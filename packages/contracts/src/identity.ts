@@ -206,10 +206,13 @@ export const readAccount = route('GET', '/identity/account', {
   reply: account,
 });
 
+/** A change of password, on proof of the one before. */
+export const passwordChange = z.object({ current: credentials.shape.password, password });
+
 export const changePassword = route('PUT', '/identity/account/password', {
   who: 'member',
   summary: 'Sets a new password and signs the member out everywhere but here.',
-  body: z.object({ current: credentials.shape.password, password }),
+  body: passwordChange,
   limited: 'sign-ins',
   refuses: ['identity.wrong_password'],
 });
@@ -221,10 +224,13 @@ export const setHidden = route('PUT', '/identity/account/visibility', {
   reply: account,
 });
 
+/** What proves that the member themselves ends the account. */
+export const deletion = credentials.pick({ password: true });
+
 export const deleteAccount = route('POST', '/identity/account/deletion', {
   who: 'member',
   summary: 'Deletes the account for good, on proof of the password; every service then forgets the member.',
-  body: z.object({ password: credentials.shape.password }),
+  body: deletion,
   limited: 'sign-ins',
   refuses: ['identity.wrong_password'],
 });
@@ -248,25 +254,28 @@ export const verifyEmail = route('POST', '/identity/email-verifications/proof', 
 /** How a member who forgot their password names themselves: by phone number or e-mail address. */
 export const forgetful = z.string('Enter Vaild Username / Phone').min(1, 'Enter Vaild Username / Phone').max(254);
 
+export const resetRequest = z.object({ username: forgetful });
+
 export const sendResetCode = route('POST', '/identity/password-resets', {
   who: 'anyone',
   summary: 'Sends an OTP to set a new password with; whoever is unknown gets the same answer in the same time.',
-  body: z.object({ username: forgetful }),
+  body: resetRequest,
   limited: 'codes',
   reply: codeSent.pick({ resendAfterSeconds: true }),
   refuses: ['identity.otp_already_sent'],
 });
 
+export const resetProof = resetRequest.extend({
+  otp: z
+    .string('Enter Vaild OTP')
+    .min(1, 'Enter Vaild OTP')
+    .regex(new RegExp(`^\\d{${otpLength}}$`), 'Otp Not Match'),
+});
+
 export const proveReset = route('POST', '/identity/password-resets/proof', {
   who: 'anyone',
   summary: 'Takes the OTP and gives a ticket, good once and for ten minutes, to set a new password with.',
-  body: z.object({
-    username: forgetful,
-    otp: z
-      .string('Enter Vaild OTP')
-      .min(1, 'Enter Vaild OTP')
-      .regex(new RegExp(`^\\d{${otpLength}}$`), 'Otp Not Match'),
-  }),
+  body: resetProof,
   limited: 'sign-ins',
   reply: z.object({ ticket: z.string() }),
   refuses: ['identity.otp_not_match', 'identity.otp_expired'],

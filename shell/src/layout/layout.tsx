@@ -3,13 +3,14 @@ import { restoreSession, useAnnouncement, useToasts, wasSignedIn } from '@hamrah
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { asksForSignIn } from '../sign-in/address.ts';
+import { asksForRecovery, asksForSignIn } from '../sign-in/address.ts';
 import { useShellText } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
+const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
 const Messages = lazy(() => import('./messages.tsx'));
 
 const Frame = styled.div`display: flex; flex-direction: column; min-height: 100dvh;`;
@@ -19,7 +20,7 @@ const Main = styled.main`
   &:focus { outline: none; }
 `;
 
-/** What stands around every page: header, footer, the sign-in overlay, messages, and where the focus goes. */
+/** What stands around every page: header, footer, the overlays of sign-in and recovery, messages, and where the focus goes. */
 export function Layout() {
   const { pathname, hash } = useLocation();
   const [search] = useSearchParams();
@@ -38,7 +39,10 @@ export function Layout() {
         <Outlet />
       </Main>
       <Footer />
-      <Suspense fallback={null}>{pathname === '/' && asksForSignIn(search) && <SignInOverlay />}</Suspense>
+      <Suspense fallback={null}>
+        {pathname === '/' && asksForSignIn(search) && <SignInOverlay />}
+        {pathname === '/' && asksForRecovery(search) && <RecoveryOverlay />}
+      </Suspense>
       <MessagePlace wanted={hasMessages} />
       <VisuallyHidden role="status" aria-live="polite">
         {announcement.text && <span key={announcement.turn}>{announcement.text}</span>}

@@ -7,6 +7,12 @@ export const signInAddress = (next?: string): string =>
 /** Whether a landing address asks for the overlay. */
 export const asksForSignIn = (search: URLSearchParams): boolean => search.has('sign-in');
 
+/** The landing page with the recovery overlay open. */
+export const recoveryAddress = '/?forgot';
+
+/** Whether a landing address asks for the recovery overlay. */
+export const asksForRecovery = (search: URLSearchParams): boolean => search.has('forgot');
+
 /** Where to go after signing in: the address's `next` when it is a path of this site, else the dashboard. */
 export function destinationOf(search: URLSearchParams): string {
   const next = search.get('next');

@@ -14,11 +14,13 @@ import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useShellText } from '../texts.ts';
+import { recoveryAddress } from './address.ts';
 
 export type Credentials = RouteInput<typeof identity.signIn>['body'];
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
 const Fault = styled.p`color: ${colour.danger}; font-weight: 600;`;
+const Forgot = styled.p`text-align: end;`;
 const Aside = styled.p`text-align: center; color: ${colour.quiet};`;
 
 const phoneDigits = 10;
@@ -70,6 +72,11 @@ export function SignInForm({ send, isPending }: SignInFormProps) {
       <Form onSubmit={submit} noValidate>
         <UsernameField />
         <CurrentPasswordField />
+        <Forgot>
+          <Link to={recoveryAddress} replace>
+            {text('signIn.forgot')}
+          </Link>
+        </Forgot>
         <Button type="submit" wide isPending={isPending}>
           {text('signIn.submit')}
         </Button>

@@ -7,6 +7,7 @@ import { routes } from '../routes.tsx';
 import '../layout/member-bar.tsx';
 import '../layout/messages.tsx';
 import '../sign-in/sign-in-overlay.tsx';
+import '../recovery/recovery-overlay.tsx';
 
 /** A remote that answers, with the pages and menu items given. */
 export const testRemote = (manifest: RemoteManifest): RemoteListing => ({

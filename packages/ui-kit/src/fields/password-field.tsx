@@ -18,6 +18,8 @@ const Box = styled(Input)`${controlShape} padding-inline-end: 3.25rem;`;
 interface PasswordFieldProps extends FieldProps {
   /** `new-password` lets the browser offer a strong one. */
   readonly autoComplete: 'current-password' | 'new-password';
+  /** Takes the focus as it appears: for the first field of an overlay. */
+  readonly autoFocus?: boolean;
 }
 
 /** A password, hidden until its owner asks to see it. */

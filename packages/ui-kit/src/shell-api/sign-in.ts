@@ -21,6 +21,11 @@ export async function signIn(credentials: RouteInput<typeof identity.signIn>['bo
 /** Signs the member out, in every tab, and forgets what was loaded; rejects with `Refusal` when the server cannot be told. */
 export async function signOut(): Promise<void> {
   await send(identity.signOut, undefined);
+  signedOut();
+}
+
+/** Takes note, in every tab, that the session is over: the server has ended it already. */
+export function signedOut(): void {
   forget();
   otherTabs?.postMessage(null);
 }

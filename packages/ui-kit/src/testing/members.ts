@@ -65,6 +65,18 @@ export const testProfile = (
   ...facts,
 });
 
+/** The viewer's account. */
+export const testAccount = (facts: Partial<identity.Account> = {}): identity.Account => ({
+  member: testViewer.member,
+  phone: '2000000001',
+  email: 'arjun.mehta@example.org',
+  phoneVerified: true,
+  emailVerified: false,
+  hidden: false,
+  registeredAt: '2026-03-01T10:00:00.000Z',
+  ...facts,
+});
+
 /** A line of the bell from `testCard`'s member. */
 export const testNotification = (
   facts: Partial<notification.NotificationView> = {},

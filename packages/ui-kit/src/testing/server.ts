@@ -55,13 +55,15 @@ export function serve<T extends AnyRoute>(
 export function refuse<T extends AnyRoute>(
   route: T,
   code: ProblemCode,
-  extra: Pick<ProblemBody, 'fields' | 'detail'> = {},
+  { retryAfterSeconds, ...extra }: Pick<ProblemBody, 'fields' | 'detail'> & { retryAfterSeconds?: number } = {},
 ): RouteRequest<T>[] {
   if (!route.refuses.includes(code) && !Object.hasOwn(commonProblems, code))
     throw new Error(`${route.method} ${route.path} never refuses with ${code}`);
   const { status, title } = problems[code];
   const body: ProblemBody = { type: `/problems/${code}`, title, status, code, requestId: 'request-1', ...extra };
-  return handle(route, () => Response.json(body, { status, headers: { 'content-type': 'application/problem+json' } }));
+  const wait = retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) };
+  const headers = { 'content-type': 'application/problem+json', ...wait };
+  return handle(route, () => Response.json(body, { status, headers }));
 }
 
 /** Never answers a route. */

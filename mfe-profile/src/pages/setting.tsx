@@ -1,0 +1,40 @@
+import { Loaded, Page, Skeleton, space } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import { useAccount } from '../data/use-account.ts';
+import { ContactDetails } from '../settings/contact-details.tsx';
+import { Deletion } from '../settings/deletion.tsx';
+import { OwnData } from '../settings/own-data.tsx';
+import { PasswordForm } from '../settings/password-form.tsx';
+import { Section } from '../settings/section.tsx';
+import { Sessions } from '../settings/sessions.tsx';
+import { useSettingsText } from '../settings/texts.ts';
+import { Visibility } from '../settings/visibility.tsx';
+
+const Column = styled.div`display: grid; gap: ${space.l};`;
+const Parts = styled.div`display: grid; gap: ${space.xl};`;
+
+/** The member's settings. */
+export default function Setting() {
+  const text = useSettingsText();
+  const query = useAccount();
+  return (
+    <Page title={text('title')} lead={text('lead')} width="reading">
+      <Loaded query={query} skeleton={<Skeleton $height="30rem" />}>
+        {(account) => (
+          <Column>
+            <ContactDetails account={account} />
+            <PasswordForm />
+            <Sessions />
+            <OwnData />
+            <Section title={text('account.title')}>
+              <Parts>
+                <Visibility account={account} />
+                <Deletion />
+              </Parts>
+            </Section>
+          </Column>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Account } from '@hamrah/contracts/identity';
+import { Badge, colour, space } from '@hamrah/ui-kit';
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Section } from './section.tsx';
+import { useSettingsText } from './texts.ts';
+
+const List = styled.dl`
+  display: grid;
+  gap: ${space.m};
+  & > div { display: grid; gap: ${space.xxs}; }
+  & dt { color: ${colour.quiet}; }
+  & dd { display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs} ${space.s}; overflow-wrap: anywhere; }
+`;
+
+/** E-mail and phone, and which of them the member has shown to be theirs. */
+export function ContactDetails({ account }: { account: Account }) {
+  const text = useSettingsText();
+  const verified = (
+    <Badge tone="sage">
+      <ShieldCheck aria-hidden size={16} /> {text('contact.verified')}
+    </Badge>
+  );
+  return (
+    <Section title={text('contact.title')}>
+      <List>
+        <div>
+          <dt>{text('contact.email')}</dt>
+          <dd>
+            <strong>{account.email}</strong>
+            {account.emailVerified ? verified : <Link to="/dashboard">{text('contact.verify')}</Link>}
+          </dd>
+        </div>
+        <div>
+          <dt>{text('contact.phone')}</dt>
+          <dd>
+            <strong>{account.phone}</strong>
+            {account.phoneVerified && verified}
+          </dd>
+        </div>
+      </List>
+    </Section>
+  );
+}

@@ -1,0 +1,27 @@
+import { profile } from '@hamrah/contracts';
+import { Button, useProblemText } from '@hamrah/ui-kit';
+import { download, Refusal, toast, useSession } from '@hamrah/ui-kit/shell-api';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { Section } from './section.tsx';
+import { useSettingsText } from './texts.ts';
+
+/** The file of everything held about the member. */
+export function OwnData() {
+  const text = useSettingsText();
+  const problem = useProblemText();
+  const member = useSession(({ viewer }) => viewer?.member ?? '');
+  const save = useMutation({
+    mutationFn: () => download(profile.exportOwnData, undefined, `hamrah-${member}.zip`),
+    onError: (error) => toast.failure(problem(error instanceof Refusal ? error.code : 'service.failed')),
+  });
+  return (
+    <Section title={text('data.title')} lead={text('data.lead')}>
+      <div>
+        <Button look="secondary" isPending={save.isPending} onPress={() => save.mutate()}>
+          <Download aria-hidden size={20} /> {text(save.isPending ? 'data.pending' : 'data.submit')}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,95 @@
+import type { SessionView } from '@hamrah/contracts/identity';
+import { Badge, Button, colour, Loaded, radius, Skeleton, size, space, useProblemText } from '@hamrah/ui-kit';
+import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import styled from 'styled-components';
+import { useEndSession, useSessions } from '../data/use-sessions.ts';
+import { Section } from './section.tsx';
+import { useSettingsText } from './texts.ts';
+
+const List = styled.ul`display: grid; gap: ${space.s}; list-style: none;`;
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.xs} ${space.m};
+  padding: ${space.s} ${space.m};
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.control};
+`;
+const Device = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs}; font-weight: 600;`;
+const When = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
+const Foot = styled.div`& > button { justify-self: start; }`;
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The browsers the member is signed in on, each with a way to sign it out. */
+export function Sessions() {
+  const text = useSettingsText();
+  const query = useSessions();
+  return (
+    <Section title={text('sessions.title')} lead={text('sessions.lead')}>
+      <Loaded query={query} skeleton={<Skeleton $height="8rem" />}>
+        {({ items }) => <SessionList sessions={items} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
+  const text = useSettingsText();
+  const problem = useProblemText();
+  const end = useEndSession();
+  const endOne = async (
+    which: Parameters<typeof end.mutateAsync>[0],
+    done: 'sessions.ended' | 'sessions.endedOthers',
+  ) => {
+    try {
+      await end.mutateAsync(which);
+      toast.success(text(done));
+    } catch (error) {
+      toast.failure(problem(error instanceof Refusal ? error.code : 'service.failed'));
+    }
+  };
+  return (
+    <>
+      <List>
+        {sessions.map(({ id, device, current, startedAt, lastSeenAt }) => (
+          <Row key={id}>
+            <div>
+              <Device>
+                {device} {current && <Badge tone="sage">{text('sessions.here')}</Badge>}
+              </Device>
+              <When>
+                {text('sessions.since', { date: day.format(new Date(startedAt)) })} ·{' '}
+                {text('sessions.seen', { date: moment.format(new Date(lastSeenAt)) })}
+              </When>
+            </div>
+            {!current && (
+              <Button
+                look="quiet"
+                aria-label={text('sessions.endNamed', { device, date: moment.format(new Date(lastSeenAt)) })}
+                isDisabled={end.isPending}
+                onPress={() => void endOne({ session: id }, 'sessions.ended')}
+              >
+                {text('sessions.end')}
+              </Button>
+            )}
+          </Row>
+        ))}
+      </List>
+      {sessions.some(({ current }) => !current) && (
+        <Foot>
+          <Button
+            look="secondary"
+            isDisabled={end.isPending}
+            onPress={() => void endOne('others', 'sessions.endedOthers')}
+          >
+            {text('sessions.endOthers')}
+          </Button>
+        </Foot>
+      )}
+    </>
+  );
+}
