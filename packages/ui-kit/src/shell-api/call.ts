@@ -1,7 +1,9 @@
-import type { AnyRoute, RouteInput, RouteReply } from '@hamrah/contracts';
+import type { AnyRoute, FileRule, RouteInput, RouteReply } from '@hamrah/contracts';
 import { refreshSince } from './refresh.ts';
 import { Refusal } from './refusal.ts';
-import { type CallOptions, send } from './send.ts';
+import type { CallOptions } from './send.ts';
+import { send } from './send.ts';
+import { sendFile } from './send-file.ts';
 
 type CallArguments<T> =
   unknown extends RouteInput<T>
@@ -10,18 +12,23 @@ type CallArguments<T> =
 
 /**
  * Calls a route of the contracts and resolves to its reply; a session that has run out is renewed once and the call
- * repeated. Rejects with `Refusal`, or with the signal's reason when ended early; gives up after 15 s.
+ * repeated. Rejects with `Refusal`, or with the signal's reason when ended early; gives up after 15 s, with a file only
+ * when the upload stands still.
  */
 export async function call<T extends AnyRoute>(
   route: T,
   ...[input, options]: CallArguments<T>
 ): Promise<RouteReply<T>> {
   const sentAt = Date.now();
+  const once = () =>
+    takesFile(route) ? sendFile(route, input as RouteInput<T>, options) : send(route, input as RouteInput<T>, options);
   try {
-    return await send(route, input as RouteInput<T>, options);
+    return await once();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'session.required') throw error;
     await refreshSince(sentAt);
-    return send(route, input as RouteInput<T>, options);
+    return once();
   }
 }
+
+const takesFile = <T extends AnyRoute>(route: T): route is T & { readonly file: FileRule } => route.file !== undefined;

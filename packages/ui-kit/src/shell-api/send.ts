@@ -8,6 +8,8 @@ const timeoutMs = 15_000;
 export interface CallOptions {
   /** Ends the call early; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Hears how much of a route's file has been sent, in whole per cent. */
+  readonly onProgress?: ((percent: number) => void) | undefined;
 }
 
 /** Sends one request and reads its answer once, with no refresh of the session; rejects with `Refusal`. */
