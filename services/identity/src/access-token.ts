@@ -1,8 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto';
-import type { identity } from '@hamrah/contracts';
+import { identity } from '@hamrah/contracts';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import { accessTokenSeconds } from './domain/session.ts';
 
 /** A private ES256 key and the name of its public half in the key set services verify with. */
 export interface SigningKey {
@@ -35,5 +34,5 @@ export const accessTokenSigner =
       issuer: 'hamrah',
       audience: 'hamrah',
       subject: sub,
-      expiresIn: accessTokenSeconds,
+      expiresIn: identity.accessTokenSeconds,
     });

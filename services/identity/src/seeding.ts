@@ -31,6 +31,7 @@ export const seeding = {
         hidden: false,
         synthetic: true,
         registeredAt: new Date(joinedAt),
+        signedInAt: null,
       };
     });
     await openStore(connection).accounts.load(accounts);
@@ -40,7 +41,7 @@ export const seeding = {
   async removeSynthetic(connection: Connection): Promise<void> {
     const { accounts, sessions } = openStore(connection);
     for (const member of await sessions.members()) {
-      if (await accounts.isSynthetic(member)) await sessions.endAllOf(member);
+      if (await accounts.isSynthetic(member)) await sessions.forget(member);
     }
     await accounts.removeSynthetic();
   },

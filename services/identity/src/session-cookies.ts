@@ -1,13 +1,13 @@
 import { identity } from '@hamrah/contracts';
 import type { Cookies } from '@hamrah/service-kit';
-import { accessTokenSeconds, refreshTokenSeconds } from './domain/session.ts';
+import { refreshTokenSeconds } from './domain/session.ts';
 
 const refreshPath = { path: identity.refreshCookiePath };
 
 export const readRefreshToken = (cookies: Cookies): string | undefined => cookies.get(identity.refreshCookie);
 
 export const setAccessToken = (cookies: Cookies, token: string): void =>
-  cookies.set(identity.accessCookie, token, { maxAgeSeconds: accessTokenSeconds, path: '/' });
+  cookies.set(identity.accessCookie, token, { maxAgeSeconds: identity.accessTokenSeconds, path: '/' });
 
 export const setRefreshToken = (cookies: Cookies, token: string): void =>
   cookies.set(identity.refreshCookie, token, { maxAgeSeconds: refreshTokenSeconds, ...refreshPath });

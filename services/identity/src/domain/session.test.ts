@@ -3,7 +3,10 @@ import { judgeSpentToken, startSession } from './session.ts';
 
 const start = new Date('2026-03-15T10:00:00Z');
 const after = (ms: number) => new Date(start.getTime() + ms);
-const fresh = startSession('family', 'HM00000001', 'first', start);
+const fresh = startSession(
+  { id: 'family', member: 'HM00000001', device: 'Chrome on Android', current: 'first' },
+  start,
+);
 const rotated = { ...fresh, current: 'second', previous: 'first' };
 
 describe('a session', () => {

@@ -1,3 +1,5 @@
+import { identity } from '@hamrah/contracts';
+
 /**
  * A signed-in browser: one family of refresh tokens, of which only the newest is good. Tokens are kept as hashes; `sid`
  * in access tokens is `id`.
@@ -5,17 +7,22 @@
 export interface Session {
   readonly id: string;
   readonly member: string;
+  /** Browser and system in words, `Chrome on Android`. */
+  readonly device: string;
   /** Hash of the good token. */
   readonly current: string;
   /** Hash of the token spent last; null before the first refresh. */
   readonly previous: string | null;
   readonly startedAt: Date;
+  /** Of the last refresh: a browser in use was seen within the life of an access token after it. */
   readonly rotatedAt: Date;
   readonly expiresAt: Date;
 }
 
-export const accessTokenSeconds = 5 * 60;
 export const refreshTokenSeconds = 30 * 24 * 3_600;
+
+/** How long it is known that a session has ended: twice as long as its access tokens could look good. */
+export const endedKeptSeconds = 2 * identity.accessTokenSeconds;
 
 /** How long after a refresh its spent token is still forgiven. */
 export const graceMs = 10_000;
@@ -23,9 +30,13 @@ export const graceMs = 10_000;
 /** When a refresh token given out at `now` ends. */
 export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1_000);
 
-export const startSession = (id: string, member: string, current: string, now: Date): Session => ({
+export const startSession = (
+  { id, member, device, current }: Pick<Session, 'id' | 'member' | 'device' | 'current'>,
+  now: Date,
+): Session => ({
   id,
   member,
+  device,
   current,
   previous: null,
   startedAt: now,

@@ -1,20 +1,21 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { type Deps, feature } from '../deps.ts';
 import { judgeSpentToken, type Session } from '../domain/session.ts';
+import { endSessions } from '../end-sessions.ts';
 import { hashOfToken, newRefreshToken, sessionOfToken } from '../refresh-token.ts';
 import { clearSession, readRefreshToken, setAccessToken, setRefreshToken } from '../session-cookies.ts';
-import type { Store } from '../store/store.ts';
 
 /**
  * A browser trades its refresh token for the next one and a fresh access token. Whoever comes with a spent token ends the
- * session for all its holders, since one of them is a thief; except that the token spent last, within ten seconds,
+ * session at once for all its holders, since one of them is a thief; except that the token spent last, within ten seconds,
  * still gets an access token and no refresh token: that is a second tab which asked at the same time.
  */
-export default feature(identity.refreshSession, async ({ cookies }, { store, signAccess, now, log }) => {
+export default feature(identity.refreshSession, async ({ cookies }, deps) => {
+  const { store, signAccess, now, log } = deps;
   const at = now();
   const token = readRefreshToken(cookies) ?? '';
-  const trade = await tradeToken(store, token, at);
+  const trade = await tradeToken(token, at, deps);
   if (trade.stolen)
     log.warn({ session: trade.stolen.id, viewer: trade.stolen.member }, 'spent refresh token: session ended');
   const account = trade.session && (await store.accounts.find(trade.session.member));
@@ -36,7 +37,8 @@ interface Trade {
   readonly stolen?: Session;
 }
 
-async function tradeToken({ sessions }: Store, token: string, at: Date): Promise<Trade> {
+async function tradeToken(token: string, at: Date, deps: Deps): Promise<Trade> {
+  const { sessions } = deps.store;
   const id = sessionOfToken(token);
   if (id === undefined) return {};
   const presented = hashOfToken(token);
@@ -46,6 +48,6 @@ async function tradeToken({ sessions }: Store, token: string, at: Date): Promise
   const session = await sessions.find(id, at);
   if (!session) return {};
   if (judgeSpentToken(session, presented, at) === 'twin') return { session };
-  await sessions.end(id);
+  await endSessions([id], deps);
   return { stolen: session };
 }

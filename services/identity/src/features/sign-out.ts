@@ -1,14 +1,16 @@
 import { identity } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
+import { endSessions } from '../end-sessions.ts';
 import { hashOfToken, sessionOfToken } from '../refresh-token.ts';
 import { clearSession, readRefreshToken } from '../session-cookies.ts';
 
-/** Ends the session of this browser, by its access token or else its refresh token, and clears both cookies. */
-export default feature(identity.signOut, async ({ viewer, cookies }, { store, now }) => {
+/** Ends the session of this browser at once, by its access token or else its refresh token, and clears both cookies. */
+export default feature(identity.signOut, async ({ viewer, cookies }, deps) => {
   const token = readRefreshToken(cookies) ?? '';
   const id = sessionOfToken(token);
-  const session = id === undefined ? undefined : await store.sessions.find(id, now());
-  if (session && [session.current, session.previous].includes(hashOfToken(token))) await store.sessions.end(session.id);
-  if (viewer) await store.sessions.end(viewer.session);
+  const session = id === undefined ? undefined : await deps.store.sessions.find(id, deps.now());
+  const held = session && [session.current, session.previous].includes(hashOfToken(token)) ? [session.id] : [];
+  const ended = new Set([...held, ...(viewer ? [viewer.session] : [])]);
+  if (ended.size > 0) await endSessions([...ended], deps);
   clearSession(cookies);
 });

@@ -19,6 +19,8 @@ export interface Account {
   readonly hidden: boolean;
   readonly synthetic: boolean;
   readonly registeredAt: Date;
+  /** Of the last sign-in; null before the first. */
+  readonly signedInAt: Date | null;
 }
 
 interface AccountDocument extends Omit<Account, 'code'> {
@@ -27,7 +29,8 @@ interface AccountDocument extends Omit<Account, 'code'> {
   readonly emailKey: string;
 }
 
-const emailKeyOf = (email: string): string => email.normalize('NFKC').toLowerCase();
+/** An e-mail address without regard to case. */
+export const emailKeyOf = (email: string): string => email.normalize('NFKC').toLowerCase();
 
 const documentOf = ({ code, ...rest }: Account): AccountDocument => ({
   _id: code,
@@ -53,6 +56,7 @@ const schema = new Schema<AccountDocument>(
     hidden: { type: Boolean, required: true },
     synthetic: { type: Boolean, required: true },
     registeredAt: { type: Date, required: true },
+    signedInAt: { type: Date, default: null },
   },
   { collection: 'accounts', strict: 'throw', versionKey: false, autoIndex: false },
 )
@@ -67,18 +71,55 @@ export function openAccounts(connection: Connection) {
     async insert(account: Account, tx: Tx): Promise<void> {
       await model.create([documentOf(account)], { session: tx.session });
     },
-    async find(code: string): Promise<Account | undefined> {
-      const found = await model.findById(code).lean<AccountDocument>();
+    async find(code: string, tx?: Tx): Promise<Account | undefined> {
+      const found = await model.findById(code, undefined, tx && { session: tx.session }).lean<AccountDocument>();
       return found ? accountOf(found) : undefined;
     },
     async findByPhone(phone: string): Promise<Account | undefined> {
       const found = await model.findOne({ phone }).lean<AccountDocument>();
       return found ? accountOf(found) : undefined;
     },
+    /** Finds by e-mail address, whatever its case. */
+    async findByEmail(email: string): Promise<Account | undefined> {
+      const found = await model.findOne({ emailKey: emailKeyOf(email) }).lean<AccountDocument>();
+      return found ? accountOf(found) : undefined;
+    },
+    /** Notes that the e-mail address is the member's; whether that was not known before. */
+    async verifyEmail(code: string, tx: Tx): Promise<boolean> {
+      const { session } = tx;
+      const noted = await model.updateOne({ _id: code, emailVerified: false }, { emailVerified: true }, { session });
+      return noted.modifiedCount > 0;
+    },
     /** Which of the two an account already has. */
     async taken(phone: string, email: string): Promise<'phone' | 'email' | undefined> {
       if (await model.exists({ phone })) return 'phone';
       return (await model.exists({ emailKey: emailKeyOf(email) })) ? 'email' : undefined;
+    },
+    /** Sets the new password of an account that still has the one before; whether it did. */
+    async changePassword(code: string, before: string, passwordHash: string, tx: Tx): Promise<boolean> {
+      const changed = await model.updateOne(
+        { _id: code, passwordHash: before },
+        { passwordHash },
+        { session: tx.session },
+      );
+      return changed.modifiedCount > 0;
+    },
+    /**
+     * Notes a sign-in by a password that is still the account's; whether it is. Whatever changes the password or deletes
+     * the account at the very same time comes wholly before or wholly after.
+     */
+    async noteSignIn(code: string, passwordHash: string, signedInAt: Date, tx: Tx): Promise<boolean> {
+      const noted = await model.updateOne({ _id: code, passwordHash }, { signedInAt }, { session: tx.session });
+      return noted.matchedCount > 0;
+    },
+    /** Hides a member or shows them again; whether that changed anything. */
+    async setHidden(code: string, hidden: boolean, tx: Tx): Promise<boolean> {
+      const changed = await model.updateOne({ _id: code, hidden: !hidden }, { hidden }, { session: tx.session });
+      return changed.modifiedCount > 0;
+    },
+    /** Removes an account that still has this password; whether it did. */
+    async remove(code: string, passwordHash: string, tx: Tx): Promise<boolean> {
+      return (await model.deleteOne({ _id: code, passwordHash }, { session: tx.session })).deletedCount > 0;
     },
     /** Loads many at once, past transactions and schema checks; an account that is there already stays as it is. */
     async load(accounts: readonly Account[]): Promise<void> {

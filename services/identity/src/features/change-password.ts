@@ -1,0 +1,19 @@
+import { identity } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { hashPassword } from '../passwords.ts';
+import { proveOwn, wrongPassword } from '../prove-password.ts';
+
+/** A member sets a new password, on proof of the one before: every other browser is signed out. */
+export default feature(identity.changePassword, async ({ body, viewer, remoteAddress }, deps) => {
+  const { store, commit, now, endSessions } = deps;
+  const account = await proveOwn(viewer.code, { field: 'current', password: body.current, remoteAddress }, deps);
+  const passwordHash = await hashPassword(body.password);
+  const ended = await commit(async (tx) => {
+    const changed = await store.accounts.changePassword(account.code, account.passwordHash, passwordHash, tx);
+    if (!changed) throw wrongPassword('current');
+    const changedAt = now();
+    tx.emit(identity.passwordChanged, { member: account.code, changedAt: changedAt.toISOString() });
+    return store.sessions.endAllOf(account.code, changedAt, tx, viewer.session);
+  });
+  endSessions(ended);
+});

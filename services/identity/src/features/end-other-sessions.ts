@@ -1,0 +1,7 @@
+import { identity } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+
+/** A member signs out everywhere but here. */
+export default feature(identity.endOtherSessions, async ({ viewer }, { store, commit, now, endSessions }) => {
+  endSessions(await commit((tx) => store.sessions.endAllOf(viewer.code, now(), tx, viewer.session)));
+});

@@ -1,0 +1,15 @@
+import { identity } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+
+/** A member sees where they are signed in. */
+export default feature(identity.listSessions, async ({ viewer }, { store, now }) => {
+  const sessions = await store.sessions.listFor(viewer.code, now());
+  const items = sessions.map(({ id, device, startedAt, rotatedAt }) => ({
+    id,
+    current: id === viewer.session,
+    device,
+    startedAt: startedAt.toISOString(),
+    lastSeenAt: rotatedAt.toISOString(),
+  }));
+  return { items: items.toSorted((one, other) => Number(other.current) - Number(one.current)) };
+});

@@ -1,0 +1,11 @@
+import { identity } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { accountView } from '../account-view.ts';
+import { feature } from '../deps.ts';
+
+/** A member sees their own account. */
+export default feature(identity.readAccount, async ({ viewer }, { store }) => {
+  const account = await store.accounts.find(viewer.code);
+  if (!account) throw new Problem('session.required');
+  return accountView(account);
+});

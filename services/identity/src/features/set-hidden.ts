@@ -1,0 +1,17 @@
+import { identity } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { accountView } from '../account-view.ts';
+import { feature } from '../deps.ts';
+
+/** A member hides from everybody, or shows themselves again; saying so twice changes nothing. */
+export default feature(
+  identity.setHidden,
+  async ({ body: { hidden }, viewer: { code: member } }, { store, commit }) => {
+    await commit(async (tx) => {
+      if (await store.accounts.setHidden(member, hidden, tx)) tx.emit(identity.visibilityChanged, { member, hidden });
+    });
+    const account = await store.accounts.find(member);
+    if (!account) throw new Problem('session.required');
+    return accountView(account);
+  },
+);
