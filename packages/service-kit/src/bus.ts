@@ -17,6 +17,10 @@ export interface BusConnection {
   readonly ready: Promise<NatsConnection>;
   /** Whether NATS is there now. */
   isUp(): boolean;
+  /** Calls `act` at the first connection and at every later one. */
+  onUp(act: () => void): void;
+  /** Says when `close` has been called. */
+  readonly closing: AbortSignal;
   close(): Promise<void>;
 }
 
@@ -31,6 +35,7 @@ export interface BusOptions {
 /** Connects to NATS; returns at once. */
 export function openBus({ url, service, namespace, log }: BusOptions): BusConnection {
   const closing = new AbortController();
+  const whenBack = new Set<() => void>();
   let up = false;
   const ready = dial(url, service, log, closing.signal);
   void ready.then(async (connection) => {
@@ -39,6 +44,7 @@ export function openBus({ url, service, namespace, log }: BusOptions): BusConnec
       if (type === 'disconnect' || type === 'close') up = false;
       if (type === 'reconnect') up = true;
       if (type === 'disconnect' || type === 'reconnect') log.warn({ bus: type }, 'bus');
+      if (type === 'reconnect') for (const act of whenBack) act();
     }
     up = false;
   });
@@ -75,6 +81,11 @@ export function openBus({ url, service, namespace, log }: BusOptions): BusConnec
     bus,
     ready,
     isUp: () => up,
+    onUp(act) {
+      whenBack.add(act);
+      void ready.then(act);
+    },
+    closing: closing.signal,
     async close() {
       closing.abort();
       if (!current) return;

@@ -4,6 +4,7 @@ import type { BusConnection } from './bus.ts';
 import { committer } from './commit.ts';
 import type { ServiceConfig } from './config.ts';
 import { connectDatabase, prepareDatabase } from './database.ts';
+import type { SessionEnds } from './ended-sessions.ts';
 import type { ConnectedFoundation, Foundation } from './foundation.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import type { Logger } from './log.ts';
@@ -12,14 +13,16 @@ import { backoffMs, pause } from './pause.ts';
 import { photoTickets } from './photo-ticket.ts';
 import { photoUrls } from './photo-url.ts';
 import { problemOf } from './problem.ts';
-import { asker } from './questions.ts';
 import { type Relay, startRelay } from './relay.ts';
 import type { Service } from './service.ts';
+import { type SessionRules, verifySession } from './session.ts';
 
 export interface ConnectOptions<D extends Foundation, C extends ServiceConfig> {
   readonly service: Service<D, C>;
   readonly config: C;
   readonly bus: BusConnection;
+  readonly ask: Foundation['ask'];
+  readonly sessions: SessionEnds & SessionRules;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly replace: Partial<Foundation>;
@@ -55,7 +58,7 @@ export async function connectService<D extends Foundation, C extends ServiceConf
 
 async function build<D extends Foundation, C extends ServiceConfig>(
   connection: Connection,
-  { service, config, bus, log, metrics, replace }: ConnectOptions<D, C>,
+  { service, config, bus, ask, sessions, log, metrics, replace }: ConnectOptions<D, C>,
 ): Promise<Connected<D>> {
   const namespace = config.BUS_NAMESPACE;
   const ledger = await openLedger(connection);
@@ -77,8 +80,11 @@ async function build<D extends Foundation, C extends ServiceConfig>(
     newId,
     now,
     log,
-    ask: asker(bus, namespace),
+    ask,
     bus: bus.bus,
+    endSessions: sessions.endSessions,
+    onSessionsEnded: sessions.onSessionsEnded,
+    verifySession: (cookieHeader) => verifySession(cookieHeader, sessions),
     gauge: metrics.gauge,
     ...replace,
     connection,

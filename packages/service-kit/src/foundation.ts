@@ -2,9 +2,11 @@ import type { Answered, AnyEvent, AnyQuestion, EventData } from '@hamrah/contrac
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { z } from 'zod';
 import type { Bus } from './bus.ts';
+import type { SessionEnds } from './ended-sessions.ts';
 import type { Logger } from './log.ts';
 import type { PhotoTickets } from './photo-ticket.ts';
 import type { PhotoUrls } from './photo-url.ts';
+import type { VerifiedSession } from './session.ts';
 
 /** One MongoDB transaction: rows written with its `session` and events it emits appear together or not at all. */
 export interface Tx {
@@ -29,7 +31,7 @@ export interface Told<E extends AnyEvent = AnyEvent> {
 }
 
 /** What every feature, reaction and answer can do; services add their store and whatever else they need. */
-export interface Foundation extends PhotoUrls, PhotoTickets {
+export interface Foundation extends PhotoUrls, PhotoTickets, SessionEnds {
   /**
    * Runs `work` in a MongoDB transaction and commits it. Lost races (write conflicts, duplicate keys) run `work` again:
    * it must have no effect outside the transaction. Throws what `work` threw, the driver's error for a duplicate key
@@ -43,6 +45,8 @@ export interface Foundation extends PhotoUrls, PhotoTickets {
   /** Asks another service and waits up to 3 s; `service.unavailable` when nobody answers. */
   ask<Q extends AnyQuestion>(question: Q, input: z.input<Q['ask']>): Promise<Answered<Q>>;
   readonly bus: Bus;
+  /** The session of a `Cookie` header, the handshake of a socket, say; `undefined` when it is none or has ended. */
+  verifySession(cookieHeader: string | undefined): VerifiedSession | undefined;
   /** Shows a number at /metrics, read when asked for. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
 }

@@ -1,14 +1,13 @@
 import { Problem } from '@hamrah/contracts';
 import { commonProblems } from '@hamrah/contracts/problems';
 import type { Context } from 'koa';
-import type { SessionKeys } from './config.ts';
 import { cookiesOf } from './cookies.ts';
 import type { Feature, FeatureRequest } from './feature.ts';
 import type { Foundation } from './foundation.ts';
 import { problemOf } from './problem.ts';
 import { sendReply } from './reply.ts';
 import { parseParts } from './request-parts.ts';
-import { viewerOf } from './session.ts';
+import { type SessionRules, viewerOf } from './session.ts';
 
 /** What is known of a request beside its Koa context. */
 export interface RequestFacts {
@@ -18,7 +17,7 @@ export interface RequestFacts {
 }
 
 export interface ServeOptions {
-  readonly keys: SessionKeys;
+  readonly sessions: SessionRules;
   /** Whether cookies are for https alone. */
   readonly secureCookies: boolean;
 }
@@ -27,11 +26,11 @@ export interface ServeOptions {
 export async function serveFeature<D extends Foundation>(
   { route, handle }: Feature<D>,
   deps: D | undefined,
-  { keys, secureCookies }: ServeOptions,
+  { sessions, secureCookies }: ServeOptions,
   context: Context & { params: Record<string, string> },
   facts: RequestFacts,
 ): Promise<void> {
-  const viewer = viewerOf(context.headers, keys);
+  const viewer = viewerOf(context.headers, sessions);
   if (viewer) facts.viewer = viewer.code;
   if (route.who === 'member' && !viewer) throw new Problem('session.required');
   if (!deps) throw new Problem('service.unavailable', { retryAfterSeconds: 1 });
@@ -42,6 +41,7 @@ export async function serveFeature<D extends Foundation>(
     cookies: cookiesOf(context, secureCookies),
     requestId: facts.requestId,
     remoteAddress: context.ip,
+    userAgent: context.get('user-agent').slice(0, 512),
   };
   try {
     await sendReply(route, await handle(request as FeatureRequest<typeof route>, deps), context);

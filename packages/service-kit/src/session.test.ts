@@ -7,6 +7,7 @@ import { verifySession, verifyToken, viewerOf } from './session.ts';
 import { cookieFor, freshCode, keyEnvironment, tokenFor } from './testing/index.ts';
 
 const keys = serviceEnvironment.shape.SESSION_PUBLIC_KEYS.parse(keyEnvironment.SESSION_PUBLIC_KEYS);
+const rules = { keys, hasEnded: (session: string) => session === 'ended' };
 const asha = { code: freshCode(), gender: 'Female', session: 's1' } as const;
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const signed = (claims: object, key: jwt.Secret | jwt.PrivateKey, options: jwt.SignOptions) =>
@@ -22,7 +23,7 @@ const ours = privateKeyOfTests();
 
 describe('an access token', () => {
   it('says who the viewer is and until when', () => {
-    const session = verifyToken(tokenFor(asha), keys);
+    const session = verifyToken(tokenFor(asha), rules);
     expect(session?.viewer).toEqual(asha);
     expect(Math.abs((session?.expiresAt.getTime() ?? 0) - Date.now() - 300_000)).toBeLessThan(5_000);
   });
@@ -40,17 +41,18 @@ describe('an access token', () => {
     ],
     ['for another audience', signed({}, ours, { algorithm: 'ES256', audience: 'elsewhere' })],
     ['of another issuer', signed({}, ours, { algorithm: 'ES256', issuer: 'elsewhere' })],
+    ['of a session that has ended', tokenFor({ ...asha, session: 'ended' })],
     ['that has expired', signed({}, ours, { algorithm: 'ES256', expiresIn: -60 })],
     ['with claims that do not fit', signed({ gender: 'None' }, ours, { algorithm: 'ES256' })],
     ['that is no token', 'a.b.c'],
     ['that is empty', ''],
   ])('%s is worth nothing', (_, token) => {
-    expect(verifyToken(token, keys)).toBeUndefined();
+    expect(verifyToken(token, rules)).toBeUndefined();
   });
 
   it('that never expires is worth nothing', () => {
     const { exp: _, ...claims } = jwt.decode(tokenFor(asha)) as jwt.JwtPayload;
-    expect(verifyToken(jwt.sign(claims, ours, { algorithm: 'ES256', keyid: 'test' }), keys)).toBeUndefined();
+    expect(verifyToken(jwt.sign(claims, ours, { algorithm: 'ES256', keyid: 'test' }), rules)).toBeUndefined();
   });
 });
 
@@ -58,15 +60,15 @@ describe('a request', () => {
   it('is read by its bearer token when it has one, whatever its cookie says', () => {
     const ravi = { code: freshCode(), gender: 'Male' } as const;
     const headers = { authorization: `Bearer ${tokenFor(ravi)}`, cookie: cookieFor(asha) };
-    expect(viewerOf(headers, keys)?.code).toBe(ravi.code);
-    expect(viewerOf({ ...headers, authorization: 'Basic abc' }, keys)).toBeUndefined();
+    expect(viewerOf(headers, rules)?.code).toBe(ravi.code);
+    expect(viewerOf({ ...headers, authorization: 'Basic abc' }, rules)).toBeUndefined();
   });
 
   it('finds the cookie among others and is not fooled by names that end alike', () => {
-    expect(verifySession(`a=1; ${cookieFor(asha)}; b=2`, keys)?.viewer.code).toBe(asha.code);
-    expect(verifySession(`not_${cookieFor(asha)}`, keys)).toBeUndefined();
-    expect(verifySession(`${identity.accessCookie}=`, keys)).toBeUndefined();
-    expect(verifySession(undefined, keys)).toBeUndefined();
+    expect(verifySession(`a=1; ${cookieFor(asha)}; b=2`, rules)?.viewer.code).toBe(asha.code);
+    expect(verifySession(`not_${cookieFor(asha)}`, rules)).toBeUndefined();
+    expect(verifySession(`${identity.accessCookie}=`, rules)).toBeUndefined();
+    expect(verifySession(undefined, rules)).toBeUndefined();
   });
 });
 

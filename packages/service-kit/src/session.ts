@@ -17,13 +17,20 @@ export interface VerifiedSession {
   readonly expiresAt: Date;
 }
 
+/** What tells a good access token from others. */
+export interface SessionRules {
+  readonly keys: SessionKeys;
+  /** Whether a session has ended before its tokens expire. */
+  hasEnded(session: string): boolean;
+}
+
 /** What access tokens are issued by and for. */
 export const tokenParty = 'hamrah';
 
 const clockToleranceSeconds = 5;
 
-/** The session of an access token; `undefined` when it is forged, expired, of another algorithm or for another party. */
-export function verifyToken(token: string, keys: SessionKeys): VerifiedSession | undefined {
+/** The session of an access token; `undefined` when it is forged, expired, ended, of another algorithm or for another party. */
+export function verifyToken(token: string, { keys, hasEnded }: SessionRules): VerifiedSession | undefined {
   const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
   if (!key) return undefined;
   try {
@@ -36,6 +43,7 @@ export function verifyToken(token: string, keys: SessionKeys): VerifiedSession |
     const claims = identity.accessClaims.safeParse(payload);
     if (!claims.success || payload.exp === undefined) return undefined;
     const { sub: code, sid: session, gender } = claims.data;
+    if (hasEnded(session)) return undefined;
     return { viewer: { code, session, gender }, expiresAt: new Date(payload.exp * 1_000) };
   } catch {
     return undefined;
@@ -45,18 +53,18 @@ export function verifyToken(token: string, keys: SessionKeys): VerifiedSession |
 const accessCookie = new RegExp(`(?:^|;)\\s*${identity.accessCookie}=([^;\\s]+)`);
 const bearer = /^Bearer +([\w.-]+)$/i;
 
-/** The session of a `Cookie` header: the handshake of a socket, say. */
-export function verifySession(cookieHeader: string | undefined, keys: SessionKeys): VerifiedSession | undefined {
+/** The session of a `Cookie` header. */
+export function verifySession(cookieHeader: string | undefined, rules: SessionRules): VerifiedSession | undefined {
   const token = accessCookie.exec(cookieHeader ?? '')?.[1];
-  return token === undefined ? undefined : verifyToken(token, keys);
+  return token === undefined ? undefined : verifyToken(token, rules);
 }
 
 /** The viewer of a request: the bearer token when the request has one, else the access cookie. */
 export function viewerOf(
   headers: { authorization?: string | undefined; cookie?: string | undefined },
-  keys: SessionKeys,
+  rules: SessionRules,
 ): Viewer | undefined {
-  if (headers.authorization === undefined) return verifySession(headers.cookie, keys)?.viewer;
+  if (headers.authorization === undefined) return verifySession(headers.cookie, rules)?.viewer;
   const token = bearer.exec(headers.authorization)?.[1];
-  return token === undefined ? undefined : verifyToken(token, keys)?.viewer;
+  return token === undefined ? undefined : verifyToken(token, rules)?.viewer;
 }

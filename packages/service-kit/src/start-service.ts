@@ -4,6 +4,7 @@ import type { ServiceConfig } from './config.ts';
 import { type Connected, connectService } from './connect-service.ts';
 import { type Listener, startConsumer } from './consumer.ts';
 import { databaseAnswers } from './database.ts';
+import { openEndedSessions } from './ended-sessions.ts';
 import type { Foundation } from './foundation.ts';
 import type { Settled } from './handle-delivery.ts';
 import { healthPages } from './health.ts';
@@ -11,7 +12,7 @@ import { listen } from './http-server.ts';
 import type { Ledger } from './ledger.ts';
 import { type Logger, openLog } from './log.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
-import { type Answering, startAnswers } from './questions.ts';
+import { type Answering, asker, startAnswers } from './questions.ts';
 import { type RetryPolicy, retryPolicy } from './retry.ts';
 import type { Service } from './service.ts';
 import { webApp } from './web-app.ts';
@@ -63,6 +64,10 @@ export async function startService<D extends Foundation, C extends ServiceConfig
   const metrics = openMetrics(name);
   let connected: Connected<D> | undefined;
   const checks = new Map<string, () => boolean | Promise<boolean>>();
+  const bus = openBus({ url: config.NATS_URL, service: name, namespace, log });
+  const ask = asker(bus, namespace);
+  const ended = openEndedSessions({ bus, ask, log, now: () => new Date() });
+  const sessions = { keys: config.SESSION_PUBLIC_KEYS, ...ended };
   const web = await listen(
     webApp({
       features,
@@ -70,19 +75,31 @@ export async function startService<D extends Foundation, C extends ServiceConfig
       health: healthPages(checks, metrics),
       log,
       metrics,
-      keys: config.SESSION_PUBLIC_KEYS,
+      sessions,
       secureCookies: config.PUBLIC_ORIGIN.startsWith('https:'),
     }).callback(),
     config.HOST,
     config.PORT,
-  );
-  const bus = openBus({ url: config.NATS_URL, service: name, namespace, log });
+  ).catch(async (error: unknown) => {
+    await bus.close();
+    throw error;
+  });
   checks.set('mongodb', async () => connected !== undefined && (await databaseAnswers(connected.connection)));
   checks.set('nats', () => bus.isUp());
 
   let beginning: Connected<D>;
   try {
-    beginning = await connectService({ service, config, bus, log, metrics, replace, stopping: stopping.signal });
+    beginning = await connectService({
+      service,
+      config,
+      bus,
+      ask,
+      sessions,
+      log,
+      metrics,
+      replace,
+      stopping: stopping.signal,
+    });
   } catch (error) {
     await Promise.all([web.close(0), bus.close()]);
     throw error;

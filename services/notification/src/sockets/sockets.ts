@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { notification } from '@hamrah/contracts';
-import { type Background, type SessionKeys, type VerifiedSession, verifySession } from '@hamrah/service-kit';
+import type { Background, VerifiedSession } from '@hamrah/service-kit';
 import { Server } from 'socket.io';
 import type { Deps } from '../deps.ts';
 import { hearPushes } from './push.ts';
@@ -12,7 +12,6 @@ type Nothing = Record<never, never>;
 
 interface SocketConfig {
   readonly PUBLIC_ORIGIN: string;
-  readonly SESSION_PUBLIC_KEYS: SessionKeys;
 }
 
 /** Bytes of a client's message, beyond which it is cut: clients have nothing to say. */
@@ -24,7 +23,11 @@ const connectTimeoutMs = 5_000;
  * session cookie of the handshake (`session.required` without one), and a socket lasts no longer than its session's
  * token: the client refreshes and connects again. What clients say is ignored.
  */
-export function openSockets(server: HttpServer, config: SocketConfig, { bus, gauge, now }: Deps): Background {
+export function openSockets(
+  server: HttpServer,
+  config: SocketConfig,
+  { bus, gauge, now, verifySession }: Deps,
+): Background {
   const io = new Server<Nothing, Says, Nothing, VerifiedSession>(server, {
     path: notification.socketPath,
     transports: ['websocket'],
@@ -34,7 +37,7 @@ export function openSockets(server: HttpServer, config: SocketConfig, { bus, gau
     allowRequest: ({ headers }, decide) => decide(null, headers.origin === config.PUBLIC_ORIGIN),
   });
   io.use((socket, next) => {
-    const session = verifySession(socket.handshake.headers.cookie, config.SESSION_PUBLIC_KEYS);
+    const session = verifySession(socket.handshake.headers.cookie);
     if (!session) return next(new Error('session.required'));
     Object.assign(socket.data, session);
     next();
