@@ -40,6 +40,12 @@ export const environment = z.object({
     .string()
     .optional()
     .describe('File that keeps the last known remotes over a restart; without it they are found anew.'),
+  PROTECTIVE_BEHAVIOUR: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe(
+      'Whether pages hold back copying: the context menu, the shortcuts of developer tools and saving, screenshots.',
+    ),
   TRUSTED_PROXIES: z.coerce
     .number()
     .int()

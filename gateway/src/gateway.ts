@@ -35,7 +35,8 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
   const services = new Map([...config.SERVICES].map(([name, origin]) => [name, open(name, origin)]));
   const remotes = new Map([...config.REMOTES].map(([name, origin]) => [name, open(name, origin)]));
   const shell = open('shell', config.SHELL_URL);
-  const registry = await openRegistry([...remotes.values()], log, config.REGISTRY_FILE);
+  const protective = config.PROTECTIVE_BEHAVIOUR === 'on';
+  const registry = await openRegistry([...remotes.values()], log, { protective, file: config.REGISTRY_FILE });
   const pages = await openPages(shell, config.PUBLIC_ORIGIN, log);
   const readiness = openReadiness([...services.values()], [...remotes.values()], registry, pages);
   const limits = openLimits(config);

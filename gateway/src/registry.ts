@@ -19,6 +19,9 @@ const federationManifest = z.object({
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
 });
 
+/** What outlives a restart: the remotes; the rest is told by the configuration each time. */
+const keptRegistry = remoteRegistry.pick({ remotes: true });
+
 /** The remotes as they were last seen, and which of them answer now. */
 export interface Registry {
   /** The same object until something changes. */
@@ -29,12 +32,23 @@ export interface Registry {
   stop(): void;
 }
 
-/** Opens the registry of `remotes`, filled; `file` keeps what was last known over a restart. */
-export async function openRegistry(remotes: readonly Upstream[], log: Logger, file?: string): Promise<Registry> {
+interface RegistryOptions {
+  readonly protective: boolean;
+  /** File that keeps what was last known over a restart. */
+  readonly file?: string | undefined;
+}
+
+/** Opens the registry of `remotes`, filled. */
+export async function openRegistry(
+  remotes: readonly Upstream[],
+  log: Logger,
+  { protective, file }: RegistryOptions,
+): Promise<Registry> {
   const known = new Map((await lastKnown(file, log)).map((listing) => [listing.name, listing]));
   const up = new Map<string, boolean>();
   const listed = (): RemoteRegistry => ({
     remotes: remotes.map(({ name }) => known.get(name) ?? { name, entry: null, preload: [], manifest: null }),
+    protective,
   });
   let current = listed();
 
@@ -74,7 +88,7 @@ async function listingOf(remote: Upstream): Promise<RemoteListing> {
 async function lastKnown(file: string | undefined, log: Logger): Promise<readonly RemoteListing[]> {
   if (file === undefined) return [];
   try {
-    return remoteRegistry.parse(JSON.parse(await readFile(file, 'utf8'))).remotes;
+    return keptRegistry.parse(JSON.parse(await readFile(file, 'utf8'))).remotes;
   } catch (err) {
     if ((err as NodeJS.ErrnoException).code !== 'ENOENT') log.warn({ err, file }, 'the kept registry is unreadable');
     return [];

@@ -21,5 +21,6 @@ export const routes: readonly (readonly [path: string, answer: MakeAnswer])[] = 
   ['/index.html', nothing],
   ['/csp.json', nothing],
   ['/', landing],
+  ['/register', landing], //       registration opens over it
   ['/*', shellPageOrFile],
 ];

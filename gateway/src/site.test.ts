@@ -56,14 +56,23 @@ describe('the registry', () => {
 });
 
 describe('pages', () => {
-  it('are the landing at / and the shell’s page at every other address, each with the registry in it', async () => {
-    const landing = await send(rig, '/');
-    expect(landing.text).toContain('Landing');
-    expect(inlined(landing.text)).toEqual(await registry());
+  it('are the landing where it shows and the shell’s page at every other address, each with the registry in it', async () => {
+    for (const path of ['/', '/register?path=Vipassana']) {
+      const landing = await send(rig, path);
+      expect(landing.text).toContain('Landing');
+      expect(inlined(landing.text)).toEqual(await registry());
+    }
     const page = await send(rig, '/received?tab=1');
     expect(page.text).toContain('Index');
     expect(inlined(page.text)).toEqual(await registry());
     expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
+
+  it('say in the registry whether they hold back copying, on unless it is switched off', async () => {
+    expect(inlined((await send(rig, '/')).text).protective).toBe(true);
+    const open = await openRig({ PROTECTIVE_BEHAVIOUR: 'off' });
+    expect(inlined((await send(open, '/')).text).protective).toBe(false);
+    await open.stop();
   });
 
   it('hold the registry so that no text in it can leave its element', async () => {
