@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startMailbox } from './index.ts';
@@ -23,7 +24,18 @@ afterEach(async () => {
 const send = (mail: SendMailOptions) =>
   createTransport(mailbox.smtpUrl).sendMail({ from: 'Hamrah <hello@hamrah.example>', ...mail });
 const ask = async (path: string, init?: RequestInit) => (await fetch(`${mailbox.url}${path}`, init)).json();
-const postSms = (body: unknown) => fetch(`${mailbox.url}/api/sms`, { method: 'POST', body: JSON.stringify(body) });
+const sendSms = async (PhoneNumber: string, Message: string, attributes: Record<string, string> = {}) => {
+  const sns = new SNSClient({
+    region: 'ap-south-1',
+    endpoint: `${mailbox.url}/sns`,
+    credentials: { accessKeyId: 'any', secretAccessKey: 'any' },
+    maxAttempts: 1,
+  });
+  const MessageAttributes = Object.fromEntries(
+    Object.entries(attributes).map(([name, StringValue]) => [name, { DataType: 'String', StringValue }]),
+  );
+  return sns.send(new PublishCommand({ PhoneNumber, Message, MessageAttributes })).finally(() => sns.destroy());
+};
 
 test('a mail sent by SMTP is listed with the newest first and read with both parts and headers', async () => {
   await send({ to: 'asha@example.org', subject: 'First', text: 'one' });
@@ -50,13 +62,35 @@ test('the recipient is found by a part of the address, whatever its case, also i
   expect((await ask('/api/messages?to=nobody')).messages).toEqual([]);
 });
 
-test('an SMS posted to the API is listed as an SMS, an incomplete one is refused', async () => {
-  expect((await postSms({ to: '+919800000001', text: '482913 is your code' })).status).toBe(201);
-  expect((await ask('/api/messages?to=98000')).messages).toMatchObject([
-    { kind: 'sms', preview: '482913 is your code' },
+test('an SMS that the official client publishes is listed and read with its sender and attributes', async () => {
+  const attributes = { 'AWS.SNS.SMS.SenderID': 'HAMRAH', 'AWS.SNS.SMS.SMSType': 'Transactional' };
+  const { MessageId } = await sendSms('+919800000001', '4829 is your OTP & नमस्ते', attributes);
+  expect((await ask('/api/messages')).messages).toMatchObject([
+    { id: MessageId, kind: 'sms', from: 'HAMRAH', to: ['+919800000001'], preview: '4829 is your OTP & नमस्ते' },
   ]);
-  expect((await postSms({ to: '+919800000001' })).status).toBe(400);
-  expect((await fetch(`${mailbox.url}/api/sms`, { method: 'POST', body: 'no JSON' })).status).toBe(400);
+  const { headers } = await ask(`/api/messages/${MessageId}`);
+  expect(headers).toContainEqual({ name: 'AWS.SNS.SMS.SMSType', value: 'Transactional' });
+});
+
+test('an SMS is found by its number, with the country code, without it, spaced or in part', async () => {
+  await sendSms('+919800000001', 'one');
+  await sendSms('+919800000002', 'two');
+  for (const to of ['%2B919800000001', '+919800000001', '919800000001', '9800000001', '%2B91 98000 00001', '0001']) {
+    expect((await ask(`/api/messages?to=${to}`)).messages).toMatchObject([{ preview: 'one' }]);
+  }
+});
+
+test('the official client is refused as by SNS: a number that is none, and no text', async () => {
+  await expect(sendSms('9800000001', 'hello')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  await expect(sendSms('+91 <98>', 'hello')).rejects.toThrow('PhoneNumber Reason: +91 <98> is not valid');
+  await expect(sendSms('+919800000001', '')).rejects.toMatchObject({ name: 'InvalidParameterException' });
+  expect((await ask('/api/messages')).messages).toEqual([]);
+});
+
+test('a request that is no Publish, or longer than any SMS, is refused', async () => {
+  const post = (body: string) => fetch(`${mailbox.url}/sns/`, { method: 'POST', body });
+  expect((await post('{"to":"+919800000001"}')).status).toBe(400);
+  expect((await post('x'.repeat(100_000))).status).toBe(413);
 });
 
 test('messages survive a restart and are gone after Delete all', async () => {
@@ -103,7 +137,7 @@ test('an open page hears of a new message at once', async () => {
   const changes = await fetch(`${mailbox.url}/api/changes`);
   const reader = changes.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toContain('retry');
-  await postSms({ to: '+919800000001', text: 'hello' });
+  await sendSms('+919800000001', 'hello');
   expect((await reader?.read())?.value).toBe('data: changed\n\n');
   await reader?.cancel();
 });

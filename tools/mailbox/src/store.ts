@@ -60,10 +60,10 @@ export function openStore(folder: string, { limit = 500, now = Date.now } = {}) 
       changed();
       return message;
     },
-    /** Summaries, newest first, of those with a recipient that contains `to`. */
+    /** Summaries, newest first, of those with a recipient that contains `to`, a part of an address or phone number. */
     list(to = ''): Summary[] {
-      const wanted = to.trim().toLowerCase();
-      const found = [...messages.values()].filter((each) => each.to.some((who) => who.toLowerCase().includes(wanted)));
+      const wanted = searchable(to);
+      const found = [...messages.values()].filter((each) => each.to.some((who) => searchable(who).includes(wanted)));
       return found.reverse().map(summaryOf);
     },
     get: (id: string): Message | undefined => messages.get(id),
@@ -78,6 +78,10 @@ export function openStore(folder: string, { limit = 500, now = Date.now } = {}) 
     },
   };
 }
+
+/** Phone numbers are found however they are typed: `+91 98000 00001`, `919800000001`, `9800000001`. */
+const searchable = (text: string): string =>
+  /^[\d\s+()-]+$/.test(text) ? text.replace(/\D/g, '') : text.trim().toLowerCase();
 
 function summaryOf({ id, kind, from, to, subject, text, html, receivedAt }: Message): Summary {
   const plain = text || html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/gi, ' ');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { takeSms } from './sns.ts';
 import type { Store } from './store.ts';
 
 const pageFiles: Record<string, [file: string, type: string]> = {
@@ -13,7 +14,6 @@ const pagePolicy =
 /** A mail's HTML gets an origin of its own and runs nothing; its links open in a new tab. */
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; base-uri 'self'; frame-ancestors 'self'";
-const largestBodyBytes = 64 * 1024;
 
 /** The page and the JSON API on a loopback port. */
 export async function startWeb(store: Store, port: number): Promise<{ port: number; stop(): Promise<void> }> {
@@ -57,7 +57,7 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
       return message
         ? send(response, 'text/html', `<base target="_blank">${message.html}`, mailPolicy)
         : reply(response, 404, {});
-    case 'POST /api/sms':
+    case 'POST /sns/':
       return takeSms(store, request, response);
     case 'GET /api/changes':
       return streamChanges(store, request, response);
@@ -71,29 +71,6 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
 function fromElsewhere({ headers: { host = '', origin } }: IncomingMessage): boolean {
   const isLocal = (name: string) => /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(name);
   return !isLocal(host) || (origin !== undefined && origin !== `http://${host}`);
-}
-
-async function takeSms(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  let body = '';
-  for await (const chunk of request) {
-    body += chunk;
-    if (body.length > largestBodyBytes) return reply(response, 413, { error: 'An SMS is shorter than 64 kB.' });
-  }
-  const { to, text, from = 'Hamrah' } = parsed(body);
-  if (typeof to !== 'string' || to === '' || typeof text !== 'string' || typeof from !== 'string') {
-    return reply(response, 400, { error: 'An SMS is {"to":"+91…","text":"…","from":"…"}; from may be left out.' });
-  }
-  const message = store.add({ kind: 'sms', from, to: [to], subject: '', text, html: '', headers: [], attachments: [] });
-  return reply(response, 201, { id: message.id });
-}
-
-function parsed(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }
 
 function streamChanges(store: Store, request: IncomingMessage, response: ServerResponse): void {

@@ -100,13 +100,20 @@ function serviceEnv(
   };
   if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey };
   if (name === 'admin') return { ...common, ENQUIRY_KEY: keys.enquiryKey };
-  if (name !== 'notification') return common;
-  const given = process.env.SMTP_URL;
-  return {
-    ...common,
-    SMTP_URL: given ?? `smtp://127.0.0.1:${ports.smtp}`,
-    MAIL_FROM: process.env.MAIL_FROM ?? 'Hamrah <hello@hamrah.example>',
+  return name === 'notification' ? { ...common, ...outlets(ports) } : common;
+}
+
+/** Where e-mail and text messages go: the mailbox, unless the environment names a provider. */
+function outlets(ports: PortTable): Record<string, string> {
+  const mailbox = {
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: 'Hamrah <hello@hamrah.example>',
+    ...(process.env.SMS_ACCESS_KEY_ID === undefined && { SMS_ENDPOINT: `${local(ports.mailbox)}/sns` }),
+    SMS_ACCESS_KEY_ID: 'mailbox',
+    SMS_SECRET_ACCESS_KEY: 'mailbox',
   };
+  const given = Object.entries(process.env).filter(([name]) => /^(SMTP|MAIL|SMS)_/.test(name));
+  return { ...mailbox, ...(Object.fromEntries(given) as Record<string, string>) };
 }
 
 function gatewayEnv({ ports, keys, dataFolder }: Surroundings): Record<string, string> {
