@@ -14,9 +14,14 @@ export type CopyDocument<T> = T & { readonly _id: string; readonly sequence: num
 
 /** A local copy of what another service owns, kept by a reaction. */
 export interface CopyCollection<T> {
+  /** For queries of one's own; a condition that a missing field satisfies would meet what is left of forgotten copies. */
   readonly model: Model<CopyDocument<T>>;
   /** Stores what an event of number `sequence` says about `key`, unless something newer is stored already. */
   keepNewest(key: string, sequence: number, doc: T, tx: Tx): Promise<void>;
+  /** Erases the copy of `key` for good: an event that comes late does not bring it back. */
+  forget(key: string, tx: Tx): Promise<void>;
+  /** Whether `key` has been forgotten, as opposed to never having been heard of. */
+  isForgotten(key: string, tx?: Tx): Promise<boolean>;
   /** How a copy is stored; bulk loading writes this with sequence 0, and the first event replaces it. */
   documentOf(key: string, sequence: number, doc: T): CopyDocument<T>;
   find(key: string, tx?: Tx): Promise<CopyDocument<T> | undefined>;
@@ -32,8 +37,9 @@ export interface CopyOptions {
 }
 
 /**
- * Opens a collection of copies on a connection; opening it again gives the same. One atomic update decides by the stored sequence, so late, repeated and
- * simultaneous events leave the newest.
+ * Opens a collection of copies on a connection; opening it again gives the same. One atomic update decides by the
+ * stored sequence, so late, repeated and simultaneous events leave the newest. Of a forgotten copy its key stays, with a
+ * sequence no event reaches.
  */
 export function copyCollection<T extends object>(
   connection: Connection,
@@ -46,7 +52,8 @@ export function copyCollection<T extends object>(
   );
   for (const index of indexes) {
     const [keys, options = {}] = isPair(index) ? index : [index];
-    schema.index(keys, options);
+    // Sparse: what is left of forgotten copies lacks the fields, and would count as equal.
+    schema.index(keys, options.unique ? { ...options, sparse: true } : options);
   }
   const model = (connection.models[name] ?? connection.model(name, schema, name)) as unknown as Model<CopyDocument<T>>;
   const documentOf = (key: string, sequence: number, doc: T) => ({ ...doc, _id: key, sequence });
@@ -63,17 +70,28 @@ export function copyCollection<T extends object>(
         { upsert: true, session: tx.session },
       );
     },
+    async forget(key, tx) {
+      const left = { sequence: forgotten } as never;
+      await model.collection.replaceOne({ _id: key as never }, left, { upsert: true, session: tx.session });
+    },
+    async isForgotten(key, tx) {
+      return (await model.exists({ _id: key, sequence: forgotten } as never).session(tx?.session ?? null)) !== null;
+    },
     async find(key, tx) {
-      return (await model.findById(key, undefined, session(tx)).lean<CopyDocument<T>>()) ?? undefined;
+      const found = await model.findById(key, undefined, session(tx)).lean<CopyDocument<T>>();
+      return found && found.sequence < forgotten ? found : undefined;
     },
     async findMany(keys, tx) {
       const found = await model
         .find({ _id: trusted({ $in: [...keys] }) } as never, undefined, session(tx))
         .lean<CopyDocument<T>[]>();
-      return new Map(found.map((copy) => [copy._id, copy]));
+      return new Map(found.flatMap((copy) => (copy.sequence < forgotten ? [[copy._id, copy]] : [])));
     },
   };
 }
+
+/** The sequence of what is left of a forgotten copy. */
+const forgotten = Number.MAX_SAFE_INTEGER;
 
 const isPair = (
   index: IndexDefinition | readonly [IndexDefinition, IndexOptions],
