@@ -3,7 +3,7 @@ import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from './deps.ts';
 import { hashPassword, seeding } from './seeding.ts';
-import { identityService, newcomer } from './testing.ts';
+import { enrol, identityService, signInAs } from './testing.ts';
 
 let service: Stack<Deps>;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('demonstration accounts', () => {
   it('are stored as registration stores accounts', async () => {
     const { accounts } = service.deps.store;
     await seeding.load(connection(), await demoMembers(1));
-    await service.asAnyone().call(identity.registerAccount, { body: newcomer() });
+    await enrol(service.deps);
     const [demo, real] = await Promise.all(
       [true, false].map((synthetic) => accounts.model.findOne({ synthetic }).lean<object>()),
     );
@@ -53,15 +53,14 @@ describe('demonstration accounts', () => {
   });
 
   it('leave with their sessions, and nobody else does', async () => {
-    const body = newcomer();
-    const { member } = await service.asAnyone().call(identity.registerAccount, { body });
-    await signIn(body.phone, body.password);
+    const account = await enrol(service.deps);
+    await signInAs(service, account);
     await seeding.load(connection(), await demoMembers(2));
     await signIn('7000000001', 'demonstration');
     await seeding.removeSynthetic(connection());
     const { accounts, sessions } = service.deps.store;
     expect(await accounts.model.countDocuments({ synthetic: true })).toBe(0);
-    expect(await accounts.find(member)).toBeDefined();
-    expect(await sessions.members()).toEqual([member]);
+    expect(await accounts.find(account.code)).toBeDefined();
+    expect(await sessions.members()).toEqual([account.code]);
   });
 });

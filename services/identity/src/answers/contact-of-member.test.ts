@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { identityService, newcomer } from '../testing.ts';
+import { enrol, identityService } from '../testing.ts';
 
 let service: Stack<Deps>;
 beforeAll(async () => {
@@ -12,13 +12,8 @@ afterAll(() => service.stop());
 
 describe('where to write to a member', () => {
   it('is answered over the bus', async () => {
-    const body = newcomer();
-    const { member } = await service.asAnyone().call(identity.registerAccount, { body });
-    expect(await service.deps.ask(identity.contactOfMember, { member })).toEqual({
-      email: body.email,
-      phone: body.phone,
-      firstName: body.firstName,
-    });
+    const { code: member, email, phone, firstName } = await enrol(service.deps);
+    expect(await service.deps.ask(identity.contactOfMember, { member })).toEqual({ email, phone, firstName });
   });
 
   it('is null for nobody’s code', async () => {

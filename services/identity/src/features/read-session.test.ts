@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { identityService, newcomer, sessionCookiesIn } from '../testing.ts';
+import { enrol, identityService, signInAs } from '../testing.ts';
 
 let service: Stack<Deps>;
 beforeAll(async () => {
@@ -12,14 +12,10 @@ afterAll(() => service.stop());
 
 describe('reading the session', () => {
   it('tells who is signed in', async () => {
-    const body = newcomer({ firstName: 'Rohan', gender: 'Male' });
-    const { member } = await service.asAnyone().call(identity.registerAccount, { body });
-    const signedIn = await service
-      .asAnyone()
-      .send(identity.signIn, { body: { username: body.phone, password: body.password } });
-    const cookies = sessionCookiesIn(signedIn.headers);
+    const account = await enrol(service.deps, { firstName: 'Rohan', gender: 'Male' });
+    const cookies = await signInAs(service, account);
     expect(await service.asAnyone({ cookies }).call(identity.readSession, {})).toEqual({
-      member,
+      member: account.code,
       firstName: 'Rohan',
       lastName: 'Rao',
       gender: 'Male',

@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { identityService, newcomer, sessionCookiesIn } from '../testing.ts';
+import { enrol, identityService, sessionCookiesIn, signInAs } from '../testing.ts';
 
 let clock = new Date();
 const pass = (ms: number) => {
@@ -17,12 +17,8 @@ afterAll(() => service.stop());
 type Jar = Record<string, string>;
 
 const signedIn = async (): Promise<{ member: string; jar: Jar }> => {
-  const body = newcomer();
-  const { member } = await service.asAnyone().call(identity.registerAccount, { body });
-  const reply = await service
-    .asAnyone()
-    .send(identity.signIn, { body: { username: body.phone, password: body.password } });
-  return { member, jar: sessionCookiesIn(reply.headers) };
+  const account = await enrol(service.deps);
+  return { member: account.code, jar: await signInAs(service, account) };
 };
 const refresh = async (cookies: Jar) => {
   const reply = await service.asAnyone({ cookies }).send(identity.refreshSession, {});
@@ -82,6 +78,7 @@ describe('refreshing a session', () => {
     expect(await refresh(jar)).toMatchObject(required);
     expect(await refresh(set)).toMatchObject(required);
     expect(await works(set)).toBe(false);
+    expect((await service.asAnyone({ cookies: set }).send(identity.readAccount, {})).status).toBe(401);
   });
 
   it('keeps two tabs signed in that refresh at the same time, with one chain of refresh tokens', async () => {

@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { identityService, newcomer, sessionCookiesIn } from '../testing.ts';
+import { enrol, enrolledPassword, identityService, sessionCookiesIn, signInAs } from '../testing.ts';
 
 let clock = new Date();
 const pass = (ms: number) => {
@@ -16,9 +16,8 @@ beforeEach(() => pass(24 * 3_600_000));
 afterAll(() => service.stop());
 
 const register = async () => {
-  const body = newcomer();
-  const { member } = await service.asAnyone().call(identity.registerAccount, { body });
-  return { member, username: body.phone, password: body.password };
+  const { code: member, phone: username } = await enrol(service.deps);
+  return { member, username, password: enrolledPassword };
 };
 const signIn = (username: string, password: string) =>
   service.asAnyone().send(identity.signIn, { body: { username, password } });
@@ -119,11 +118,16 @@ describe('signing in', () => {
     expect(await signIn(username, password)).toMatchObject({ status: 429 });
   });
 
-  it('tells the world nothing', async () => {
-    const { member, username, password } = await register();
-    await signIn(username, password);
-    const said = (await service.told(identity.accountRegistered)).filter(({ key }) => key === member);
-    expect(said).toHaveLength(1);
-    expect(await service.deps.store.sessions.members()).toContain(member);
+  it('keeps no session for a password that was changed while it was being proved', async () => {
+    const account = await enrol(service.deps);
+    const { accounts, sessions } = service.deps.store;
+    await Promise.all([
+      signInAs(service, account),
+      service.deps.commit(async (tx) => {
+        await accounts.changePassword(account.code, account.passwordHash, 'another hash', tx);
+        await sessions.endAllOf(account.code, clock, tx);
+      }),
+    ]);
+    expect(await sessions.listFor(account.code, clock)).toEqual([]);
   });
 });

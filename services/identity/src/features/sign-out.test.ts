@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { identityService, newcomer, sessionCookiesIn } from '../testing.ts';
+import { enrol, identityService, sessionCookiesIn, signInAs } from '../testing.ts';
 
 let service: Stack<Deps>;
 beforeAll(async () => {
@@ -15,15 +15,8 @@ const cleared = { [identity.accessCookie]: '', [identity.refreshCookie]: '' };
 
 /** A member signed in in two browsers. */
 const signedInTwice = async (): Promise<[Jar, Jar]> => {
-  const body = newcomer();
-  await service.asAnyone().call(identity.registerAccount, { body });
-  const signIn = async () => {
-    const reply = await service
-      .asAnyone()
-      .send(identity.signIn, { body: { username: body.phone, password: body.password } });
-    return sessionCookiesIn(reply.headers);
-  };
-  return [await signIn(), await signIn()];
+  const account = await enrol(service.deps);
+  return [await signInAs(service, account), await signInAs(service, account)];
 };
 const signOut = (cookies: Jar) => service.asAnyone({ cookies }).send(identity.signOut, {});
 const works = async (cookies: Jar) =>
@@ -39,6 +32,15 @@ describe('signing out', () => {
     expect(sessionCookiesIn(reply.headers)).toEqual(cleared);
     expect(await works(here)).toBe(false);
     expect(await refreshes(here)).toBe(false);
+  });
+
+  it('makes the access token worth nothing at once, on every route', async () => {
+    const [here] = await signedInTwice();
+    await signOut(here);
+    expect(await service.asAnyone({ cookies: here }).send(identity.readAccount, {})).toMatchObject({
+      status: 401,
+      body: { code: 'session.required' },
+    });
   });
 
   it('leaves the other browsers of the member signed in', async () => {
