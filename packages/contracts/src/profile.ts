@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from './kernel/event.ts';
+import { holdingsOfMember } from './kernel/holdings.ts';
 import { route } from './kernel/route.ts';
 import { ageRange, memberCopy } from './member.ts';
 import { photoBytesMax, photoTypes } from './reference.ts';
@@ -33,8 +34,8 @@ export const dashboardCounters = z.object({
   totalContacts: z.int(),
 });
 
-/** The photo a route takes, and what is said against others. */
-const photoFile = {
+/** The photo a route takes, and what is said against other files. */
+export const photoFile = {
   field: 'photo',
   maxBytes: photoBytesMax,
   types: photoTypes,
@@ -116,6 +117,8 @@ export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
   media: 'image/webp',
   refuses: ['profile.photo_not_found'],
 });
+
+export const holdings = holdingsOfMember('profile');
 
 export const profilePublished = event('profile.profile_published', 1, {
   summary: 'A profile has been built or has changed; carries all of it that other services may know.',

@@ -20,6 +20,7 @@ export type { FieldProps, Focusable } from './fields/field.tsx';
 export { type Option, optionsOf } from './fields/option-list.tsx';
 export * from './fields/otp-field.tsx';
 export * from './fields/password-field.tsx';
+export * from './fields/photo-field.tsx';
 export * from './fields/radio-group.tsx';
 export * from './fields/select-field.tsx';
 export * from './fields/text-area.tsx';

@@ -3,57 +3,96 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useKitText } from '../messages/index.ts';
-import { colour, motion, radius, shadow, size, space } from '../theme.ts';
+import { colour, media, motion, radius, shadow, size, space } from '../theme.ts';
 import { IconButton } from './icon-button.tsx';
 
-const Shade = styled(ModalOverlay)`
+/** `sheet` is as high as what it holds; `stage` keeps one size, and on phones fills the screen. */
+type DialogLook = 'sheet' | 'stage';
+interface Shape {
+  readonly $look: DialogLook;
+}
+
+const Shade = styled(ModalOverlay)<Shape>`
   position: fixed;
   inset: 0;
   z-index: 50;
   display: grid;
-  place-items: center;
-  padding: ${space.m};
+  place-items: ${({ $look }) => ($look === 'stage' ? 'start center' : 'center')};
+  padding: ${({ $look }) => ($look === 'stage' ? 0 : space.m)};
   overflow-y: auto;
   background: rgb(30 12 8 / 55%);
   transition: opacity ${motion.calm};
+  ${media.medium} { place-items: center; padding: ${space.m}; }
   &[data-entering], &[data-exiting] { opacity: 0; }
 `;
-const Sheet = styled(Modal)`
+// The height the keyboard of a phone leaves is React Aria's to know.
+const stage = css`
+  width: 100%;
+  height: var(--visual-viewport-height, 100dvh);
+  ${media.medium} {
+    width: min(100%, 42rem);
+    height: min(46rem, var(--visual-viewport-height, 100dvh) - 2rem);
+    border-radius: ${radius.card};
+  }
+`;
+const sheet = css`
   width: min(100%, 28rem);
   border-radius: ${radius.card};
+`;
+const Sheet = styled(Modal)<Shape>`
+  ${({ $look }) => ($look === 'stage' ? stage : sheet)}
   background: ${colour.surface};
   box-shadow: ${shadow.overlay};
   transition: transform ${motion.calm};
   &[data-entering] { transform: translateY(0.75rem); }
 `;
-const Content = styled(AriaDialog)`
+const Content = styled(AriaDialog)<Shape>`
   display: grid;
-  gap: ${space.l};
-  padding: ${space.l};
+  gap: ${({ $look }) => ($look === 'stage' ? space.s : space.l)};
+  padding: ${({ $look }) => ($look === 'stage' ? 0 : space.l)};
   outline: none;
+  ${({ $look }) => $look === 'stage' && 'height: 100%; grid-template-rows: auto minmax(0, 1fr);'}
 `;
-const Head = styled.div`display: flex; align-items: center; justify-content: space-between; gap: ${space.m};`;
-const Title = styled(Heading)`font-size: ${size.h2}; color: ${colour.maroonInk};`;
+const Head = styled.div<Shape>`
+  display: flex;
+  align-items: center;
+  gap: ${({ $look }) => ($look === 'stage' ? space.xs : space.m)};
+  ${({ $look }) => $look === 'stage' && css`padding: ${space.xs} ${space.xs} 0;`}
+`;
+const Lead = styled.div`width: 2.75rem; flex: none;`;
+const Title = styled(Heading)<Shape>`
+  flex: 1;
+  text-align: ${({ $look }) => ($look === 'stage' ? 'center' : 'start')};
+  font-size: ${({ $look }) => ($look === 'stage' ? size.h3 : size.h2)};
+  color: ${colour.maroonInk};
+`;
 
 interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Called on Escape, the close icon and a press outside. */
+  /** Called on Escape, the close icon and, unless it is a stage, a press outside. */
   readonly onClose: () => void;
+  readonly look?: DialogLook;
+  /** Stands before the title of a stage: a back arrow. */
+  readonly leading?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A modal dialog: focus stays inside and comes back to where it was. */
-export function Dialog({ title, isOpen, onClose, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, look = 'sheet', leading, children }: DialogProps) {
   const text = useKitText();
+  const shape = { $look: look };
   return (
-    <Shade isOpen={isOpen} isDismissable onOpenChange={(open) => !open && onClose()}>
-      <Sheet>
-        <Content>
-          <Head>
-            <Title slot="title">{title}</Title>
+    <Shade {...shape} isOpen={isOpen} isDismissable={look === 'sheet'} onOpenChange={(open) => !open && onClose()}>
+      <Sheet {...shape}>
+        <Content {...shape}>
+          <Head {...shape}>
+            {look === 'stage' && <Lead>{leading}</Lead>}
+            <Title {...shape} slot="title" level={1}>
+              {title}
+            </Title>
             <IconButton label={text('action.close')} onPress={onClose}>
               <X aria-hidden />
             </IconButton>

@@ -18,8 +18,12 @@ const Themed = styled(SonnerToaster)`
   [data-sonner-toast][data-styled='true'][data-type='success'] { border-left-color: ${colour.sage}; }
 `;
 
-/** Where short messages appear; the shell renders it once. */
+/** Where short messages appear, also above an open dialog, whose screen readers they reach; the shell renders it once. */
 export function Toaster() {
   const text = useKitText();
-  return <Themed position="bottom-center" containerAriaLabel={text('toast.region')} duration={6000} />;
+  return (
+    <div data-react-aria-top-layer>
+      <Themed position="bottom-center" containerAriaLabel={text('toast.region')} duration={6000} />
+    </div>
+  );
 }

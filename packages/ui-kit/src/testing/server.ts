@@ -1,10 +1,12 @@
 import {
   type AnyRoute,
+  type FileRule,
   type ProblemBody,
   type ProblemCode,
   problems,
   type RouteAnswer,
   type RouteRequest,
+  type UploadedFile,
 } from '@hamrah/contracts';
 import { commonProblems } from '@hamrah/contracts/problems';
 import { delay, HttpResponse, http } from 'msw';
@@ -25,17 +27,25 @@ function handle<T extends AnyRoute>(route: T, resolve: Resolve<T>): RouteRequest
   const on = http[route.method.toLowerCase() as Lowercase<AnyRoute['method']>];
   server.use(
     on(`*/api${route.path}`, async ({ request, params }) => {
-      const text = await request.text();
+      const text = route.file ? '' : await request.text();
       const input = {
         params: route.params?.parse(params),
         query: route.query?.parse(Object.fromEntries(new URL(request.url).searchParams)),
         body: route.body?.parse(text === '' ? undefined : JSON.parse(text)),
+        ...(route.file ? { file: await fileOf(request, route.file) } : {}),
       } as RouteRequest<T>;
       asked.push(input);
       return resolve(input);
     }),
   );
   return asked;
+}
+
+/** The file of a multipart request, as a service is handed it. */
+async function fileOf(request: Request, { field }: FileRule): Promise<UploadedFile> {
+  const file = (await request.formData()).get(field);
+  if (!file || typeof file === 'string') throw new Error(`No file came as ${field}.`);
+  return { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type };
 }
 
 /** Answers a route, now and until told otherwise; the answer is held to the contract. Gives what was asked. */

@@ -1,0 +1,174 @@
+import type { FileRule } from '@hamrah/contracts';
+import { ImagePlus } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../components/button.tsx';
+import { useKitText } from '../messages/index.ts';
+import { colour, motion, radius, size, space } from '../theme.ts';
+import type { FieldProps } from './field.tsx';
+import { faultOfFile } from './photo-choice.ts';
+import { PhotoProgress } from './photo-progress.tsx';
+
+const Field = styled.div`display: grid; gap: ${space.xxs};`;
+const Title = styled.p`font-weight: 600; line-height: 1.4;`;
+const Well = styled.div<{ $over: boolean }>`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${space.m};
+  min-height: 10rem;
+  padding: ${space.s};
+  border: 1.5px dashed ${colour.edge};
+  border-radius: ${radius.control};
+  background: ${({ $over }) => ($over ? colour.maroonTint : colour.surface)};
+  transition: background ${motion.quick}, border-color ${motion.quick};
+  &[data-invalid] { border-color: ${colour.danger}; }
+`;
+const Frame = styled.div`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 6.75rem;
+  aspect-ratio: 4 / 5;
+  border-radius: 0.5rem;
+  background: ${colour.sunken};
+  color: ${colour.marigoldInk};
+  overflow: hidden;
+  & > img { width: 100%; height: 100%; object-fit: cover; }
+`;
+const Side = styled.div`display: grid; justify-items: start; gap: ${space.xs}; flex: 1; min-width: 0;`;
+const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
+// The input stays where the label is, so that the browser's own focus and messages find it; the label is what is seen.
+const Choose = styled.input`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  opacity: 0;
+  &:focus-visible + label { outline: 3px solid ${colour.focus}; outline-offset: 2px; }
+`;
+const ChooseLabel = styled.label`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.75rem;
+  padding: 0.25rem 1.15rem;
+  border: 1px solid ${colour.edge};
+  border-radius: ${radius.round};
+  color: ${colour.maroonInk};
+  font-weight: 600;
+  cursor: pointer;
+  transition: background ${motion.quick};
+  &:hover { background: ${colour.maroonTint}; border-color: ${colour.maroonInk}; }
+`;
+const Note = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
+const Fault = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
+
+interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'fault' | 'hint' | 'inputRef'> {
+  /** What files are taken. */
+  readonly rule: FileRule;
+  /** Address of the photo as it is now; empty without one. */
+  readonly previewUrl: string;
+  /** How much of the upload under way has been sent, in per cent; null when none is. */
+  readonly percent: number | null;
+  /** Whether the last upload failed and may be tried again. */
+  readonly hasFailed?: boolean;
+  /** Hands over a file that keeps the rule. */
+  readonly onChoose: (file: File) => void;
+  /** Hears what spoke against a file. */
+  readonly onRefuse: (fault: string) => void;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A photo chosen or dropped, shown while and after it is uploaded, to be replaced or removed. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { label, fault, hint, inputRef, rule, previewUrl, percent, hasFailed = false } = props;
+  const text = useKitText();
+  const id = useId();
+  const input = useRef<HTMLInputElement | null>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (file: File | undefined) => {
+    const against = faultOfFile(rule, file);
+    if (against || !file) props.onRefuse(against ?? rule.missing);
+    else props.onChoose(file);
+  };
+  useDismissal(input, () => previewUrl === '' && props.onRefuse(rule.missing));
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  // Their button goes with what it did; the focus stays in the field.
+  const andStay = (act: () => void) => () => {
+    input.current?.focus();
+    act();
+  };
+  return (
+    <Field role="group" aria-labelledby={`${id}-label`}>
+      <Title id={`${id}-label`}>{label}</Title>
+      <Well
+        $over={isOver}
+        {...(fault ? { 'data-invalid': true } : {})}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Frame>
+          {previewUrl ? <img src={previewUrl} alt={text('photo.preview')} /> : <ImagePlus aria-hidden size={34} />}
+        </Frame>
+        <Side>
+          {percent !== null && <PhotoProgress percent={percent} onCancel={andStay(props.onCancel)} />}
+          <Row>
+            <span>
+              <Choose
+                id={`${id}-file`}
+                ref={(element) => {
+                  input.current = element;
+                  inputRef?.(element);
+                }}
+                type="file"
+                accept={rule.types.join(',')}
+                aria-describedby={`${id}-hint ${id}-fault`}
+                aria-invalid={!!fault}
+                onChange={({ target }) => {
+                  take(target.files?.[0]);
+                  target.value = '';
+                }}
+              />
+              <ChooseLabel htmlFor={`${id}-file`}>{text(previewUrl ? 'photo.replace' : 'photo.choose')}</ChooseLabel>
+            </span>
+            {hasFailed && (
+              <Button look="secondary" onPress={andStay(props.onRetry)}>
+                {text('action.retry')}
+              </Button>
+            )}
+            {previewUrl && percent === null && (
+              <Button look="quiet" onPress={andStay(props.onRemove)}>
+                {text('photo.remove')}
+              </Button>
+            )}
+          </Row>
+          <Note id={`${id}-hint`}>{hint}</Note>
+          <Fault id={`${id}-fault`}>{fault}</Fault>
+        </Side>
+      </Well>
+    </Field>
+  );
+}
+
+/** Hears that the picker was closed with nothing chosen, which React does not tell of a file input. */
+function useDismissal(input: { readonly current: HTMLInputElement | null }, hear: () => void): void {
+  const latest = useRef(hear);
+  useEffect(() => {
+    latest.current = hear;
+  });
+  useEffect(() => {
+    const element = input.current;
+    const dismissed = () => latest.current();
+    element?.addEventListener('cancel', dismissed);
+    return () => element?.removeEventListener('cancel', dismissed);
+  }, [input]);
+}

@@ -1,0 +1,36 @@
+import { ProgressBar } from 'react-aria-components/ProgressBar';
+import styled from 'styled-components';
+import { Button } from '../components/button.tsx';
+import { useKitText } from '../messages/index.ts';
+import { colour, motion, radius, size, space } from '../theme.ts';
+
+const Column = styled.div`display: grid; justify-items: start; gap: ${space.xs}; width: 100%;`;
+const Bar = styled(ProgressBar)`display: grid; gap: ${space.xxs}; width: 100%;`;
+const Words = styled.span`font-size: ${size.small}; font-weight: 600; font-variant-numeric: tabular-nums;`;
+const Track = styled.div`height: 0.5rem; border-radius: ${radius.round}; background: ${colour.line}; overflow: hidden;`;
+const Fill = styled.div`
+  height: 100%;
+  border-radius: inherit;
+  background: ${colour.marigold};
+  transform-origin: left;
+  transition: transform ${motion.quick};
+`;
+const whole = 100;
+
+/** How far an upload has come, with a way to stop it. */
+export function PhotoProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+  const text = useKitText();
+  return (
+    <Column>
+      <Bar aria-label={text('photo.progress')} value={percent}>
+        <Words>{percent < whole ? text('photo.uploading', { percent }) : text('photo.finishing')}</Words>
+        <Track>
+          <Fill style={{ transform: `scaleX(${percent / whole})` }} />
+        </Track>
+      </Bar>
+      <Button look="quiet" onPress={onCancel}>
+        {text('photo.cancel')}
+      </Button>
+    </Column>
+  );
+}
