@@ -35,10 +35,10 @@ describe('demonstration accounts', () => {
 
   it('are stored as registration stores accounts', async () => {
     const { accounts } = service.deps.store;
-    await seeding.load(connection(), await demoMembers(1));
+    await seeding.load(connection(), await demoMembers(2));
     await enrol(service.deps);
     const [demo, real] = await Promise.all(
-      [true, false].map((synthetic) => accounts.model.findOne({ synthetic }).lean<object>()),
+      [true, false].map((synthetic) => accounts.model.findOne({ synthetic, signedInAt: null }).lean<object>()),
     );
     const shape = (document: object | null | undefined) =>
       Object.entries(document ?? {}).map(([name, value]) => [name, Object.prototype.toString.call(value)]);
