@@ -1,14 +1,17 @@
 import { defineService } from '@hamrah/service-kit';
+import deliverCode from './answers/deliver-code.ts';
 import { environment } from './config.ts';
 import listNotifications from './features/list-notifications.ts';
 import markNotificationsRead from './features/mark-notifications-read.ts';
 import { openMailer } from './mail/mailer.ts';
 import copyMemberWhenProfilePublished from './reactions/copy-member-when-profile-published.ts';
+import mailMemberWhenPasswordChanged from './reactions/mail-member-when-password-changed.ts';
 import mailReceiverWhenInvitationSent from './reactions/mail-receiver-when-invitation-sent.ts';
 import mailSenderWhenInvitationAccepted from './reactions/mail-sender-when-invitation-accepted.ts';
 import notifyReceiverWhenInvitationSent from './reactions/notify-receiver-when-invitation-sent.ts';
 import notifySenderWhenInvitationAccepted from './reactions/notify-sender-when-invitation-accepted.ts';
 import welcomeNewcomerWhenAccountRegistered from './reactions/welcome-newcomer-when-account-registered.ts';
+import { openTexter } from './sms/texter.ts';
 import { openSockets } from './sockets/sockets.ts';
 import { openStore } from './store/store.ts';
 
@@ -24,18 +27,22 @@ export const notificationService = defineService({
     mailReceiverWhenInvitationSent,
     mailSenderWhenInvitationAccepted,
     welcomeNewcomerWhenAccountRegistered,
+    mailMemberWhenPasswordChanged,
   ],
+  answers: [deliverCode],
   connect: async (foundation, config) => ({
     ...foundation,
     store: openStore(foundation.connection),
     mailer: openMailer(config),
+    codeMailer: openMailer(config),
+    texter: openTexter(config),
   }),
   start: (deps, { server, config }) => {
     const sockets = openSockets(server, config, deps);
     return {
       async stop() {
         await sockets.stop();
-        deps.mailer.close();
+        for (const outlet of [deps.mailer, deps.codeMailer, deps.texter]) outlet.close();
       },
     };
   },

@@ -1,11 +1,16 @@
 import { type Foundation, kitFor } from '@hamrah/service-kit';
 import type { Mailer } from './mail/mailer.ts';
+import type { Texter } from './sms/texter.ts';
 import type { Store } from './store/store.ts';
 
-/** What features and reactions of notification work with. */
+/** What features, reactions and answers of notification work with. */
 export interface Deps extends Foundation {
   readonly store: Store;
+  /** Sends letters that may wait. */
   readonly mailer: Mailer;
+  /** Sends OTPs, which no letter holds up. */
+  readonly codeMailer: Mailer;
+  readonly texter: Texter;
 }
 
-export const { feature, reaction } = kitFor<Deps>();
+export const { feature, reaction, answer } = kitFor<Deps>();

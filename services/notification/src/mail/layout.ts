@@ -7,14 +7,17 @@ const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = 'font-family:Mukta,Verdana,Geneva,sans-serif';
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
+const paragraph = (text: string): string => `<p style="margin:0 0 20px">${escaped(text)}</p>`;
+
 /** A letter as HTML: tables and inline styles, as mail programs want it; every text is escaped. */
-export function htmlOf({ subject, greeting, body, facts, action, footer }: Letter): string {
-  const rows = facts.map(
-    ([label, value]) =>
-      `<tr><td style="padding:4px 20px 4px 0;color:#685249">${escaped(label)}</td><td style="padding:4px 0">${escaped(value)}</td></tr>`,
-  );
-  const known =
-    rows.length > 0 ? `<table ${table} style="margin:0 0 24px;font-size:15px">${rows.join('')}</table>` : '';
+export function htmlOf({ subject, greeting, body, code, facts = [], action, closing, footer }: Letter): string {
+  const parts = [
+    ...[greeting, ...body].map(paragraph),
+    code && codeBox(code),
+    facts.length > 0 && factsTable(facts),
+    action && button(action),
+    closing && `<p style="margin:24px 0 0">${escaped(closing)}</p>`,
+  ];
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
@@ -24,10 +27,7 @@ export function htmlOf({ subject, greeting, body, facts, action, footer }: Lette
 <tr><td style="padding:28px 32px 0;${serif};font-size:24px;color:#7a1f2b">Hamrah</td></tr>
 <tr><td style="padding:8px 32px 0"><div style="width:48px;height:3px;background:#e9a227;font-size:0">&nbsp;</div></td></tr>
 <tr><td style="padding:20px 32px 32px">
-<p style="margin:0 0 16px">${escaped(greeting)}</p>
-<p style="margin:0 0 24px">${escaped(body)}</p>
-${known}
-<a href="${escaped(action.url)}" style="display:inline-block;padding:12px 28px;border-radius:12px;background:#7a1f2b;color:#fff8ee;text-decoration:none">${escaped(action.label)}</a>
+${parts.filter((part) => part).join('\n')}
 </td></tr></table>
 <p style="max-width:560px;margin:20px auto 0;font-size:13px;color:#685249">${escaped(footer)}</p>
 </td></tr></table>
@@ -36,19 +36,30 @@ ${known}
 `;
 }
 
+const codeBox = (code: string): string =>
+  `<p style="margin:0;padding:16px;border-radius:12px;background:#fbf6ec;text-align:center;font-size:36px;line-height:1.2;font-weight:bold;letter-spacing:10px;color:#7a1f2b">${escaped(code)}</p>`;
+
+function factsTable(facts: NonNullable<Letter['facts']>): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:4px 20px 4px 0;color:#685249">${escaped(label)}</td><td style="padding:4px 0">${escaped(value)}</td></tr>`,
+  );
+  return `<table ${table} style="margin:0 0 24px;font-size:15px">${rows.join('')}</table>`;
+}
+
+const button = ({ label, url }: NonNullable<Letter['action']>): string =>
+  `<a href="${escaped(url)}" style="display:inline-block;padding:12px 28px;border-radius:12px;background:#7a1f2b;color:#fff8ee;text-decoration:none">${escaped(label)}</a>`;
+
 /** A letter as plain text. */
-export function textOf({ greeting, body, facts, action, footer }: Letter): string {
-  const known = facts.map(([label, value]) => `${label}: ${value}`);
-  return [
+export function textOf({ greeting, body, code, facts = [], action, closing, footer }: Letter): string {
+  const parts = [
     greeting,
-    '',
-    body,
-    '',
-    ...known,
-    ...(known.length > 0 ? [''] : []),
-    `${action.label}: ${action.url}`,
-    '',
+    ...body,
+    code,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action && `${action.label}: ${action.url}`,
+    closing,
     footer,
-    '',
-  ].join('\n');
+  ];
+  return `${parts.filter((part) => part).join('\n\n')}\n`;
 }

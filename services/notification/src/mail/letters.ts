@@ -2,14 +2,18 @@ import { ageOn } from '@hamrah/contracts';
 import type { Person } from '../domain/notification.ts';
 import { fill, messages } from './messages-en.ts';
 
-/** A letter before it is laid out: plain text throughout. */
+/** A letter before it is laid out, in this order: plain text throughout. */
 export interface Letter {
   readonly subject: string;
   readonly greeting: string;
-  readonly body: string;
-  /** Labels and values of what is told of the other member. */
-  readonly facts: readonly (readonly [label: string, value: string])[];
-  readonly action: { readonly label: string; readonly url: string };
+  /** Paragraphs. */
+  readonly body: readonly string[];
+  /** An OTP, shown large. */
+  readonly code?: string;
+  /** Labels and values of what is told. */
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly closing?: string;
   readonly footer: string;
 }
 
@@ -18,6 +22,8 @@ const pageOf = { invitationReceived: '/received', invitationAccepted: '/accepted
   Kind,
   string
 >;
+const timeZone = 'Asia/Kolkata';
+const clockTime = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 
 /** The letter that tells `firstName` what `other` did at `at`; its link leads into the site at `origin`. */
 export function letterAbout(kind: Kind, firstName: string, other: Person, at: Date, origin: string): Letter {
@@ -27,29 +33,51 @@ export function letterAbout(kind: Kind, firstName: string, other: Person, at: Da
   return {
     subject: fill(subject, values),
     greeting: fill(greeting, values),
-    body: fill(body, values),
+    body: [fill(body, values)],
     facts: [
       [facts.profileId, other.member],
       [facts.path, other.path],
       [facts.age, String(ageOn(other.dateOfBirth, at))],
       [facts.religion, other.religion],
       [facts.city, other.city],
-      [facts.date, at.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })],
+      [facts.date, at.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone })],
     ],
     action: { label: action, url: origin + pageOf[kind] },
     footer,
   };
 }
 
+interface Newcomer {
+  readonly member: string;
+  readonly emailVerified: boolean;
+}
+
 /** The letter a newcomer receives. */
-export function welcomeLetter(firstName: string, origin: string): Letter {
-  const { subject, body, action } = messages.welcome;
+export function welcomeLetter(firstName: string, { member, emailVerified }: Newcomer, origin: string): Letter {
+  const { subject, body, advice, unverified, action } = messages.welcome;
   return {
     subject: fill(subject, { firstName }),
     greeting: fill(messages.greeting, { firstName }),
-    body,
-    facts: [],
-    action: { label: action, url: `${origin}/` },
+    body: [body, emailVerified ? advice : `${advice} ${unverified}`],
+    facts: [[messages.facts.profileId, member]],
+    action: { label: action, url: `${origin}/?sign-in` },
     footer: messages.footer,
+  };
+}
+
+/** The letter a member receives when their password has changed at `at`: what to do if it was not them. */
+export function passwordChangedLetter(firstName: string, at: Date, origin: string): Letter {
+  const { subject, body, advice, action } = messages.passwordChanged;
+  const { facts, greeting, footer } = messages;
+  return {
+    subject,
+    greeting: fill(greeting, { firstName }),
+    body: [body, advice],
+    facts: [
+      [facts.date, at.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone })],
+      [facts.time, at.toLocaleTimeString('en-IN', { ...clockTime, timeZone })],
+    ],
+    action: { label: action, url: `${origin}/?forgot` },
+    footer,
   };
 }

@@ -7,10 +7,10 @@ export interface Mailer {
   /** Address of the site that letters link to. */
   readonly origin: string;
   /**
-   * Resolves once the mail server has taken the letter; throws when it does not within seconds. `id` makes the
-   * Message-ID: a letter sent twice can be known for one.
+   * Resolves once the mail server has taken the letter; throws when it does not within seconds, or `signal` is aborted.
+   * Tries once. `id` makes the Message-ID: a letter sent twice can be known for one.
    */
-  send(id: string, to: string, letter: Letter): Promise<void>;
+  send(id: string, to: string, letter: Letter, signal?: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -21,6 +21,8 @@ interface MailConfig {
 }
 
 const patienceMs = 10_000;
+/** Servers close idle connections after a minute or more: ours is gone before, so that none is handed a letter as it closes. */
+const idleMs = 30_000;
 
 /** The mailer of a configuration; connects when there is something to send. */
 export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: MailConfig): Mailer {
@@ -28,6 +30,8 @@ export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: MailConfig): 
     pool: true,
     url: SMTP_URL,
     maxConnections: 4,
+    maxRequeues: 0,
+    idleTimeout: idleMs,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
@@ -37,7 +41,7 @@ export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: MailConfig): 
   const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   return {
     origin: PUBLIC_ORIGIN,
-    async send(id, to, letter) {
+    async send(id, to, letter, signal) {
       await transport.sendMail({
         from: MAIL_FROM,
         to: { name: '', address: to },
@@ -46,6 +50,7 @@ export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: MailConfig): 
         text: textOf(letter),
         html: htmlOf(letter),
         headers: { 'Auto-Submitted': 'auto-generated' },
+        ...(signal && { signal }),
       });
     },
     close: () => transport.close(),

@@ -7,6 +7,7 @@ import { writeTo } from '../write-to.ts';
 export default reaction(
   'welcome-newcomer-when-account-registered',
   identity.accountRegistered,
-  ({ id, data }, deps) => writeTo(data.member, id, (firstName) => welcomeLetter(firstName, deps.mailer.origin), deps),
+  ({ id, data }, deps) =>
+    writeTo(data.member, id, (firstName) => welcomeLetter(firstName, data, deps.mailer.origin), deps),
   { transaction: false },
 );

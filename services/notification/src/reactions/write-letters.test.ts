@@ -40,12 +40,56 @@ it('writes to the member who had asked once they are accepted', async () => {
   expect(service.mailServer.mails).toHaveLength(1);
 });
 
-it('welcomes a newcomer', async () => {
+const register = ({ accountType: _a, hidden: _h, synthetic: _s, joinedAt, photo, ...facts }: MemberCopy, how = {}) =>
+  service.pod.deliver(
+    identity.accountRegistered,
+    { ...facts, photo: photo ?? 'portrait', partnerAges: null, registeredAt: joinedAt },
+    how,
+  );
+
+it('welcomes a newcomer: their profile ID, the way to sign in, and that their email is to be verified', async () => {
   const newcomer = await service.introduce({ firstName: 'Meera' });
-  const { designation, income, accountType, photo, synthetic, joinedAt, ...facts } = newcomer;
-  await service.pod.deliver(identity.accountRegistered, { ...facts, registeredAt: joinedAt });
-  expect(lettersTo(newcomer)).toMatchObject([{ subject: 'Welcome to Hamrah, Meera' }]);
+  await register(newcomer);
+  const [letter] = lettersTo(newcomer);
+  expect(letter).toMatchObject({ subject: 'Welcome to Hamrah, Meera' });
+  for (const text of [letter?.text, letter?.html]) {
+    expect(text).toContain(newcomer.member);
+    expect(text).toContain('http://localhost:8080/?sign-in');
+    expect(text).toContain('verify your email');
+  }
 });
+
+it('does not ask a newcomer to verify an email that is verified', async () => {
+  const newcomer = await service.introduce({ emailVerified: true });
+  await register(newcomer);
+  expect(lettersTo(newcomer)[0]?.text).not.toContain('verify');
+});
+
+it('tells a member that their password has changed, when, and what to do if it was not them', async () => {
+  const asha = await service.introduce({ firstName: 'Asha' });
+  const changed = { member: asha.member, changedAt: '2026-11-20T19:05:00.000Z' };
+  const { id } = await service.pod.deliver(identity.passwordChanged, changed);
+  await service.pod.deliver(identity.passwordChanged, changed, { id });
+  const letters = lettersTo(asha);
+  expect(letters).toMatchObject([{ subject: 'Your password was changed' }]);
+  for (const text of [letters[0]?.text, letters[0]?.html]) {
+    expect(text).toContain('Namaste Asha,');
+    expect(text).toMatch(/21 November 2026.*12:35 am IST/s);
+    expect(text).toContain('If it was not, set a new password at once');
+    expect(text).toContain('http://localhost:8080/?forgot');
+  }
+});
+
+it.each([identity.accountRegistered, identity.passwordChanged])(
+  'parks a malformed $name and goes on',
+  async (event) => {
+    const outcomes = await service.pod.deliverRaw(event, '{"half":');
+    expect(new Set(Object.values(outcomes))).toEqual(new Set(['parked']));
+    const newcomer = await service.introduce();
+    await register(newcomer);
+    expect(lettersTo(newcomer)).toHaveLength(1);
+  },
+);
 
 it('tells nothing of addresses: each letter goes to one member and names nobody’s address', async () => {
   const [asha, ravi] = await service.couple();

@@ -33,8 +33,7 @@ describe('does it', () => {
   });
 
   it('reaches the sockets that another pod holds', async () => {
-    const env = { SMTP_URL: service.mailServer.url, MAIL_FROM: 'Hamrah <hello@hamrah.example>' };
-    const otherPod = await stack(notificationService, { env, beside: service.pod });
+    const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
     const [asha, ravi] = await service.couple();
     const bells = [await bellOf(asha), await bellOf(asha, otherPod.url)] as const;
     for (let n = 0; n < 4; n++) await service.sent(ravi, asha);
@@ -109,8 +108,7 @@ describe('what it refuses', () => {
 
 describe('when its pod stops', () => {
   it('closes its sockets, so that clients connect to another pod', async () => {
-    const env = { SMTP_URL: service.mailServer.url, MAIL_FROM: 'Hamrah <hello@hamrah.example>' };
-    const otherPod = await stack(notificationService, { env, beside: service.pod });
+    const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
     const bell = await bellOf(await service.introduce(), otherPod.url);
     await otherPod.stop();
     expect(await bell.closed).toBe('transport close');

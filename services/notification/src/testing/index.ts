@@ -4,14 +4,23 @@ import { type StackOptions, stack, testMember } from '@hamrah/service-kit/testin
 import { io, type Socket } from 'socket.io-client';
 import { notificationService } from '../app.ts';
 import { openMailServer } from './mail-server.ts';
+import { openSmsProvider } from './sms-provider.ts';
 
 type Contact = Answered<typeof identity.contactOfMember>;
 type View = notification.NotificationView;
 
-/** Notification as tests hold it: the real service, a mail server, and somebody who answers for identity. */
+/** Notification as tests hold it: the real service, a mail server, a provider of text messages, and somebody who answers for identity. */
 export async function openNotification(options: StackOptions = {}) {
   const mailServer = await openMailServer();
-  const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'Hamrah <hello@hamrah.example>', ...options.env };
+  const smsProvider = await openSmsProvider();
+  const env = {
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'Hamrah <hello@hamrah.example>',
+    SMS_ENDPOINT: smsProvider.url,
+    SMS_ACCESS_KEY_ID: 'test',
+    SMS_SECRET_ACCESS_KEY: 'test',
+    ...options.env,
+  };
   const running = await stack(notificationService, { ...options, env });
   const contacts = new Map<string, Contact>();
   const { answer } = kitFor<Foundation>();
@@ -41,8 +50,12 @@ export async function openNotification(options: StackOptions = {}) {
   const at = '2026-03-01T10:00:00.000Z';
   return {
     pod: running,
+    env,
     mailServer,
+    smsProvider,
     contacts,
+    /** As another service asks; up to three seconds. */
+    ask: addressBook.deps.ask,
     /** A member whose profile has arrived and whose address identity knows. */
     introduce,
     couple: async () =>
@@ -59,6 +72,7 @@ export async function openNotification(options: StackOptions = {}) {
       await addressBook.stop();
       await running.stop();
       await mailServer.away();
+      await smsProvider.stop();
     },
   };
 }

@@ -9,6 +9,8 @@ export interface MailServer {
   /** `smtp://127.0.0.1:PORT` */
   readonly url: string;
   readonly mails: Email[];
+  /** Takes letters and never says so. */
+  isSilent: boolean;
   /** Stops listening; `back` listens on the same port again. */
   away(): Promise<void>;
   back(): Promise<void>;
@@ -25,8 +27,10 @@ export async function openMailServer(): Promise<MailServer> {
       onData(stream, _session, done) {
         buffer(stream)
           .then((bytes) => PostalMime.parse(bytes))
-          .then((mail) => mails.push(mail))
-          .then(() => done(), done);
+          .then((mail) => {
+            mails.push(mail);
+            if (!mailServer.isSilent) done();
+          }, done);
       },
     });
     server.on('error', () => undefined);
@@ -36,12 +40,14 @@ export async function openMailServer(): Promise<MailServer> {
   };
   let server = await listen(0);
   const { port } = server.server.address() as AddressInfo;
-  return {
+  const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    isSilent: false,
     away: () => new Promise((resolve) => server.close(() => resolve())),
     async back() {
       server = await listen(port);
     },
   };
+  return mailServer;
 }

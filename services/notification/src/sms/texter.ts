@@ -1,0 +1,54 @@
+import { type MessageAttributeValue, PublishCommand, SNSClient } from '@aws-sdk/client-sns';
+
+/** Sends text messages to mobile phones in India. */
+export interface Texter {
+  /**
+   * Resolves once the provider has taken the text; throws when it refuses it, cannot be reached, or `signal` is
+   * aborted. Tries once: a text never goes out twice. `phone` has ten digits.
+   */
+  send(phone: string, text: string, signal: AbortSignal): Promise<void>;
+  close(): void;
+}
+
+interface SmsConfig {
+  readonly SMS_ENDPOINT?: string | undefined;
+  readonly SMS_REGION: string;
+  readonly SMS_ACCESS_KEY_ID: string;
+  readonly SMS_SECRET_ACCESS_KEY: string;
+  readonly SMS_SENDER_ID?: string | undefined;
+  readonly SMS_DLT_ENTITY_ID?: string | undefined;
+  readonly SMS_DLT_TEMPLATE_ID?: string | undefined;
+}
+
+/** The texter of a configuration: AWS SNS, or whatever speaks its protocol at `SMS_ENDPOINT`. */
+export function openTexter(config: SmsConfig): Texter {
+  const client = new SNSClient({
+    region: config.SMS_REGION,
+    ...(config.SMS_ENDPOINT !== undefined && { endpoint: config.SMS_ENDPOINT }),
+    credentials: { accessKeyId: config.SMS_ACCESS_KEY_ID, secretAccessKey: config.SMS_SECRET_ACCESS_KEY },
+    maxAttempts: 1,
+  });
+  const attributes = attributesOf(config);
+  return {
+    async send(phone, text, signal) {
+      const message = { PhoneNumber: `+91${phone}`, Message: text, MessageAttributes: attributes };
+      await client.send(new PublishCommand(message), { abortSignal: signal });
+    },
+    close: () => client.destroy(),
+  };
+}
+
+/** India's operators drop a text whose sender, entity and template are not registered with them (TRAI's DLT rules). */
+function attributesOf({ SMS_SENDER_ID, SMS_DLT_ENTITY_ID, SMS_DLT_TEMPLATE_ID }: SmsConfig) {
+  const said: Record<string, string | undefined> = {
+    'AWS.SNS.SMS.SMSType': 'Transactional',
+    'AWS.SNS.SMS.SenderID': SMS_SENDER_ID,
+    'AWS.MM.SMS.EntityId': SMS_DLT_ENTITY_ID,
+    'AWS.MM.SMS.TemplateId': SMS_DLT_TEMPLATE_ID,
+  };
+  const attributes: Record<string, MessageAttributeValue> = {};
+  for (const [name, value] of Object.entries(said)) {
+    if (value !== undefined) attributes[name] = { DataType: 'String', StringValue: value };
+  }
+  return attributes;
+}
