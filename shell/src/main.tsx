@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Protection } from './protective/protection.tsx';
 import { prefetch } from './remotes/prefetch.ts';
 import { readRegistry } from './remotes/registry.ts';
 import { routes } from './routes.tsx';
@@ -16,6 +17,7 @@ const app = (
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createBrowserRouter(routes)} />
+      <Protection />
     </QueryClientProvider>
   </StrictMode>
 );

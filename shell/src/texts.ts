@@ -43,6 +43,7 @@ const en = {
   'page.missing': 'There is no page at this address. It may have moved, or the link may be incomplete.',
   'page.missing.home': 'Go to the start',
   'session.failed': 'We could not check that you are signed in.',
+  'protection.screenshots': 'Screenshots are disabled on this site.',
 } as const;
 
 const shell = catalogue('shell', { en });

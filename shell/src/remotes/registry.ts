@@ -7,10 +7,12 @@ interface Registry {
   readonly remotes: readonly RemoteListing[];
   /** Whether the gateway has been heard: until then an unknown path may still turn out to be a page. */
   readonly isKnown: boolean;
+  /** Whether pages hold back copying. */
+  readonly protective: boolean;
 }
 
-/** The remotes as the gateway last listed them. */
-export const useRegistry = create<Registry>()(() => ({ remotes: [], isKnown: false }));
+/** The remotes as the gateway last listed them, and what it says of the site. */
+export const useRegistry = create<Registry>()(() => ({ remotes: [], isKnown: false, protective: false }));
 
 /** A page of a remote, as its manifest tells it. */
 export interface RemotePage {
@@ -43,11 +45,11 @@ export async function reloadRegistry(failed?: string): Promise<void> {
 }
 
 function take(found: unknown, failed?: string): void {
-  const { remotes } = remoteRegistry.parse(found);
+  const { remotes, protective } = remoteRegistry.parse(found);
   for (const { name, entry } of remotes) {
     if (!entry) continue;
     const remote = { name: remoteGlobal(name), entry, entryGlobalName: remoteGlobal(name) };
     registerRemotes([remote], { force: name === failed });
   }
-  useRegistry.setState({ remotes, isKnown: true });
+  useRegistry.setState({ remotes, protective, isKnown: true });
 }

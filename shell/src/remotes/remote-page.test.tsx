@@ -12,7 +12,7 @@ const deployed = (name: string) => ({ ...inboxRemote, name, entry: `/remotes/${n
 const page = { default: () => <h1>The inbox</h1> };
 
 function answerRegistry(...remotes: (typeof inboxRemote)[]) {
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ remotes }));
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ remotes, protective: true }));
 }
 
 beforeEach(() => {

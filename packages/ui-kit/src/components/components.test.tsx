@@ -25,13 +25,6 @@ test('a photo that does not load gives way to a placeholder', async () => {
   expect(await screen.findByRole('img', { name: 'No photo of Meera yet' })).toBeVisible();
 });
 
-test("a photo's context menu is off", () => {
-  render(<Portrait name="Meera" photoUrl="/meera.webp" />);
-  const menu = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
-  screen.getByRole('img').dispatchEvent(menu);
-  expect(menu.defaultPrevented).toBe(true);
-});
-
 test('what fails to load says so in words, and loads when tried again', async () => {
   refuse(inbox.listReceived, 'service.unavailable');
   const { user } = render(<List />);

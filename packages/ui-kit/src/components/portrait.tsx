@@ -26,12 +26,12 @@ interface PortraitProps {
   readonly isFirst?: boolean;
 }
 
-/** A member's photo; a placeholder where there is none or it does not load. Its context menu is off. */
+/** A member's photo; a placeholder where there is none or it does not load. */
 export function Portrait({ name, photoUrl, shape = 'portrait', isFirst = false }: PortraitProps) {
   const text = useKitText();
   const [failed, setFailed] = useState<string | null>(null);
   return (
-    <Frame $shape={shape} onContextMenu={(event) => event.preventDefault()}>
+    <Frame $shape={shape}>
       {photoUrl && photoUrl !== failed ? (
         <img
           src={photoUrl}
@@ -40,7 +40,6 @@ export function Portrait({ name, photoUrl, shape = 'portrait', isFirst = false }
           height={shape === 'round' ? 480 : 600}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
-          draggable={false}
           onError={() => setFailed(photoUrl)}
         />
       ) : (
