@@ -1,48 +1,74 @@
 import type { IncomingMessage } from 'node:http';
-import { type AnyRoute, type FieldFault, fieldFaultsOf, Problem } from '@hamrah/contracts';
+import {
+  type AnyRoute,
+  type FieldFault,
+  type FileRule,
+  fieldFaultsOf,
+  Problem,
+  type UploadedFile,
+} from '@hamrah/contracts';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import type { z } from 'zod';
+import { readUpload } from './read-upload.ts';
 
 /** Bytes of the largest JSON body taken. */
 export const bodyLimitBytes = 256 * 1024;
 
-/** The declared parts of a request, parsed. All faults are told at once, params first, then query, then body. */
+/** The declared parts of a request, parsed. All faults are told at once, params first, then query, then body, then file. */
 export async function parseParts(
-  { params, query, body }: AnyRoute,
+  { params, query, body, file: rule }: AnyRoute,
   context: Context,
   pathParams: Record<string, string>,
-): Promise<{ params: unknown; query: unknown; body: unknown }> {
+): Promise<{ params: unknown; query: unknown; body: unknown; file: UploadedFile | undefined }> {
   const faults: FieldFault[] = [];
   const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const parsed = schema?.safeParse(value);
     if (parsed && !parsed.success) faults.push(...fieldFaultsOf(parsed.error));
     return parsed?.data;
   };
+  const { content, file } = rule ? await readForm(context, rule) : { content: body && (await readJson(context)) };
   const parts = {
     params: part(params, pathParams),
     query: part(query, { ...context.query }),
-    body: body && part(body, await readJson(context)),
+    body: part(body, content),
+    file,
   };
+  if (rule && !file) faults.push({ path: rule.field, message: rule.missing });
   if (faults.length > 0) throw new Problem('request.invalid', { fields: faults });
   return parts;
+}
+
+/** Whether a request has a body, as its headers say. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const isCompressed = ({ headers }: IncomingMessage): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
+
+/** The text fields and the file of a `multipart/form-data` body; neither when there is no body. */
+async function readForm(
+  context: Context,
+  rule: FileRule,
+): Promise<{ content: Record<string, unknown>; file?: UploadedFile | undefined }> {
+  const { req } = context;
+  if (!hasBody(req)) return { content: {} };
+  if (!context.is('multipart/form-data') || isCompressed(req)) {
+    throw new Problem('request.unsupported_media', { fields: [{ path: rule.field, message: rule.wrongType }] });
+  }
+  const { fields, file } = await readUpload(req, rule);
+  return { content: fields, file };
 }
 
 /** The JSON body of a request, UTF-8 and not compressed; `undefined` when there is none. */
 async function readJson(context: Context): Promise<unknown> {
   const { req } = context;
-  const {
-    'content-length': length,
-    'transfer-encoding': chunked,
-    'content-encoding': encoding = 'identity',
-  } = req.headers;
-  if (chunked === undefined && (length === undefined || length === '0')) return undefined;
+  if (!hasBody(req)) return undefined;
   const { charset } = context.request;
-  if (!context.is('application/json') || encoding !== 'identity' || (charset && charset.toLowerCase() !== 'utf-8')) {
-    context.set('Connection', 'close');
+  if (!context.is('application/json') || isCompressed(req) || (charset && charset.toLowerCase() !== 'utf-8')) {
     throw new Problem('request.unsupported_media');
   }
-  const text = await readText(context, req, length);
+  const text = await readText(req);
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -50,11 +76,11 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-async function readText(context: Context, req: IncomingMessage, length: string | undefined): Promise<string> {
+async function readText(req: IncomingMessage): Promise<string> {
+  const length = req.headers['content-length'] ?? null;
   try {
-    return await getRawBody(req, { length: length ?? null, limit: bodyLimitBytes, encoding: 'utf-8' });
+    return await getRawBody(req, { length, limit: bodyLimitBytes, encoding: 'utf-8' });
   } catch (cause) {
-    context.set('Connection', 'close');
     const tooLarge = cause instanceof Error && 'type' in cause && cause.type === 'entity.too.large';
     throw new Problem(tooLarge ? 'request.too_large' : 'request.malformed', { cause });
   }

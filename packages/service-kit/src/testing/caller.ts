@@ -1,6 +1,7 @@
 import {
   type AnyRoute,
   type FieldFault,
+  type FileRule,
   problemBody,
   type Route,
   type RouteInput,
@@ -56,11 +57,12 @@ export interface Caller {
 /** Makes a caller whose requests carry `headers`. */
 export function callerOf(url: () => string, headers: Record<string, string>): Caller {
   const send = async (route: AnyRoute, input: object = {}): Promise<RawReply> => {
-    const { method, path, body } = requestFor(route, input as RouteInput<AnyRoute>);
+    const { method, path, body: json } = requestFor(route, input as RouteInput<AnyRoute>);
+    const body = route.file ? formOf(route.file, input) : json;
     const response = await fetch(url() + path, {
       method,
       redirect: 'manual',
-      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: { ...headers, ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
       ...(body !== undefined && { body }),
     });
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -76,6 +78,14 @@ export function callerOf(url: () => string, headers: Record<string, string>): Ca
       return (route.reply ? route.reply.parse(reply.body) : reply.body) as never;
     },
   };
+}
+
+/** The multipart body of a route that takes a file. */
+function formOf({ field }: FileRule, { file, body = {} }: { file?: Blob; body?: object }): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  if (file) form.append(field, file);
+  return form;
 }
 
 /** The whole refusal of a promise but what differs by nature (the request id): two that are equal cannot be told apart. */
