@@ -4,7 +4,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 
 export type Mode = 'production' | 'development';
-export type ConfigurationFor = (env: unknown, argv: { mode?: Mode }) => Configuration;
+export type ConfigurationFor = (env: unknown, argv: { mode?: Mode }) => Configuration | Promise<Configuration>;
 
 /** The source-to-script rule: TypeScript and JSX through swc, checked apart by `tsc`. */
 const scripts = (mode: Mode, target: 'web' | 'node') => ({

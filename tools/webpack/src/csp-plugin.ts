@@ -4,20 +4,43 @@ import { libraryStyles } from './library-styles.ts';
 
 const sourceHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Body of `csp.json`: what the content policy must allow beyond our own, style elements with these texts and sockets. */
-export const policyFor = (texts: readonly string[], sockets: readonly string[] = []): string =>
-  JSON.stringify({ 'style-src': [...new Set(['', ...texts].map(sourceHash))], 'connect-src': sockets }, null, 2);
+interface Allowed {
+  /** Texts of style elements. */
+  readonly styles: readonly string[];
+  /** Texts of scripts that stand in pages. */
+  readonly scripts: readonly string[];
+  readonly sockets?: readonly string[];
+}
+
+/** Body of `csp.json`: what the content policy must allow beyond our own. */
+export const policyFor = ({ styles, scripts, sockets = [] }: Allowed): string =>
+  JSON.stringify(
+    {
+      'style-src': [...new Set(['', ...styles].map(sourceHash))],
+      'script-src': scripts.map(sourceHash),
+      'connect-src': sockets,
+    },
+    null,
+    2,
+  );
 
 /** Where development servers tell pages of changes. */
 const changeSockets = ['ws://127.0.0.1:*'];
 
-/** Emits `csp.json` with the style elements libraries add at run time; the pre-rendering adds the landing page's. */
+/** Emits `csp.json` with the script in the pages and the style elements libraries add; the pre-rendering adds the landing page's. */
 export class CspPlugin {
+  readonly #early: string;
+
+  constructor(early: string) {
+    this.#early = early;
+  }
+
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('CspPlugin', (compilation) => {
       compilation.hooks.processAssets.tapPromise('CspPlugin', async () => {
         const sockets = compiler.options.mode === 'development' ? changeSockets : [];
-        const policy = policyFor(await libraryStyles(compiler.context), sockets);
+        const styles = await libraryStyles(compiler.context);
+        const policy = policyFor({ styles, scripts: [this.#early], sockets });
         compilation.emitAsset('csp.json', new webpack.sources.RawSource(policy));
       });
     });

@@ -15,6 +15,9 @@ interface Rendered {
 const workspace = process.cwd();
 const dist = resolve('dist');
 
+/** Files of the fonts that the first screen is set in. */
+const firstFonts = ['fraunces-latin-wght-normal', 'mukta-latin-400-normal', 'mukta-latin-600-normal'];
+
 /** Builds `src/prerender.tsx` for Node with the options of the browser's build, so that class names match, and runs it. */
 async function render(mode: Mode): Promise<Rendered> {
   const out = join(dist, '.prerender');
@@ -52,13 +55,32 @@ async function render(mode: Mode): Promise<Rendered> {
 const { markup, styles } = await render('production');
 const titles = /<title>.*?<\/title>/g;
 const page = await readFile(join(dist, 'landing.html'), 'utf8');
-await writeFile(
-  join(dist, 'landing.html'),
-  page
-    .replace('<!--head-->', () => `${(markup.match(titles) ?? []).join('')}${styles}`)
-    .replace('<!--root-->', () => markup.replace(titles, '')),
-);
+const landing = page
+  .replace('<!--head-->', () => `${(markup.match(titles) ?? []).join('')}${fontPreloads(styles)}${styles}`)
+  .replace('<!--root-->', () => markup.replace(titles, ''));
+await writeFile(join(dist, 'landing.html'), landing);
 const empty = await readFile(join(dist, 'index.html'), 'utf8');
 await writeFile(join(dist, 'index.html'), empty.replace('<!--head-->', '').replace('<!--root-->', ''));
-const inlined = [...styles.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
-await writeFile(join(dist, 'csp.json'), policyFor([...inlined, ...(await libraryStyles(workspace))]));
+await writeFile(
+  join(dist, 'csp.json'),
+  policyFor({
+    styles: [...textsOf('style', landing), ...(await libraryStyles(workspace))],
+    scripts: textsOf('script', landing),
+  }),
+);
+
+/** The texts of all elements of a name in a page. */
+function textsOf(name: string, html: string): string[] {
+  return [...html.matchAll(new RegExp(`<${name}[^>]*>([\\s\\S]*?)</${name}>`, 'g'))].map(([, text = '']) => text);
+}
+
+/** Has the browser fetch the letters the page begins with beside its styles: the upright Latin ones of text and headings. */
+function fontPreloads(css: string): string {
+  return firstFonts
+    .map((name) => {
+      const href = css.match(new RegExp(`url\\(([^)]*/${name}[^)]*\\.woff2)\\)`))?.[1];
+      if (!href) throw new Error(`The styles of the landing page do not name the font ${name}.`);
+      return `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`;
+    })
+    .join('');
+}

@@ -6,6 +6,8 @@ import { base, type ConfigurationFor } from './base.ts';
 import { compressed } from './compressed.ts';
 import { CspPlugin } from './csp-plugin.ts';
 import { dev, refreshGlobal } from './dev.ts';
+import { earlyScript } from './early.ts';
+import { EarlyPlugin } from './early-plugin.ts';
 import { shared } from './shared.ts';
 
 interface ShellOptions {
@@ -16,10 +18,11 @@ interface ShellOptions {
 /** The build of the shell: holds everything shared and the federation runtime, knows no remote; `prerender` follows it. */
 export const shell =
   ({ port }: ShellOptions): ConfigurationFor =>
-  (_env, { mode = 'production' }) => {
+  async (_env, { mode = 'production' }) => {
     const workspace = process.cwd();
     const common = base(workspace, mode);
     const development = dev(mode, 'shell', port);
+    const early = await earlyScript(workspace, mode);
     const page = {
       template: join(workspace, 'src/index.html'),
       scriptLoading: 'defer' as const,
@@ -42,7 +45,8 @@ export const shell =
         }),
         new HtmlWebpackPlugin({ ...page, filename: 'index.html' }),
         new HtmlWebpackPlugin({ ...page, filename: 'landing.html' }),
-        new CspPlugin(),
+        new EarlyPlugin(early),
+        new CspPlugin(early),
         ...compressed(mode),
         ...development.plugins,
       ],
