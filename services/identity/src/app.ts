@@ -1,21 +1,31 @@
+import { randomBytes, randomInt } from 'node:crypto';
 import { defineService } from '@hamrah/service-kit';
 import { accessTokenSigner } from './access-token.ts';
 import contactOfMember from './answers/contact-of-member.ts';
 import holdingsOfMember from './answers/holdings-of-member.ts';
 import sessionsEndedLately from './answers/sessions-ended-lately.ts';
 import { environment } from './config.ts';
+import { memberCodeBytes, memberCodeFrom } from './domain/member-code.ts';
+import { newOtp } from './domain/one-time-password.ts';
 import changePassword from './features/change-password.ts';
 import deleteAccount from './features/delete-account.ts';
 import endOtherSessions from './features/end-other-sessions.ts';
 import endSession from './features/end-session.ts';
 import listSessions from './features/list-sessions.ts';
+import proveReset from './features/prove-reset.ts';
 import readAccount from './features/read-account.ts';
 import readSession from './features/read-session.ts';
 import refreshSession from './features/refresh-session.ts';
 import registerAccount from './features/register-account.ts';
+import resetPassword from './features/reset-password.ts';
+import sendEmailCode from './features/send-email-code.ts';
+import sendRegistrationCode from './features/send-registration-code.ts';
+import sendResetCode from './features/send-reset-code.ts';
 import setHidden from './features/set-hidden.ts';
 import signIn from './features/sign-in.ts';
 import signOut from './features/sign-out.ts';
+import verifyEmail from './features/verify-email.ts';
+import { sealer } from './seal.ts';
 import { openStore } from './store/store.ts';
 
 /** Identity, whole: what it does, what it hears, what it answers. */
@@ -23,6 +33,7 @@ export const identityService = defineService({
   name: 'identity',
   environment,
   features: [
+    sendRegistrationCode,
     registerAccount,
     signIn,
     refreshSession,
@@ -35,11 +46,19 @@ export const identityService = defineService({
     changePassword,
     setHidden,
     deleteAccount,
+    sendEmailCode,
+    verifyEmail,
+    sendResetCode,
+    proveReset,
+    resetPassword,
   ],
   answers: [contactOfMember, sessionsEndedLately, holdingsOfMember],
   connect: async (foundation, config) => ({
     ...foundation,
     store: openStore(foundation.connection),
     signAccess: accessTokenSigner(config.SESSION_SIGNING_KEY),
+    seal: sealer(config.OTP_KEY),
+    newOtp: () => newOtp(randomInt),
+    newMemberCode: () => memberCodeFrom(randomBytes(memberCodeBytes)),
   }),
 });

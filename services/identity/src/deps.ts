@@ -1,11 +1,17 @@
 import { type Foundation, kitFor } from '@hamrah/service-kit';
 import type { SignAccess } from './access-token.ts';
+import type { Seal } from './seal.ts';
 import type { Store } from './store/store.ts';
 
 /** What features and answers of identity work with. */
 export interface Deps extends Foundation {
   readonly store: Store;
   readonly signAccess: SignAccess;
+  readonly seal: Seal;
+  /** A fresh one-time password. */
+  newOtp(): string;
+  /** A fresh public code of a member; chance alone keeps it from being another's. */
+  newMemberCode(): string;
 }
 
 export const { feature, answer } = kitFor<Deps>();

@@ -1,4 +1,5 @@
-import { identity } from '@hamrah/contracts';
+import { type Asked, identity, notification, Problem, smsCountry } from '@hamrah/contracts';
+import type { Foundation } from '@hamrah/service-kit';
 import { freshCode, type Stack } from '@hamrah/service-kit/testing';
 import type { Deps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
@@ -6,8 +7,8 @@ import type { Account } from './store/accounts.ts';
 
 export { identityService } from './app.ts';
 
-/** The registration of a newcomer; phone and email differ each time. */
-export function newcomer(changes: Partial<identity.Registration> = {}): identity.Registration {
+/** What a newcomer fills in before they have uploaded a photo and got an OTP; phone and email differ each time. */
+export function newcomer(changes: Partial<identity.Registration> = {}): Omit<identity.Registration, 'photo' | 'otp'> {
   const number = String(Math.floor(Math.random() * 1e9)).padStart(9, '0');
   return {
     profileFor: 'Myself',
@@ -23,6 +24,10 @@ export function newcomer(changes: Partial<identity.Registration> = {}): identity
     country: 'India',
     state: 'Karnataka',
     city: 'Mysuru',
+    qualification: 'Master’s degree',
+    company: 'City School',
+    income: '₹50,000 to ₹1,00,000',
+    designation: 'Teacher',
     about: 'I teach mathematics and sing on Sundays.',
     phone: `9${number}`,
     email: `asha.${number}@example.org`,
@@ -70,4 +75,44 @@ export async function enrol({ store, commit }: Deps, changes: Partial<Account> =
 export async function signInAs(service: Stack<Deps>, { phone }: Account): Promise<Record<string, string>> {
   const body = { username: phone, password: enrolledPassword };
   return sessionCookiesIn((await service.asAnyone().send(identity.signIn, { body })).headers);
+}
+
+/** Takes the OTPs a service has delivered: `ask` goes into `replace` of its stack. */
+export class Postbox {
+  readonly delivered: Asked<typeof notification.deliverCode>[] = [];
+  /** What becomes of the next deliveries: sent, refused by whoever sends, or nobody there to send. */
+  mood: 'sends' | 'refuses' | 'is away' = 'sends';
+
+  readonly ask: Foundation['ask'] = async (question, input) => {
+    if (question.name !== notification.deliverCode.name || this.mood === 'is away')
+      throw new Problem('service.unavailable');
+    if (this.mood === 'sends') this.delivered.push(notification.deliverCode.ask.parse(input));
+    return { sent: this.mood === 'sends' } as never;
+  };
+
+  /** The OTP delivered last to a phone number or e-mail address; waits a while for it. */
+  async otpTo(to: string): Promise<string> {
+    for (let tries = 0; tries < 100; tries++) {
+      const found = this.delivered.findLast((each) => each.to === to);
+      if (found) return found.code;
+      await new Promise((wake) => setTimeout(wake, 10));
+    }
+    throw new Error(`no one-time password was delivered to ${to}`);
+  }
+}
+
+/** Another OTP than this one. */
+export const wrongFor = (otp: string): string => (otp === '0000' ? '1111' : '0000');
+
+/** The registration of a newcomer who has asked for an OTP and typed it right; their photo is `photo`. */
+export async function readyToRegister(
+  service: Stack<Deps>,
+  postbox: Postbox,
+  changes: Partial<identity.Registration> = {},
+): Promise<identity.Registration> {
+  const body = newcomer(changes);
+  const { country, phone, email } = body;
+  await service.asAnyone().call(identity.sendRegistrationCode, { body: { country, phone, email } });
+  const otp = await postbox.otpTo(country === smsCountry ? phone : email);
+  return { ...body, photo: service.deps.photoTicket(service.deps.newId()).ticket, otp, ...changes };
 }

@@ -1,6 +1,7 @@
 import { type Gender, genders } from '@hamrah/contracts';
 import { isDuplicateKey, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import { contactKey } from '../domain/contact.ts';
 
 /** Who may sign in: the phone number is the sign-in name. `synthetic` marks members made up for demonstration. */
 export interface Account {
@@ -29,13 +30,10 @@ interface AccountDocument extends Omit<Account, 'code'> {
   readonly emailKey: string;
 }
 
-/** An e-mail address without regard to case. */
-export const emailKeyOf = (email: string): string => email.normalize('NFKC').toLowerCase();
-
 const documentOf = ({ code, ...rest }: Account): AccountDocument => ({
   _id: code,
   ...rest,
-  emailKey: emailKeyOf(rest.email),
+  emailKey: contactKey(rest.email),
 });
 
 const accountOf = ({ _id, emailKey: _, ...rest }: AccountDocument): Account => ({ code: _id, ...rest });
@@ -79,9 +77,10 @@ export function openAccounts(connection: Connection) {
       const found = await model.findOne({ phone }).lean<AccountDocument>();
       return found ? accountOf(found) : undefined;
     },
-    /** Finds by e-mail address, whatever its case. */
-    async findByEmail(email: string): Promise<Account | undefined> {
-      const found = await model.findOne({ emailKey: emailKeyOf(email) }).lean<AccountDocument>();
+    /** Finds by what somebody types who forgot how they are known here: phone number or e-mail address, whatever its case. */
+    async findByContact(typed: string): Promise<Account | undefined> {
+      const key = contactKey(typed);
+      const found = await model.findOne(/^\d+$/.test(key) ? { phone: key } : { emailKey: key }).lean<AccountDocument>();
       return found ? accountOf(found) : undefined;
     },
     /** Notes that the e-mail address is the member's; whether that was not known before. */
@@ -93,7 +92,7 @@ export function openAccounts(connection: Connection) {
     /** Which of the two an account already has. */
     async taken(phone: string, email: string): Promise<'phone' | 'email' | undefined> {
       if (await model.exists({ phone })) return 'phone';
-      return (await model.exists({ emailKey: emailKeyOf(email) })) ? 'email' : undefined;
+      return (await model.exists({ emailKey: contactKey(email) })) ? 'email' : undefined;
     },
     /** Sets the new password of an account that still has the one before; whether it did. */
     async changePassword(code: string, before: string, passwordHash: string, tx: Tx): Promise<boolean> {

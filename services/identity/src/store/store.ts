@@ -14,7 +14,6 @@ export const openStore = (connection: Connection) => ({
   resetTickets: openResetTickets(connection),
   sessions: openSessions(connection),
   tries: openTries(connection),
-  signInTries: openTries(connection),
 });
 export type Store = ReturnType<typeof openStore>;
 export type { Connection };

@@ -1,0 +1,13 @@
+import { identity } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { feature } from '../deps.ts';
+import { bindingOf, sendCode } from '../one-time-passwords.ts';
+
+/** A member asks for an OTP to show that their e-mail address is theirs. */
+export default feature(identity.sendEmailCode, async ({ viewer }, deps) => {
+  const account = await deps.store.accounts.find(viewer.code);
+  if (!account) throw new Problem('session.required');
+  if (account.emailVerified) throw new Problem('identity.email_already_verified');
+  const { email } = account;
+  return sendCode(deps, bindingOf('email-verification', email), { channel: 'email', to: email });
+});

@@ -1,0 +1,21 @@
+import { setImmediate } from 'node:timers';
+import { identity } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { codeAddressOf } from '../domain/one-time-password.ts';
+import { bindingOf, deliverCode, issueCode } from '../one-time-passwords.ts';
+
+/**
+ * Somebody has forgotten their password. Known and unknown get the same answer after the same work: for an unknown name a
+ * decoy is kept, and delivery begins once the reply is on its way.
+ */
+export default feature(identity.sendResetCode, async ({ body: { username } }, deps) => {
+  const account = await deps.store.accounts.findByContact(username);
+  const binding = bindingOf('password-reset', username);
+  const { otp, resendAfterSeconds } = await issueCode(deps, binding, account === undefined);
+  if (account) {
+    const { email, phone } = account;
+    const address = binding.target === phone ? codeAddressOf(account) : ({ channel: 'email', to: email } as const);
+    setImmediate(() => void deliverCode(deps, binding, address, otp));
+  }
+  return { resendAfterSeconds };
+});

@@ -1,0 +1,20 @@
+import { identity } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { accountView } from '../account-view.ts';
+import { feature } from '../deps.ts';
+import { bindingOf, proveCode } from '../one-time-passwords.ts';
+
+/** A member types the OTP: their e-mail address is verified, and every service hears of it. */
+export default feature(identity.verifyEmail, async ({ body, viewer }, deps) => {
+  const { store, commit } = deps;
+  const account = await store.accounts.find(viewer.code);
+  if (!account) throw new Problem('session.required');
+  if (account.emailVerified) throw new Problem('identity.email_already_verified');
+  const proved = await proveCode(deps, bindingOf('email-verification', account.email), body.otp);
+  await commit(async (tx) => {
+    await proved.spend(tx);
+    if (!(await store.accounts.verifyEmail(account.code, tx))) throw new Problem('identity.email_already_verified');
+    tx.emit(identity.emailVerified, { member: account.code });
+  });
+  return accountView({ ...account, emailVerified: true });
+});
