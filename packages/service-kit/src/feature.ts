@@ -23,6 +23,8 @@ export interface StreamReply {
   readonly body: Readable | Buffer;
   /** The header `Cache-Control`. */
   readonly cacheControl: string;
+  /** Name of the file a browser keeps it as, instead of showing it: ASCII, no quotes. */
+  readonly fileName?: string;
 }
 
 /** Answers a route that declares `media`; `body` is destroyed when the client hangs up or the body fails. */

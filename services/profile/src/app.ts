@@ -1,29 +1,50 @@
 import { defineService } from '@hamrah/service-kit';
+import holdingsOfMember from './answers/holdings-of-member.ts';
 import { environment } from './config.ts';
+import exportOwnData from './features/export-own-data.ts';
 import listCities from './features/list-cities.ts';
 import listCountries from './features/list-countries.ts';
 import listStates from './features/list-states.ts';
 import readDashboard from './features/read-dashboard.ts';
 import readOwnProfile from './features/read-own-profile.ts';
 import readPhoto from './features/read-photo.ts';
+import uploadRegistrationPhoto from './features/upload-registration-photo.ts';
+import { startPhotoSweep } from './photo-sweep.ts';
 import buildProfileWhenAccountRegistered from './reactions/build-profile-when-account-registered.ts';
 import copyInvitationWhenAccepted from './reactions/copy-invitation-when-accepted.ts';
 import copyInvitationWhenCancelled from './reactions/copy-invitation-when-cancelled.ts';
 import copyInvitationWhenSent from './reactions/copy-invitation-when-sent.ts';
 import copyShortlistCountWhenShortlistChanged from './reactions/copy-shortlist-count-when-shortlist-changed.ts';
+import forgetMemberWhenAccountDeleted from './reactions/forget-member-when-account-deleted.ts';
+import hideProfileWhenVisibilityChanged from './reactions/hide-profile-when-visibility-changed.ts';
+import markEmailVerifiedWhenEmailVerified from './reactions/mark-email-verified-when-email-verified.ts';
 import { openStore } from './store/store.ts';
 
-/** Profile, whole: what it does, what it hears. */
+/** Profile, whole: what it does, what it hears, what it answers. */
 export const profileService = defineService({
   name: 'profile',
   environment,
-  features: [readOwnProfile, readDashboard, listCountries, listStates, listCities, readPhoto],
+  features: [
+    readOwnProfile,
+    readDashboard,
+    listCountries,
+    listStates,
+    listCities,
+    readPhoto,
+    uploadRegistrationPhoto,
+    exportOwnData,
+  ],
   reactions: [
     buildProfileWhenAccountRegistered,
     copyInvitationWhenSent,
     copyInvitationWhenAccepted,
     copyInvitationWhenCancelled,
     copyShortlistCountWhenShortlistChanged,
+    markEmailVerifiedWhenEmailVerified,
+    hideProfileWhenVisibilityChanged,
+    forgetMemberWhenAccountDeleted,
   ],
+  answers: [holdingsOfMember],
   connect: async (foundation) => ({ ...foundation, store: openStore(foundation.connection) }),
+  start: startPhotoSweep,
 });

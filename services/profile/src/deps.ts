@@ -6,4 +6,4 @@ export interface Deps extends Foundation {
   readonly store: Store;
 }
 
-export const { feature, reaction } = kitFor<Deps>();
+export const { feature, reaction, answer } = kitFor<Deps>();

@@ -13,7 +13,7 @@ export async function storePortraits(
   portraits: readonly { readonly id: string; readonly sizes: PhotoSizes }[],
 ): Promise<void> {
   const { photos } = openStore(connection);
-  for (const portrait of portraits) await photos.store({ ...portrait, synthetic: true });
+  for (const { id, sizes } of portraits) await photos.storePortrait(id, sizes);
 }
 
 /** Demonstration profiles, written past the reactions and exactly as they would write them; no event tells of them. */
@@ -33,7 +33,7 @@ export const seeding = {
   async removeSynthetic(connection: Connection): Promise<void> {
     const { profiles, invitations, shortlists, photos } = openStore(connection);
     for await (const members of profiles.syntheticCodes(removalBatch)) {
-      await Promise.all([invitations.forget(members), shortlists.forget(members)]);
+      await Promise.all([invitations.erase(members), shortlists.erase(members)]);
     }
     await profiles.removeSynthetic();
     await photos.removeSynthetic();

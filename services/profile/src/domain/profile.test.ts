@@ -1,6 +1,7 @@
 import { memberCopy } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
 import { buildProfile, ownProfileOf } from './profile.ts';
+import { afterEmailVerified, afterVisibility, unheardOf } from './standing.ts';
 
 const registered = {
   member: 'HM00000001',
@@ -17,29 +18,47 @@ const registered = {
   country: 'India',
   state: 'Karnataka',
   city: 'Mysuru',
+  qualification: 'Master’s degree',
+  company: 'City School',
+  income: '₹50,000 to ₹1,00,000',
+  designation: 'Teacher',
   about: 'I teach.',
+  photo: 'a-photo',
+  partnerAges: { from: 27, to: 35 },
+  emailVerified: false,
   registeredAt: '2026-03-15T10:00:00.000Z',
 } as const;
 
 describe('a new profile', () => {
-  it('is complete, free and real, with no photo yet', () => {
-    const profile = buildProfile(registered);
-    expect(memberCopy.parse(profile)).toEqual(profile);
+  it('is complete, free and real, and says nothing of whom the newcomer looks for', () => {
+    const profile = buildProfile(registered, unheardOf, 'a-photo');
+    expect(memberCopy.strict().parse(profile)).toEqual(profile);
     expect(profile).toMatchObject({
       accountType: 'Free',
-      photo: null,
+      photo: 'a-photo',
       synthetic: false,
-      designation: null,
-      income: null,
+      hidden: false,
+      emailVerified: false,
+      designation: 'Teacher',
+      income: '₹50,000 to ₹1,00,000',
     });
   });
 
+  it('has no photo when the one named is not to be had', () => {
+    expect(buildProfile(registered, unheardOf, null).photo).toBeNull();
+  });
+
+  it('says what has been heard of the account before it was built', () => {
+    const heard = afterVisibility(afterEmailVerified(unheardOf), true, 2);
+    expect(buildProfile(registered, heard, null)).toMatchObject({ hidden: true, emailVerified: true });
+  });
+
   it('counts its joining from the registration', () => {
-    expect(buildProfile(registered).joinedAt).toBe('2026-03-15T10:00:00.000Z');
+    expect(buildProfile(registered, unheardOf, null).joinedAt).toBe('2026-03-15T10:00:00.000Z');
   });
 
   it('shows its owner their age of today', () => {
-    const profile = buildProfile(registered);
+    const profile = buildProfile(registered, unheardOf, null);
     expect(ownProfileOf(profile, null, new Date('2026-06-01T23:59:59Z')).age).toBe(27);
     expect(ownProfileOf(profile, null, new Date('2026-06-02T00:00:00Z')).age).toBe(28);
   });

@@ -11,7 +11,7 @@ const card = Buffer.from('RIFF the small one WEBP');
 const full = Buffer.alloc(700_000, 'RIFF the big one WEBP');
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => clock } });
-  await service.deps.store.photos.store({ id: 'drawn-1', sizes: { card, full }, synthetic: true });
+  await service.deps.store.photos.storePortrait('drawn-1', { card, full });
 });
 beforeEach(() => {
   clock = noon;
@@ -74,7 +74,7 @@ describe('reading a photo', () => {
   });
 
   it('stays as it is when stored again', async () => {
-    await service.deps.store.photos.store({ id: 'drawn-1', sizes: { card: full, full: card }, synthetic: true });
+    await service.deps.store.photos.storePortrait('drawn-1', { card: full, full: card });
     const reply = await read(signed('drawn-1', 'card'));
     expect(Buffer.from(reply.body as Buffer).equals(card)).toBe(true);
   });

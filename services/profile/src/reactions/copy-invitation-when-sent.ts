@@ -5,6 +5,7 @@ export default reaction(
   'copy-invitation-when-sent',
   inbox.invitationSent,
   async ({ data, sequence }, { store }, tx) => {
+    if (await store.standings.anyDeleted([data.from, data.to], tx)) return;
     await store.invitations.keepNewest(data.invitation, sequence, { ...data, state: 'sent' }, tx);
   },
 );

@@ -20,9 +20,13 @@ const sent = (id = service.deps.newId()) =>
 const accepted = (id = service.deps.newId()) =>
   service.deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { id, sequence: 2 });
 const cancelled = () => service.deliver(inbox.invitationCancelled, { ...invitation, answeredAt: at }, { sequence: 2 });
+const countFor = async (member: string) => {
+  const { pending, accepted } = await service.deps.store.invitations.partnersOf(member);
+  return { pending: pending.length, accepted: accepted.length };
+};
 const counted = async () => ({
-  sender: await service.deps.store.invitations.countFor(invitation.from),
-  receiver: await service.deps.store.invitations.countFor(invitation.to),
+  sender: await countFor(invitation.from),
+  receiver: await countFor(invitation.to),
 });
 const none = { pending: 0, accepted: 0 };
 

@@ -1,6 +1,6 @@
 /** Copy of inbox's truth: invitations, just enough to count them. */
 import type { InvitationState } from '@hamrah/contracts/inbox';
-import { copyCollection, type Tx } from '@hamrah/service-kit';
+import { type CopyDocument, copyCollection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
 interface InvitationCopy {
@@ -17,30 +17,46 @@ export function openInvitations(connection: Connection) {
       state: { type: String, required: true },
     },
     indexes: [
-      { to: 1, state: 1 },
-      { from: 1, state: 1 },
+      { to: 1, state: 1, from: 1 },
+      { from: 1, state: 1, to: 1 },
     ],
   });
-  const count = (filter: Partial<InvitationCopy>) => copies.model.countDocuments({ ...filter });
+  /** The other sides of a member's invitations, read from the index alone. */
+  const partners = async (side: 'from' | 'to', filter: Partial<InvitationCopy>): Promise<string[]> => {
+    const found = await copies.model
+      .find({ ...filter }, { _id: 0, [side]: 1 })
+      .lean<Pick<InvitationCopy, 'from' | 'to'>[]>();
+    return found.map((copy) => copy[side]);
+  };
+  const eitherWay = (members: readonly string[]) => {
+    const amongThem = trusted({ $in: [...members] });
+    return [{ from: amongThem }, { to: amongThem }] as const;
+  };
 
   return {
     model: copies.model,
     /** Keeps where an invitation stands unless something newer is known of it. */
     keepNewest: (id: string, sequence: number, { from, to, state }: InvitationCopy, tx: Tx) =>
       copies.keepNewest(id, sequence, { from, to, state }, tx),
-    /** How many invitations await the member's answer, and how many of theirs, either way, were accepted. */
-    async countFor(member: string): Promise<{ pending: number; accepted: number }> {
+    /** Who awaits the member's answer, and with whom an invitation, either way, was accepted. */
+    async partnersOf(member: string): Promise<{ pending: string[]; accepted: string[] }> {
       const [pending, acceptedByMember, acceptedByOthers] = await Promise.all([
-        count({ to: member, state: 'sent' }),
-        count({ to: member, state: 'accepted' }),
-        count({ from: member, state: 'accepted' }),
+        partners('from', { to: member, state: 'sent' }),
+        partners('from', { to: member, state: 'accepted' }),
+        partners('to', { from: member, state: 'accepted' }),
       ]);
-      return { pending, accepted: acceptedByMember + acceptedByOthers };
+      return { pending, accepted: [...acceptedByMember, ...acceptedByOthers] };
     },
-    /** Forgets every invitation of these members, either way. */
-    async forget(members: readonly string[]): Promise<void> {
-      const amongThem = trusted({ $in: members });
-      await Promise.all([copies.model.deleteMany({ from: amongThem }), copies.model.deleteMany({ to: amongThem })]);
+    /** Every invitation of a member, either way. */
+    async findOwn(member: string): Promise<({ readonly invitation: string } & InvitationCopy)[]> {
+      const found = await Promise.all(
+        eitherWay([member]).map((side) => copies.model.find(side).lean<CopyDocument<InvitationCopy>[]>()),
+      );
+      return found.flat().map(({ _id, from, to, state }) => ({ invitation: _id, from, to, state }));
+    },
+    /** Erases every invitation of these members, either way. */
+    async erase(members: readonly string[], tx?: Tx): Promise<void> {
+      for (const side of eitherWay(members)) await copies.model.deleteMany(side, tx && { session: tx.session });
     },
   };
 }

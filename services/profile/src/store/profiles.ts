@@ -1,6 +1,7 @@
 import { accountTypes, genders, type MemberCopy } from '@hamrah/contracts';
 import { isDuplicateKey, type Tx } from '@hamrah/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, trusted } from 'mongoose';
+import type { Standing } from '../domain/standing.ts';
 
 interface ProfileDocument extends Omit<MemberCopy, 'member' | 'joinedAt'> {
   readonly _id: string;
@@ -36,10 +37,14 @@ const schema = new Schema<ProfileDocument>(
     country: text,
     state: text,
     city: text,
+    qualification: text,
+    company: text,
+    income: text,
+    designation: text,
     about: text,
-    designation: { type: String, default: null },
-    income: { type: String, default: null },
     accountType: { ...text, enum: accountTypes },
+    emailVerified: { type: Boolean, required: true },
+    hidden: { type: Boolean, required: true },
     photo: { type: String, default: null },
     synthetic: { type: Boolean, required: true },
     joinedAt: { type: Date, required: true },
@@ -52,11 +57,29 @@ export function openProfiles(connection: Connection) {
   const model = connection.model('profile', schema);
   return {
     model,
-    /** Keeps a new profile; false, and nothing changed, when the member has one. */
-    async insertOnce(profile: MemberCopy, tx: Tx): Promise<boolean> {
-      const { _id, ...rest } = documentOf(profile);
-      const kept = await model.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true, session: tx.session });
-      return kept.upsertedCount > 0;
+    /** Whether the member has a profile. */
+    has: async (member: string, { session }: Tx): Promise<boolean> =>
+      (await model.exists({ _id: member }).session(session)) !== null,
+    /** Keeps a new profile. */
+    async insert(profile: MemberCopy, { session }: Tx): Promise<void> {
+      await model.create([documentOf(profile)], { session });
+    },
+    /** Lets a profile say how its member stands; the changed profile, or `undefined` when there is none to change. */
+    async bringTo(member: string, { hidden, emailVerified }: Standing, tx: Tx): Promise<MemberCopy | undefined> {
+      const differs = trusted({
+        $or: [{ hidden: trusted({ $ne: hidden }) }, { emailVerified: trusted({ $ne: emailVerified }) }],
+      });
+      const changed = await model
+        .findOneAndUpdate(
+          { _id: member, ...differs },
+          { $set: { hidden, emailVerified } },
+          { returnDocument: 'after', session: tx.session },
+        )
+        .lean<ProfileDocument>();
+      return changed ? profileOf(changed) : undefined;
+    },
+    async erase(member: string, { session }: Tx): Promise<void> {
+      await model.deleteOne({ _id: member }, { session });
     },
     /** The profile of `member`, read as its owner; there is no other way to it here. */
     async findOwn(member: string): Promise<MemberCopy | undefined> {

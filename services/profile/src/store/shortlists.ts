@@ -16,8 +16,8 @@ export function openShortlists(connection: Connection) {
     keepNewest: (owner: string, sequence: number, count: number, tx: Tx) =>
       copies.keepNewest(owner, sequence, { count }, tx),
     countFor: async (owner: string): Promise<number> => (await copies.find(owner))?.count ?? 0,
-    async forget(owners: readonly string[]): Promise<void> {
-      await copies.model.deleteMany({ _id: trusted({ $in: owners }) });
+    async erase(owners: readonly string[], tx?: Tx): Promise<void> {
+      await copies.model.deleteMany({ _id: trusted({ $in: [...owners] }) }, tx && { session: tx.session });
     },
   };
 }

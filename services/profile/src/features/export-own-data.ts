@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { profile } from '@hamrah/contracts';
+import { allQuestions } from '@hamrah/contracts/inventory';
+import { stream } from '@hamrah/service-kit';
+import { ZipFile } from 'yazl';
+import { type Deps, feature } from '../deps.ts';
+import { exportReadme } from '../domain/export-readme.ts';
+import { holdingsOf } from '../store/holdings.ts';
+
+/** What the other services answer when asked for all they hold of a member. */
+const questions = allQuestions
+  .filter(({ declared, service }) => declared.name.endsWith('.holdings_of_member') && service !== 'profile')
+  .map(({ declared, service }) => ({ service, question: declared as typeof profile.holdings }));
+
+/** A member takes all that is held of them with them. It is gathered whole first: a service that rests refuses it all. */
+export default feature(profile.exportOwnData, async ({ viewer: { code: member } }, deps) => {
+  const [others, own, photos] = await Promise.all([
+    Promise.all(
+      questions.map(async ({ service, question }) => [service, await deps.ask(question, { member })] as const),
+    ),
+    holdingsOf(deps.store, member),
+    photoFiles(deps, member),
+  ]);
+  const holdings = [...others, ['profile', own] as const].toSorted(([one], [other]) => one.localeCompare(other));
+  const made = { mtime: deps.now() };
+  const zip = new ZipFile();
+  zip.addBuffer(
+    Buffer.from(
+      exportReadme(
+        member,
+        holdings.map(([service]) => service),
+        made.mtime,
+      ),
+    ),
+    'README.txt',
+    made,
+  );
+  for (const [service, held] of holdings)
+    zip.addBuffer(Buffer.from(JSON.stringify(held, null, 2)), `${service}.json`, made);
+  for (const { name, bytes } of photos) zip.addBuffer(bytes, `photos/${name}`, { ...made, compress: false });
+  zip.end();
+  const body = Readable.from(zip.outputStream);
+  zip.on('error', (error: Error) => body.destroy(error));
+  return stream({
+    contentType: 'application/zip',
+    body,
+    cacheControl: 'private, no-store',
+    fileName: `hamrah-${member}.zip`,
+  });
+});
+
+/** The photos of a member as others see them large: those uploaded, and the portrait of a demonstration profile. */
+async function photoFiles({ store }: Deps, member: string): Promise<{ name: string; bytes: Buffer }[]> {
+  const [own, uploaded] = await Promise.all([store.profiles.findOwn(member), store.photos.findOwn(member)]);
+  const photos = new Set([...uploaded.map(({ _id }) => _id), ...(own?.photo ? [own.photo] : [])]);
+  const files = await Promise.all(
+    [...photos].map(async (photo) => {
+      const file = await store.photos.open(photo, 'full');
+      return file ? [{ name: `${photo}.webp`, bytes: await buffer(file.body) }] : [];
+    }),
+  );
+  return files.flat();
+}

@@ -1,0 +1,152 @@
+import { crc32 } from 'node:zlib';
+import { Problem } from '@hamrah/service-kit';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { preparePhoto } from './prepare-photo.ts';
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a04030' }, limitInputPixels: false });
+const grainy = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  });
+const sidesOf = async (bytes: Buffer) => {
+  const { format, width, height } = await sharp(bytes).metadata();
+  return { format, width, height };
+};
+const refusalOf = async (bytes: Uint8Array): Promise<Problem> => {
+  const refused: unknown = await preparePhoto(bytes).catch((error: unknown) => error);
+  if (!(refused instanceof Problem)) throw new Error('This was not refused.');
+  return refused;
+};
+const unreadable = {
+  code: 'profile.photo_unreadable',
+  fields: [{ path: 'photo', message: 'Please choose a JPEG, PNG or WebP photo.' }],
+};
+
+describe('a photo', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s is kept as WebP, 480 and 1200 pixels wide', async (kind) => {
+    const { card, full } = await preparePhoto(await grainy(1400, 1050)[kind]().toBuffer());
+    expect(await sidesOf(card)).toEqual({ format: 'webp', width: 480, height: 360 });
+    expect(await sidesOf(full)).toEqual({ format: 'webp', width: 1200, height: 900 });
+  });
+
+  it('is never enlarged', async () => {
+    const { card, full } = await preparePhoto(await plain(300, 400).jpeg().toBuffer());
+    expect(await sidesOf(card)).toMatchObject({ width: 300, height: 400 });
+    expect(await sidesOf(full)).toMatchObject({ width: 300, height: 400 });
+  });
+
+  it('that is a long strip is shrunk as a whole', async () => {
+    const { full } = await preparePhoto(await plain(400, 12_000).png().toBuffer());
+    expect(await sidesOf(full)).toMatchObject({ width: 120, height: 3_600 });
+  });
+
+  it('stands upright, as the camera meant it', async () => {
+    const blue = await sharp({ create: { width: 150, height: 200, channels: 3, background: '#0000ff' } })
+      .png()
+      .toBuffer();
+    const lying = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ff0000' } })
+      .composite([{ input: blue, left: 150, top: 0 }])
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { full } = await preparePhoto(lying);
+    expect(await sidesOf(full)).toMatchObject({ width: 200, height: 300 });
+    const pixels = await sharp(full).removeAlpha().raw().toBuffer();
+    const [red = 0, , blueOnTop = 255] = pixels;
+    expect([red > 200, blueOnTop < 60]).toEqual([true, true]);
+  });
+
+  it('tells neither where it was taken nor with what', async () => {
+    const told = await plain(300, 300)
+      .withExif({
+        IFD0: { Make: 'TellTaleCamera', Copyright: 'Asha Rao' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 18/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">TellTalePlace</x:xmpmeta>')
+      .jpeg()
+      .toBuffer();
+    expect(told.includes('TellTaleCamera') && told.includes('TellTalePlace')).toBe(true);
+    for (const kept of Object.values(await preparePhoto(told))) {
+      expect(await sharp(kept).metadata()).not.toHaveProperty('exif');
+      for (const word of ['TellTale', 'Asha', 'Exif', 'GPS']) expect(kept.includes(word)).toBe(false);
+    }
+  });
+
+  it('with see-through parts is set on white', async () => {
+    const seeThrough = sharp({
+      create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
+    });
+    const { full } = await preparePhoto(await seeThrough.png().toBuffer());
+    expect((await sharp(full).stats()).channels.slice(0, 3).map(({ mean }) => Math.round(mean))).toEqual([
+      255, 255, 255,
+    ]);
+  });
+
+  it('of a phone whose header libjpeg merely warns of is taken', async () => {
+    const sound = await grainy(600, 600).jpeg().toBuffer();
+    const scan = sound.indexOf(Buffer.from([0xff, 0xda]));
+    const endOfSpectrum = scan + sound.readUInt16BE(scan + 2);
+    sound[endOfSpectrum] = 0;
+    await expect(sharp(sound, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('Invalid SOS');
+    expect(await sidesOf((await preparePhoto(sound)).full)).toMatchObject({ width: 600, height: 600 });
+  });
+});
+
+describe('what is no photo is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><rect width="500" height="500"/></svg>';
+  it.each([
+    ['text', Buffer.from('I am not a picture, whatever my name ends in.')],
+    ['nothing at all', Buffer.alloc(0)],
+    ['SVG', Buffer.from(svg)],
+    ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
+    ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')],
+    ['the first bytes of a JPEG before a script', Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
+    ['the first bytes of a PNG before an SVG', Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')],
+    ['the first bytes of a WebP before text', Buffer.from('RIFF\x10\0\0\0WEBPVP8 hello', 'latin1')],
+  ])('%s', async (_, bytes) => {
+    expect(await refusalOf(bytes)).toMatchObject(unreadable);
+  });
+
+  it.each(['gif', 'avif', 'tiff'] as const)('%s, though we could read it', async (kind) => {
+    expect(await refusalOf(await plain(300, 300)[kind]().toBuffer())).toMatchObject(unreadable);
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('a %s that is cut off, wherever', async (kind) => {
+    const whole = await grainy(600, 600)[kind]().toBuffer();
+    for (const part of [0.01, 0.5, 0.9, 0.99])
+      expect(await refusalOf(whole.subarray(0, Math.floor(whole.length * part))), `${part}`).toMatchObject(unreadable);
+  });
+
+  it('a picture whose bytes were garbled', async () => {
+    const garbled = await grainy(600, 600).png().toBuffer();
+    garbled.fill(7, 5_000, 6_000);
+    expect(await refusalOf(garbled)).toMatchObject(unreadable);
+  });
+
+  it('a small file that unpacks to more than 50 megapixels, or says so, before it is unpacked', async () => {
+    const bomb = await plain(7_200, 7_200).png({ compressionLevel: 9 }).toBuffer();
+    const boast = await plain(200, 200).png().toBuffer();
+    boast.writeUInt32BE(16_000, 16);
+    boast.writeUInt32BE(16_000, 20);
+    boast.writeUInt32BE(crc32(boast.subarray(12, 29)), 29);
+    const detail = 'This photo has too many pixels. Please choose a smaller one.';
+    const tooMany = { ...unreadable, detail, fields: [{ path: 'photo', message: detail }] };
+    expect(await refusalOf(bomb)).toMatchObject(tooMany);
+    expect(await refusalOf(boast)).toMatchObject(tooMany);
+  });
+
+  it.each([
+    [99, 300],
+    [300, 99],
+    [1, 1],
+  ])('a picture of %i by %i pixels, and says so', async (width, height) => {
+    const detail = 'This photo is too small. Please choose one of at least 100 by 100 pixels.';
+    expect(await refusalOf(await plain(width, height).png().toBuffer())).toMatchObject({
+      ...unreadable,
+      detail,
+      fields: [{ path: 'photo', message: detail }],
+    });
+  });
+});

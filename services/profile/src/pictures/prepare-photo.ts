@@ -1,0 +1,87 @@
+import { type photoSizes, photoWidths } from '@hamrah/contracts/profile';
+import { Problem } from '@hamrah/service-kit';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import type { PhotoSizes } from '../store/photos.ts';
+
+/** Pixels of the largest picture that is decoded: what a camera of 50 megapixels takes. */
+const pixelsMax = 50_200_000;
+/** Pixels a side that a face needs. */
+const sideMin = 100;
+/** How many times higher than wide a photo may stay; higher ones are shrunk as a whole. */
+const heightPerWidthMax = 3;
+const quality = 82;
+
+/** A picture may take 200 MB while it is worked on: two at a time, one thread each, nothing kept for later. */
+const turn = pLimit(2);
+sharp.cache(false);
+sharp.concurrency(1);
+// Nothing but the three kinds of photos is ever decoded here, whatever the bytes claim.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+/** What libjpeg finds wrong with sound photos of widespread phones; any other warning is of corrupt bytes. */
+const harmless = /Invalid SOS parameters for sequential JPEG/;
+
+/**
+ * A photo as it is kept: WebP in every size, never enlarged, upright, with neither place nor camera noted in it. Refuses
+ * with `profile.photo_unreadable` what is no JPEG, PNG or WebP by its bytes, is cut off or corrupt, or has too few or too
+ * many pixels.
+ */
+export async function preparePhoto(bytes: Uint8Array): Promise<PhotoSizes> {
+  if (!isPhoto(bytes)) throw unreadable();
+  return turn(async () => {
+    await checkSides(bytes);
+    return { card: await inSize('card', bytes), full: await inSize('full', bytes) };
+  });
+}
+
+async function checkSides(bytes: Uint8Array): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw unreadable(undefined, cause);
+    });
+  if (width * height > pixelsMax) throw unreadable('This photo has too many pixels. Please choose a smaller one.');
+  if (Math.min(width, height) < sideMin)
+    throw unreadable(`This photo is too small. Please choose one of at least ${sideMin} by ${sideMin} pixels.`);
+}
+
+async function inSize(size: (typeof photoSizes)[number], bytes: Uint8Array): Promise<Buffer> {
+  const width = photoWidths[size];
+  const drawn = (failOn: 'warning' | 'error') =>
+    sharp(bytes, { limitInputPixels: pixelsMax, failOn, sequentialRead: true })
+      .autoOrient()
+      .resize({ width, height: width * heightPerWidthMax, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: 'white' })
+      .webp({ quality })
+      .toBuffer();
+  try {
+    return await drawn('warning').catch((error: unknown) => {
+      if (error instanceof Error && harmless.test(error.message)) return drawn('error');
+      throw error;
+    });
+  } catch (cause) {
+    throw unreadable(undefined, cause);
+  }
+}
+
+function isPhoto(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12));
+  const isWebp = start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP';
+  return isWebp || [jpegStart, pngStart].some((known) => start.subarray(0, known.length).equals(known));
+}
+
+const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
+const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+function unreadable(detail?: string, cause?: unknown): Problem {
+  const message = detail ?? 'Please choose a JPEG, PNG or WebP photo.';
+  return new Problem('profile.photo_unreadable', {
+    ...(detail !== undefined && { detail }),
+    fields: [{ path: 'photo', message }],
+    cause,
+  });
+}

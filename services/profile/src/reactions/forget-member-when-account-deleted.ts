@@ -1,0 +1,17 @@
+import { identity } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+import { afterDeletion } from '../domain/standing.ts';
+
+/** All that is held of a member is erased; that they are deleted is kept, so that nothing heard late brings them back. */
+export default reaction(
+  'forget-member-when-account-deleted',
+  identity.accountDeleted,
+  async ({ data: { member } }, { store }, tx) => {
+    await store.standings.change(member, () => afterDeletion, tx);
+    await store.profiles.erase(member, tx);
+    await store.photos.eraseOwn(member, tx);
+    await store.partnerPreferences.erase(member, tx);
+    await store.invitations.erase([member], tx);
+    await store.shortlists.erase([member], tx);
+  },
+);
