@@ -1,10 +1,12 @@
 import { defineService } from '@hamrah/service-kit';
 import deliverCode from './answers/deliver-code.ts';
+import holdingsOfMember from './answers/holdings-of-member.ts';
 import { environment } from './config.ts';
 import listNotifications from './features/list-notifications.ts';
 import markNotificationsRead from './features/mark-notifications-read.ts';
 import { openMailer } from './mail/mailer.ts';
 import copyMemberWhenProfilePublished from './reactions/copy-member-when-profile-published.ts';
+import forgetMemberWhenAccountDeleted from './reactions/forget-member-when-account-deleted.ts';
 import mailMemberWhenPasswordChanged from './reactions/mail-member-when-password-changed.ts';
 import mailReceiverWhenInvitationSent from './reactions/mail-receiver-when-invitation-sent.ts';
 import mailSenderWhenInvitationAccepted from './reactions/mail-sender-when-invitation-accepted.ts';
@@ -28,8 +30,9 @@ export const notificationService = defineService({
     mailSenderWhenInvitationAccepted,
     welcomeNewcomerWhenAccountRegistered,
     mailMemberWhenPasswordChanged,
+    forgetMemberWhenAccountDeleted,
   ],
-  answers: [deliverCode],
+  answers: [deliverCode, holdingsOfMember],
   connect: async (foundation, config) => ({
     ...foundation,
     store: openStore(foundation.connection),

@@ -16,7 +16,17 @@ export interface Notification {
 /** What notification needs to know of a member: enough for a line of the bell and for a letter. */
 export type Person = Pick<
   CardFacts,
-  'member' | 'firstName' | 'lastName' | 'path' | 'about' | 'photo' | 'dateOfBirth' | 'religion' | 'city' | 'synthetic'
+  | 'member'
+  | 'firstName'
+  | 'lastName'
+  | 'path'
+  | 'about'
+  | 'photo'
+  | 'dateOfBirth'
+  | 'religion'
+  | 'city'
+  | 'hidden'
+  | 'synthetic'
 >;
 
 /** A notification as its owner sees it, with what is known now of the member it is about. */

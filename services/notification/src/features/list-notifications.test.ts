@@ -59,6 +59,35 @@ describe('does it', () => {
   });
 });
 
+describe('members who are hidden', () => {
+  it('are left out of the list and of the number of unread, and are back once they show themselves', async () => {
+    const [asha, ravi] = await service.couple();
+    const other = await service.introduce({ gender: 'Male' });
+    await service.sent(ravi, asha);
+    await service.sent(other, asha);
+    const before = await listOf(asha);
+    await service.setHidden(ravi, true);
+    expect(await listOf(asha)).toMatchObject({ items: [{ member: other.member }], unread: 1 });
+    await service.setHidden(ravi, false);
+    expect(await listOf(asha)).toEqual(before);
+  });
+
+  it('leave no gap: pages are as long as asked for, and show everybody else once', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const visible: string[] = [];
+    for (let n = 0; n < 12; n++) {
+      const member = await service.introduce({ gender: 'Male', hidden: n % 3 > 0 });
+      await service.sent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });
+      if (!member.hidden) visible.unshift(member.member);
+    }
+    const first = await listOf(asha, { limit: 3 });
+    expect(first.items).toHaveLength(3);
+    const second = await listOf(asha, { limit: 3, cursor: first.next });
+    expect([...first.items, ...second.items].map(({ member }) => member)).toEqual(visible);
+    expect(second.next).toBeNull();
+  });
+});
+
 describe('who may not', () => {
   it('shows nobody else a member’s notifications, the one they are about included', async () => {
     const [asha, ravi] = await service.couple();

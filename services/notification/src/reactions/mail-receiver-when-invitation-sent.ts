@@ -9,12 +9,9 @@ export default reaction(
   inbox.invitationSent,
   async ({ id, at, data }, deps) => {
     const other = await deps.store.members.expect(data.from);
-    await writeTo(
-      data.to,
-      id,
-      (firstName) => letterAbout('invitationReceived', firstName, other, at, deps.mailer.origin),
-      deps,
-    );
+    if (!other || other.hidden) return;
+    const compose = (firstName: string) => letterAbout('invitationReceived', firstName, other, at, deps.mailer.origin);
+    await writeTo(data.to, id, compose, deps);
   },
   { transaction: false },
 );

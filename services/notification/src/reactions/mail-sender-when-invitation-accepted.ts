@@ -9,12 +9,9 @@ export default reaction(
   inbox.invitationAccepted,
   async ({ id, at, data }, deps) => {
     const other = await deps.store.members.expect(data.to);
-    await writeTo(
-      data.from,
-      id,
-      (firstName) => letterAbout('invitationAccepted', firstName, other, at, deps.mailer.origin),
-      deps,
-    );
+    if (!other || other.hidden) return;
+    const compose = (firstName: string) => letterAbout('invitationAccepted', firstName, other, at, deps.mailer.origin);
+    await writeTo(data.from, id, compose, deps);
   },
   { transaction: false },
 );

@@ -62,6 +62,22 @@ it('does not mark as unread again what was read before the event came a second t
   expect(await listOf(asha)).toMatchObject([{ id, read: true }]);
 });
 
+it('keeps news of a hidden member and says nothing of it until they show themselves', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.setHidden(ravi, true);
+  const bell = openSocket(service.pod.url, {
+    cookie: service.pod.cookieFor({ code: asha.member, gender: asha.gender }),
+  });
+  await bell.open;
+  await service.sent(ravi, asha);
+  const other = await service.introduce({ gender: 'Male' });
+  await service.sent(other, asha);
+  await expect.poll(() => bell.received.map(({ member }) => member)).toEqual([other.member]);
+  bell.socket.close();
+  await service.setHidden(ravi, false);
+  expect((await listOf(asha)).map(({ member }) => member).toSorted()).toEqual([ravi.member, other.member].toSorted());
+});
+
 it('waits for the profile of a member who is not known yet, and rings then', async () => {
   const asha = await service.introduce({ gender: 'Female' });
   const newcomer = testMember({ gender: 'Male', firstName: 'Nawab' });

@@ -117,6 +117,17 @@ it('keeps markup that a member typed as text', async () => {
   expect(letter?.text).toContain('<b>Ravi</b>');
 });
 
+it('writes nothing about a member who is hidden or has left', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.setHidden(ravi, true);
+  await service.sent(ravi, asha);
+  await service.accepted(asha, ravi);
+  await service.leave(ravi);
+  const { outcomes } = await service.sent(ravi, asha);
+  expect(outcomes['mail-receiver-when-invitation-sent']).toBe('done');
+  expect(service.mailServer.mails).toEqual([]);
+});
+
 it('writes to nobody when the account is gone, and goes on', async () => {
   const [asha, ravi] = await service.couple();
   service.contacts.delete(asha.member);

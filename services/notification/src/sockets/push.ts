@@ -8,11 +8,19 @@ const pushed = z.object({ to: memberCode, notification: notification.notificatio
 export type Pushed = z.output<typeof pushed>;
 
 // Outside `notification.`, whose subjects the stream of this service keeps.
-const subject = 'push.notification';
+const pushSubject = 'push.notification';
+const closeSubject = 'push.close';
 
 /** Says a notification to every pod; those that hold a socket of its owner pass it on. */
-export const push = (bus: Bus, one: Pushed): void => bus.publish(subject, one);
+export const push = (bus: Bus, one: Pushed): void => bus.publish(pushSubject, one);
 
 /** Hears every notification that any pod pushes, until stopped. */
 export const hearPushes = (bus: Bus, hear: (one: Pushed) => void) =>
-  bus.subscribe(subject, (data) => hear(pushed.parse(data)));
+  bus.subscribe(pushSubject, (data) => hear(pushed.parse(data)));
+
+/** Has every pod close the sockets of a member who is no more. */
+export const closeSocketsOf = (bus: Bus, member: string): void => bus.publish(closeSubject, member);
+
+/** Hears whose sockets are to be closed, until stopped. */
+export const hearCloses = (bus: Bus, hear: (member: string) => void) =>
+  bus.subscribe(closeSubject, (data) => hear(memberCode.parse(data)));

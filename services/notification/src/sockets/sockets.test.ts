@@ -106,6 +106,28 @@ describe('what it refuses', () => {
   });
 });
 
+describe('when the session ends', () => {
+  const socketOf = ({ member: code, gender }: MemberCopy, session: string, url = service.pod.url) =>
+    openSocket(url, { cookie: cookieFor({ code, gender, session }) });
+
+  it('cuts its sockets on every pod, leaves those of other sessions, and lets it connect no more', async () => {
+    const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
+    const [asha, ravi] = await service.couple();
+    const ended = [socketOf(asha, 'phone'), socketOf(asha, 'phone', otherPod.url)] as const;
+    const going = socketOf(asha, 'desk');
+    await Promise.all([...ended, going].map(({ open }) => open));
+    service.endSessions(['phone']);
+    expect(await Promise.all(ended.map(({ closed }) => closed))).toEqual(['transport close', 'transport close']);
+    for (const url of [service.pod.url, otherPod.url]) {
+      expect(await socketOf(asha, 'phone', url).refusal).toBe('session.required');
+    }
+    await service.sent(ravi, asha);
+    await expect.poll(() => going.received).toHaveLength(1);
+    going.socket.close();
+    await otherPod.stop();
+  });
+});
+
 describe('when its pod stops', () => {
   it('closes its sockets, so that clients connect to another pod', async () => {
     const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });

@@ -1,9 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { notification } from '@hamrah/contracts';
-import type { Background, VerifiedSession } from '@hamrah/service-kit';
+import type { Background, VerifiedSession, Viewer } from '@hamrah/service-kit';
 import { Server } from 'socket.io';
 import type { Deps } from '../deps.ts';
-import { hearPushes } from './push.ts';
+import { hearCloses, hearPushes } from './push.ts';
 
 interface Says {
   receiveNotification: (view: notification.NotificationView) => void;
@@ -21,12 +21,12 @@ const connectTimeoutMs = 5_000;
 /**
  * Members' sockets on this pod: websocket only, from our own pages only, one room a member. Who it is comes from the
  * session cookie of the handshake (`session.required` without one), and a socket lasts no longer than its session's
- * token: the client refreshes and connects again. What clients say is ignored.
+ * token, nor than the session itself or its member: the client refreshes and connects again. What clients say is ignored.
  */
 export function openSockets(
   server: HttpServer,
   config: SocketConfig,
-  { bus, gauge, now, verifySession }: Deps,
+  { bus, gauge, now, verifySession, onSessionsEnded }: Deps,
 ): Background {
   const io = new Server<Nothing, Says, Nothing, VerifiedSession>(server, {
     path: notification.socketPath,
@@ -50,9 +50,17 @@ export function openSockets(
   });
   gauge('open_sockets', 'Sockets of members open on this pod.', () => io.of('/').sockets.size);
   const pushes = hearPushes(bus, ({ to, notification }) => io.to(to).emit('receiveNotification', notification));
+  const close = (which: (viewer: Viewer) => boolean): void => {
+    for (const { data, conn } of io.of('/').sockets.values()) if (which(data.viewer)) conn.close();
+  };
+  const closes = hearCloses(bus, (member) => close(({ code }) => code === member));
+  const ends = onSessionsEnded((ids) => {
+    const ended = new Set(ids);
+    close(({ session }) => ended.has(session));
+  });
   return {
     async stop() {
-      pushes.stop();
+      for (const heard of [pushes, closes, ends]) heard.stop();
       io.engine.close();
     },
   };

@@ -1,6 +1,6 @@
 import type { MemberCopy } from '@hamrah/contracts';
 import { copyCollection, demoCopies } from '@hamrah/service-kit';
-import type { Connection } from 'mongoose';
+import { type Connection, trusted } from 'mongoose';
 import type { Person } from '../domain/notification.ts';
 
 /** What notification keeps of a member. */
@@ -14,6 +14,7 @@ export const personOf = (copy: MemberCopy): Person => ({
   city: copy.city,
   about: copy.about,
   photo: copy.photo,
+  hidden: copy.hidden,
   synthetic: copy.synthetic,
 });
 
@@ -29,6 +30,7 @@ const fields = {
   city: text,
   about: text,
   photo: { type: String, default: null },
+  hidden: { type: Boolean, required: true },
   synthetic: { type: Boolean, required: true },
 };
 
@@ -43,11 +45,23 @@ export function openMembers(connection: Connection) {
   return {
     ...copies,
     demo: demoCopies(copies),
-    /** A member who must be known sooner or later; throws `NotYetCopied` until then. */
-    async expect(member: string): Promise<Person> {
+    /** A member who must be known sooner or later: `undefined` once forgotten; throws `NotYetCopied` until known. */
+    async expect(member: string): Promise<Person | undefined> {
       const known = await copies.find(member);
-      if (!known) throw new NotYetCopied(member);
+      if (!known && !(await copies.isForgotten(member))) throw new NotYetCopied(member);
       return known;
+    },
+    /** Those of these members who are there and not hidden, by code. */
+    async visible(members: readonly string[]): Promise<Map<string, Person>> {
+      const found = await copies.findMany(members);
+      return new Map([...found].filter(([, { hidden }]) => !hidden));
+    },
+    /** The codes of those of these members who are there and not hidden. */
+    async visibleCodes(members: readonly string[]): Promise<Set<string>> {
+      const found = await copies.model
+        .find({ _id: trusted({ $in: [...members] }), hidden: false }, { _id: 1 })
+        .lean<{ _id: string }[]>();
+      return new Set(found.map(({ _id }) => _id));
     },
   };
 }

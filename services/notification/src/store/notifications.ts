@@ -30,7 +30,8 @@ const schema = new Schema<NotificationDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ owner: 1, listedAt: -1 })
-  .index({ owner: 1, read: 1, listedAt: -1 });
+  .index({ owner: 1, read: 1, listedAt: -1 })
+  .index({ member: 1 });
 
 interface PageOptions {
   readonly limit: number;
@@ -47,11 +48,25 @@ export function openNotifications(connection: Connection) {
       const { _id, ...rest } = documentOf(one);
       await model.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
     },
+    async remove(id: string): Promise<void> {
+      await model.deleteOne({ _id: id });
+    },
     async list(owner: string, page: PageOptions) {
       const { items, next } = await pageBy({ model, filter: { owner }, order: 'listedAt', direction: -1, ...page });
       return { notifications: items.map(notificationOf), next };
     },
-    countUnread: (owner: string): Promise<number> => model.countDocuments({ owner, read: false }),
+    /** How many of the owner's notifications are unread, by the member they are about. */
+    async unreadBy(owner: string): Promise<Map<string, number>> {
+      const counts = await model.aggregate<{ _id: string; count: number }>([
+        { $match: { owner, read: false } },
+        { $group: { _id: '$member', count: { $sum: 1 } } },
+      ]);
+      return new Map(counts.map(({ _id, count }) => [_id, count]));
+    },
+    async allOf(owner: string): Promise<Notification[]> {
+      const rows = await model.find({ owner }).sort({ listedAt: -1 }).lean<NotificationDocument[]>();
+      return rows.map(notificationOf);
+    },
     /** Marks the owner's notifications up to and including `id` as read; nothing when the owner has no such one. */
     async markRead(owner: string, id: string): Promise<void> {
       const last = await model.findOne({ _id: id, owner }, { listedAt: 1 }).lean<NotificationDocument>();

@@ -27,7 +27,10 @@ export async function openNotification(options: StackOptions = {}) {
   const addressBook = await stack(
     defineService({
       name: 'identity',
-      answers: [answer(identity.contactOfMember, async ({ member }) => contacts.get(member) ?? null)],
+      answers: [
+        answer(identity.contactOfMember, async ({ member }) => contacts.get(member) ?? null),
+        answer(identity.sessionsEndedLately, async () => ({ sessions: [] })),
+      ],
       connect: (foundation) => foundation,
     }),
     { beside: running },
@@ -56,8 +59,14 @@ export async function openNotification(options: StackOptions = {}) {
     contacts,
     /** As another service asks; up to three seconds. */
     ask: addressBook.deps.ask,
+    /** As identity tells that sessions have ended. */
+    endSessions: addressBook.deps.endSessions,
     /** A member whose profile has arrived and whose address identity knows. */
     introduce,
+    setHidden: (member: MemberCopy, hidden: boolean) =>
+      running.deliver(profile.profilePublished, { ...member, hidden }),
+    /** A member deletes their account. */
+    leave: (member: MemberCopy, how = {}) => running.deliver(identity.accountDeleted, { member: member.member }, how),
     couple: async () =>
       [
         await introduce({ gender: 'Female', firstName: 'Asha' }),

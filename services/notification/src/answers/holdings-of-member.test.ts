@@ -1,0 +1,42 @@
+import { notification } from '@hamrah/contracts';
+import { freshCode } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenNotification, openNotification } from '../testing/index.ts';
+
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification();
+});
+afterAll(() => service.stop());
+
+const holdingsOf = (member: string) => service.ask(notification.holdings, { member });
+
+it('tells all that is held of a member: the copy of their profile and their notifications, the newest first', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.sent(ravi, asha, { at: new Date('2026-03-01T10:00:00Z') });
+  await service.accepted(asha, ravi, { at: new Date('2026-03-02T10:00:00Z') });
+  expect(await holdingsOf(asha.member)).toEqual({
+    profile: [expect.objectContaining({ member: asha.member, firstName: 'Asha', city: asha.city, about: asha.about })],
+    notifications: [
+      { kind: 'invitation_accepted', member: ravi.member, at: '2026-03-02T10:00:00.000Z', read: false },
+      { kind: 'invitation_received', member: ravi.member, at: '2026-03-01T10:00:00.000Z', read: false },
+    ],
+  });
+});
+
+it('tells nothing of a member who is hidden, nor of another member’s bell', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.sent(ravi, asha);
+  await service.setHidden(ravi, true);
+  expect(await holdingsOf(asha.member)).toMatchObject({ notifications: [] });
+  expect(await holdingsOf(ravi.member)).toMatchObject({ notifications: [] });
+});
+
+it('is empty for a code nobody has, and for a member who has left', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.sent(ravi, asha);
+  await service.leave(asha);
+  for (const code of [freshCode(), asha.member]) {
+    expect(await holdingsOf(code)).toEqual({ profile: [], notifications: [] });
+  }
+});
