@@ -15,7 +15,7 @@ export async function inboxPage(viewer: string, { invitations, next }: Page, { s
   const at = now();
   const items = invitations.flatMap((invitation): inbox.InboxItem[] => {
     const other = others.get(otherOf(invitation));
-    if (!other) return [];
+    if (!other || other.hidden) return [];
     return [{ invitation: viewOf(invitation), member: cardOf(other, photoUrl(other.photo, 'card'), at) }];
   });
   return { items, next };

@@ -11,6 +11,9 @@ export async function openInbox() {
     await running.deliver(profile.profilePublished, member);
     return member;
   };
+  const hide = async (member: MemberCopy, hidden = true): Promise<void> => {
+    await running.deliver(profile.profilePublished, { ...member, hidden });
+  };
   return {
     ...running,
     as,
@@ -18,6 +21,9 @@ export async function openInbox() {
     introduce,
     /** A woman and a man inbox has heard of. */
     couple: () => Promise.all([introduce({ gender: 'Female' }), introduce({ gender: 'Male' })]),
+    /** Hides a member from everybody, as far as inbox is concerned. */
+    hide,
+    unhide: (member: MemberCopy) => hide(member, false),
     invite: (from: MemberCopy, to: MemberCopy) => as(from).call(inbox.sendInvitation, { body: { to: to.member } }),
   };
 }

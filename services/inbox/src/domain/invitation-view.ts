@@ -26,3 +26,19 @@ export const answerFactsOf = ({ id, from, to, answeredAt }: Answered) => ({
   to,
   answeredAt: answeredAt.toISOString(),
 });
+
+/** An invitation as the file of its sender has it: one that was turned down awaits its answer for ever, as it does on the card. */
+export const sentRowOf = ({ to, state, sentAt, answeredAt }: Invitation) => ({
+  to,
+  state: state === 'cancelled' ? 'sent' : state,
+  sentAt: sentAt.toISOString(),
+  answeredAt: state === 'cancelled' ? null : (answeredAt?.toISOString() ?? null),
+});
+
+/** An invitation as the file of its receiver has it. */
+export const receivedRowOf = ({ from, state, sentAt, answeredAt }: Invitation) => ({
+  from,
+  state,
+  sentAt: sentAt.toISOString(),
+  answeredAt: answeredAt?.toISOString() ?? null,
+});

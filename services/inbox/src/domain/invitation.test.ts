@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { accept, cancel, type Invitation, invite, mayMeet } from './invitation.ts';
 
-const asha = { member: 'HMASHA0000', gender: 'Female' } as const;
-const ravi = { member: 'HMRAVI0000', gender: 'Male' } as const;
+const asha = { member: 'HMASHA0000', gender: 'Female', hidden: false } as const;
+const ravi = { member: 'HMRAVI0000', gender: 'Male', hidden: false } as const;
 const now = new Date('2026-03-01T10:00:00Z');
 const later = new Date('2026-03-02T10:00:00Z');
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -17,10 +17,17 @@ describe('who may meet', () => {
 
   it.each([
     ['a stranger', undefined],
-    ['somebody of the same gender', { member: 'HMAMIT0000', gender: 'Male' } as const],
+    ['somebody of the same gender', { member: 'HMAMIT0000', gender: 'Male', hidden: false } as const],
+    ['somebody who is hidden', { ...asha, hidden: true }],
     ['oneself', ravi],
   ])('refuses %s with the same words', (_who, other) => {
     expect(() => mayMeet(ravi, other)).toThrow(refusal('inbox.member_not_found'));
+  });
+
+  it('asks a hidden viewer to unhide, whoever they mean', () => {
+    for (const other of [asha, { ...asha, hidden: true }, undefined]) {
+      expect(() => mayMeet({ ...ravi, hidden: true }, other)).toThrow(refusal('inbox.you_are_hidden'));
+    }
   });
 
   it('asks a viewer whose profile has not arrived to wait', () => {

@@ -17,15 +17,21 @@ export interface Invitation {
 /** An invitation that has its answer. */
 export type Answered = Invitation & { readonly answeredAt: Date };
 
-type Member = Pick<CardFacts, 'member' | 'gender'>;
+type Member = Pick<CardFacts, 'member' | 'gender' | 'hidden'>;
+
+/** Whether a member may connect with anybody: not while they are hidden. */
+export function mayConnect(viewer: Pick<Member, 'hidden'> | undefined): void {
+  if (viewer?.hidden) throw new Problem('inbox.you_are_hidden');
+}
 
 /**
- * The members an invitation would join. A member who is unknown, of the viewer's own gender or the viewer answers alike:
- * nobody learns from a refusal who is registered here.
+ * The members an invitation would join. A member who is unknown, hidden, of the viewer's own gender or the viewer answers
+ * alike: nobody learns from a refusal who is registered here.
  */
 export function mayMeet(viewer: Member | undefined, other: Member | undefined): { from: Member; to: Member } {
   if (!viewer) throw new Problem('inbox.being_prepared');
-  if (other?.gender !== oppositeOf(viewer.gender)) throw new Problem('inbox.member_not_found');
+  mayConnect(viewer);
+  if (other?.gender !== oppositeOf(viewer.gender) || other.hidden) throw new Problem('inbox.member_not_found');
   return { from: viewer, to: other };
 }
 

@@ -56,6 +56,26 @@ describe('what it refuses', () => {
     await expect(accept(asha, id)).rejects.toMatchObject({ code: 'inbox.already_answered', status: 409 });
   });
 
+  it('gives the invitation of a hidden member the reply that a stranger to the id gets, until they are back', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.hide(ravi);
+    expect(await reasonOf(accept(asha, id))).toEqual(await reasonOf(accept(asha, stranger)));
+    await service.unhide(ravi);
+    expect(await accept(asha, id)).toMatchObject({ state: 'accepted' });
+  });
+
+  it('asks a hidden viewer to unhide, whatever they mean to accept', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.hide(asha);
+    const refused = await reasonOf(accept(asha, id));
+    expect(refused).toMatchObject({ code: 'inbox.you_are_hidden', status: 409 });
+    expect(await reasonOf(accept(asha, stranger))).toEqual(refused);
+    await service.unhide(asha);
+    expect(await accept(asha, id)).toMatchObject({ state: 'accepted' });
+  });
+
   it('refuses what is not an id', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     await expect(accept(asha, 'one')).rejects.toMatchObject({

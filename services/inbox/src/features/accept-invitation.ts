@@ -1,10 +1,11 @@
 import { inbox, Problem } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
-import { accept } from '../domain/invitation.ts';
+import { accept, mayConnect } from '../domain/invitation.ts';
 import { answerFactsOf, viewOf } from '../domain/invitation-view.ts';
 
 /** The receiver of an invitation accepts it: the two members are connected. */
 export default feature(inbox.acceptInvitation, async ({ params, viewer }, { store, commit, now }) => {
+  mayConnect(await store.members.find(viewer.code));
   const accepted = await commit(async (tx) => {
     const received = await store.invitations.findReceived(viewer.code, params.invitation, tx);
     const answered = accept(received, now());

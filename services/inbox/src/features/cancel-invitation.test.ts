@@ -56,6 +56,22 @@ describe('what it refuses', () => {
     await expect(cancel(asha, id)).rejects.toMatchObject({ code: 'inbox.already_answered', status: 409 });
   });
 
+  it('gives the invitation of a hidden member the reply that a stranger to the id gets, until they are back', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.hide(ravi);
+    expect(await reasonOf(cancel(asha, id))).toEqual(await reasonOf(cancel(asha, stranger)));
+    await service.unhide(ravi);
+    expect(await cancel(asha, id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('lets a hidden member turn an invitation down', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.hide(asha);
+    expect(await cancel(asha, id)).toMatchObject({ state: 'cancelled' });
+  });
+
   it('refuses what is not an id', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     await expect(cancel(asha, 'one')).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import { inbox } from '@hamrah/contracts';
+import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -7,6 +8,11 @@ beforeAll(async () => {
   service = await openInbox();
 });
 afterAll(() => service.stop());
+
+interface Explained {
+  readonly queryPlanner: object;
+  readonly executionStats: object;
+}
 
 describe('does it', () => {
   it('shows who asked, as a card, newest first', async () => {
@@ -38,6 +44,67 @@ describe('does it', () => {
       cursor = page.next;
     } while (cursor);
     expect(seen).toEqual(asking.map(({ member }) => member).reverse());
+  });
+
+  it('leaves hidden members out, with no gap in its pages, and brings back all they had sent', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const asking = await Promise.all(Array.from({ length: 5 }, () => service.introduce({ gender: 'Male' })));
+    for (const member of asking) await service.invite(member, asha);
+    const pages = async () => {
+      const first = await service.as(asha).call(inbox.listReceived, { query: { limit: 2 } });
+      const second = await service.as(asha).call(inbox.listReceived, { query: { limit: 2, cursor: first.next ?? '' } });
+      return { codes: [first, second].map(({ items }) => items.map(({ member }) => member.code)), next: second.next };
+    };
+    const codes = asking.map(({ member }) => member).reverse();
+    const [latest, , middle] = asking.toReversed();
+    if (!latest || !middle) throw new Error('nobody asked');
+    await service.hide(latest);
+    expect(await pages()).toEqual({ codes: [codes.slice(1, 3), codes.slice(3, 5)], next: null });
+    await service.hide(middle);
+    expect(await pages()).toEqual({ codes: [[codes[1], codes[3]], [codes[4]]], next: null });
+    await service.unhide(latest);
+    await service.unhide(middle);
+    expect((await pages()).codes).toEqual([codes.slice(0, 2), codes.slice(2, 4)]);
+  });
+
+  it('shows a hidden viewer what they have received', async () => {
+    const [asha, ravi] = await service.couple();
+    const invitation = await service.invite(ravi, asha);
+    await service.hide(asha);
+    const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
+    expect(items).toMatchObject([{ invitation }]);
+  });
+
+  it('shows nothing of two who are both hidden until the other is back', async () => {
+    const [asha, ravi] = await service.couple();
+    const invitation = await service.invite(ravi, asha);
+    const received = async () => (await service.as(asha).call(inbox.listReceived, { query: {} })).items;
+    await service.hide(ravi);
+    await service.hide(asha);
+    await service.unhide(asha);
+    expect(await received()).toEqual([]);
+    await service.unhide(ravi);
+    expect(await received()).toMatchObject([{ invitation }]);
+  });
+
+  it('reads no more invitations than it shows, on the first page and on later ones: one ordered walk along the index', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const asking = await Promise.all(Array.from({ length: 6 }, () => service.introduce({ gender: 'Male' })));
+    for (const member of asking) await service.invite(member, asha);
+    await service.hide(asking[5] ?? asha);
+    const { model } = service.deps.store.invitations;
+    const own = { to: asha.member, fromHidden: false, state: 'sent' } as const;
+    const later = { listedAt: trusted({ $lt: '9999' }) };
+    for (const position of [{}, later]) {
+      const page = model
+        .find({ ...own, ...position })
+        .sort({ listedAt: -1 })
+        .limit(2);
+      const plan = (await page.explain('executionStats')) as unknown as Explained;
+      expect(JSON.stringify(plan.queryPlanner)).toContain('to_1_fromHidden_1_state_1_listedAt_-1');
+      expect(JSON.stringify(plan.queryPlanner)).not.toContain('"SORT"');
+      expect(plan.executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
+    }
   });
 
   it('is empty for a member whom nobody has asked', async () => {

@@ -52,6 +52,26 @@ describe('what it refuses', () => {
     expect(await reasonOf(service.invite(ravi, amit))).toEqual(nobody);
   });
 
+  it('gives a hidden member the reply that a member who never was gets, whatever stood between the two', async () => {
+    const [asha, ravi] = await service.couple();
+    const nobody = await reasonOf(service.invite(ravi, testMember({ gender: 'Female' })));
+    await service.invite(ravi, asha);
+    await service.hide(asha);
+    expect(await reasonOf(service.invite(ravi, asha))).toEqual(nobody);
+    await service.unhide(asha);
+    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.already_invited' });
+  });
+
+  it('asks a hidden viewer to unhide, whoever they mean', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.hide(ravi);
+    const refused = await reasonOf(service.invite(ravi, asha));
+    expect(refused).toMatchObject({ code: 'inbox.you_are_hidden', status: 409 });
+    expect(await reasonOf(service.invite(ravi, testMember({ gender: 'Female' })))).toEqual(refused);
+    await service.unhide(ravi);
+    expect(await service.invite(ravi, asha)).toMatchObject({ state: 'sent' });
+  });
+
   it('refuses to ask twice', async () => {
     const [asha, ravi] = await service.couple();
     await service.invite(ravi, asha);

@@ -35,9 +35,9 @@ it('changes nothing when the same event comes twice', async () => {
 });
 
 it('keeps nothing that a card does not show', async () => {
-  const member = await service.introduce({ income: 'secret income' });
+  const member = await service.introduce({ company: 'secret company' });
   const stored = await service.deps.store.members.find(member.member);
-  expect(JSON.stringify(stored)).not.toContain('secret income');
+  expect(JSON.stringify(stored)).not.toContain('secret company');
 });
 
 it('parks what cannot be read, and goes on with the next', async () => {
