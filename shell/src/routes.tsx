@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router-dom';
 import { Landing } from './landing/landing.tsx';
 import { Layout } from './layout/layout.tsx';
 import { PageFailed } from './pages/page-failed.tsx';
+import { publicRoutes } from './public/routes.tsx';
 import { RemotePage } from './remotes/remote-page.tsx';
 
 /** The shell's own pages; every other address is looked up among the remotes. */
@@ -11,10 +12,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <PageFailed />,
-        children: [
-          { index: true, element: <Landing /> },
-          { path: '*', element: <RemotePage /> },
-        ],
+        children: [{ index: true, element: <Landing /> }, ...publicRoutes, { path: '*', element: <RemotePage /> }],
       },
     ],
   },

@@ -2,14 +2,19 @@ import { colour, media, size, space } from '@hamrah/ui-kit';
 import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useLandingText } from '../landing/texts.ts';
+import { callTo, operator } from '../operator.ts';
+import { publicAddresses } from '../public/addresses.ts';
+import { usePublicText } from '../public/texts.ts';
 import { useShellText } from '../texts.ts';
+import { useFooterText } from './footer-texts.ts';
+import { VisitorCounter } from './visitor-counter.tsx';
 
 const Band = styled.footer`
   margin-top: auto;
   border-top: 1px solid ${colour.line};
   background: ${colour.sunken};
   color: ${colour.quiet};
+  @media print { display: none; }
 `;
 const Columns = styled.div`
   display: grid;
@@ -17,67 +22,106 @@ const Columns = styled.div`
   width: min(100%, 78rem);
   margin: 0 auto;
   padding: ${space.xl} ${space.m};
-  ${media.medium} { grid-template-columns: 2fr 1fr 1fr; padding-inline: ${space.l}; }
+  ${media.medium} { grid-template-columns: repeat(2, 1fr); padding-inline: ${space.l}; }
+  ${media.wide} { grid-template-columns: 2fr 1fr 1fr 1fr; }
 `;
+const About = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.s};
+  & > p:first-child { max-width: 26rem; }
+`;
+const Small = styled.p`font-size: ${size.small};`;
+const Title = styled.p`color: ${colour.ink}; font-weight: 600;`;
 const List = styled.ul`
-  padding: 0;
-  font-style: normal;
   list-style: none;
   & a { display: inline-flex; align-items: center; gap: ${space.xs}; min-height: 2.25rem; color: ${colour.ink}; }
   & a:not(:hover) { text-decoration: none; }
 `;
-const About = styled.p`max-width: 30rem;`;
-const Small = styled.p`margin-top: ${space.s}; font-size: ${size.small};`;
+const Address = styled.address`font-style: normal;`;
 
-const email = 'care@hamrah.example';
-const phone = '+91 00000 00000';
+/** Where else to go on this site: one column of links under its name. */
+function Links({ title, links }: { title: string; links: readonly (readonly [to: string, label: string])[] }) {
+  return (
+    <nav aria-label={title}>
+      <Title aria-hidden>{title}</Title>
+      <List>
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
 
-/** The band at the foot of every page: where else to go, and how to reach us. */
+function Contacts() {
+  const text = useFooterText();
+  return (
+    <Address>
+      <Title>{text('reach')}</Title>
+      <List>
+        <li>
+          <a href={`mailto:${operator.email}`}>
+            <Mail aria-hidden size={18} />
+            {operator.email}
+          </a>
+        </li>
+        <li>
+          <a href={callTo(operator.phone)}>
+            <Phone aria-hidden size={18} />
+            {operator.phone}
+          </a>
+        </li>
+      </List>
+      <List aria-label={text('follow')}>
+        {operator.social.map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </List>
+    </Address>
+  );
+}
+
+/** The band at the foot of every page: where else to go, how to reach us, and how many have come. */
 export function Footer() {
-  const text = useShellText();
-  const landing = useLandingText();
+  const text = useFooterText();
+  const shell = useShellText();
+  const name = usePublicText();
+  const { about, contact, nri, privacy, terms } = publicAddresses;
   return (
     <Band>
       <Columns>
-        <div>
-          <About>{landing('footer.promise')}</About>
-          <Small>{landing('footer.rights')}</Small>
-        </div>
-        <nav aria-label={landing('footer.links')}>
-          <List>
-            <li>
-              <Link to="/#paths">{landing('footer.paths')}</Link>
-            </li>
-            <li>
-              <Link to="/#how">{landing('footer.how')}</Link>
-            </li>
-            <li>
-              <Link to="/#safety">{landing('footer.safety')}</Link>
-            </li>
-            <li>
-              <Link to="/#nri">{landing('footer.nri')}</Link>
-            </li>
-            <li>
-              <Link to="/register">{text('register.now')}</Link>
-            </li>
-          </List>
-        </nav>
-        <address>
-          <List>
-            <li>
-              <a href={`mailto:${email}`}>
-                <Mail aria-hidden size={18} />
-                {email}
-              </a>
-            </li>
-            <li>
-              <a href={`tel:${phone.replaceAll(' ', '')}`}>
-                <Phone aria-hidden size={18} />
-                {phone}
-              </a>
-            </li>
-          </List>
-        </address>
+        <About>
+          <p>{text('promise')}</p>
+          <VisitorCounter />
+          <Small>{text('rights')}</Small>
+        </About>
+        <Links
+          title={text('site')}
+          links={[
+            ['/#paths', text('paths')],
+            ['/#how', text('how')],
+            ['/#safety', text('safety')],
+            [nri, name('nri')],
+            ['/register', shell('register.now')],
+          ]}
+        />
+        <Links
+          title={text('about')}
+          links={[
+            [about, name('about')],
+            [contact, name('contact')],
+            [privacy, name('privacy')],
+            [terms, name('terms')],
+          ]}
+        />
+        <Contacts />
       </Columns>
     </Band>
   );

@@ -2,7 +2,7 @@ import { admin, paths } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** Enquiries are kept for 24 months of 30 days and a little; the privacy policy says so. */
+/** Enquiries are kept for two years; the privacy policy says so. */
 export const enquiryKeptSeconds = 730 * 24 * 3_600;
 
 /** An enquiry as it is kept for staff. */

@@ -1,0 +1,15 @@
+import { size } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import { useFooterText } from './footer-texts.ts';
+import { useVisitorCount } from './use-visitor-count.ts';
+
+// Its line is kept free from the start, so that nothing moves when the number comes.
+const Line = styled.p`min-height: 1.6em; font-size: ${size.small};`;
+
+/** How many visitors have come; nothing while it is not known. */
+export function VisitorCounter() {
+  const text = useFooterText();
+  const visitors = useVisitorCount() ?? 0;
+  const key = visitors === 1 ? 'visitors.one' : 'visitors.many';
+  return <Line>{visitors > 0 && text(key, { visitors: visitors.toLocaleString('en-IN') })}</Line>;
+}

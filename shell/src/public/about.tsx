@@ -1,0 +1,71 @@
+import { Heading, LinkButton, media, size, space } from '@hamrah/ui-kit';
+import { DoorOpen, Footprints, HandHeart, Image, PhoneOff, ShieldCheck } from 'lucide-react';
+import styled from 'styled-components';
+import { Section } from '../landing/section.tsx';
+import { prefetchOn } from '../remotes/prefetch.ts';
+import { useShellText } from '../texts.ts';
+import { useAboutText } from './about-texts.ts';
+import { Lamps } from './art/lamps.tsx';
+import { AssuranceList } from './assurance-list.tsx';
+import { Opening } from './opening.tsx';
+import { usePublicText } from './texts.ts';
+import { useDescription } from './use-description.ts';
+
+const Story = styled.div`
+  display: grid;
+  gap: ${space.m};
+  max-width: 46rem;
+  font-size: ${size.lead};
+  line-height: 1.65;
+`;
+const End = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: ${space.m};
+  padding: ${space.xxl} ${space.m};
+  text-align: center;
+  ${media.medium} { padding-inline: ${space.l}; }
+`;
+const Lead = styled.p`font-size: ${size.lead};`;
+
+const icons = [Footprints, PhoneOff, HandHeart, Image, DoorOpen, ShieldCheck] as const;
+const nth = (index: number) => (index + 1) as 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Who we are, and what can be relied on. */
+export default function About() {
+  const text = useAboutText();
+  const shell = useShellText();
+  const name = usePublicText()('about');
+  useDescription(text('description'));
+  const assurances = icons.map((Icon, index) => ({
+    Icon,
+    title: text(`values.${nth(index)}.title`),
+    text: text(`values.${nth(index)}.text`),
+  }));
+  return (
+    <>
+      <Opening name={name} title={text('title')} lead={text('lead')} art={<Lamps label={text('art')} />}>
+        <LinkButton to="/register" {...prefetchOn('/register')}>
+          {shell('register.now')}
+        </LinkButton>
+      </Opening>
+      <Section id="story" title={text('story.title')} isSunken>
+        <Story>
+          <p>{text('story.1')}</p>
+          <p>{text('story.2')}</p>
+          <p>{text('story.3')}</p>
+        </Story>
+      </Section>
+      <Section id="values" title={text('values.title')}>
+        <AssuranceList assurances={assurances} />
+      </Section>
+      <End aria-labelledby="end-title">
+        <Heading level={2} size="h1" id="end-title">
+          {text('end.title')}
+        </Heading>
+        <Lead>{text('end.lead')}</Lead>
+        <LinkButton to="/register">{shell('register.now')}</LinkButton>
+      </End>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { catalogue, useCatalogue } from '@hamrah/ui-kit';
+
+const en = {
+  description: 'Write to Hamrah or call us: questions about registering, your profile, safety, or our services.',
+  lead: 'Ask us anything about registering, your profile or our service. A person reads every message.',
+  'ways.title': 'Other ways to reach us',
+  'ways.email': 'E-mail',
+  'ways.phone': 'Phone',
+  'ways.post': 'Post',
+  'form.title': 'Write to us',
+  'members.title': 'Already a member?',
+  'members.text': 'Your photos, your visibility and your data are in your settings, without waiting for us.',
+  'grievance.title': 'Something is wrong?',
+  'grievance.text':
+    'To report a profile or complain about how we treated you, write to our grievance officer. You get a receipt within 24 hours.',
+} as const;
+
+const contact = catalogue('contact', { en });
+
+/** Reads the texts of the page Contact Us. */
+export const useContactText = () => useCatalogue(contact);

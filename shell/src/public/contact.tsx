@@ -1,0 +1,91 @@
+import { colour, Heading, media, Page, space } from '@hamrah/ui-kit';
+import { Mail, MapPin, Phone } from 'lucide-react';
+import styled from 'styled-components';
+import { callTo, operator } from '../operator.ts';
+import { useContactText } from './contact-texts.ts';
+import { EnquiryForm } from './enquiry/enquiry-form.tsx';
+import { usePublicText } from './texts.ts';
+import { useDescription } from './use-description.ts';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space.xl};
+  ${media.wide} { grid-template-columns: 1.25fr 1fr; align-items: start; gap: ${space.xxl}; }
+`;
+const Part = styled.section`display: grid; gap: ${space.m};`;
+const Aside = styled.div`display: grid; gap: ${space.xl};`;
+const Ways = styled.dl`
+  display: grid;
+  gap: ${space.m};
+  & > div { display: grid; grid-template-columns: 2.5rem 1fr; align-items: start; }
+  & svg { margin-top: 0.2rem; color: ${colour.sageInk}; }
+  & dt { grid-column: 2; font-weight: 600; }
+  & dd { grid-column: 2; color: ${colour.quiet}; }
+  & svg { grid-row: 1 / span 2; }
+`;
+const Quiet = styled.p`color: ${colour.quiet};`;
+
+function WaysToReachUs() {
+  const text = useContactText();
+  return (
+    <Ways>
+      <div>
+        <Mail aria-hidden size={22} />
+        <dt>{text('ways.email')}</dt>
+        <dd>
+          <a href={`mailto:${operator.email}`}>{operator.email}</a>
+        </dd>
+      </div>
+      <div>
+        <Phone aria-hidden size={22} />
+        <dt>{text('ways.phone')}</dt>
+        <dd>
+          <a href={callTo(operator.phone)}>{operator.phone}</a>
+          <br />
+          {operator.hours}
+        </dd>
+      </div>
+      <div>
+        <MapPin aria-hidden size={22} />
+        <dt>{text('ways.post')}</dt>
+        <dd>{operator.address}</dd>
+      </div>
+    </Ways>
+  );
+}
+
+/** Where anyone can write to us, and how else to reach us. */
+export default function Contact() {
+  const text = useContactText();
+  const name = usePublicText()('contact');
+  useDescription(text('description'));
+  const { grievanceOfficer } = operator;
+  return (
+    <Page title={name} lead={text('lead')}>
+      <Columns>
+        <Part>
+          <Heading level={2} id="enquiry-title">
+            {text('form.title')}
+          </Heading>
+          <EnquiryForm type="contact" labelledBy="enquiry-title" />
+        </Part>
+        <Aside>
+          <Part>
+            <Heading level={2}>{text('ways.title')}</Heading>
+            <WaysToReachUs />
+          </Part>
+          <Part>
+            <Heading level={2}>{text('grievance.title')}</Heading>
+            <Quiet>
+              {text('grievance.text')} <a href={`mailto:${grievanceOfficer.email}`}>{grievanceOfficer.email}</a>
+            </Quiet>
+          </Part>
+          <Part>
+            <Heading level={2}>{text('members.title')}</Heading>
+            <Quiet>{text('members.text')}</Quiet>
+          </Part>
+        </Aside>
+      </Columns>
+    </Page>
+  );
+}

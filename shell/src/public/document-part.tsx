@@ -1,0 +1,62 @@
+import { colour, family, Heading, radius, size, space } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import type { NumberedClause, NumberedPart } from './numbered.ts';
+
+const Part = styled.section`display: grid; gap: ${space.xl};`;
+const Section = styled.section`
+  display: grid;
+  grid-template-columns: 3rem minmax(0, 1fr);
+  row-gap: ${space.s};
+  scroll-margin-top: 6rem;
+  padding: ${space.xs};
+  margin: -${space.xs};
+  border-radius: ${radius.control};
+  break-inside: avoid;
+  &:focus { outline: none; }
+  &:target { background: ${colour.marigoldTint}; }
+  & > * { grid-column: 2; }
+  & ul { display: grid; gap: ${space.xs}; padding-inline-start: 1.2rem; }
+  & li::marker { color: ${colour.marigoldInk}; }
+  @media print { margin-top: 1rem; }
+`;
+const Ordinal = styled.span`
+  grid-column: 1;
+  grid-row: 1;
+  color: ${colour.marigoldInk};
+  font: 560 ${size.h3} / 1.2 ${family.heading};
+  font-variant-numeric: lining-nums;
+`;
+
+function ClauseSection({ clause: { id, number, title, text } }: { clause: NumberedClause }) {
+  return (
+    <Section id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
+      <Ordinal aria-hidden>{number}</Ordinal>
+      <Heading level={3} id={`${id}-title`} aria-label={`${number}. ${title}`}>
+        {title}
+      </Heading>
+      {text.map((paragraph) =>
+        typeof paragraph === 'string' ? (
+          <p key={paragraph}>{paragraph}</p>
+        ) : (
+          <ul key={paragraph[0]}>
+            {paragraph.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </Section>
+  );
+}
+
+/** Clauses that belong together, under their heading; each can be linked to. */
+export function DocumentPart({ part: { title, clauses } }: { part: NumberedPart }) {
+  return (
+    <Part>
+      <Heading level={2}>{title}</Heading>
+      {clauses.map((clause) => (
+        <ClauseSection key={clause.id} clause={clause} />
+      ))}
+    </Part>
+  );
+}

@@ -1,0 +1,89 @@
+import { paths } from '@hamrah/contracts';
+import {
+  Button,
+  Card,
+  colour,
+  media,
+  optionsOf,
+  SelectField,
+  size,
+  space,
+  TextArea,
+  TextField,
+  useField,
+} from '@hamrah/ui-kit';
+import { FormProvider, useFormContext } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { publicAddresses } from '../addresses.ts';
+import { OutcomeNote } from './outcome-note.tsx';
+import { useEnquiryText } from './texts.ts';
+import { type EnquiryType, useEnquiry } from './use-enquiry.ts';
+
+const Sheet = styled(Card).attrs({ as: 'form' })`
+  display: grid;
+  gap: ${space.m};
+  ${media.medium} { padding: ${space.xl}; }
+  @media print { display: none; }
+`;
+const Privacy = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
+const pathOptions = optionsOf(paths);
+
+/** A field of the form, quiet again as soon as it is edited. */
+function useEnquiryField(name: 'name' | 'phone' | 'message' | 'path') {
+  const { clearErrors } = useFormContext();
+  const field = useField(name);
+  return {
+    ...field,
+    onChange: (value: string) => {
+      field.onChange(value);
+      clearErrors(name);
+    },
+  };
+}
+
+function Fields({ type }: { type: EnquiryType }) {
+  const text = useEnquiryText();
+  return (
+    <>
+      <TextField {...useEnquiryField('name')} label={text('name')} autoComplete="name" max={80} />
+      <TextField
+        {...useEnquiryField('phone')}
+        label={text('phone')}
+        hint={text('phone.hint')}
+        type="tel"
+        autoComplete="tel"
+        max={20}
+      />
+      <TextArea {...useEnquiryField('message')} label={text('message')} max={2000} />
+      <SelectField {...useEnquiryField('path')} label={text(`path.${type}`)} options={pathOptions} />
+    </>
+  );
+}
+
+interface EnquiryFormProps {
+  readonly type: EnquiryType;
+  /** Id of the heading the form stands under. */
+  readonly labelledBy: string;
+}
+
+/** Asks us something: name, phone, message and spiritual path; what became of it stands under the button. */
+export function EnquiryForm({ type, labelledBy }: EnquiryFormProps) {
+  const text = useEnquiryText();
+  const { form, submit, outcome } = useEnquiry(type);
+  const { isSubmitting } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <Sheet onSubmit={submit} noValidate aria-labelledby={labelledBy}>
+        <Fields type={type} />
+        <Button type="submit" wide isPending={isSubmitting}>
+          {text(isSubmitting ? 'sending' : 'submit')}
+        </Button>
+        <OutcomeNote outcome={outcome} />
+        <Privacy>
+          {text('privacy')} <Link to={publicAddresses.privacy}>{text('privacy.link')}</Link>
+        </Privacy>
+      </Sheet>
+    </FormProvider>
+  );
+}
