@@ -1,37 +1,21 @@
-import { PasswordField, TextField, useField } from '@hamrah/ui-kit';
-import { useText } from '../messages/index.ts';
+import { motherTongues } from '@hamrah/contracts';
+import { optionsOf, SelectField } from '@hamrah/ui-kit';
+import { useRegisterText } from '../messages/register.ts';
+import { EmailField, PhoneField } from './contact-fields.tsx';
+import { useStepField } from './use-step-field.ts';
 
-const phoneDigits = 10;
-
-/** How to reach the newcomer, and the password. */
+/** Mother tongue, and how to reach the newcomer. */
 export function ContactStep() {
-  const text = useText();
-  const { onChange, ...phone } = useField('phone');
+  const text = useRegisterText();
   return (
     <>
-      <TextField
-        {...useField('email')}
-        label={text('contact.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
+      <SelectField
+        {...useStepField('motherTongue')}
+        label={text('contact.motherTongue')}
+        options={optionsOf(motherTongues)}
       />
-      <TextField
-        {...phone}
-        label={text('contact.phone')}
-        hint={text('contact.phoneHint')}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        max={phoneDigits}
-        onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
-      />
-      <PasswordField
-        {...useField('password')}
-        label={text('contact.password')}
-        hint={text('contact.passwordHint')}
-        autoComplete="new-password"
-      />
+      <EmailField />
+      <PhoneField />
     </>
   );
 }

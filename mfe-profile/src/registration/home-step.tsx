@@ -1,22 +1,23 @@
-import { TextArea, useField } from '@hamrah/ui-kit';
 import { useFormContext } from 'react-hook-form';
 import { useCities, useCountries, useStates } from '../data/use-places.ts';
-import { useText } from '../messages/index.ts';
+import { useRegisterText } from '../messages/register.ts';
 import type { Draft } from './draft.ts';
-import { Pair } from './pair.tsx';
 import { PlaceField } from './place-field.tsx';
+import { useStepField } from './use-step-field.ts';
 
-const aboutMax = 2000;
-
-/** Country, state and city, each narrowing the next, and an introduction. */
+/** Country, state and city, each narrowing the next; typed freely where there is no list. */
 export function HomeStep() {
-  const text = useText();
-  const { setValue } = useFormContext<Draft>();
-  const country = useField('country');
-  const state = useField('state');
-  const city = useField('city');
+  const text = useRegisterText();
+  const { setValue, clearErrors } = useFormContext<Draft>();
+  const country = useStepField('country');
+  const state = useStepField('state');
+  const city = useStepField('city');
+  const states = useStates(country.value);
+  const hasStates = states.data?.includes(state.value) ?? false;
+  const cities = useCities(country.value, hasStates ? state.value : '');
   const forget = (...names: ('state' | 'city')[]) => {
     for (const name of names) setValue(name, '');
+    clearErrors(names);
   };
   const inCountry = (name: string) => {
     country.onChange(name);
@@ -28,23 +29,21 @@ export function HomeStep() {
   };
   return (
     <>
-      <PlaceField {...country} label={text('home.country')} names={useCountries()} waitsFor="" onChange={inCountry} />
-      <Pair>
-        <PlaceField
-          {...state}
-          label={text('home.state')}
-          names={useStates(country.value)}
-          waitsFor={country.value ? '' : text('home.countryFirst')}
-          onChange={inState}
-        />
-        <PlaceField
-          {...city}
-          label={text('home.city')}
-          names={useCities(country.value, state.value)}
-          waitsFor={state.value ? '' : text('home.stateFirst')}
-        />
-      </Pair>
-      <TextArea {...useField('about')} label={text('home.about')} hint={text('home.aboutHint')} max={aboutMax} />
+      <PlaceField {...country} label={text('home.country')} names={useCountries()} onChange={inCountry} />
+      <PlaceField
+        {...state}
+        label={text('home.state')}
+        names={states}
+        waitsFor={country.value ? '' : text('home.countryFirst')}
+        onChange={inState}
+      />
+      <PlaceField
+        {...city}
+        label={text('home.city')}
+        names={cities}
+        isFree={states.data?.length === 0}
+        waitsFor={state.value ? '' : text('home.stateFirst')}
+      />
     </>
   );
 }

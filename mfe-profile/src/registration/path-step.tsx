@@ -1,23 +1,20 @@
-import { maritalStatuses, motherTongues, paths, religions } from '@hamrah/contracts';
-import { optionsOf, SelectField, useField } from '@hamrah/ui-kit';
-import { useText } from '../messages/index.ts';
-import { Pair } from './pair.tsx';
+import { maritalStatuses, paths, religions } from '@hamrah/contracts';
+import { optionsOf, SelectField } from '@hamrah/ui-kit';
+import { useRegisterText } from '../messages/register.ts';
+import { useStepField } from './use-step-field.ts';
 
-/** Spiritual path, religion, marital status and mother tongue. */
+/** Spiritual path, religion and marital status. */
 export function PathStep() {
-  const text = useText();
+  const text = useRegisterText();
   return (
     <>
-      <SelectField {...useField('path')} label={text('path.path')} options={optionsOf(paths)} />
-      <Pair>
-        <SelectField {...useField('religion')} label={text('path.religion')} options={optionsOf(religions)} />
-        <SelectField
-          {...useField('maritalStatus')}
-          label={text('path.maritalStatus')}
-          options={optionsOf(maritalStatuses)}
-        />
-      </Pair>
-      <SelectField {...useField('motherTongue')} label={text('path.motherTongue')} options={optionsOf(motherTongues)} />
+      <SelectField {...useStepField('path')} label={text('path.path')} options={optionsOf(paths)} />
+      <SelectField {...useStepField('religion')} label={text('path.religion')} options={optionsOf(religions)} />
+      <SelectField
+        {...useStepField('maritalStatus')}
+        label={text('path.maritalStatus')}
+        options={optionsOf(maritalStatuses)}
+      />
     </>
   );
 }

@@ -1,31 +1,44 @@
-import { Button, ComboBox, type FieldProps, optionsOf, TextField } from '@hamrah/ui-kit';
+import { Button, ComboBox, colour, type FieldProps, optionsOf, space, TextField } from '@hamrah/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { useText } from '../messages/index.ts';
+import { useRegisterText } from '../messages/register.ts';
 
-const Failed = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem;`;
+const placeMax = 60;
+const Failed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.xs};
+  padding: ${space.xs} ${space.m};
+  border: 1px solid ${colour.danger};
+  border-radius: 0.75rem;
+`;
 
 interface PlaceFieldProps extends FieldProps {
   readonly names: UseQueryResult<string[]>;
   /** What must be chosen before; empty when nothing. */
-  readonly waitsFor: string;
+  readonly waitsFor?: string;
+  /** There is no list to be had. */
+  readonly isFree?: boolean;
 }
 
 /** A place out of its list; typed freely where we know of no list. */
-export function PlaceField({ names, waitsFor, ...field }: PlaceFieldProps) {
-  const text = useText();
+export function PlaceField({ names, waitsFor = '', isFree = false, ...field }: PlaceFieldProps) {
+  const text = useRegisterText();
   const options = useMemo(() => optionsOf(names.data ?? []), [names.data]);
   if (names.isError)
     return (
       <Failed role="alert">
-        {field.label}: {text('home.failed')}
-        <Button look="quiet" onPress={() => names.refetch()}>
+        {text('home.failed', { what: field.label.toLowerCase() })}
+        <Button look="quiet" onPress={() => names.refetch()} isPending={names.isFetching}>
           {text('home.again')}
         </Button>
       </Failed>
     );
-  if (names.isSuccess && options.length === 0) return <TextField {...field} max={60} />;
+  if (waitsFor === '' && (isFree || (names.isSuccess && options.length === 0)))
+    return <TextField {...field} hint={text('home.free')} max={placeMax} />;
   return (
     <ComboBox
       {...field}

@@ -1,33 +1,49 @@
-import { colour, motion, radius, size, space } from '@hamrah/ui-kit';
+import { colour, motion } from '@hamrah/ui-kit';
 import styled from 'styled-components';
-import { useText } from '../messages/index.ts';
 import { steps } from './draft.ts';
 
-const Row = styled.ol`
+const Road = styled.ol`
   display: grid;
   grid-template-columns: repeat(${steps.length}, 1fr);
-  gap: ${space.xs};
+  margin: 0;
+  padding: 0;
   list-style: none;
 `;
-const Mark = styled.li<{ $reached: boolean }>`
-  height: 0.375rem;
-  border-radius: ${radius.round};
-  background: ${({ $reached }) => ($reached ? colour.marigold : colour.line)};
-  transition: background ${motion.calm};
+const Stop = styled.li<{ $state: 'passed' | 'here' | 'ahead' }>`
+  position: relative;
+  display: grid;
+  place-items: center;
+  height: 1.5rem;
+  &::before {
+    content: '';
+    position: absolute;
+    inset-inline: -50% 50%;
+    top: calc(50% - 1.5px);
+    height: 3px;
+    background: ${({ $state }) => ($state === 'ahead' ? colour.line : colour.marigold)};
+    transition: background ${motion.calm};
+  }
+  &:first-child::before { content: none; }
+  &::after {
+    content: '';
+    position: relative;
+    width: 0.75rem;
+    height: 0.75rem;
+    border: 2px solid ${({ $state }) => ({ passed: colour.marigold, here: colour.maroon, ahead: colour.line })[$state]};
+    border-radius: 50%;
+    background: ${({ $state }) => ({ passed: colour.marigold, here: colour.maroon, ahead: colour.surface })[$state]};
+    box-shadow: 0 0 0 ${({ $state }) => ($state === 'here' ? '0.3rem' : '0')} ${colour.maroonTint};
+    transition: background ${motion.calm}, border-color ${motion.calm}, box-shadow ${motion.calm};
+  }
 `;
-const Count = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 
-/** How far the newcomer has come; `at` counts from 0. */
+/** The road from the first step to the last, and how far the newcomer has come; `at` counts from 0. */
 export function Progress({ at }: { at: number }) {
-  const text = useText();
   return (
-    <div>
-      <Count>{text('register.progress', { at: at + 1, of: steps.length })}</Count>
-      <Row aria-hidden>
-        {steps.map(({ name }, step) => (
-          <Mark key={name} $reached={step <= at} />
-        ))}
-      </Row>
-    </div>
+    <Road aria-hidden>
+      {steps.map(({ name }, step) => (
+        <Stop key={name} $state={step < at ? 'passed' : step === at ? 'here' : 'ahead'} />
+      ))}
+    </Road>
   );
 }

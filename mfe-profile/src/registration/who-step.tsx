@@ -1,12 +1,21 @@
-import { genders, heightBoundsInches, heightLabel, profileFor } from '@hamrah/contracts';
-import { colour, DateField, optionsOf, RadioGroup, SelectField, TextField, useField } from '@hamrah/ui-kit';
+import { genders, profileFor } from '@hamrah/contracts';
+import { colour, optionsOf, RadioGroup, space } from '@hamrah/ui-kit';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useText } from '../messages/index.ts';
+import { useRegisterText } from '../messages/register.ts';
 import type { Draft } from './draft.ts';
-import { Pair } from './pair.tsx';
+import { useStepField } from './use-step-field.ts';
 
-const Both = styled.p`color: ${colour.danger}; font-weight: 600;`;
+const Note = styled.p`
+  padding: ${space.s} ${space.m};
+  border-radius: 0.75rem;
+  background: ${colour.marigoldTint};
+  color: ${colour.marigoldInk};
+  &:empty { display: none; }
+`;
+const Aside = styled.p`color: ${colour.quiet};`;
 
 /** The gender that goes without saying. */
 const impliedGender: Readonly<Record<string, string>> = {
@@ -15,29 +24,39 @@ const impliedGender: Readonly<Record<string, string>> = {
   Daughter: 'Female',
   Sister: 'Female',
 };
-/** A profile for somebody else begins afresh. */
-const cleared = ['firstName', 'lastName', 'about', 'email', 'phone', 'password'] as const;
-const cmPerInch = 2.54;
-const heights = Array.from({ length: heightBoundsInches.max - heightBoundsInches.min + 1 }, (_, at) => {
-  const inches = heightBoundsInches.min + at;
-  return { id: String(inches), label: `${heightLabel(inches)} (${Math.round(inches * cmPerInch)} cm)` };
-});
+/** What a profile for somebody else begins afresh. */
+const cleared = [
+  'gender',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'company',
+  'designation',
+  'about',
+  'password',
+  'otp',
+] as const;
 
-/** Who the profile is for, name, date of birth and height. */
+/** Who the profile is for, and their gender. */
 export function WhoStep() {
-  const text = useText();
+  const text = useRegisterText();
   const form = useFormContext<Draft>();
-  const whom = useField('profileFor');
-  const gender = useField('gender');
+  const whom = useStepField('profileFor');
+  const gender = useStepField('gender');
+  const [isCleared, setCleared] = useState(false);
   const choose = (value: string) => {
+    if (whom.value !== '' && whom.value !== value) {
+      setCleared(cleared.some((name) => name !== 'gender' && form.getValues(name) !== ''));
+      for (const name of cleared) form.setValue(name, '');
+      form.clearErrors();
+    }
     whom.onChange(value);
-    for (const name of cleared) form.setValue(name, '');
-    form.setValue('gender', impliedGender[value] ?? '');
-    form.clearErrors();
+    const implied = impliedGender[value];
+    if (implied) gender.onChange(implied);
   };
   return (
     <>
-      {whom.fault && gender.fault && <Both role="alert">{text('who.both')}</Both>}
       <RadioGroup {...whom} label={text('who.profileFor')} options={optionsOf(profileFor)} onChange={choose} />
       <RadioGroup
         {...gender}
@@ -45,19 +64,10 @@ export function WhoStep() {
         options={optionsOf(genders)}
         isDisabled={whom.value in impliedGender}
       />
-      <Pair>
-        <TextField {...useField('firstName')} label={text('who.firstName')} autoComplete="given-name" max={40} />
-        <TextField {...useField('lastName')} label={text('who.lastName')} autoComplete="family-name" max={40} />
-      </Pair>
-      <Pair>
-        <DateField {...useField('dateOfBirth')} label={text('who.dateOfBirth')} hint={text('who.dateHint')} />
-        <SelectField
-          {...useField('heightInches')}
-          label={text('who.height')}
-          options={heights}
-          onChange={(inches) => form.setValue('heightInches', Number(inches))}
-        />
-      </Pair>
+      <Note role="status">{isCleared && text('who.cleared')}</Note>
+      <Aside>
+        {text('member')} <Link to="/?sign-in">{text('signIn')}</Link>
+      </Aside>
     </>
   );
 }

@@ -1,60 +1,119 @@
-import { Button, Card, ErrorSummary, Heading, space } from '@hamrah/ui-kit';
+import { Button, colour, Dialog, ErrorSummary, Heading, IconButton, media, size, space } from '@hamrah/ui-kit';
 import { ArrowLeft } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
-import { useText } from '../messages/index.ts';
+import { useRegisterText } from '../messages/register.ts';
 import { ContactStep } from './contact-step.tsx';
-import { type Draft, type StepName, steps } from './draft.ts';
+import { lastStep, type StepName, steps } from './draft.ts';
+import { Faults } from './faults.tsx';
 import { HomeStep } from './home-step.tsx';
+import { OtpStep } from './otp-step.tsx';
 import { PathStep } from './path-step.tsx';
+import { PersonStep } from './person-step.tsx';
+import { PhotoStep } from './photo-step.tsx';
 import { Progress } from './progress.tsx';
-import { useWizard } from './use-wizard.ts';
+import type { StepProps } from './step-props.ts';
+import { useWizard, type Wizardry } from './use-wizard.ts';
 import { WhoStep } from './who-step.tsx';
+import { WorkStep } from './work-step.tsx';
 
-const Form = styled.form`display: grid; gap: ${space.l};`;
-const Step = styled.section`display: grid; gap: ${space.l}; outline-offset: ${space.s};`;
+const Form = styled.form`display: grid; grid-template-rows: auto minmax(0, 1fr) auto; min-height: 0;`;
+const Road = styled.div`padding-inline: ${space.xs}; ${media.medium} { padding-inline: ${space.l}; }`;
+const Step = styled.section`
+  display: grid;
+  align-content: start;
+  gap: ${space.l};
+  padding: ${space.m};
+  overflow-y: auto;
+  scrollbar-gutter: stable;
+  ${media.medium} { padding: ${space.l} ${space.xl}; }
+`;
+const Arrival = styled(Heading)`
+  outline-offset: ${space.xxs};
+  & > small {
+    display: block;
+    color: ${colour.quiet};
+    font-family: inherit;
+    font-size: ${size.small};
+    font-weight: 400;
+    letter-spacing: 0;
+  }
+`;
 const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap-reverse;
-  justify-content: space-between;
-  gap: ${space.s};
-  & > :only-child { margin-inline-start: auto; }
+  padding: ${space.s} ${space.m};
+  border-top: 1px solid ${colour.line};
+  ${media.medium} { padding: ${space.m} ${space.xl}; }
 `;
 
-const fields: Record<StepName, ComponentType> = { who: WhoStep, path: PathStep, home: HomeStep, contact: ContactStep };
+const fields: Record<StepName, ComponentType<StepProps>> = {
+  who: WhoStep,
+  person: PersonStep,
+  path: PathStep,
+  home: HomeStep,
+  contact: ContactStep,
+  work: WorkStep,
+  photo: PhotoStep,
+  otp: OtpStep,
+};
 
-/** The registration form, a step at a time; nothing is lost going back. */
-export function Wizard({ known }: { known: Partial<Draft> }) {
-  const text = useText();
-  const { form, step, fault, place, submit, back, isSending } = useWizard(known);
-  const { name } = steps[step] ?? steps[0];
+interface WizardProps {
+  /** The landing page's search, as in the address. */
+  readonly search: string;
+  readonly onClose: () => void;
+}
+
+/** Registration in a dialog, a step at a time; nothing typed is lost going back, closing or reloading. */
+export function Wizard({ search, onClose }: WizardProps) {
+  const text = useRegisterText();
+  const wizard = useWizard(search);
+  const { form, step, fault, place, submit, back, isSending } = wizard;
+  const { name, fields: asked } = steps[step] ?? steps[0];
   const Fields = fields[name];
-  const isLast = step === steps.length - 1;
+  const scroller = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
+  useEffect(() => scroller.current?.scrollTo?.({ top: 0 }), [step]);
+  const arrow = (
+    <IconButton label={text('back')} onPress={back} isDisabled={isSending}>
+      <ArrowLeft aria-hidden />
+    </IconButton>
+  );
   return (
-    <FormProvider {...form}>
-      <Card as="div">
+    <Dialog title={text('title')} look="stage" isOpen onClose={onClose} leading={step > 0 && arrow}>
+      <FormProvider {...form}>
         <Form onSubmit={submit} noValidate>
-          {fault && <ErrorSummary>{fault}</ErrorSummary>}
-          <Step ref={place} tabIndex={-1} aria-label={text(`step.${name}`)}>
+          <Road>
             <Progress at={step} />
-            <Heading level={2} size="h2">
-              {text(`step.${name}`)}
-            </Heading>
-            <Fields key={name} />
+          </Road>
+          <Step ref={scroller}>
+            <Arrival level={2} ref={place} tabIndex={-1}>
+              <small>{text('at', { at: step + 1, of: steps.length })}</small> {text(`step.${name}`)}
+            </Arrival>
+            {fault && <ErrorSummary>{fault}</ErrorSummary>}
+            {wizard.hasFaults && <Faults fields={asked} />}
+            <Fields key={name} {...wizard} />
           </Step>
           <Foot>
-            {step > 0 && (
-              <Button look="quiet" onPress={back} isDisabled={isSending}>
-                <ArrowLeft aria-hidden size={20} /> {text('register.back')}
-              </Button>
-            )}
-            <Button type="submit" isPending={isSending}>
-              {text(isLast ? (isSending ? 'register.sending' : 'register.send') : 'register.next')}
-            </Button>
+            <Onward step={step} wizard={wizard} />
           </Foot>
         </Form>
-      </Card>
-    </FormProvider>
+      </FormProvider>
+    </Dialog>
+  );
+}
+
+/** The one button onward, saying what it does. */
+function Onward({ step, wizard: { code, isSending } }: { step: number; wizard: Wizardry }) {
+  const text = useRegisterText();
+  const isSendingCode = step === lastStep && code.panel === 'send' && code.isSending;
+  const label = () => {
+    if (step < lastStep) return text('next');
+    if (code.panel === 'send') return text(isSendingCode ? 'otp.sending' : 'otp.send');
+    return text(isSending ? 'otp.submitting' : 'otp.submit');
+  };
+  return (
+    <Button type="submit" wide isPending={isSending || isSendingCode}>
+      {label()}
+    </Button>
   );
 }

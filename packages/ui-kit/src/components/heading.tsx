@@ -1,8 +1,8 @@
-import type { HTMLAttributes } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import styled from 'styled-components';
 import { colour, size as sizes } from '../theme.ts';
 
-interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
+interface HeadingProps extends ComponentPropsWithRef<'h2'> {
   readonly level: 1 | 2 | 3;
   /** How large it looks; follows the level unless said. */
   readonly size?: 'display' | 'h1' | 'h2' | 'h3';

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { knownFrom } from './landing-search.ts';
+
+const known = (search: string) => knownFrom(new URLSearchParams(search));
+
+test.each([
+  ['looking=woman&from=21&to=30&path=ISKCON', { gender: 'Male', path: 'ISKCON', partnerAges: { from: 21, to: 30 } }],
+  ['looking=man', { gender: 'Female' }],
+  ['', {}],
+  ['looking=cat&from=old&to=older&path=Nowhere', {}],
+  ['from=17&to=30', {}],
+  ['from=18&to=61', {}],
+  ['from=30&to=30', {}],
+  ['from=18.5&to=30', {}],
+  ['looking=constructor', {}],
+])('what %s tells of the newcomer', (search, told) => {
+  expect(known(search)).toEqual(told);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { passwordStrength } from './password-strength.ts';
+
+test.each([
+  ['', 'empty'],
+  ['river', 'short'],
+  ['password99', 'weak'],
+  ['98237465', 'weak'],
+  ['aaaabbbb', 'weak'],
+  ['meera-hills', 'weak'],
+  ['q7-Hills!', 'fair'],
+  ['the quiet river runs', 'strong'],
+])('%s is %s', (password, strength) => {
+  expect(passwordStrength(password, ['Meera', 'Li'])).toBe(strength);
+});

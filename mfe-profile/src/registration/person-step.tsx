@@ -1,0 +1,53 @@
+import { heightBoundsInches, heightLabel } from '@hamrah/contracts';
+import { DateField, SelectField, TextField } from '@hamrah/ui-kit';
+import { useFormContext } from 'react-hook-form';
+import { useRegisterText } from '../messages/register.ts';
+import type { Draft } from './draft.ts';
+import { Pair } from './pair.tsx';
+import { useStepField } from './use-step-field.ts';
+
+const nameMax = 40;
+const cmPerInch = 2.54;
+const heights = Array.from({ length: heightBoundsInches.max - heightBoundsInches.min + 1 }, (_, at) => {
+  const inches = heightBoundsInches.min + at;
+  return { id: String(inches), label: `${heightLabel(inches)} (${Math.round(inches * cmPerInch)} cm)` };
+});
+
+/** Name, height and date of birth. */
+export function PersonStep() {
+  const text = useRegisterText();
+  const form = useFormContext<Draft>();
+  // The names of the newcomer, not of who fills this in for them.
+  const isOwn = form.getValues('profileFor') === 'Myself';
+  return (
+    <>
+      <Pair>
+        <TextField
+          {...useStepField('firstName')}
+          label={text('person.firstName')}
+          autoComplete={isOwn ? 'given-name' : 'off'}
+          max={nameMax}
+        />
+        <TextField
+          {...useStepField('lastName')}
+          label={text('person.lastName')}
+          autoComplete={isOwn ? 'family-name' : 'off'}
+          max={nameMax}
+        />
+      </Pair>
+      <Pair>
+        <SelectField
+          {...useStepField('heightInches')}
+          label={text('person.height')}
+          options={heights}
+          onChange={(inches) => form.setValue('heightInches', Number(inches))}
+        />
+        <DateField
+          {...useStepField('dateOfBirth', { live: true })}
+          label={text('person.dateOfBirth')}
+          hint={text('person.dateHint')}
+        />
+      </Pair>
+    </>
+  );
+}
