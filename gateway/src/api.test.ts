@@ -1,7 +1,10 @@
 import { once } from 'node:events';
+import { type RequestListener, request, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
-import { allRoutes } from '@hamrah/contracts/inventory';
+import { identity } from '@hamrah/contracts';
+import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { environment } from './config.ts';
 import { openRig, type Rig, send } from './testing/rig.ts';
 
 let rig: Rig;
@@ -28,6 +31,7 @@ const sendRaw = async (text: string): Promise<string> => {
 };
 
 const codeOf = (text: string) => JSON.parse(text).code;
+const everyService = serviceNames.map((name) => `${name}=http://127.0.0.1:1`).join(',');
 
 describe('what can be reached', () => {
   it('leads every contract route to the service that owns it', async () => {
@@ -234,23 +238,125 @@ describe('acting for a member', () => {
 });
 
 describe('limits', () => {
-  it('are tighter for signing in and registering than for reading, and say when to come back', async () => {
-    const limited = await openRig({ SIGN_INS_PER_MINUTE: '2', REGISTRATIONS_PER_HOUR: '1', READS_PER_MINUTE: '5' });
-    const statuses = async (times: number, path: string, method: string) => {
+  const perMinute = ['reads', 'writes', 'sign-ins', 'refreshes'];
+  const kinds = [...new Set(allRoutes.flatMap(({ declared: { limited } }) => limited ?? []))];
+
+  it('hold for each kind of call that is to be made only so often, and say when to come back', async () => {
+    expect(kinds.toSorted()).toEqual(['codes', 'enquiries', 'refreshes', 'registrations', 'sign-ins', 'uploads']);
+    const nameOf = (kind: string) =>
+      `${kind.toUpperCase().replaceAll('-', '_')}_PER_${perMinute.includes(kind) ? 'MINUTE' : 'HOUR'}`;
+    const limited = await openRig(Object.fromEntries(kinds.map((kind) => [nameOf(kind), '2'])));
+    for (const kind of kinds) {
+      const routes = allRoutes.map(({ declared }) => declared).filter((route) => route.limited === kind);
       const replies = [];
-      for (let at = 0; at < times; at += 1) replies.push(await send(limited, path, { method }));
-      return replies;
-    };
-    const signIns = await statuses(3, '/api/identity/sessions', 'POST');
-    expect(signIns.map(({ status }) => status)).toEqual([404, 404, 429]);
-    const last = signIns[2];
-    expect(last?.json()).toMatchObject({ code: 'request.too_many' });
-    expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
-    const registrations = await statuses(2, '/api/identity/accounts', 'POST');
-    expect(registrations.map(({ status }) => status)).toEqual([404, 429]);
-    const reads = await statuses(6, '/api/inbox/received', 'GET');
-    expect(reads.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 429]);
+      for (let at = 0; at < 3; at += 1) {
+        const { path, method } = routes[at % routes.length] as (typeof routes)[number];
+        replies.push(await send(limited, `/api${path.replaceAll(/:\w+/g, 'x')}`, { method }));
+      }
+      expect(replies.map(({ status }) => status)).toEqual([404, 404, 429]);
+      const last = replies[2];
+      expect(last?.json()).toMatchObject({ code: 'request.too_many' });
+      const wait = Number(last?.headers['retry-after']);
+      expect(wait).toBeGreaterThan(0);
+      expect(wait).toBeLessThanOrEqual(perMinute.includes(kind) ? 60 : 3_600);
+    }
+    expect((await send(limited, '/api/inbox/received')).status).toBe(404);
     expect((await send(limited, '/')).status).toBe(200);
+    await limited.stop();
+  });
+
+  it('hold for all reading, and for all writing, whatever other limit a call has', async () => {
+    const limited = await openRig({ READS_PER_MINUTE: '2', WRITES_PER_MINUTE: '2' });
+    const statuses = [];
+    for (let at = 0; at < 3; at += 1) statuses.push((await send(limited, '/api/inbox/received')).status);
+    for (const path of ['inbox/invitations', 'identity/sessions', 'identity/sessions']) {
+      statuses.push((await send(limited, `/api/${path}`, { method: 'POST' })).status);
+    }
+    expect(statuses).toEqual([404, 404, 429, 404, 404, 429]);
+    await limited.stop();
+  });
+
+  it('let every tab of a large household stay signed in', () => {
+    const { REFRESHES_PER_MINUTE } = environment.parse({ SERVICES: everyService, SHELL_URL: 'http://127.0.0.1:1' });
+    const tabs = 400;
+    expect(REFRESHES_PER_MINUTE).toBeGreaterThanOrEqual(tabs / (identity.accessTokenSeconds / 60));
+  });
+});
+
+describe('uploads', () => {
+  const uploadPath = '/api/profile/registration-photos';
+  const form = { 'content-type': 'multipart/form-data; boundary=b' };
+
+  it('are refused wherever no file is taken, before they reach a service', async () => {
+    const takingNone = allRoutes.filter(({ declared: { method, file } }) => method !== 'GET' && !file);
+    expect(takingNone.length).toBeGreaterThan(10);
+    for (const { declared, service } of takingNone) {
+      const before = rig.service(service).heard.length;
+      const path = `/api${declared.path.replaceAll(/:\w+/g, 'x')}`;
+      const reply = await send(rig, path, {
+        method: declared.method,
+        headers: { ...form, 'content-length': '7' },
+        body: '--b--\r\n',
+      });
+      expect([declared.path, reply.status]).toEqual([declared.path, 415]);
+      expect(reply.json()).toMatchObject({ code: 'request.unsupported_media' });
+      expect(rig.service(service).heard.length).toBe(before);
+    }
+  });
+
+  it('stream to the service as they come', async () => {
+    const arrived: string[] = [];
+    rig.service('profile').answer((incoming, outgoing) => {
+      incoming.on('data', (chunk: Buffer) => arrived.push(String(chunk)));
+      incoming.once('end', () => outgoing.writeHead(201).end());
+    });
+    const upload = request({ port: rig.port, path: uploadPath, method: 'POST', headers: form, agent: false });
+    upload.write('first');
+    await expect.poll(() => arrived.join('')).toBe('first');
+    upload.end('second');
+    const [reply] = await once(upload, 'response');
+    reply.resume();
+    expect([reply.statusCode, arrived.join('')]).toEqual([201, 'firstsecond']);
+  });
+
+  it('too large for the gateway are refused by their field, as the service would', async () => {
+    for (const headers of [{ ...form, 'content-length': String(17 * 1024 * 1024) }, form]) {
+      const reply = await send(rig, uploadPath, { method: 'POST', headers, body: Buffer.alloc(17 * 1024 * 1024) });
+      expect(reply.status).toBe(413);
+      expect(reply.json()).toMatchObject({
+        code: 'request.too_large',
+        fields: [{ path: 'photo', message: 'File size exceeds 3MB. Please choose a smaller file.' }],
+      });
+    }
+  });
+
+  it('that a service refuses half-way are read past, so that the sender hears why', async () => {
+    const refusal = (outgoing: ServerResponse) =>
+      outgoing.writeHead(413, { 'content-type': 'application/problem+json' }).end('{"code":"request.too_large"}');
+    const ways: RequestListener[] = [
+      (_, outgoing) => refusal(outgoing),
+      (incoming, outgoing) => incoming.once('data', () => refusal(outgoing)),
+      (incoming, outgoing) => {
+        refusal(outgoing);
+        incoming.resume();
+      },
+    ];
+    for (const way of ways) {
+      rig.service('profile').answer(way);
+      for (let at = 0; at < 10; at += 1) {
+        const reply = await send(rig, uploadPath, { method: 'POST', headers: form, body: Buffer.alloc(8_000_000) });
+        expect([reply.status, codeOf(reply.text)]).toEqual([413, 'request.too_large']);
+      }
+    }
+  });
+
+  it('refused at the door are read past too', async () => {
+    const limited = await openRig({ UPLOADS_PER_HOUR: '1' });
+    await send(limited, uploadPath, { method: 'POST', headers: form, body: 'x' });
+    for (let at = 0; at < 10; at += 1) {
+      const reply = await send(limited, uploadPath, { method: 'POST', headers: form, body: Buffer.alloc(8_000_000) });
+      expect([reply.status, codeOf(reply.text)]).toEqual([429, 'request.too_many']);
+    }
     await limited.stop();
   });
 });

@@ -58,8 +58,14 @@ export const environment = z.object({
   UPSTREAM_TIMEOUT_MS: limit(30_000).describe('Longest silence of a service before its part is called unavailable.'),
   READS_PER_MINUTE: limit(1_200).describe('Calls that change nothing, per address and minute.'),
   WRITES_PER_MINUTE: limit(300).describe('Calls that may change something, per address and minute.'),
-  SIGN_INS_PER_MINUTE: limit(30).describe('Tries to sign in, per address and minute.'),
+  SIGN_INS_PER_MINUTE: limit(30).describe('Tries to sign in and other uses of a password, per address and minute.'),
+  REFRESHES_PER_MINUTE: limit(120).describe(
+    'Sessions prolonged, per address and minute; every open browser does so about once in five minutes.',
+  ),
   REGISTRATIONS_PER_HOUR: limit(30).describe('Registrations, per address and hour.'),
+  CODES_PER_HOUR: limit(60).describe('One-time passwords asked for, per address and hour.'),
+  UPLOADS_PER_HOUR: limit(60).describe('Files sent, per address and hour.'),
+  ENQUIRIES_PER_HOUR: limit(10).describe('Enquiries, per address and hour.'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level of the lines that are logged.'),
 });
 export type Config = z.output<typeof environment>;

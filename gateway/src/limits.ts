@@ -1,36 +1,41 @@
-import { type AnyRoute, identity, Problem } from '@hamrah/contracts';
+import { type AnyRoute, type Limited, Problem } from '@hamrah/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { householdOf } from './address.ts';
 import type { Config } from './config.ts';
 
-type Kind = 'reads' | 'writes' | 'signIns' | 'registrations';
+type Kind = 'reads' | 'writes' | Limited;
 
 /** Counts what one address does, in this process alone. */
 export interface Limits {
-  /** Counts a call of `route`, or the opening of a socket, by `address`; throws `request.too_many` past the limit. */
+  /** Counts a call of `route`, or the opening of a socket, by `address`; throws `request.too_many` past a limit. */
   count(what: AnyRoute | 'socket', address: string): Promise<void>;
 }
 
-const kindOf = (what: AnyRoute | 'socket'): Kind => {
-  if (what === 'socket') return 'reads';
-  if (what === identity.signIn) return 'signIns';
-  if (what === identity.registerAccount) return 'registrations';
-  return what.method === 'GET' ? 'reads' : 'writes';
-};
+/** What a call counts as: reading or writing, and what its route is limited by besides. */
+function kindsOf(what: AnyRoute | 'socket'): readonly Kind[] {
+  if (what === 'socket') return ['reads'];
+  const kind = what.method === 'GET' ? 'reads' : 'writes';
+  return what.limited ? [kind, what.limited] : [kind];
+}
 
 /** Opens the limits the configuration names. */
 export function openLimits(config: Config): Limits {
-  const per = (points: number, duration: number) => new RateLimiterMemory({ points, duration });
+  const perMinute = (points: number) => new RateLimiterMemory({ points, duration: 60 });
+  const perHour = (points: number) => new RateLimiterMemory({ points, duration: 3_600 });
   const limiters: Record<Kind, RateLimiterMemory> = {
-    reads: per(config.READS_PER_MINUTE, 60),
-    writes: per(config.WRITES_PER_MINUTE, 60),
-    signIns: per(config.SIGN_INS_PER_MINUTE, 60),
-    registrations: per(config.REGISTRATIONS_PER_HOUR, 3_600),
+    reads: perMinute(config.READS_PER_MINUTE),
+    writes: perMinute(config.WRITES_PER_MINUTE),
+    'sign-ins': perMinute(config.SIGN_INS_PER_MINUTE),
+    refreshes: perMinute(config.REFRESHES_PER_MINUTE),
+    registrations: perHour(config.REGISTRATIONS_PER_HOUR),
+    codes: perHour(config.CODES_PER_HOUR),
+    uploads: perHour(config.UPLOADS_PER_HOUR),
+    enquiries: perHour(config.ENQUIRIES_PER_HOUR),
   };
   return {
     async count(what, address) {
       try {
-        await limiters[kindOf(what)].consume(householdOf(address));
+        for (const kind of kindsOf(what)) await limiters[kind].consume(householdOf(address));
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new Problem('request.too_many', {

@@ -84,7 +84,10 @@ function answerBy(parts: Parts): (ctx: Context, from: Provenance) => Promise<Sai
 const fits = (row: string, path: string): boolean =>
   row.endsWith('/*') ? path.startsWith(row.slice(0, -1)) || path === row.slice(0, -2) : path === row;
 
-/** Answers what an answer threw, as far as the connection still allows it. */
+/**
+ * Answers what an answer threw, as far as the connection still allows it. A body that is still coming is read past, until
+ * the server's `requestTimeout`: closing at once could lose the refusal on its way.
+ */
 function settle(ctx: Context, err: unknown, requestId: string): Omit<Said, 'route'> {
   if (err instanceof ClientLeft) return { level: 'info', outcome: 'client_left' };
   if (ctx.headerSent) {
@@ -94,7 +97,6 @@ function settle(ctx: Context, err: unknown, requestId: string): Omit<Said, 'rout
   const problem = err instanceof Problem ? err : new Problem('service.failed', { cause: err });
   const { status, headers, body } = problemReply(problem, requestId);
   for (const name of ['content-encoding', 'content-length', 'etag', 'set-cookie']) ctx.remove(name);
-  if (!ctx.req.complete) ctx.set('Connection', 'close');
   ctx.respond = true;
   ctx.status = status;
   ctx.set(headers);

@@ -1,11 +1,14 @@
-import { Problem } from '@hamrah/contracts';
+import { type AnyRoute, Problem } from '@hamrah/contracts';
 import { allRoutes } from '@hamrah/contracts/inventory';
 import { forward } from '../forward.ts';
 import { mayAct } from '../origin.ts';
 import type { MakeAnswer } from '../parts.ts';
 import { publicRoutes } from '../public-routes.ts';
 
-/** `/api/<service>/…`: only what the contracts declare, only from our own pages, within limits; then the service decides. */
+/**
+ * `/api/<service>/…`: only what the contracts declare, only from our own pages, within limits, files only where one is
+ * taken; then the service decides.
+ */
 export const api: MakeAnswer = ({ config, services, limits }) => {
   const routesOf = publicRoutes(allRoutes.map(({ declared }) => declared));
   return async (ctx, visit) => {
@@ -22,6 +25,17 @@ export const api: MakeAnswer = ({ config, services, limits }) => {
     await limits.count(route, visit.address);
     const service = services.get(route.path.split('/')[1] ?? '');
     if (!service) throw new Problem('service.unavailable');
-    await forward(ctx, visit, service, path + visit.target.query, config.BODY_LIMIT_BYTES);
+    if (!route.file && multipart.test(ctx.get('content-type'))) throw new Problem('request.unsupported_media');
+    await forward(ctx, visit, service, path + visit.target.query, config.BODY_LIMIT_BYTES).catch((problem: unknown) => {
+      throw namingFile(problem, route);
+    });
   };
 };
+
+const multipart = /^\s*multipart\//i;
+
+/** A body past the gateway's own limit, told as the route tells it of its file. */
+function namingFile(problem: unknown, { file }: AnyRoute): unknown {
+  if (!file || !(problem instanceof Problem) || problem.code !== 'request.too_large') return problem;
+  return new Problem('request.too_large', { fields: [{ path: file.field, message: file.tooLarge }] });
+}

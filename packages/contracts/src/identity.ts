@@ -143,6 +143,7 @@ export const signIn = route('POST', '/identity/sessions', {
 export const refreshSession = route('POST', '/identity/sessions/refresh', {
   who: 'anyone',
   summary: 'Trades the refresh cookie for a new pair; a spent one ends every session of its family.',
+  limited: 'refreshes',
   reply: viewer,
   refuses: ['session.required'],
 });

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Who = 'anyone' | 'member';
 
 /** What one address may do only so often, beyond the limits on all reading and writing. */
-export type Limited = 'sign-ins' | 'registrations' | 'codes' | 'uploads' | 'enquiries';
+export type Limited = 'sign-ins' | 'refreshes' | 'registrations' | 'codes' | 'uploads' | 'enquiries';
 
 /** A file a route takes, as one part of a `multipart/form-data` body; the fields of `body` are its other parts. */
 export interface FileRule {
