@@ -1,0 +1,67 @@
+import { css } from 'styled-components';
+import { colour, controlHeight, motion, radius, size, space } from '../theme.ts';
+
+/** `primary` once a view, `secondary` beside it, `quiet` for the rest, `danger` where something is lost. */
+export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+const looks = {
+  primary: css`
+    background: ${colour.maroon};
+    color: ${colour.onMaroon};
+    &[data-hovered], &:hover:not(:disabled) { background: ${colour.maroonDeep}; }
+  `,
+  secondary: css`
+    background: ${colour.surface};
+    color: ${colour.maroonInk};
+    border-color: ${colour.edge};
+    &[data-hovered], &:hover:not(:disabled) { background: ${colour.maroonTint}; border-color: ${colour.maroonInk}; }
+  `,
+  quiet: css`
+    color: ${colour.maroonInk};
+    &[data-hovered], &:hover:not(:disabled) { background: ${colour.maroonTint}; }
+  `,
+  danger: css`
+    background: ${colour.surface};
+    color: ${colour.danger};
+    border-color: ${colour.danger};
+    &[data-hovered], &:hover:not(:disabled) { background: ${colour.dangerTint}; }
+  `,
+} as const;
+
+/** What a shape is drawn from. */
+export interface ButtonShape {
+  readonly $look: ButtonLook;
+  readonly $wide: boolean;
+}
+
+/** The look of a button, for whatever element is one. */
+export const buttonShape = css<ButtonShape>`
+  display: inline-flex;
+  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  align-items: center;
+  justify-content: center;
+  gap: ${space.xs};
+  min-height: ${controlHeight};
+  padding: 0.4rem 1.4rem;
+  border: 1px solid transparent;
+  border-radius: ${radius.round};
+  background: transparent;
+  font-size: ${size.body};
+  font-weight: 600;
+  line-height: 1.2;
+  text-align: center;
+  text-decoration: none;
+  cursor: pointer;
+  transition: background ${motion.quick}, border-color ${motion.quick}, color ${motion.quick};
+  ${({ $look }) => looks[$look]}
+  &:disabled { opacity: 0.55; cursor: default; }
+  &[aria-disabled='true'] { opacity: 0.75; cursor: progress; }
+  & > svg { flex: none; }
+`;
+
+/** How a button or a link that looks like one is drawn. */
+export interface ButtonLooks {
+  readonly look?: ButtonLook;
+  /** Fills its row. */
+  readonly wide?: boolean;
+}
