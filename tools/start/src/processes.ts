@@ -98,7 +98,7 @@ function serviceEnv(
     PHOTO_URL_KEY: keys.photoUrlKey,
     PUBLIC_ORIGIN: originOf(ports),
   };
-  if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey };
+  if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey, OTP_KEY: keys.otpKey };
   if (name === 'admin') return { ...common, ENQUIRY_KEY: keys.enquiryKey };
   return name === 'notification' ? { ...common, ...outlets(ports) } : common;
 }
