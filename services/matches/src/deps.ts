@@ -1,9 +1,9 @@
 import { type Foundation, kitFor } from '@hamrah/service-kit';
 import type { Store } from './store/store.ts';
 
-/** What features and reactions of matches work with. */
+/** What features, reactions and answers of matches work with. */
 export interface Deps extends Foundation {
   readonly store: Store;
 }
 
-export const { feature, reaction } = kitFor<Deps>();
+export const { feature, reaction, answer } = kitFor<Deps>();

@@ -13,12 +13,24 @@ export async function openMatches() {
   };
   const cards = async (viewer: MemberCopy) =>
     (await as(viewer).call(matches.listMyPathMatches, { query: { limit: 50 } })).items;
+  const hide = async (member: MemberCopy, hidden = true): Promise<void> => {
+    await running.deliver(profile.profilePublished, { ...member, hidden });
+  };
   let couples = 0;
   return {
     ...running,
     as,
     /** A member whose profile matches has heard of. */
     introduce,
+    /** Hides a member from everybody, as far as matches is concerned. */
+    hide,
+    unhide: (member: MemberCopy) => hide(member, false),
+    /** The counts matches has told of an owner's shortlist, in order. */
+    countsTold: async (owner: MemberCopy) =>
+      (await running.told(matches.shortlistChanged))
+        .filter(({ data }) => data.owner === owner.member)
+        .toSorted((one, other) => one.sequence - other.sequence)
+        .map(({ data }) => data.count),
     /** A man and a woman on one path, who join later than all before. */
     couple: async () => {
       const joinedAt = new Date(Date.UTC(2026, 1, 1) + couples++).toISOString();

@@ -11,7 +11,8 @@ export interface Relation {
   readonly version: string;
 }
 
-interface Told {
+/** What an invitation's event says of the two. */
+export interface ToldOfPair {
   readonly data: { readonly invitation: string; readonly from: string; readonly to: string };
   readonly sequence: number;
 }
@@ -20,7 +21,7 @@ interface Told {
  * The relation an invitation's event tells of. Its version is the invitation's id (UUID v7: a pair's later invitation
  * has the greater one), then the event's sequence, so that events may arrive in any order.
  */
-export const relationOf = ({ data, sequence }: Told, state: inbox.InvitationState): Relation => ({
+export const relationOf = ({ data, sequence }: ToldOfPair, state: inbox.InvitationState): Relation => ({
   pair: pairOf(data.from, data.to),
   from: data.from,
   to: data.to,

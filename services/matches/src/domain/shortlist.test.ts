@@ -2,12 +2,13 @@ import { expect, it } from 'vitest';
 import { mayShortlist } from './shortlist.ts';
 
 it('lets a member shortlist somebody of the opposite gender', () => {
-  expect(() => mayShortlist({ gender: 'Male' }, { gender: 'Female' })).not.toThrow();
+  expect(() => mayShortlist({ gender: 'Male' }, { gender: 'Female', hidden: false })).not.toThrow();
 });
 
 it.each([
   ['a stranger', undefined],
-  ['somebody of the same gender, oneself included', { gender: 'Male' } as const],
+  ['somebody of the same gender, oneself included', { gender: 'Male', hidden: false } as const],
+  ['somebody who is hidden', { gender: 'Female', hidden: true } as const],
 ])('refuses %s', (_who, member) => {
   expect(() => mayShortlist({ gender: 'Male' }, member)).toThrow(
     expect.objectContaining({ code: 'matches.member_not_found' }),

@@ -54,6 +54,17 @@ describe('what it refuses', () => {
     expect(await reasonOf(service.shortlist(ravi, amit.member))).toEqual(nobody);
   });
 
+  it('gives a hidden member the reply that a member who never was gets, also when they are on the list', async () => {
+    const [ravi, asha] = await service.couple();
+    const nobody = await reasonOf(service.shortlist(ravi, testMember({ gender: 'Female' }).member));
+    await service.hide(asha);
+    expect(await reasonOf(service.shortlist(ravi, asha.member))).toEqual(nobody);
+    await service.unhide(asha);
+    await service.shortlist(ravi, asha.member);
+    await service.hide(asha);
+    expect(await reasonOf(service.shortlist(ravi, asha.member))).toEqual(nobody);
+  });
+
   it('refuses what is not a profile ID', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     await expect(service.shortlist(ravi, 'somebody')).rejects.toMatchObject({ code: 'request.invalid' });

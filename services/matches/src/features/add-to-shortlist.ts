@@ -1,13 +1,14 @@
 import { matches } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 import { mayShortlist } from '../domain/shortlist.ts';
+import { settleShortlists, tellCount } from '../shortlist-count.ts';
 
 /** A member puts another on their private shortlist. */
-export default feature(matches.addToShortlist, async ({ params, viewer }, { store, commit, now }) => {
-  mayShortlist(viewer, await store.members.find(params.member));
+export default feature(matches.addToShortlist, async ({ params: { member }, viewer }, { store, commit, now }) => {
+  mayShortlist(viewer, await store.members.find(member));
   await commit(async (tx) => {
-    if (!(await store.shortlist.add(viewer.code, params.member, now(), tx))) return;
-    const count = await store.shortlist.count(viewer.code, tx);
-    tx.emit(matches.shortlistChanged, { owner: viewer.code, count });
+    if (await store.shortlist.add(viewer.code, member, now(), tx)) await tellCount(viewer.code, { store }, tx);
   });
+  // The member may have hidden or left in the meantime.
+  await settleShortlists(member, { store, commit });
 });

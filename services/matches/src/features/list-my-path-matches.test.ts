@@ -1,4 +1,4 @@
-import { matches, paths } from '@hamrah/contracts';
+import { type MemberCopy, matches, paths } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,19 +68,57 @@ describe('does it', () => {
     );
   });
 
+  it('leaves hidden members out, with no gap in its pages, and brings them back', async () => {
+    const path = paths[5];
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const women: MemberCopy[] = [];
+    for (let day = 5; day >= 1; day--)
+      women.push(await service.introduce({ gender: 'Female', path, joinedAt: `2026-01-0${day}T00:00:00.000Z` }));
+    const pages = async () => {
+      const first = await service.as(ravi).call(matches.listMyPathMatches, { query: { limit: 2 } });
+      const query = { limit: 2, cursor: first.next ?? '' };
+      const second = await service.as(ravi).call(matches.listMyPathMatches, { query });
+      return [codes(first.items), codes(second.items), second.next];
+    };
+    const all = women.map(({ member }) => member);
+    const [latest, , middle] = women;
+    if (!latest || !middle) throw new Error('nobody was introduced');
+    await service.hide(latest);
+    expect(await pages()).toEqual([all.slice(1, 3), all.slice(3, 5), null]);
+    await service.hide(middle);
+    expect(await pages()).toEqual([[all[1], all[3]], [all[4]], null]);
+    await service.unhide(latest);
+    await service.unhide(middle);
+    expect((await pages()).slice(0, 2)).toEqual([all.slice(0, 2), all.slice(2, 4)]);
+  });
+
+  it('lets a hidden member look around', async () => {
+    const path = paths[6];
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const asha = await service.introduce({ gender: 'Female', path });
+    await service.hide(ravi);
+    expect(codes(await service.cards(ravi))).toEqual([asha.member]);
+    expect(await service.cards(asha)).toEqual([]);
+  });
+
   it('reads no more members than it shows, on the first page and on later ones: one ordered walk along the index', async () => {
     const { model } = service.deps.store.members;
     const path = paths[4];
     for (let n = 1; n <= 6; n++)
-      await service.introduce({ gender: 'Female', path, joinedAt: `2026-01-0${n}T00:00:00.000Z` });
+      await service.introduce({
+        gender: 'Female',
+        path,
+        joinedAt: `2026-01-0${n}T00:00:00.000Z`,
+        hidden: n === 6 || n === 4,
+      });
     const later = { listedAt: trusted({ $lt: '2026-01-05' }) };
     for (const position of [{}, later]) {
       const page = model
-        .find({ gender: 'Female', path, ...position })
+        .find({ gender: 'Female', path, hidden: false, ...position })
         .sort({ listedAt: -1 })
         .limit(2);
       const plan = (await page.explain('executionStats')) as unknown as Explained;
-      expect(JSON.stringify(plan.queryPlanner)).toContain('gender_1_path_1_listedAt_-1');
+      expect(JSON.stringify(plan.queryPlanner)).toContain('gender_1_path_1_hidden_1_listedAt_-1');
       expect(JSON.stringify(plan.queryPlanner)).not.toContain('"SORT"');
       expect(plan.executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
     }

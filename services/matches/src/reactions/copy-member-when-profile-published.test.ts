@@ -1,5 +1,6 @@
-import { type MemberCopy, profile } from '@hamrah/contracts';
+import { type MemberCopy, matches, profile } from '@hamrah/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { searchableOf } from '../store/members.ts';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
 let service: OpenMatches;
@@ -32,6 +33,51 @@ it('changes nothing when the same event comes twice', async () => {
   await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, twice);
   expect(await cityOf(member)).toBe('Jaipur');
   expect(await service.deps.store.members.model.countDocuments({ _id: member.member })).toBe(1);
+});
+
+it('takes a member who hides off every shortlist and its count, and puts them back with all else as it was', async () => {
+  const [ravi, asha] = await service.couple();
+  const [amit, usha] = await service.couple();
+  for (const owner of [ravi, amit]) {
+    await service.shortlist(owner, asha.member);
+    await service.shortlist(owner, usha.member);
+  }
+  await service.hide(asha);
+  for (const owner of [ravi, amit]) {
+    expect(await service.countsTold(owner)).toEqual([1, 2, 1]);
+    expect(await service.deps.store.shortlist.shownTo(owner.member)).toMatchObject([{ member: usha.member }]);
+  }
+  await service.unhide(asha);
+  for (const owner of [ravi, amit]) expect(await service.countsTold(owner)).toEqual([1, 2, 1, 2]);
+  expect(await service.card(ravi, asha)).toMatchObject({ shortlisted: true });
+});
+
+it('tells every owner, also when they are more than it settles at once', async () => {
+  const asha = await service.introduce({ gender: 'Female' });
+  const owners = await Promise.all(Array.from({ length: 120 }, () => service.introduce({ gender: 'Male' })));
+  for (const owner of owners) await service.shortlist(owner, asha.member);
+  await service.hide(asha);
+  const told = await service.told(matches.shortlistChanged);
+  for (const { member } of owners)
+    expect(told.filter(({ data }) => data.owner === member).map(({ data }) => data.count)).toEqual([1, 0]);
+});
+
+it('goes on where it was interrupted: the same event again finds the lists it had not reached', async () => {
+  const [ravi, asha] = await service.couple();
+  await service.shortlist(ravi, asha.member);
+  const { members, shortlist } = service.deps.store;
+  const hidden = { ...asha, hidden: true };
+  await service.deps.commit((tx) => members.keepNewest(asha.member, 2, searchableOf(hidden), tx));
+  await service.deliver(profile.profilePublished, hidden, { sequence: 2 });
+  expect(await shortlist.shownTo(ravi.member)).toEqual([]);
+  expect(await service.countsTold(ravi)).toEqual([1, 0]);
+});
+
+it('tells nobody anything when a profile changes and the member stays in sight', async () => {
+  const [ravi, asha] = await service.couple();
+  await service.shortlist(ravi, asha.member);
+  await service.deliver(profile.profilePublished, { ...asha, city: 'Agra' });
+  expect(await service.countsTold(ravi)).toEqual([1]);
 });
 
 it('parks what cannot be read, and goes on with the next', async () => {

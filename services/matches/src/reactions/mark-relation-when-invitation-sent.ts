@@ -1,8 +1,8 @@
 import { inbox } from '@hamrah/contracts';
 import { reaction } from '../deps.ts';
-import { relationOf } from '../domain/relation.ts';
+import { markRelation } from '../mark-relation.ts';
 
 /** One has asked the other: shown on both members' cards. */
-export default reaction('mark-relation-when-invitation-sent', inbox.invitationSent, async (told, { store }, tx) => {
-  await store.relations.keepNewest(relationOf(told, 'sent'), tx);
+export default reaction('mark-relation-when-invitation-sent', inbox.invitationSent, async (told, deps, tx) => {
+  await markRelation(told, 'sent', deps, tx);
 });

@@ -23,13 +23,19 @@ interface PageOptions {
 export function openMembers(connection: Connection) {
   const copies = copyCollection<Searchable>(connection, 'members', {
     fields: { ...cardFields, listedAt: { type: String, required: true } },
-    indexes: [{ gender: 1, path: 1, listedAt: -1 }],
+    indexes: [{ gender: 1, path: 1, hidden: 1, listedAt: -1 }],
   });
   return {
     ...copies,
     demo: demoCopies(copies),
-    /** Those of a gender on a path, newest first. */
+    /** Those of a gender on a path who are not hidden, newest first. */
     listPath: (gender: Gender, path: Searchable['path'], page: PageOptions) =>
-      pageBy({ model: copies.model, filter: { gender, path }, order: 'listedAt', direction: -1, ...page }),
+      pageBy({
+        model: copies.model,
+        filter: { gender, path, hidden: false },
+        order: 'listedAt',
+        direction: -1,
+        ...page,
+      }),
   };
 }

@@ -16,7 +16,9 @@ const schema = new Schema<RelationDocument>(
     version: { type: String, required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
-);
+)
+  .index({ from: 1 })
+  .index({ to: 1 });
 
 /** How pairs of members stand to each other, by pair: copy of inbox's truth. */
 export function openRelations(connection: Connection) {
@@ -35,9 +37,9 @@ export function openRelations(connection: Connection) {
       return new Map(found.map(({ _id, ...relation }) => [_id, { pair: _id, ...relation }]));
     },
     /** Removes how these members stand to anybody. */
-    async forget(codes: readonly string[]): Promise<void> {
+    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
       const amongThem = trusted({ $in: codes });
-      await model.deleteMany({ $or: [{ from: amongThem }, { to: amongThem }] });
+      await model.deleteMany({ $or: [{ from: amongThem }, { to: amongThem }] }, tx && { session: tx.session });
     },
   };
 }

@@ -1,0 +1,15 @@
+import type { inbox } from '@hamrah/contracts';
+import type { Tx } from '@hamrah/service-kit';
+import type { Deps } from './deps.ts';
+import { relationOf, type ToldOfPair } from './domain/relation.ts';
+
+/** Keeps what an invitation's event tells of a pair; nothing of a member who has left. */
+export async function markRelation(
+  told: ToldOfPair,
+  state: inbox.InvitationState,
+  { store: { members, relations } }: Pick<Deps, 'store'>,
+  tx: Tx,
+): Promise<void> {
+  for (const member of [told.data.from, told.data.to]) if (await members.isForgotten(member, tx)) return;
+  await relations.keepNewest(relationOf(told, state), tx);
+}

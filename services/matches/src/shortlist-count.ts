@@ -1,0 +1,30 @@
+import { matches } from '@hamrah/contracts';
+import type { Tx } from '@hamrah/service-kit';
+import type { Deps } from './deps.ts';
+
+/** Tells how many members an owner's shortlist shows now. */
+export async function tellCount(owner: string, { store }: Pick<Deps, 'store'>, tx: Tx): Promise<void> {
+  tx.emit(matches.shortlistChanged, { owner, count: await store.shortlist.count(owner, tx) });
+}
+
+/** How many owners at once: a member may be on thousands of lists. */
+const batch = 50;
+
+/**
+ * Brings all shortlists in line with what is known of a member: a hidden one is not shown and not counted, one who has left
+ * is not there. Every owner it changes something for is told. Whatever interrupts it, the next run goes on.
+ */
+export async function settleShortlists(member: string, deps: Pick<Deps, 'store' | 'commit'>): Promise<void> {
+  const { members, shortlist } = deps.store;
+  for (;;) {
+    const copy = await members.find(member);
+    if (!copy && !(await members.isForgotten(member))) return;
+    const owners = await shortlist.ownersWith(member, batch, copy?.hidden);
+    if (owners.length === 0) return;
+    await deps.commit(async (tx) => {
+      if (copy) await shortlist.setShown(owners, member, !copy.hidden, tx);
+      else await shortlist.removeFrom(owners, member, tx);
+      for (const owner of owners) await tellCount(owner, deps, tx);
+    });
+  }
+}
