@@ -65,15 +65,18 @@ describe('demonstration profiles', () => {
     await invite(demo.copy.member, one.member);
     await invite(other.member, one.member);
     await service.deliver(matches.shortlistChanged, { owner: demo.copy.member, count: 1 });
+    await service.deliver(identity.visibilityChanged, { member: demo.copy.member, hidden: true });
     await storePortraits(connection(), [{ id: 'drawn-1', sizes: { card: Buffer.from('c'), full: Buffer.from('f') } }]);
 
     await seeding.removeSynthetic(connection());
 
-    const { profiles, invitations, shortlists, photos } = service.deps.store;
+    const { profiles, invitations, shortlists, standings, photos } = service.deps.store;
     expect(await profiles.model.countDocuments({ synthetic: true })).toBe(0);
     expect(await profiles.findOwn(one.member)).toBeDefined();
     expect(await invitations.partnersOf(one.member)).toEqual({ pending: [other.member], accepted: [] });
     expect(await shortlists.countFor(demo.copy.member)).toBe(0);
+    expect(await standings.find(demo.copy.member)).toBeUndefined();
+    expect(await standings.find(one.member)).toBeDefined();
     expect(await photos.open('drawn-1', 'card')).toBeUndefined();
   });
 });

@@ -31,9 +31,9 @@ export const seeding = {
 
   /** Removes every demonstration profile and portrait, and what is known of invitations and shortlists with them. */
   async removeSynthetic(connection: Connection): Promise<void> {
-    const { profiles, invitations, shortlists, photos } = openStore(connection);
+    const { profiles, invitations, shortlists, standings, photos } = openStore(connection);
     for await (const members of profiles.syntheticCodes(removalBatch)) {
-      await Promise.all([invitations.erase(members), shortlists.erase(members)]);
+      await Promise.all([invitations.erase(members), shortlists.remove(members), standings.remove(members)]);
     }
     await profiles.removeSynthetic();
     await photos.removeSynthetic();

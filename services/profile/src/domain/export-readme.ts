@@ -5,7 +5,6 @@ const contents: Readonly<Record<string, string>> = {
   matches: 'what other members find you by, and your shortlist',
   inbox: 'invitations you sent and received, and their answers',
   notification: 'what you were notified of',
-  admin: 'enquiries you made while signed in',
 };
 
 /** The text that goes with an export: what was gathered for whom, when, and which file holds what. */

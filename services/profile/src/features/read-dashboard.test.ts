@@ -60,6 +60,28 @@ describe('the dashboard', () => {
     expect(Object.values(counters)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
+  it('leaves out whom nobody sees: those who hide, until they show themselves again, and those who left', async () => {
+    const member = await joined();
+    const [asks, asked, accepts, leaves] = [await joined(), await joined(), await joined(), await joined()];
+    await invite(asks.member, member.member);
+    await invite(asked.member, member.member);
+    await invite(leaves.member, member.member);
+    await (await invite(member.member, accepts.member))();
+    const counters = async () => {
+      const { pendingInvitations, acceptedInvitations } = (await as(member).call(profile.readDashboard, {})).counters;
+      return { pendingInvitations, acceptedInvitations };
+    };
+    const hide = (who: string, hidden: boolean) => service.deliver(identity.visibilityChanged, { member: who, hidden });
+    expect(await counters()).toEqual({ pendingInvitations: 3, acceptedInvitations: 1 });
+    await hide(asks.member, true);
+    await hide(accepts.member, true);
+    await service.deliver(identity.accountDeleted, { member: leaves.member });
+    expect(await counters()).toEqual({ pendingInvitations: 1, acceptedInvitations: 0 });
+    await hide(asks.member, false);
+    await hide(accepts.member, false);
+    expect(await counters()).toEqual({ pendingInvitations: 2, acceptedInvitations: 1 });
+  });
+
   it('asks those without a session to sign in', async () => {
     await expect(service.asAnyone().call(profile.readDashboard, {})).rejects.toMatchObject({
       code: 'session.required',

@@ -1,8 +1,8 @@
-import { profile } from '@hamrah/contracts';
-import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { identity, profile } from '@hamrah/contracts';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { profileService } from '../testing.ts';
+import { profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 let clock = noon;
@@ -77,5 +77,60 @@ describe('reading a photo', () => {
     await service.deps.store.photos.storePortrait('drawn-1', { card: full, full: card });
     const reply = await read(signed('drawn-1', 'card'));
     expect(Buffer.from(reply.body as Buffer).equals(card)).toBe(true);
+  });
+});
+
+describe('reading the photo of a member', () => {
+  const own = async () => {
+    const photo = await storeWaitingPhoto(service.deps);
+    const member = testMember();
+    await service.deliver(identity.accountRegistered, registrationOf(member, { photo }));
+    return { photo, member, address: signed(photo, 'card') };
+  };
+  const hide = ({ member }: { member: string }, hidden: boolean) =>
+    service.deliver(identity.visibilityChanged, { member, hidden });
+  const as = ({ member: code, gender }: ReturnType<typeof testMember>) => service.as({ code, gender });
+
+  it('is for every bearer of its address, for an hour without asking again', async () => {
+    const { address } = await own();
+    const reply = await read(address);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, max-age=3600, immutable']);
+  });
+
+  it('who hides is for themselves alone, at addresses handed out before as well, and kept by no browser', async () => {
+    const { address, member } = await own();
+    const noPhoto = await read(signed('drawn-9', 'card'));
+    await hide(member, true);
+    for (const reader of [service.asAnyone(), as(testMember())]) {
+      const { status, body } = await reader.send(profile.readPhoto, address);
+      expect({ status, ...(body as object), requestId: '' }).toEqual({
+        ...(noPhoto.body as object),
+        status: 404,
+        requestId: '',
+      });
+    }
+    const reply = await as(member).send(profile.readPhoto, address);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+  });
+
+  it('who shows themselves again is for every bearer again', async () => {
+    const { address, member } = await own();
+    await hide(member, true);
+    await hide(member, false);
+    expect((await read(address)).status).toBe(200);
+  });
+
+  it('who hides leaves the photos of others alone', async () => {
+    const [one, other] = [await own(), await own()];
+    await hide(one.member, true);
+    expect((await read(other.address)).status).toBe(200);
+    expect((await read(signed('drawn-1', 'card'))).status).toBe(200);
+  });
+
+  it('who deleted their account is for nobody, not even at their own session', async () => {
+    const { address, member } = await own();
+    await service.deliver(identity.accountDeleted, { member: member.member });
+    expect(await read(address)).toMatchObject(notFound);
+    expect(await as(member).send(profile.readPhoto, address)).toMatchObject(notFound);
   });
 });

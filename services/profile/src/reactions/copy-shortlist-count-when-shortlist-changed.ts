@@ -5,7 +5,6 @@ export default reaction(
   'copy-shortlist-count-when-shortlist-changed',
   matches.shortlistChanged,
   async ({ data, sequence }, { store }, tx) => {
-    if (await store.standings.anyDeleted([data.owner], tx)) return;
     await store.shortlists.keepNewest(data.owner, sequence, data.count, tx);
   },
 );

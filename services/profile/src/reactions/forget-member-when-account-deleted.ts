@@ -12,6 +12,6 @@ export default reaction(
     await store.photos.eraseOwn(member, tx);
     await store.partnerPreferences.erase(member, tx);
     await store.invitations.erase([member], tx);
-    await store.shortlists.erase([member], tx);
+    await store.shortlists.forget(member, tx);
   },
 );

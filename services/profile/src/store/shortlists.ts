@@ -16,8 +16,11 @@ export function openShortlists(connection: Connection) {
     keepNewest: (owner: string, sequence: number, count: number, tx: Tx) =>
       copies.keepNewest(owner, sequence, { count }, tx),
     countFor: async (owner: string): Promise<number> => (await copies.find(owner))?.count ?? 0,
-    async erase(owners: readonly string[], tx?: Tx): Promise<void> {
-      await copies.model.deleteMany({ _id: trusted({ $in: [...owners] }) }, tx && { session: tx.session });
+    /** Erases what is known of a member's shortlist, for good: a count that comes late is not kept. */
+    forget: (owner: string, tx: Tx) => copies.forget(owner, tx),
+    /** Removes what is known of the shortlists of these members. */
+    async remove(owners: readonly string[]): Promise<void> {
+      await copies.model.deleteMany({ _id: trusted({ $in: [...owners] }) });
     },
   };
 }

@@ -61,6 +61,11 @@ export function openStandings(connection: Connection) {
       return (await model.exists(those).session(session)) !== null;
     },
 
+    /** Removes what has been heard of these members. */
+    async remove(members: readonly string[]): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $in: [...members] }) });
+    },
+
     /** What is kept of a member; `undefined` when nothing was ever heard. */
     async find(member: string): Promise<Standing | undefined> {
       const found = await model.findById(member).lean<StandingDocument>();

@@ -1,0 +1,148 @@
+import { identity, inbox, matches, profile } from '@hamrah/contracts';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
+
+let service: Stack<Deps>;
+let leaver = testMember();
+let stayer = testMember();
+beforeAll(async () => {
+  service = await stack(profileService);
+});
+beforeEach(() => {
+  [leaver, stayer] = [testMember(), testMember({ gender: 'Male' })];
+});
+afterAll(() => service.stop());
+
+const at = '2026-03-15T10:00:00.000Z';
+const register = async ({ member }: { member: string }) => {
+  const photo = await storeWaitingPhoto(service.deps);
+  const registration = registrationOf(testMember({ member }), { photo, partnerAges: { from: 25, to: 32 } });
+  await service.deliver(identity.accountRegistered, registration, { sequence: 1 });
+  return registration;
+};
+const invite = async (from: string, to: string, invitation = service.deps.newId()) => {
+  await service.deliver(inbox.invitationSent, { invitation, from, to, sentAt: at }, { sequence: 1 });
+  return { invitation, from, to, answeredAt: at };
+};
+const shortlist = (owner: string, sequence: number) =>
+  service.deliver(matches.shortlistChanged, { owner, count: 3 }, { sequence });
+const remove = ({ member }: { member: string }, id = service.deps.newId()) =>
+  service.deliver(identity.accountDeleted, { member }, { sequence: 9, id });
+const published = async () => (await service.told(profile.profilePublished)).filter(({ key }) => key === leaver.member);
+
+/** All documents of the database that name any of these, by collection. */
+const traces = async (...words: string[]) => {
+  const { db } = service.deps.store.profiles.model;
+  const found: Record<string, unknown[]> = {};
+  for (const { name } of await db.listCollections()) {
+    const rows = await db.collection(name).find().toArray();
+    const naming = rows.filter((row) => words.some((word) => JSON.stringify(row).includes(word)));
+    if (naming.length > 0) found[name] = naming;
+  }
+  return found;
+};
+const all = async (member: string) => {
+  const { store } = service.deps;
+  return {
+    profile: await store.profiles.findOwn(member),
+    preferences: await store.partnerPreferences.findOwn(member),
+    photos: await store.photos.findOwn(member),
+    invitations: await store.invitations.findOwn(member),
+    shortlist: await store.shortlists.countFor(member),
+  };
+};
+const nothing = { profile: undefined, preferences: undefined, photos: [], invitations: [], shortlist: 0 };
+
+describe('forgetting a member who deleted their account', () => {
+  it('leaves no trace of them but that they are deleted', async () => {
+    const { photo } = await register(leaver);
+    await register(stayer);
+    await invite(leaver.member, stayer.member);
+    await invite(stayer.member, leaver.member);
+    await shortlist(leaver.member, 1);
+    const { photos } = service.deps.store;
+    const files = (await photos.find(photo))?.files ?? [];
+    expect(files).toHaveLength(2);
+    await remove(leaver);
+    await published();
+    const { standings, shortlists, outbox_sequences, ...rest } = await traces(leaver.member, photo);
+    expect(rest).toEqual({});
+    expect(standings).toMatchObject([{ _id: leaver.member, deleted: true, hidden: true, emailVerified: false }]);
+    expect(shortlists).toEqual([{ _id: leaver.member, sequence: expect.any(Number) }]);
+    expect(outbox_sequences).toEqual([{ _id: leaver.member, last: 1 }]);
+    const { db } = photos.model;
+    expect(await db.collection('photos.chunks').countDocuments({ files_id: { $in: files } })).toBe(0);
+  });
+
+  it('leaves everybody else all of theirs', async () => {
+    await register(leaver);
+    await register(stayer);
+    const third = await register(testMember());
+    const kept = await invite(stayer.member, third.member);
+    await shortlist(stayer.member, 1);
+    const before = await all(stayer.member);
+    await invite(leaver.member, stayer.member);
+    await remove(leaver);
+    expect(await all(stayer.member)).toEqual(before);
+    expect(before).toMatchObject({ photos: [{}], invitations: [{ invitation: kept.invitation }], shortlist: 3 });
+  });
+
+  it('is not undone by anything that comes late', async () => {
+    const registration = await register(leaver);
+    await register(stayer);
+    const invitation = await invite(leaver.member, stayer.member);
+    await remove(leaver);
+    const told = (await published()).length;
+    await service.deliver(identity.accountRegistered, registration, { sequence: 1 });
+    await service.deliver(identity.emailVerified, { member: leaver.member }, { sequence: 2 });
+    await service.deliver(identity.visibilityChanged, { member: leaver.member, hidden: false }, { sequence: 10 });
+    await service.deliver(inbox.invitationAccepted, invitation, { sequence: 2 });
+    await service.deliver(inbox.invitationCancelled, invitation, { sequence: 3 });
+    await invite(leaver.member, stayer.member);
+    await invite(stayer.member, leaver.member);
+    await shortlist(leaver.member, 5);
+    expect(await all(leaver.member)).toEqual(nothing);
+    expect(await published()).toHaveLength(told);
+    expect(await service.deps.store.standings.find(leaver.member)).toMatchObject({ deleted: true, hidden: true });
+  });
+
+  it('holds when it is heard before the registration', async () => {
+    await remove(leaver);
+    const { photo } = await register(leaver);
+    expect(await all(leaver.member)).toEqual(nothing);
+    expect(await published()).toEqual([]);
+    expect(await service.deps.store.photos.find(photo)).not.toHaveProperty('owner');
+  });
+
+  it('holds when it is heard while the profile is being built', async () => {
+    await Promise.all([register(leaver), remove(leaver)]);
+    expect(await all(leaver.member)).toEqual(nothing);
+  });
+
+  it('may be heard twice', async () => {
+    await register(leaver);
+    const id = service.deps.newId();
+    for (const each of [id, id, service.deps.newId()]) await remove(leaver, each);
+    expect(await all(leaver.member)).toEqual(nothing);
+  });
+
+  it('leaves the portrait a demonstration member shares with others', async () => {
+    const { photos, profiles } = service.deps.store;
+    await photos.storePortrait('drawn-1', { card: Buffer.from('c'), full: Buffer.from('f') });
+    await profiles.load([{ ...leaver, photo: 'drawn-1', synthetic: true }]);
+    await remove(leaver);
+    expect(await profiles.findOwn(leaver.member)).toBeUndefined();
+    expect(await photos.open('drawn-1', 'card')).toBeDefined();
+  });
+
+  it('parks what cannot be read, and goes on with the next', async () => {
+    const before = (await service.parked()).length;
+    await service.deliverRaw(identity.accountDeleted, Buffer.from('{"member":"all"}'));
+    expect(await service.parked()).toHaveLength(before + 1);
+    await register(leaver);
+    await remove(leaver);
+    expect(await all(leaver.member)).toEqual(nothing);
+  });
+});
