@@ -85,6 +85,7 @@ const searchable = (text: string): string =>
 
 function summaryOf({ id, kind, from, to, subject, text, html, receivedAt }: Message): Summary {
   const plain = text || html.replace(/<style[\s\S]*?<\/style>|<[^>]*>/gi, ' ');
+  const preview = plain.replace(/\s+/g, ' ').trim();
   return {
     id,
     kind,
@@ -92,6 +93,6 @@ function summaryOf({ id, kind, from, to, subject, text, html, receivedAt }: Mess
     to,
     subject,
     receivedAt,
-    preview: plain.replace(/\s+/g, ' ').trim().slice(0, previewLength),
+    preview: preview.length > previewLength ? `${preview.slice(0, previewLength)}…` : preview,
   };
 }

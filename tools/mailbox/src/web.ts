@@ -55,7 +55,7 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
       return message ? reply(response, 200, message) : reply(response, 404, { error: 'No such message.' });
     case 'GET /messages/:id/html':
       return message
-        ? send(response, 'text/html', `<base target="_blank">${message.html}`, mailPolicy)
+        ? send(response, 'text/html', `<!doctype html><base target="_blank">${message.html}`, mailPolicy)
         : reply(response, 404, {});
     case 'POST /sns/':
       return takeSms(store, request, response);

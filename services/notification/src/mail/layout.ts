@@ -5,6 +5,9 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => mar
 
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = 'font-family:Mukta,Verdana,Geneva,sans-serif';
+// On every cell: mail programs drop what the body says, and tables of old pages do not inherit it.
+const text = `${sans};font-size:16px;line-height:1.6;color:#2b1b17`;
+const quiet = '#685249';
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 const paragraph = (text: string): string => `<p style="margin:0 0 20px">${escaped(text)}</p>`;
@@ -20,16 +23,16 @@ export function htmlOf({ subject, greeting, body, code, facts = [], action, clos
   ];
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
-<body style="margin:0;padding:0;background:#fbf6ec;color:#2b1b17;${sans};font-size:16px;line-height:1.6">
-<table ${table} width="100%" style="background:#fbf6ec"><tr><td align="center" style="padding:32px 16px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:0;background:#fbf6ec">
+<table ${table} width="100%" style="background:#fbf6ec"><tr><td align="center" style="padding:32px 12px">
 <table ${table} width="100%" style="max-width:560px;background:#fffdf9;border:1px solid #e6dac6;border-radius:16px">
-<tr><td style="padding:28px 32px 0;${serif};font-size:24px;color:#7a1f2b">Hamrah</td></tr>
-<tr><td style="padding:8px 32px 0"><div style="width:48px;height:3px;background:#e9a227;font-size:0">&nbsp;</div></td></tr>
-<tr><td style="padding:20px 32px 32px">
+<tr><td style="padding:28px 28px 0;${serif};font-size:24px;color:#7a1f2b">Hamrah</td></tr>
+<tr><td style="padding:8px 28px 0"><div style="width:48px;height:3px;background:#e9a227;font-size:0">&nbsp;</div></td></tr>
+<tr><td style="padding:20px 28px 32px;${text}">
 ${parts.filter((part) => part).join('\n')}
 </td></tr></table>
-<p style="max-width:560px;margin:20px auto 0;font-size:13px;color:#685249">${escaped(footer)}</p>
+<p style="max-width:504px;margin:20px auto 0;${sans};font-size:13px;line-height:1.5;color:${quiet}">${escaped(footer)}</p>
 </td></tr></table>
 </body>
 </html>
@@ -37,14 +40,14 @@ ${parts.filter((part) => part).join('\n')}
 }
 
 const codeBox = (code: string): string =>
-  `<p style="margin:0;padding:16px;border-radius:12px;background:#fbf6ec;text-align:center;font-size:36px;line-height:1.2;font-weight:bold;letter-spacing:10px;color:#7a1f2b">${escaped(code)}</p>`;
+  `<p style="margin:0;padding:16px 16px 16px 26px;border-radius:12px;background:#fbf6ec;text-align:center;font-size:36px;line-height:1.2;font-weight:bold;letter-spacing:10px;color:#7a1f2b">${escaped(code)}</p>`;
 
 function factsTable(facts: NonNullable<Letter['facts']>): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="padding:4px 20px 4px 0;color:#685249">${escaped(label)}</td><td style="padding:4px 0">${escaped(value)}</td></tr>`,
+      `<tr><td valign="top" style="padding:4px 20px 4px 0;white-space:nowrap;${text};color:${quiet}">${escaped(label)}</td><td valign="top" style="padding:4px 0;${text}">${escaped(value)}</td></tr>`,
   );
-  return `<table ${table} style="margin:0 0 24px;font-size:15px">${rows.join('')}</table>`;
+  return `<table ${table} style="margin:0 0 24px">${rows.join('')}</table>`;
 }
 
 const button = ({ label, url }: NonNullable<Letter['action']>): string =>

@@ -23,7 +23,8 @@ const pageOf = { invitationReceived: '/received', invitationAccepted: '/accepted
   string
 >;
 const timeZone = 'Asia/Kolkata';
-const clockTime = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const clockTime = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
+const dateOf = (at: Date): string => at.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone });
 
 /** The letter that tells `firstName` what `other` did at `at`; its link leads into the site at `origin`. */
 export function letterAbout(kind: Kind, firstName: string, other: Person, at: Date, origin: string): Letter {
@@ -40,7 +41,7 @@ export function letterAbout(kind: Kind, firstName: string, other: Person, at: Da
       [facts.age, String(ageOn(other.dateOfBirth, at))],
       [facts.religion, other.religion],
       [facts.city, other.city],
-      [facts.date, at.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone })],
+      [facts.date, dateOf(at)],
     ],
     action: { label: action, url: origin + pageOf[kind] },
     footer,
@@ -68,16 +69,12 @@ export function welcomeLetter(firstName: string, { member, emailVerified }: Newc
 /** The letter a member receives when their password has changed at `at`: what to do if it was not them. */
 export function passwordChangedLetter(firstName: string, at: Date, origin: string): Letter {
   const { subject, body, advice, action } = messages.passwordChanged;
-  const { facts, greeting, footer } = messages;
+  const time = at.toLocaleTimeString('en-IN', clockTime);
   return {
     subject,
-    greeting: fill(greeting, { firstName }),
-    body: [body, advice],
-    facts: [
-      [facts.date, at.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone })],
-      [facts.time, at.toLocaleTimeString('en-IN', { ...clockTime, timeZone })],
-    ],
+    greeting: fill(messages.greeting, { firstName }),
+    body: [fill(body, { date: dateOf(at), time }), advice],
     action: { label: action, url: `${origin}/?forgot` },
-    footer,
+    footer: messages.footer,
   };
 }

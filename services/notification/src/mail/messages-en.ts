@@ -20,7 +20,7 @@ export const messages = {
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    body: 'The password of your Hamrah account was changed, and every other browser was signed out.',
+    body: 'The password of your Hamrah account was changed on {date} at {time}, and every other browser was signed out.',
     advice:
       'If it was you, there is nothing to do. If it was not, set a new password at once: that signs out whoever changed it.',
     action: 'Set a new password',
@@ -54,7 +54,6 @@ export const messages = {
     religion: 'Religion',
     city: 'City',
     date: 'Date',
-    time: 'Time',
   },
   footer: 'You receive this letter because you are a member of Hamrah. Never share your password with anyone.',
 } as const;

@@ -14,13 +14,13 @@ async function showList() {
   const to = byId('to').value.trim();
   const response = await fetch(`/api/messages?to=${encodeURIComponent(to)}`);
   const { messages } = await response.json();
-  byId('count').textContent =
-    messages.length === 0
-      ? to
-        ? 'No message to this recipient.'
-        : 'No messages yet.'
-      : `${messages.length} newest first`;
+  byId('count').textContent = countOf(messages.length, to);
   byId('messages').replaceChildren(...messages.map(row));
+}
+
+function countOf(count, to) {
+  if (count === 0) return to ? 'No message to this recipient.' : 'No messages yet.';
+  return count === 1 ? '1 message' : `${count} messages, newest first`;
 }
 
 function row({ id, kind, to, subject, preview, receivedAt }) {
