@@ -1,6 +1,8 @@
+import { admin } from '@hamrah/contracts';
 import type { RemoteListing, RemoteManifest } from '@hamrah/contracts/remotes';
-import { render } from '@hamrah/ui-kit/testing';
+import { render, serve } from '@hamrah/ui-kit/testing';
 import { useRoutes } from 'react-router-dom';
+import { beforeEach } from 'vitest';
 import { useRegistry } from '../remotes/registry.ts';
 import { routes } from '../routes.tsx';
 // Loaded on demand in the browser; here at once, so that no test waits for a file.
@@ -29,6 +31,11 @@ export const inboxRemote = testRemote({
     { group: 'inbox', label: 'Accepted', path: '/accepted', order: 1 },
     { group: 'inbox', label: 'Received', path: '/received', order: 0 },
   ],
+});
+
+// The footer of every page asks for it.
+beforeEach(() => {
+  serve(admin.readVisitorCount, { visitors: 0 });
 });
 
 const Shell = () => useRoutes(routes);

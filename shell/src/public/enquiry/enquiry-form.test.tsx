@@ -1,0 +1,128 @@
+import { admin } from '@hamrah/contracts';
+import { expectAccessible, refuse, render, screen, serve, slow, waitFor } from '@hamrah/ui-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { EnquiryForm } from './enquiry-form.tsx';
+import type { EnquiryType } from './use-enquiry.ts';
+
+const thanks = 'Thank you. Our team will call you soon.';
+const typed = { Name: 'Asha Rao', Phone: '+44 1023 456789', Message: 'Do you help in Leeds?' };
+
+function open(type: EnquiryType = 'contact') {
+  const { user } = render(
+    <>
+      <h1 id="title">Write to us</h1>
+      <EnquiryForm type={type} labelledBy="title" />
+    </>,
+    { viewer: null },
+  );
+  const path = type === 'nri' ? 'Spritual Path' : 'Spiritual path';
+  const field = (label: string) => screen.getByRole('textbox', { name: label });
+  return {
+    user,
+    field,
+    async fill() {
+      for (const [label, value] of Object.entries(typed)) await user.type(field(label), value);
+      await user.click(screen.getByRole('button', { name: new RegExp(path) }));
+      await user.click(await screen.findByRole('option', { name: 'Isha Foundation' }));
+    },
+    send: () => user.click(screen.getByRole('button', { name: 'Submit' })),
+  };
+}
+
+describe('an enquiry that goes through', () => {
+  it('is sent with its page, says what the server says, and empties the form', async () => {
+    const asked = serve(admin.makeEnquiry, { message: thanks });
+    const { fill, send, field } = open('nri');
+    await fill();
+    await send();
+    expect(await screen.findByText(thanks)).toBeInTheDocument();
+    expect(asked.map(({ body }) => body)).toEqual([
+      { type: 'nri', name: typed.Name, phone: typed.Phone, message: typed.Message, path: 'Isha Foundation' },
+    ]);
+    for (const label of Object.keys(typed)) expect(field(label)).toHaveValue('');
+    expect(screen.getByRole('button', { name: /^Choose/ })).toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  it('is told on its way, and cannot be sent twice meanwhile', async () => {
+    const asked = slow(admin.makeEnquiry);
+    const { user, fill, send } = open();
+    await fill();
+    await send();
+    const button = await screen.findByRole('button', { name: 'Sending…' });
+    await user.click(button);
+    await user.keyboard('{Enter}');
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('an enquiry that is not complete', () => {
+  it('names all that is missing in the words of each field, moves the focus to the first, and sends nothing', async () => {
+    const asked = serve(admin.makeEnquiry, { message: thanks });
+    const { send, field } = open();
+    await send();
+    for (const what of ['Name', 'Phone', 'Message', 'Spritual Path']) {
+      expect(await screen.findByText(`${what} is Required!`)).toBeInTheDocument();
+    }
+    expect(field('Name')).toHaveFocus();
+    expect(asked).toHaveLength(0);
+    await expectAccessible();
+  });
+
+  it('is quiet while it is typed, and takes back what it said of a field as soon as that one is edited', async () => {
+    const { user, send, field } = open();
+    await user.click(field('Name'));
+    await user.tab();
+    expect(screen.queryByText('Name is Required!')).not.toBeInTheDocument();
+    await send();
+    await user.type(field('Phone'), '1');
+    await waitFor(() => expect(screen.queryByText('Phone is Required!')).not.toBeInTheDocument());
+    expect(screen.queryByText('Please enter a valid phone number.')).not.toBeInTheDocument();
+    expect(screen.getByText('Message is Required!')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Spiritual path/ }));
+    await user.click(await screen.findByRole('option', { name: 'Other' }));
+    await waitFor(() => expect(screen.queryByText('Spritual Path is Required!')).not.toBeInTheDocument());
+  });
+});
+
+describe('an enquiry that fails', () => {
+  it.each([
+    ['too many were sent', 'admin.too_many_enquiries', /We have received your enquiries already/],
+    ['the service is away', 'service.unavailable', 'This part of Hamrah is resting. Please try again shortly.'],
+  ] as const)('says so when %s, and keeps what was typed', async (_, code, message) => {
+    refuse(admin.makeEnquiry, code, { retryAfterSeconds: 60 });
+    const { fill, send, field } = open();
+    await fill();
+    await send();
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    for (const [label, value] of Object.entries(typed)) expect(field(label)).toHaveValue(value);
+    expect(screen.getByRole('button', { name: /Isha Foundation/ })).toBeInTheDocument();
+  });
+
+  it('says so when no answer comes, and goes through on another try', async () => {
+    const fetched = globalThis.fetch;
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'));
+    const { fill, send, field } = open();
+    try {
+      await fill();
+      await send();
+      expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument();
+      expect(field('Message')).toHaveValue(typed.Message);
+    } finally {
+      globalThis.fetch = fetched;
+    }
+    serve(admin.makeEnquiry, { message: thanks });
+    await send();
+    expect(await screen.findByText(thanks)).toBeInTheDocument();
+    expect(screen.queryByText('An error occurred. Please try again later.')).not.toBeInTheDocument();
+  });
+
+  it('shows a fault the server names at its field, with the focus there', async () => {
+    refuse(admin.makeEnquiry, 'request.invalid', { fields: [{ path: 'phone', message: 'Phone is Required!' }] });
+    const { fill, send, field } = open();
+    await fill();
+    await send();
+    expect(await screen.findByText('Phone is Required!')).toBeInTheDocument();
+    expect(field('Phone')).toHaveFocus();
+  });
+});

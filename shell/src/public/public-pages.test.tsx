@@ -1,0 +1,113 @@
+import { admin } from '@hamrah/contracts';
+import { expectAccessible, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openShell } from '../testing/open-shell.tsx';
+import { privacyPolicy } from './documents/privacy-policy.ts';
+import { termsOfUse } from './documents/terms-of-use.ts';
+
+const pages = [
+  ['/about-us', 'About Us', 'A companion for the road'],
+  ['/contactus', 'Contact Us', 'Contact Us'],
+  ['/nri', 'NRI & VIP Service', 'Your search, in good hands'],
+  ['/privacy-policy', 'Privacy Policy', 'Privacy Policy'],
+  ['/terms-Of-use', 'Terms of Use', 'Terms of Use'],
+] as const;
+
+beforeEach(() => {
+  serve(admin.readVisitorCount, { visitors: 108 });
+  document.head.innerHTML = '<meta name="description" content="The start">';
+});
+
+const open = async (path: string, heading: string) => {
+  const shell = openShell({ viewer: null, path });
+  await screen.findByRole('heading', { level: 1, name: heading });
+  return shell;
+};
+const description = () => document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '';
+
+describe('every public page', () => {
+  it.each(pages)(
+    '%s is there for a visitor, with its title, its description and its landmarks',
+    async (path, name, h1) => {
+      await open(path, h1);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(document.title).toBe(`${name} · Hamrah`);
+      expect(description().length).toBeGreaterThan(60);
+      for (const landmark of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(landmark)).toBeInTheDocument();
+      await expectAccessible();
+    },
+  );
+
+  it('gives the description before back to the page after it', async () => {
+    const { user } = await open('/about-us', 'A companion for the road');
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Hamrah, home' }));
+    await waitFor(() => expect(description()).toBe('The start'));
+  });
+
+  it('can be reached from the foot of any page', async () => {
+    await open('/contactus', 'Contact Us');
+    const foot = within(screen.getByRole('contentinfo'));
+    for (const [path, name] of pages) expect(foot.getByRole('link', { name })).toHaveAttribute('href', path);
+  });
+});
+
+describe('about us', () => {
+  it('leads to the sign-up panel', async () => {
+    await open('/about-us', 'A companion for the road');
+    const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'Register Now' });
+    for (const link of links) expect(link).toHaveAttribute('href', '/register');
+  });
+});
+
+describe('NRI and VIP', () => {
+  it('names the eight countries and has its form with the label as it is spelt', async () => {
+    await open('/nri', 'Your search, in good hands');
+    const countries = 'India, UK, USA, Canada, Australia, South Africa, New Zealand, United Arab Emirates'.split(', ');
+    for (const country of countries) expect(screen.getByText(country)).toBeInTheDocument();
+    expect(screen.getByRole('form', { name: 'Ask for a call' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Spritual Path/ })).toBeInTheDocument();
+  });
+});
+
+describe.each([
+  ['/terms-Of-use', 'Terms of Use', termsOfUse, 38],
+  ['/privacy-policy', 'Privacy Policy', privacyPolicy, 16],
+] as const)('%s', (path, name, document_, count) => {
+  it('shows every clause, numbered through, each with a link to it from the contents', async () => {
+    await open(path, name);
+    const clauses = document_.parts.flatMap((part) => part.clauses);
+    expect(clauses).toHaveLength(count);
+    expect(new Set(clauses.map(({ id }) => id)).size).toBe(count);
+    const contents = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link');
+    expect(contents.map((link) => link.getAttribute('href'))).toEqual(clauses.map(({ id }) => `${path}#${id}`));
+    clauses.forEach(({ id, title }, index) => {
+      const section = document.getElementById(id);
+      expect(section).not.toBeNull();
+      expect(
+        within(section as HTMLElement).getByRole('heading', { name: `${index + 1}. ${title}` }),
+      ).toBeInTheDocument();
+    });
+  });
+
+  it('moves the focus to the clause that is chosen', async () => {
+    const { user } = await open(path, name);
+    const [, second] = document_.parts.flatMap((part) => part.clauses);
+    const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
+    await user.click(contents.getByRole('link', { name: new RegExp(`^2\\s*${second?.title}`) }));
+    await waitFor(() => expect(document.getElementById(second?.id ?? '')).toHaveFocus());
+  });
+});
+
+describe('the terms of use', () => {
+  const said = JSON.stringify(termsOfUse);
+  it.each([
+    'When we find duplicates we may remove all but one',
+    'They must not be put into names',
+    'may remove the profile that carries them',
+    'Limits on free accounts',
+    'Restricted accounts',
+    'paid in full and in advance',
+    'Payments are not refunded',
+    'a month means thirty days',
+  ])('say: %s', (words) => expect(said).toContain(words));
+});
