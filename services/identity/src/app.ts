@@ -27,6 +27,7 @@ import signOut from './features/sign-out.ts';
 import verifyEmail from './features/verify-email.ts';
 import { sealer } from './seal.ts';
 import { openStore } from './store/store.ts';
+import { tellEndedSessions } from './tell-ended-sessions.ts';
 
 /** Identity, whole: what it does, what it hears, what it answers. */
 export const identityService = defineService({
@@ -61,4 +62,5 @@ export const identityService = defineService({
     newOtp: () => newOtp(randomInt),
     newMemberCode: () => memberCodeFrom(randomBytes(memberCodeBytes)),
   }),
+  start: tellEndedSessions,
 });
