@@ -13,7 +13,7 @@ export async function bell(): Promise<Report> {
   const sockets: Socket[] = [];
   try {
     const everyone = [];
-    for (let number = 0; number < couples * 2; number += 1) everyone.push(await newcomer(system.origin, number));
+    for (let number = 0; number < couples * 2; number += 1) everyone.push(await newcomer(system, number));
     const women = everyone.filter((_, number) => number % 2 === 0);
     const men = everyone.filter((_, number) => number % 2 === 1);
     for (const { visitor } of everyone) {

@@ -29,6 +29,8 @@ export async function startBenchSystem(): Promise<BenchSystem> {
     WRITES_PER_MINUTE: unlimited,
     SIGN_INS_PER_MINUTE: unlimited,
     REGISTRATIONS_PER_HOUR: unlimited,
+    CODES_PER_HOUR: unlimited,
+    UPLOADS_PER_HOUR: unlimited,
   };
   const environment = Object.fromEntries(
     ['gateway', 'identity', 'profile', 'matches', 'inbox', 'notification', 'admin'].map((name) => [

@@ -29,6 +29,8 @@ beforeAll(async () => {
     environment: {
       gateway: {
         REGISTRATIONS_PER_HOUR: '1000',
+        CODES_PER_HOUR: '1000',
+        UPLOADS_PER_HOUR: '1000',
         SIGN_INS_PER_MINUTE: '1000',
         READS_PER_MINUTE: '100000',
         WRITES_PER_MINUTE: '10000',
@@ -36,7 +38,7 @@ beforeAll(async () => {
     },
   });
   const everyone: Member[] = [];
-  for (let number = 0; number < couples * 2; number += 1) everyone.push(await newcomer(system.origin, number));
+  for (let number = 0; number < couples * 2; number += 1) everyone.push(await newcomer(system, number));
   women = everyone.filter((_, number) => number % 2 === 0);
   men = everyone.filter((_, number) => number % 2 === 1);
   for (const { visitor } of everyone) {

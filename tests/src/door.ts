@@ -1,5 +1,6 @@
 import {
   type AnyRoute,
+  type FileRule,
   identity,
   type ProblemBody,
   type RouteInput,
@@ -52,13 +53,14 @@ export class Visitor {
   }
 
   private async once<T extends AnyRoute>(route: T, input: RouteInput<T>): Promise<RouteReply<T>> {
-    const { method, path, body } = requestFor(route, input);
+    const { method, path, body: json } = requestFor(route, input);
+    const body = route.file ? formOf(route.file, input as FileInput) : json;
     const response = await fetch(`${this.origin}/api${path}`, {
       method,
       headers: {
         origin: this.origin,
         cookie: this.cookieHeader,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
       ...(body === undefined ? {} : { body }),
       signal: AbortSignal.timeout(15_000),
@@ -79,6 +81,18 @@ export class Visitor {
     if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) this.cookies.delete(name);
     else this.cookies.set(name, pair.slice(at + 1));
   }
+}
+
+interface FileInput {
+  file: Blob;
+  body?: Record<string, unknown>;
+}
+
+function formOf({ field }: FileRule, { file, body = {} }: FileInput): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  form.append(field, file, 'photo');
+  return form;
 }
 
 /** All items of a paged list, in order. */
