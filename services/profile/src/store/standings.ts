@@ -19,7 +19,7 @@ const schema = new Schema<StandingDocument>(
     held: { type: Number, required: true },
   },
   { collection: 'standings', strict: 'throw', versionKey: false, autoIndex: false },
-).index({ hidden: 1, _id: 1 }, { partialFilterExpression: { hidden: true } });
+);
 
 const standingOf = ({ _id, held: _held, ...standing }: StandingDocument): Standing => standing;
 
