@@ -13,8 +13,8 @@ export interface BenchSystem extends System {
   seed(members: number): Promise<void>;
 }
 
-/** Starts the whole system and says on standard error what it is busy with. */
-export async function startBenchSystem(): Promise<BenchSystem> {
+/** Starts the whole system; `settings` add to the gateway's environment. */
+export async function startBenchSystem(settings: Record<string, string> = {}): Promise<BenchSystem> {
   const took = new Map<string, number>();
   const steps: Steps = {
     async step(name, work) {
@@ -31,6 +31,7 @@ export async function startBenchSystem(): Promise<BenchSystem> {
     REGISTRATIONS_PER_HOUR: unlimited,
     CODES_PER_HOUR: unlimited,
     UPLOADS_PER_HOUR: unlimited,
+    ...settings,
   };
   const environment = Object.fromEntries(
     ['gateway', 'identity', 'profile', 'matches', 'inbox', 'notification', 'admin'].map((name) => [

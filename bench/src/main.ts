@@ -3,6 +3,7 @@ import { bell } from './bell.ts';
 import { matches } from './matches.ts';
 import { memory } from './memory.ts';
 import { publish, type Report } from './report.ts';
+import { signIn } from './sign-in.ts';
 import { startup } from './startup.ts';
 
 /** Every benchmark by name; each starts what it measures and stops it again. */
@@ -11,6 +12,7 @@ const benchmarks: Record<string, (options: { members: number[] }) => Promise<Rep
   bell,
   startup,
   memory,
+  'sign-in': signIn,
 };
 
 const { positionals, values } = parseArgs({
