@@ -21,7 +21,9 @@ const refusalOf = async (bytes: Uint8Array): Promise<Problem> => {
 };
 const unreadable = {
   code: 'profile.photo_unreadable',
-  fields: [{ path: 'photo', message: 'Please choose a JPEG, PNG or WebP photo.' }],
+  fields: [
+    { path: 'photo', message: 'This file could not be read as a photo. Please choose a JPEG, PNG or WebP photo.' },
+  ],
 };
 
 describe('a photo', () => {

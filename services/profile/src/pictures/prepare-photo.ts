@@ -1,4 +1,4 @@
-import { type photoSizes, photoWidths } from '@hamrah/contracts/profile';
+import { type photoSizes, photoWidths, profileProblems } from '@hamrah/contracts/profile';
 import { Problem } from '@hamrah/service-kit';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
@@ -11,6 +11,8 @@ const sideMin = 100;
 /** How many times higher than wide a photo may stay; higher ones are shrunk as a whole. */
 const heightPerWidthMax = 3;
 const quality = 82;
+/** Seconds of work on one size: many times what a photo takes; a file made to take long does not hold others up. */
+const secondsMax = 15;
 
 /** A picture may take 200 MB while it is worked on: two at a time, one thread each, nothing kept for later. */
 const turn = pLimit(2);
@@ -57,6 +59,7 @@ async function inSize(size: (typeof photoSizes)[number], bytes: Uint8Array): Pro
       .resize({ width, height: width * heightPerWidthMax, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .webp({ quality })
+      .timeout({ seconds: secondsMax })
       .toBuffer();
   try {
     return await drawn('warning').catch((error: unknown) => {
@@ -78,7 +81,7 @@ const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 function unreadable(detail?: string, cause?: unknown): Problem {
-  const message = detail ?? 'Please choose a JPEG, PNG or WebP photo.';
+  const message = detail ?? profileProblems['profile.photo_unreadable'].title;
   return new Problem('profile.photo_unreadable', {
     ...(detail !== undefined && { detail }),
     fields: [{ path: 'photo', message }],
