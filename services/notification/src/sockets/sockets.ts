@@ -17,6 +17,8 @@ interface SocketConfig {
 /** Bytes of a client's message, beyond which it is cut: clients have nothing to say. */
 const clientMessageBytesMax = 1_024;
 const connectTimeoutMs = 5_000;
+/** How long the page that has just signed out may take to hang up by itself. */
+const hangUpWithinMs = 1_000;
 
 /**
  * Members' sockets on this pod: websocket only, from our own pages only, one room a member. Who it is comes from the
@@ -51,7 +53,11 @@ export function openSockets(
   gauge('open_sockets', 'Sockets of members open on this pod.', () => io.of('/').sockets.size);
   const pushes = hearPushes(bus, ({ to, notification }) => io.to(to).emit('receiveNotification', notification));
   const close = (which: (viewer: Viewer) => boolean): void => {
-    for (const { data, conn } of io.of('/').sockets.values()) if (which(data.viewer)) conn.close();
+    for (const socket of io.of('/').sockets.values()) {
+      if (!which(socket.data.viewer)) continue;
+      socket.leave(socket.data.viewer.code);
+      setTimeout(() => socket.conn.close(), hangUpWithinMs).unref();
+    }
   };
   const closes = hearCloses(bus, (member) => close(({ code }) => code === member));
   const ends = onSessionsEnded((ids) => {
