@@ -22,8 +22,13 @@ const Columns = styled.div`
   width: min(100%, 78rem);
   margin: 0 auto;
   padding: ${space.xl} ${space.m};
-  ${media.medium} { grid-template-columns: repeat(2, 1fr); padding-inline: ${space.l}; }
-  ${media.wide} { grid-template-columns: 2fr 1fr 1fr 1fr; }
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  & > :first-child, & > :last-child { grid-column: 1 / -1; }
+  ${media.medium} { padding-inline: ${space.l}; }
+  ${media.wide} {
+    grid-template-columns: 2fr 1fr 1fr 1.25fr;
+    & > :first-child, & > :last-child { grid-column: auto; }
+  }
 `;
 const About = styled.div`
   display: grid;
@@ -38,6 +43,7 @@ const List = styled.ul`
   & a { display: inline-flex; align-items: center; gap: ${space.xs}; min-height: 2.25rem; color: ${colour.ink}; }
   & a:not(:hover) { text-decoration: none; }
 `;
+const Row = styled(List)`display: flex; flex-wrap: wrap; gap: 0 ${space.m};`;
 const Address = styled.address`font-style: normal;`;
 
 /** Where else to go on this site: one column of links under its name. */
@@ -75,7 +81,7 @@ function Contacts() {
           </a>
         </li>
       </List>
-      <List aria-label={text('follow')}>
+      <Row aria-label={text('follow')}>
         {operator.social.map(({ name, href }) => (
           <li key={name}>
             <a href={href} rel="noreferrer">
@@ -83,7 +89,7 @@ function Contacts() {
             </a>
           </li>
         ))}
-      </List>
+      </Row>
     </Address>
   );
 }

@@ -13,6 +13,7 @@ const en = {
     'Families used to ask around at the ashram, the centre or the satsang ghar. Many still do, and it works as far as the circle reaches. Hamrah widens the circle: to other towns, other countries, and other paths where hearts are open to it.',
   'story.3':
     'Some members register themselves, some are registered by a parent, a brother or a sister. Both are welcome. What matters is that the person the profile speaks of knows about it and wants it.',
+  'story.quote': 'Two who practise side by side are already on the road together.',
   'values.title': 'What we hold to',
   'values.1.title': 'The path comes first',
   'values.1.text':

@@ -1,4 +1,4 @@
-import { Heading, LinkButton, media, size, space } from '@hamrah/ui-kit';
+import { colour, family, Heading, LinkButton, media, size, space } from '@hamrah/ui-kit';
 import { DoorOpen, Footprints, HandHeart, Image, PhoneOff, ShieldCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { Section } from '../landing/section.tsx';
@@ -11,12 +11,18 @@ import { Opening } from './opening.tsx';
 import { usePublicText } from './texts.ts';
 import { useDescription } from './use-description.ts';
 
-const Story = styled.div`
+const Columns = styled.div`
   display: grid;
-  gap: ${space.m};
-  max-width: 46rem;
-  font-size: ${size.lead};
-  line-height: 1.65;
+  gap: ${space.xl};
+  ${media.wide} { grid-template-columns: 1.6fr 1fr; align-items: center; gap: ${space.xxl}; }
+`;
+const Story = styled.div`display: grid; gap: ${space.m}; font-size: ${size.lead}; line-height: 1.65;`;
+const Quote = styled.p`
+  padding-inline-start: ${space.l};
+  border-inline-start: 3px solid ${colour.marigold};
+  color: ${colour.maroonInk};
+  font: italic 500 ${size.h2} / 1.4 ${family.heading};
+  text-wrap: balance;
 `;
 const End = styled.section`
   display: grid;
@@ -50,11 +56,14 @@ export default function About() {
         </LinkButton>
       </Opening>
       <Section id="story" title={text('story.title')} isSunken>
-        <Story>
-          <p>{text('story.1')}</p>
-          <p>{text('story.2')}</p>
-          <p>{text('story.3')}</p>
-        </Story>
+        <Columns>
+          <Story>
+            <p>{text('story.1')}</p>
+            <p>{text('story.2')}</p>
+            <p>{text('story.3')}</p>
+          </Story>
+          <Quote>{text('story.quote')}</Quote>
+        </Columns>
       </Section>
       <Section id="values" title={text('values.title')}>
         <AssuranceList assurances={assurances} />

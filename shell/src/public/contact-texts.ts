@@ -2,7 +2,7 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 
 const en = {
   description: 'Write to Hamrah or call us: questions about registering, your profile, safety, or our services.',
-  lead: 'Ask us anything about registering, your profile or our service. A person reads every message.',
+  lead: 'Ask us about registering, your profile or our service.',
   'ways.title': 'Other ways to reach us',
   'ways.email': 'E-mail',
   'ways.phone': 'Phone',

@@ -1,19 +1,19 @@
-import { colour, family, Heading, radius, size, space } from '@hamrah/ui-kit';
+import { colour, family, Heading, media, radius, size, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import type { NumberedClause, NumberedPart } from './numbered.ts';
 
 const Part = styled.section`display: grid; gap: ${space.xl};`;
 const Section = styled.section`
   display: grid;
-  grid-template-columns: 3rem minmax(0, 1fr);
+  grid-template-columns: 2.25rem minmax(0, 1fr);
+  ${media.medium} { grid-template-columns: 3rem minmax(0, 1fr); }
   row-gap: ${space.s};
   scroll-margin-top: 6rem;
   padding: ${space.xs};
   margin: -${space.xs};
   border-radius: ${radius.control};
   break-inside: avoid;
-  &:focus { outline: none; }
-  &:target { background: ${colour.marigoldTint}; }
+  &:focus { outline: none; background: ${colour.marigoldTint}; }
   & > * { grid-column: 2; }
   & ul { display: grid; gap: ${space.xs}; padding-inline-start: 1.2rem; }
   & li::marker { color: ${colour.marigoldInk}; }
@@ -27,6 +27,20 @@ const Ordinal = styled.span`
   font-variant-numeric: lining-nums;
 `;
 
+const email = /([\w.]+@[\w.]+\w)/;
+
+/** A paragraph with its e-mail addresses as links. */
+const withLinks = (paragraph: string) =>
+  paragraph.split(email).map((piece) =>
+    email.test(piece) ? (
+      <a key={piece} href={`mailto:${piece}`}>
+        {piece}
+      </a>
+    ) : (
+      piece
+    ),
+  );
+
 function ClauseSection({ clause: { id, number, title, text } }: { clause: NumberedClause }) {
   return (
     <Section id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
@@ -36,7 +50,7 @@ function ClauseSection({ clause: { id, number, title, text } }: { clause: Number
       </Heading>
       {text.map((paragraph) =>
         typeof paragraph === 'string' ? (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>{withLinks(paragraph)}</p>
         ) : (
           <ul key={paragraph[0]}>
             {paragraph.map((point) => (

@@ -30,6 +30,7 @@ const en = {
   'how.1': 'Send the form on this page. It asks for your name, a number and your path.',
   'how.2': 'A matchmaker calls you, at no cost, and explains the service, what it takes and what it costs.',
   'how.3': 'You decide in your own time. The search starts when you have said yes.',
+  'call.title': 'Rather call?',
   'form.title': 'Ask for a call',
   'form.lead': 'Tell us which country you live in and the best time to reach you.',
 } as const;

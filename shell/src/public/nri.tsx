@@ -2,6 +2,7 @@ import { colour, family, Heading, LinkButton, media, size, space } from '@hamrah
 import { CalendarClock, EyeOff, Handshake, MessageCircleHeart, Scale, Search } from 'lucide-react';
 import styled from 'styled-components';
 import { Section } from '../landing/section.tsx';
+import { callTo, operator } from '../operator.ts';
 import { Shores } from './art/shores.tsx';
 import { AssuranceList } from './assurance-list.tsx';
 import { EnquiryForm } from './enquiry/enquiry-form.tsx';
@@ -35,6 +36,12 @@ const Steps = styled.ol`
     color: ${colour.marigoldInk};
     font: 560 2.25rem / 1 ${family.heading};
   }
+`;
+const Call = styled.div`
+  margin-top: ${space.xl};
+  padding-top: ${space.l};
+  border-top: 1px solid ${colour.line};
+  & > p { margin-top: ${space.xxs}; color: ${colour.quiet}; }
 `;
 const Part = styled.section`scroll-margin-top: 6rem; &:focus { outline: none; }`;
 const Lead = styled.p`margin: ${space.xs} 0 ${space.l}; color: ${colour.quiet};`;
@@ -81,11 +88,20 @@ export default function Nri() {
       </Section>
       <Section id="how" title={text('how.title')} isSunken>
         <Columns>
-          <Steps>
-            <li>{text('how.1')}</li>
-            <li>{text('how.2')}</li>
-            <li>{text('how.3')}</li>
-          </Steps>
+          <div>
+            <Steps>
+              <li>{text('how.1')}</li>
+              <li>{text('how.2')}</li>
+              <li>{text('how.3')}</li>
+            </Steps>
+            <Call>
+              <Heading level={3}>{text('call.title')}</Heading>
+              <p>
+                <a href={callTo(operator.phone)}>{operator.phone}</a>
+              </p>
+              <p>{operator.hours}</p>
+            </Call>
+          </div>
           <Part id="enquiry" tabIndex={-1} aria-labelledby="enquiry-title">
             <Heading level={3} size="h2" id="enquiry-title">
               {text('form.title')}

@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type RouteObject, useLocation } from 'react-router-dom';
 import { PageOutline } from '../pages/page-outline.tsx';
 import { type PublicPageName, publicAddresses } from './addresses.ts';
 import { usePublicText } from './texts.ts';
@@ -12,12 +12,24 @@ const pages: Record<PublicPageName, ComponentType> = {
   terms: lazy(() => import('./terms-of-use.tsx')),
 };
 
+/** Goes to the part the address names once the page is there; the layout could not find it before. */
+function Arrival() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    part?.scrollIntoView();
+    part?.focus({ preventScroll: true });
+  }, [hash]);
+  return null;
+}
+
 function PublicPage({ name }: { name: PublicPageName }) {
   const text = usePublicText();
   const Page = pages[name];
   return (
     <Suspense fallback={<PageOutline title={text(name)} />}>
       <Page />
+      <Arrival />
     </Suspense>
   );
 }

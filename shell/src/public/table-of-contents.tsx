@@ -1,4 +1,4 @@
-import { colour, media, radius, size, space } from '@hamrah/ui-kit';
+import { colour, family, media, radius, size, space } from '@hamrah/ui-kit';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -11,15 +11,24 @@ const Nav = styled.nav`
   border-radius: ${radius.card};
   background: ${colour.sunken};
   font-size: ${size.small};
-  ${media.wide} {
-    position: sticky;
-    top: 6rem;
-    max-height: calc(100dvh - 8rem);
-    overflow-y: auto;
-  }
+  ${media.wide} { position: sticky; top: 6rem; padding-bottom: 0; }
   @media print { display: none; }
 `;
-const Title = styled.h2`font-size: ${size.h3}; color: ${colour.maroonInk};`;
+const Title = styled.summary`
+  min-height: 1.75rem;
+  color: ${colour.maroonInk};
+  font: 560 ${size.h3} / 1.4 ${family.heading};
+  cursor: pointer;
+`;
+// Faded at its end: there is more further down.
+const Scroll = styled.div`
+  ${media.wide} {
+    max-height: calc(100dvh - 12rem);
+    padding-bottom: 2.5rem;
+    overflow-y: auto;
+    mask-image: linear-gradient(#000 calc(100% - 2.5rem), transparent);
+  }
+`;
 const PartTitle = styled.p`margin-top: ${space.m}; font-weight: 600;`;
 const List = styled.ol`
   list-style: none;
@@ -35,28 +44,35 @@ const List = styled.ol`
   & span { color: ${colour.marigoldInk}; font-variant-numeric: tabular-nums; }
 `;
 
+/** Whether the window has room for the contents beside the text; elsewhere they begin folded. */
+const hasRoom = () => matchMedia(media.wide.replace('@media ', '')).matches;
+
 /** Every clause of a document, leading to it. */
 export function TableOfContents({ parts }: { parts: readonly NumberedPart[] }) {
   const text = useDocumentText();
   const title = useId();
   return (
     <Nav aria-labelledby={title}>
-      <Title id={title}>{text('contents')}</Title>
-      {parts.map((part) => (
-        <div key={part.title}>
-          <PartTitle>{part.title}</PartTitle>
-          <List>
-            {part.clauses.map(({ id, number, title: name }) => (
-              <li key={id}>
-                <Link to={`#${id}`}>
-                  <span>{number}</span>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </List>
-        </div>
-      ))}
+      <details open={hasRoom()}>
+        <Title id={title}>{text('contents')}</Title>
+        <Scroll>
+          {parts.map((part) => (
+            <div key={part.title}>
+              <PartTitle>{part.title}</PartTitle>
+              <List>
+                {part.clauses.map(({ id, number, title: name }) => (
+                  <li key={id}>
+                    <Link to={`#${id}`}>
+                      <span>{number}</span>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </List>
+            </div>
+          ))}
+        </Scroll>
+      </details>
     </Nav>
   );
 }

@@ -11,8 +11,8 @@ const Picture = styled.svg`
   @media (prefers-color-scheme: dark) { --clay: #a65a3a; --clay-shade: #7a3f27; }
 `;
 
-/** Where the petals of the ring stand, in degrees. */
-const petals = Array.from({ length: 24 }, (_, index) => index * 15);
+/** Where the petals of the garland stand over the lamps, in degrees from the top. */
+const petals = Array.from({ length: 15 }, (_, index) => (index - 7) * 15);
 
 const Lamp = ({ at }: { at: number }) => (
   <g transform={`translate(${at} 0)`}>
@@ -43,7 +43,7 @@ export function Lamps({ label }: { label: string }) {
         <path
           key={angle}
           d="M240 2c7 8 7 18 0 26-7-8-7-18 0-26Z"
-          fill={index % 2 ? 'var(--colour-maroon)' : 'var(--colour-marigold)'}
+          fill={index % 2 ? 'var(--colour-marigold)' : 'var(--colour-maroon)'}
           transform={`rotate(${angle} 240 200)`}
         />
       ))}

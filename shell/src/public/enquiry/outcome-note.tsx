@@ -14,19 +14,21 @@ const Sheet = styled.p<{ $kind: Outcome['kind'] }>`
   font-weight: 600;
   & > svg { flex: none; }
 `;
+// Takes no room between its neighbours while there is nothing to say.
+const Place = styled.div`&:empty { position: absolute; }`;
 const icons = { success: CircleCheck, failure: CircleAlert } as const;
 
 /** What became of an enquiry, read out when it appears. */
 export function OutcomeNote({ outcome }: { outcome: Outcome | undefined }) {
   const Icon = outcome && icons[outcome.kind];
   return (
-    <div role="status">
+    <Place role="status">
       {outcome && Icon && (
         <Sheet $kind={outcome.kind} key={outcome.turn}>
           <Icon aria-hidden size={20} />
           {outcome.message}
         </Sheet>
       )}
-    </div>
+    </Place>
   );
 }
