@@ -94,6 +94,20 @@ describe('what can be reached', () => {
     expect(reply.json()).toMatchObject({ code: 'request.malformed' });
   });
 
+  it.each([
+    ['what is no HTTP', 'poison\r\n\r\n', 400, 'request.malformed'],
+    ['another protocol', '\u0016\u0003\u0001\u0002\u0000\u0001', 400, 'request.malformed'],
+    ['an address too long', `GET /${'x'.repeat(70_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 413, 'request.too_large'],
+    ['headers too large', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(70_000)}\r\n\r\n`, 413, 'request.too_large'],
+    ['a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'request.malformed'],
+  ])('answers %s with a problem', async (_, text, status, code) => {
+    const [head = '', body = ''] = (await sendRaw(text)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*content-type: application/problem\\+json`, 'is'));
+    const problem = JSON.parse(body);
+    expect(problem).toMatchObject({ status, code });
+    expect(head.toLowerCase()).toContain(`x-request-id: ${problem.requestId}`);
+  });
+
   it('refuses an absolute address in the request line', async () => {
     const reply = await sendRaw('GET http://127.0.0.1:4104/metrics HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
     expect(reply).toContain('request.malformed');
@@ -191,7 +205,7 @@ describe('headers', () => {
   ])('refuses a request with %s', async (_, lines) => {
     const before = rig.service('inbox').heard.length;
     const reply = await sendRaw(`POST /api/inbox/invitations HTTP/1.1\r\nHost: x\r\n${lines}\r\n\r\n{}x`);
-    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply).toMatch(/^HTTP\/1\.1 400 .*content-type: application\/problem\+json.*request\.malformed/is);
     expect(rig.service('inbox').heard.length).toBe(before);
   });
 

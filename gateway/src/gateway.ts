@@ -11,6 +11,7 @@ import { publicDoor } from './public-door.ts';
 import { openReadiness } from './readiness.ts';
 import { openRegistry } from './registry.ts';
 import { openSocketDoor } from './socket-door.ts';
+import { refuseUnreadable } from './unreadable.ts';
 import { openUpstream } from './upstream.ts';
 
 /** How long a request may take to arrive whole. */
@@ -44,9 +45,10 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
   const parts: Parts = { config, log, metrics, services, remotes, shell, registry, pages, readiness, limits };
 
   const server = createServer(
-    { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs },
+    { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false },
     publicDoor(parts).callback(),
   );
+  refuseUnreadable(server, log);
   const sockets = openSocketDoor(parts);
   server.on('upgrade', sockets.join);
   const metricsAside = metricsServer(metrics);

@@ -51,7 +51,13 @@ export function joinSocket(
 export function refuseSocket(client: Duplex, problem: Problem, requestId: string): void {
   if (client.destroyed || !client.writable) return;
   const { status, headers, body } = problemReply(problem, requestId);
-  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' });
+  const lines = Object.entries({
+    ...headers,
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+    connection: 'close',
+  });
   client.end(`HTTP/1.1 ${status} \r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
 }
 

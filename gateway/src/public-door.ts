@@ -63,7 +63,7 @@ function answerBy(parts: Parts): (ctx: Context, from: Provenance) => Promise<Sai
     let route = '';
     try {
       const target = plainTarget(ctx.req.url ?? '');
-      if (!target) throw new Problem('request.malformed');
+      if (!target || isWithoutHost(ctx.req)) throw new Problem('request.malformed');
       const row = table.find(({ path }) => fits(path, target.path));
       if (!row) throw new Problem('request.not_found');
       route = row.path;
@@ -79,6 +79,10 @@ function answerBy(parts: Parts): (ctx: Context, from: Provenance) => Promise<Sai
     }
   };
 }
+
+/** Whether a request lacks the host that HTTP/1.1 asks for; refused here, for Node would refuse it without a problem. */
+const isWithoutHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
+  headers.host === undefined && httpVersion === '1.1';
 
 /** Whether a row's path (`/api/*`, `/readyz`) covers a request's. */
 const fits = (row: string, path: string): boolean =>
