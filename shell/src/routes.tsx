@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { Landing } from './landing/landing.tsx';
+import { LandingPage } from './landing/landing-page.tsx';
 import { Layout } from './layout/layout.tsx';
 import { PageFailed } from './pages/page-failed.tsx';
 import { publicRoutes } from './public/routes.tsx';
@@ -12,7 +12,12 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <PageFailed />,
-        children: [{ index: true, element: <Landing /> }, ...publicRoutes, { path: '*', element: <RemotePage /> }],
+        children: [
+          { index: true, element: <LandingPage /> },
+          { path: 'register', element: <LandingPage /> },
+          ...publicRoutes,
+          { path: '*', element: <RemotePage /> },
+        ],
       },
     ],
   },

@@ -1,41 +1,74 @@
 import { colour, Heading, LinkButton, media, size, space } from '@hamrah/ui-kit';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { prefetchOn } from '../remotes/prefetch.ts';
 import { useShellText } from '../texts.ts';
-import { HeroArt } from './hero-art.tsx';
+import { Panorama } from './panorama.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useLandingText } from './texts.ts';
 
-const Band = styled.div`
+const Sky = styled.div`
   display: grid;
-  align-items: center;
-  gap: ${space.xl};
+  overflow: clip;
+  background: linear-gradient(${colour.ground} 10%, ${colour.marigoldTint} 62%, #f6d9b4);
+  @media (prefers-color-scheme: dark) { background: linear-gradient(${colour.ground} 10%, #33201b 62%, #5b3524); }
+  & > * { grid-area: 1 / 1; }
+`;
+const Column = styled.div`
+  position: relative;
   width: min(100%, 78rem);
   margin: 0 auto;
-  padding: ${space.xl} ${space.m} ${space.xxl};
-  ${media.medium} { padding-inline: ${space.l}; }
-  ${media.wide} { grid-template-columns: 1.15fr 1fr; gap: ${space.xxl}; padding-top: ${space.xxl}; }
+  padding: ${space.xl} ${space.m} 14rem;
+  ${media.medium} { padding-inline: ${space.l}; padding-bottom: 19rem; }
+  ${media.wide} { padding: clamp(2.5rem, 4vw, 4.5rem) ${space.l} clamp(12rem, 19vw, 21rem); }
 `;
-const Words = styled.div`display: grid; justify-items: start; gap: ${space.l};`;
-const Lead = styled.p`max-width: 36rem; font-size: ${size.lead}; line-height: 1.55;`;
+const Words = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space.l};
+  ${media.wide} { max-width: 54rem; }
+`;
+const Lead = styled.p`max-width: 37rem; font-size: ${size.lead}; line-height: 1.55;`;
+const Ways = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.s} ${space.l};`;
+const Ground = styled.div`align-self: end; & > svg { display: block; }`;
 const Note = styled.p`color: ${colour.quiet};`;
+const Table = styled.div`
+  position: relative;
+  width: min(100%, 74rem);
+  margin: -2.5rem auto 0;
+  padding: 0 ${space.m};
+  ${media.medium} { margin-top: -3.75rem; padding-inline: ${space.l}; }
+`;
 
-/** The first thing a visitor sees: what Hamrah is, and the way in. */
+/** The first thing a visitor sees: what Hamrah is, the way in, and the search. */
 export function Hero() {
   const text = useLandingText();
   const shell = useShellText();
   return (
-    <Band>
-      <Words>
-        <Heading level={1} size="display">
-          {text('hero.title')}
-        </Heading>
-        <Lead>{text('hero.lead')}</Lead>
-        <LinkButton to="/register" {...prefetchOn('/register')}>
-          {shell('register.now')}
-        </LinkButton>
-        <Note>{text('hero.note')}</Note>
-      </Words>
-      <HeroArt label={text('hero.art')} />
-    </Band>
+    <>
+      <Sky>
+        <Ground>
+          <Panorama label={text('hero.art')} />
+        </Ground>
+        <Column>
+          <Words>
+            <Heading level={1} size="display">
+              {text('hero.title')}
+            </Heading>
+            <Lead>{text('hero.lead')}</Lead>
+            <Ways>
+              <LinkButton to="/register" preventScrollReset {...prefetchOn('/register')}>
+                {shell('register.now')}
+              </LinkButton>
+              <Link to="/#how">{text('footer.how')}</Link>
+            </Ways>
+            <Note>{text('hero.note')}</Note>
+          </Words>
+        </Column>
+      </Sky>
+      <Table>
+        <SearchBox />
+      </Table>
+    </>
   );
 }

@@ -1,9 +1,11 @@
-import { Heading, LinkButton, media, size, space } from '@hamrah/ui-kit';
+import { colour, Heading, LinkButton, media, size, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useShellText } from '../texts.ts';
+import { Countries } from './countries.tsx';
 import { Hero } from './hero.tsx';
 import { Nri } from './nri.tsx';
 import { PathList } from './path-list.tsx';
+import { PromiseOfQuiet } from './promise.tsx';
 import { Safety } from './safety.tsx';
 import { Section } from './section.tsx';
 import { Steps } from './steps.tsx';
@@ -17,35 +19,50 @@ const Band = styled.section`
   &:focus { outline: none; }
   ${media.medium} { padding-inline: ${space.l}; }
 `;
-const End = styled(Band)`display: grid; justify-items: center; gap: ${space.m}; text-align: center; padding-top: 0;`;
+const End = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: ${space.m};
+  padding: ${space.xxl} ${space.m};
+  background: linear-gradient(${colour.ground}, ${colour.marigoldTint});
+  text-align: center;
+`;
 const Lead = styled.p`font-size: ${size.lead};`;
 
 /** The public front page; rendered at build time, so it needs no script to be seen. */
-export function Landing() {
+export function Landing({ title }: { title: string }) {
   const text = useLandingText();
   const shell = useShellText();
   return (
     <>
-      <title>{text('title')}</title>
+      <title>{title}</title>
       <Hero />
-      <Section id="paths" title={text('paths.title')} lead={text('paths.lead')} isSunken>
+      <Section id="paths" title={text('paths.title')} lead={text('paths.lead')}>
         <PathList />
       </Section>
-      <Section id="how" title={text('how.title')}>
+      <Section id="how" title={text('how.title')} isSunken>
         <Steps />
       </Section>
-      <Section id="safety" title={text('safety.title')} lead={text('safety.lead')} isSunken>
+      <Section id="safety" title={text('safety.title')} lead={text('safety.lead')}>
         <Safety />
+      </Section>
+      <Section id="countries" title={text('countries.title')} lead={text('countries.lead')} isSunken>
+        <Countries />
       </Section>
       <Band id="nri" tabIndex={-1} aria-labelledby="nri-title">
         <Nri />
+      </Band>
+      <Band id="promise" aria-labelledby="promise-title">
+        <PromiseOfQuiet />
       </Band>
       <End aria-labelledby="end-title">
         <Heading level={2} size="h1" id="end-title">
           {text('end.title')}
         </Heading>
         <Lead>{text('end.lead')}</Lead>
-        <LinkButton to="/register">{shell('register.now')}</LinkButton>
+        <LinkButton to="/register" preventScrollReset>
+          {shell('register.now')}
+        </LinkButton>
       </End>
     </>
   );

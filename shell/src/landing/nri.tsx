@@ -1,4 +1,4 @@
-import { colour, family, Heading, media, radius, size, space } from '@hamrah/ui-kit';
+import { colour, family, Heading, LinkButton, media, radius, size, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useLandingText } from './texts.ts';
 
@@ -14,6 +14,12 @@ const Sheet = styled.div`
 `;
 const Title = styled(Heading)`color: ${colour.onMaroon};`;
 const Lead = styled.p`margin-top: ${space.s}; font-size: ${size.lead}; line-height: 1.5;`;
+const More = styled(LinkButton)`
+  margin-top: ${space.l};
+  background: ${colour.marigold};
+  color: ${colour.onMarigold};
+  &:hover:not(:disabled) { background: ${colour.marigoldTint}; color: ${colour.marigoldInk}; }
+`;
 const Where = styled.p`font-weight: 600;`;
 const Countries = styled.ul`
   display: flex;
@@ -47,6 +53,7 @@ export function Nri() {
           {text('nri.title')}
         </Title>
         <Lead>{text('nri.lead')}</Lead>
+        <More to="/nri">{text('nri.more')}</More>
       </div>
       <div>
         <Where>{text('nri.where')}</Where>

@@ -1,16 +1,16 @@
-import { paths } from '@hamrah/contracts';
-import { colour, media, motion, radius, space } from '@hamrah/ui-kit';
+import { paths } from '@hamrah/contracts/reference';
+import { colour, family, media, motion, space } from '@hamrah/ui-kit';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { registrationAddress } from './search-rules.ts';
 
 const List = styled.ul`
-  display: grid;
-  gap: ${space.xs};
   padding: 0;
   list-style: none;
-  ${media.medium} { grid-template-columns: repeat(2, 1fr); }
-  ${media.wide} { grid-template-columns: repeat(3, 1fr); }
+  ${media.medium} { columns: 2; column-gap: ${space.xl}; }
+  ${media.wide} { columns: 3; column-gap: ${space.xxl}; }
+  & > li { break-inside: avoid; }
 `;
 const Item = styled(Link)`
   display: flex;
@@ -18,17 +18,15 @@ const Item = styled(Link)`
   justify-content: space-between;
   gap: ${space.s};
   min-height: 3.5rem;
-  padding: ${space.xs} ${space.m};
-  border: 1px solid ${colour.line};
-  border-radius: ${radius.control};
-  background: ${colour.surface};
+  padding: ${space.xs} 0;
+  border-bottom: 1px solid ${colour.line};
   color: ${colour.ink};
-  font-weight: 600;
+  font: 500 1.1875rem / 1.25 ${family.heading};
   text-decoration: none;
-  transition: border-color ${motion.quick}, color ${motion.quick};
+  transition: color ${motion.quick}, border-color ${motion.quick}, padding ${motion.quick};
   & > svg { flex: none; color: ${colour.marigoldInk}; transition: transform ${motion.quick}; }
-  &:hover { border-color: ${colour.maroonInk}; color: ${colour.maroonInk}; }
-  &:hover > svg { transform: translateX(3px); }
+  &:hover { border-color: ${colour.marigold}; color: ${colour.maroonInk}; }
+  &:hover > svg { transform: translateX(4px); }
 `;
 
 /** Every path, each leading to a registration that starts with it. */
@@ -37,7 +35,7 @@ export function PathList() {
     <List>
       {paths.map((path) => (
         <li key={path}>
-          <Item to={`/register?path=${encodeURIComponent(path)}`}>
+          <Item to={registrationAddress({ path })} preventScrollReset>
             {path}
             <ArrowRight aria-hidden size={18} />
           </Item>

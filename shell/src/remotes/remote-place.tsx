@@ -1,5 +1,5 @@
 import type { RemoteListing } from '@hamrah/contracts/remotes';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageAway } from '../pages/page-away.tsx';
 import { PageOutline } from '../pages/page-outline.tsx';
@@ -11,10 +11,12 @@ interface RemotePlaceProps {
   readonly remote: RemoteListing;
   /** Title of the page that is to appear. */
   readonly title: string;
+  /** What stands here until then; the outline of a whole page unless said. */
+  readonly outline?: ReactNode;
 }
 
 /** The place of a remote: its outline while it arrives, itself, or a retry that finds out where it is now. */
-export function RemotePlace({ remote, title }: RemotePlaceProps) {
+export function RemotePlace({ remote, title, outline = <PageOutline title={title} /> }: RemotePlaceProps) {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const Remote = remoteComponent(remote);
@@ -25,7 +27,7 @@ export function RemotePlace({ remote, title }: RemotePlaceProps) {
   };
   return (
     <RemoteBoundary path={pathname} fallback={(show) => <PageAway title={title} onRetry={() => again(show)} />}>
-      <Suspense key={attempt} fallback={<PageOutline title={title} />}>
+      <Suspense key={attempt} fallback={outline}>
         <Remote />
       </Suspense>
     </RemoteBoundary>

@@ -1,0 +1,35 @@
+import { colour, media, radius, Skeleton, SlowState, shadow, space } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+
+const Shade = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 50;
+  display: grid;
+  background: rgb(30 12 8 / 55%);
+  ${media.medium} { place-items: center; padding: ${space.m}; }
+`;
+const Sheet = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.l};
+  width: 100%;
+  height: 100dvh;
+  padding: ${space.l};
+  background: ${colour.surface};
+  box-shadow: ${shadow.overlay};
+  ${media.medium} { width: min(100%, 42rem); height: min(46rem, 100dvh - 2rem); border-radius: ${radius.card}; }
+`;
+
+/** The outline of a dialog on its way, where the dialog will be. */
+export const DialogOutline = () => (
+  <Shade>
+    <Sheet>
+      <SlowState>
+        <Skeleton $height="2rem" $width="60%" />
+        <Skeleton $height="3rem" />
+        <Skeleton $height="3rem" />
+      </SlowState>
+    </Sheet>
+  </Shade>
+);

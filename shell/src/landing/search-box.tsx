@@ -1,0 +1,166 @@
+import { paths } from '@hamrah/contracts/reference';
+import {
+  type ButtonShape,
+  buttonShape,
+  colour,
+  controlHeight,
+  media,
+  motion,
+  radius,
+  shadow,
+  space,
+} from '@hamrah/ui-kit';
+import { ChevronDown } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import {
+  ageDigits,
+  type LookingFor,
+  lookingFor,
+  lowestAge,
+  registrationAddress,
+  searchDefaults,
+  settleAges,
+} from './search-rules.ts';
+import { useLandingText } from './texts.ts';
+
+const Box = styled.form`
+  display: grid;
+  gap: ${space.m} ${space.l};
+  padding: ${space.l};
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  box-shadow: ${shadow.card};
+  ${media.medium} { grid-template-columns: 1fr 1fr; align-items: end; }
+  ${media.wide} { grid-template-columns: auto auto 1fr auto; padding: ${space.l} ${space.xl}; }
+`;
+const Group = styled.fieldset`min-width: 0; margin: 0; padding: 0; border: 0;`;
+const Label = styled.span`display: block; margin-bottom: ${space.xxs}; color: ${colour.quiet}; font-size: 0.9375rem;`;
+const Legend = styled(Label).attrs({ as: 'legend' })`padding: 0;`;
+const Choice = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  padding: 3px;
+  border: 1px solid ${colour.edge};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+`;
+const Half = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  min-height: calc(${controlHeight} - 8px);
+  padding: 0 ${space.m};
+  border-radius: 0.6rem;
+  font-weight: 600;
+  cursor: pointer;
+  transition: background ${motion.quick}, color ${motion.quick};
+  & > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer; }
+  &:has(:checked) { background: ${colour.maroon}; color: ${colour.onMaroon}; }
+  &:not(:has(:checked)):hover { background: ${colour.maroonTint}; }
+  &:has(:focus-visible) { outline: 3px solid ${colour.focus}; outline-offset: 3px; }
+`;
+const Ages = styled.div`display: flex; align-items: center; gap: ${space.xs}; color: ${colour.quiet};`;
+const control = `
+  min-height: ${controlHeight};
+  border: 1px solid ${colour.edge};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  color: ${colour.ink};
+`;
+const Age = styled.input`${control} width: 100%; ${media.wide} { width: 4.25rem; } text-align: center; font-weight: 600;`;
+const PathField = styled.label`position: relative; display: block; & > svg { position: absolute; inset: auto 0.9rem 0.9rem auto; pointer-events: none; }`;
+const Select = styled.select`${control} width: 100%; padding: 0 2.5rem 0 ${space.m}; appearance: none; font-weight: 600; text-overflow: ellipsis;`;
+const Go = styled.button<ButtonShape>`${buttonShape}`;
+
+const Scripts = styled.p`margin-top: ${space.s}; color: ${colour.danger}; font-weight: 600; text-align: center;`;
+
+const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
+
+/** Puts the ages of a form in order; a change of whom one looks for brings that lower age back. */
+function settle(form: HTMLFormElement, isLookingChanged = false): void {
+  const looking = new FormData(form).get('looking') as LookingFor;
+  const [from, to] = [field(form, 'from'), field(form, 'to')];
+  if (isLookingChanged) from.value = String(lowestAge[looking]);
+  const ages = settleAges(looking, { from: from.value, to: to.value });
+  from.value = ages.from;
+  to.value = ages.to;
+}
+
+function keepDigits({ target }: FormEvent<HTMLFormElement>): void {
+  if (target instanceof HTMLInputElement && target.inputMode === 'numeric') target.value = ageDigits(target.value);
+}
+
+/** Whom a visitor looks for; opens registration with it. A plain form, so that it also works before or without scripts. */
+export function SearchBox() {
+  const text = useLandingText();
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    settle(event.currentTarget);
+    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    void navigate(registrationAddress(values), { preventScrollReset: true });
+  };
+  return (
+    <search aria-label={text('search.label')}>
+      <Box action="/register" method="get" onSubmit={search} onInput={keepDigits}>
+        <Group onChange={({ currentTarget: { form } }) => form && settle(form, true)}>
+          <Legend>{text('search.looking')}</Legend>
+          <Choice>
+            {lookingFor.map((each) => (
+              <Half key={each}>
+                <input type="radio" name="looking" value={each} defaultChecked={each === searchDefaults.looking} />
+                {text(`search.${each}`)}
+              </Half>
+            ))}
+          </Choice>
+        </Group>
+        <Group
+          onBlur={({ currentTarget: { form } }) => form && settle(form)}
+          onKeyDown={({ key, currentTarget: { form } }) => key === 'Enter' && form && settle(form)}
+        >
+          <Legend>{text('search.age')}</Legend>
+          <Ages>
+            <Age
+              name="from"
+              aria-label={text('search.from')}
+              inputMode="numeric"
+              pattern="[0-9]{2}"
+              maxLength={2}
+              autoComplete="off"
+              defaultValue={searchDefaults.from}
+            />
+            {text('search.to')}
+            <Age
+              name="to"
+              aria-label={text('search.until')}
+              inputMode="numeric"
+              pattern="[0-9]{2}"
+              maxLength={2}
+              autoComplete="off"
+              defaultValue={searchDefaults.to}
+            />
+          </Ages>
+        </Group>
+        <PathField>
+          <Label>{text('search.path')}</Label>
+          <Select name="path" defaultValue="">
+            <option value="">{text('search.path.any')}</option>
+            {paths.map((path) => (
+              <option key={path}>{path}</option>
+            ))}
+          </Select>
+          <ChevronDown aria-hidden size={18} />
+        </PathField>
+        <Go type="submit" $look="primary" $wide={false}>
+          {text('search.go')}
+        </Go>
+      </Box>
+      <noscript>
+        <Scripts>{text('search.scripts')}</Scripts>
+      </noscript>
+    </search>
+  );
+}
