@@ -60,7 +60,7 @@ export function Hero() {
               <LinkButton to="/register" preventScrollReset {...prefetchOn('/register')}>
                 {shell('register.now')}
               </LinkButton>
-              <Link to="/#how">{text('footer.how')}</Link>
+              <Link to="/#how">{text('how.title')}</Link>
             </Ways>
             <Note>{text('hero.note')}</Note>
           </Words>

@@ -63,16 +63,9 @@ const en = {
   'promise.end': 'Only people, the path they follow, and all the time you need to decide.',
   'end.title': 'Your companion may already be on the road',
   'end.lead': 'Come and see who walks beside you.',
-  'footer.promise': 'Hamrah brings together followers of spiritual paths in India and around the world for marriage.',
-  'footer.rights': '© Hamrah. Demonstration contacts: do not call or write.',
-  'footer.links': 'On this site',
-  'footer.paths': 'Browse by path',
-  'footer.how': 'How it works',
-  'footer.safety': 'Safety',
-  'footer.nri': 'NRI and VIP',
 } as const;
 
 const landing = catalogue('landing', { en });
 
-/** Reads the texts of the landing page and the footer. */
+/** Reads the texts of the landing page. */
 export const useLandingText = () => useCatalogue(landing);

@@ -13,6 +13,7 @@ const Band = styled.header`
   z-index: 30;
   border-bottom: 1px solid ${colour.line};
   background: ${colour.ground};
+  @media print { display: none; }
 `;
 const Row = styled.div`
   display: flex;

@@ -12,6 +12,8 @@ const Home = styled(Link)`
   font: 600 1.5rem / 1 ${family.heading};
   letter-spacing: -0.01em;
   text-decoration: none;
+  & > svg { flex: none; }
+  @media (max-width: 22rem) { font-size: 1.25rem; }
 `;
 
 /** Two who share a road, under one sun. */

@@ -8,6 +8,8 @@ const Bar = styled.nav`
   display: flex;
   gap: 0.5rem;
   & > a { padding-inline: 1rem; min-height: 2.75rem; font-size: 1rem; }
+  & > a { white-space: nowrap; }
+  @media (max-width: 22rem) { gap: 0; & > a { padding-inline: 0.7rem; } }
   ${media.medium} { & > a { padding-inline: 1.4rem; } }
 `;
 

@@ -15,7 +15,7 @@ const Columns = styled.div`
   @media print { display: block; }
 `;
 const Text = styled.article`display: grid; gap: ${space.xxl}; min-width: 0; @media print { display: block; }`;
-const Since = styled.p`margin-bottom: calc(-1 * ${space.l}); color: ${colour.quiet}; font-size: ${size.small};`;
+const Since = styled.p`margin-bottom: calc(-1 * ${space.l}); color: ${colour.quiet}; font-size: ${size.small}; @media print { margin-bottom: 1rem; }`;
 const Actions = styled.div`@media print { display: none; }`;
 const dateLook = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 

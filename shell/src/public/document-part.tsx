@@ -2,13 +2,12 @@ import { colour, family, Heading, media, radius, size, space } from '@hamrah/ui-
 import styled from 'styled-components';
 import type { NumberedClause, NumberedPart } from './numbered.ts';
 
-const Part = styled.section`display: grid; gap: ${space.xl};`;
+const Part = styled.section`display: grid; gap: ${space.xl}; @media print { gap: ${space.m}; margin-top: ${space.l}; }`;
 const Section = styled.section`
   display: grid;
   grid-template-columns: 2.25rem minmax(0, 1fr);
   ${media.medium} { grid-template-columns: 3rem minmax(0, 1fr); }
   row-gap: ${space.s};
-  scroll-margin-top: 6rem;
   padding: ${space.xs};
   margin: -${space.xs};
   border-radius: ${radius.control};
@@ -17,7 +16,6 @@ const Section = styled.section`
   & > * { grid-column: 2; }
   & ul { display: grid; gap: ${space.xs}; padding-inline-start: 1.2rem; }
   & li::marker { color: ${colour.marigoldInk}; }
-  @media print { margin-top: 1rem; }
 `;
 const Ordinal = styled.span`
   grid-column: 1;

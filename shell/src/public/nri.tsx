@@ -43,7 +43,7 @@ const Call = styled.div`
   border-top: 1px solid ${colour.line};
   & > p { margin-top: ${space.xxs}; color: ${colour.quiet}; }
 `;
-const Part = styled.section`scroll-margin-top: 6rem; &:focus { outline: none; }`;
+const Part = styled.section`&:focus { outline: none; }`;
 const Lead = styled.p`margin: ${space.xs} 0 ${space.l}; color: ${colour.quiet};`;
 
 /** The countries the service names. */
