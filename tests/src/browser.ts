@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -26,14 +26,26 @@ export interface Person {
   faults: string[];
 }
 
-/** Opens a person's browser at a phone's or a desk's width. */
-export async function personAt(browser: Browser, origin: string, width = 1280): Promise<Person> {
+interface PersonOptions extends Pick<BrowserContextOptions, 'colorScheme' | 'javaScriptEnabled'> {
+  /** Whether the site has never been seen by this browser; then its first page reloads once. */
+  isFirstVisit?: boolean;
+}
+
+/** Opens a person's browser at a phone's or a desk's width; it has been here before unless said otherwise. */
+export async function personAt(
+  browser: Browser,
+  origin: string,
+  width = 1280,
+  { isFirstVisit = false, ...options }: PersonOptions = {},
+): Promise<Person> {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 800 },
     reducedMotion: 'reduce',
     bypassCSP: false,
+    ...options,
   });
+  if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('firstVisit', 'no'));
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const faults: string[] = [];
