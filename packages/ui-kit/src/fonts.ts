@@ -12,6 +12,19 @@ const face = (name: string, weight: string, source: URL, range: string) => `
     src: url(${source.href}) format('woff2'); unicode-range: ${range};
   }`;
 
+/** A font of the system drawn as wide and as high as one of ours, so that nothing moves when ours arrives; measured on our own texts. */
+const standIn = (
+  name: string,
+  weight: string,
+  fonts: readonly string[],
+  [width, ascent, descent]: readonly number[],
+) => `
+  @font-face {
+    font-family: '${name} Stand-in'; font-style: normal; font-weight: ${weight};
+    src: ${fonts.map((font) => `local('${font}')`).join(', ')};
+    size-adjust: ${width}%; ascent-override: ${ascent}%; descent-override: ${descent}%; line-gap-override: 0%;
+  }`;
+
 /** The faces of our two families, self-hosted; a browser fetches only the subsets a page uses. */
 export const fontFaces = css`
   ${[
@@ -62,5 +75,13 @@ export const fontFaces = css`
       new URL('@fontsource/mukta/files/mukta-devanagari-600-normal.woff2', import.meta.url),
       devanagari,
     ),
+    standIn(
+      'Fraunces',
+      '100 900',
+      ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],
+      [111.6, 87.8, 23.3],
+    ),
+    standIn('Mukta', '400', ['Arial', 'ArialMT', 'Roboto', 'Liberation Sans'], [93.1, 121.3, 56.9]),
+    standIn('Mukta', '600', ['Arial Bold', 'Arial-BoldMT', 'Roboto Bold', 'Liberation Sans Bold'], [90.1, 125.4, 58.8]),
   ].join('')}
 `;

@@ -84,10 +84,10 @@ export const space = {
   xxl: 'clamp(2.5rem, 6vw, 4.5rem)',
 } as const;
 
-/** Font families; each names its Devanagari companion. */
+/** Font families; each names its Devanagari companion, then what stands in until it has arrived. */
 export const family = {
-  heading: "'Fraunces Variable', 'Tiro Devanagari Hindi', Georgia, 'Times New Roman', serif",
-  text: "'Mukta', 'Nirmala UI', 'Segoe UI', system-ui, sans-serif",
+  heading: "'Fraunces Variable', 'Tiro Devanagari Hindi', 'Fraunces Stand-in', Georgia, 'Times New Roman', serif",
+  text: "'Mukta', 'Mukta Stand-in', 'Nirmala UI', 'Segoe UI', system-ui, sans-serif",
 } as const;
 
 /** The type scale; headings grow with the window. */
