@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**'];
 const domain = ['packages/contracts/**/*.test.ts', '**/src/domain/**/*.test.ts'];
+const journeys = ['tests/**/*.journey.test.ts'];
 const front = ['packages/ui-kit', 'shell', 'mfe-*'];
 
 export default defineConfig({
@@ -20,8 +21,9 @@ export default defineConfig({
             'gateway/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
+            'tests/**/*.test.ts',
           ],
-          exclude: [...never, ...domain],
+          exclude: [...never, ...domain, ...journeys],
           globalSetup: 'tools/infrastructure/src/vitest-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -41,7 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
-          include: ['tests/**/*.test.ts'],
+          include: journeys,
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 600_000,

@@ -60,10 +60,10 @@ async function readForm(
   return { content: fields, file };
 }
 
-/** The JSON body of a request, UTF-8 and not compressed; `undefined` when there is none. */
+/** The JSON body of a request, UTF-8 and not compressed; an empty object when there is none, so that its fields are told missing. */
 async function readJson(context: Context): Promise<unknown> {
   const { req } = context;
-  if (!hasBody(req)) return undefined;
+  if (!hasBody(req)) return {};
   const { charset } = context.request;
   if (!context.is('application/json') || isCompressed(req) || (charset && charset.toLowerCase() !== 'utf-8')) {
     throw new Problem('request.unsupported_media');

@@ -131,9 +131,9 @@ describe('a request that does not fit', () => {
     expect(await reply.json()).toMatchObject({ status: 400, code: 'request.malformed' });
   });
 
-  it('without a body is invalid, not broken', async () => {
+  it('without a body is invalid, not broken, and told what is missing', async () => {
     const reply = await raw('/notes/notes', { method: 'POST', headers: { cookie: notes.cookieFor(asha) } });
-    expect(await reply.json()).toMatchObject({ status: 400, code: 'request.invalid' });
+    expect(await reply.json()).toMatchObject({ status: 400, code: 'request.invalid', fields: [{ path: 'text' }] });
   });
 
   it.each([
