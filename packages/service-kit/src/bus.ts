@@ -54,7 +54,11 @@ export function openBus({ url, service, namespace, log }: BusOptions): BusConnec
   });
   const bus: Bus = {
     publish(subject, data) {
-      if (up) current?.publish(`${namespace}.${subject}`, JSON.stringify(data));
+      try {
+        if (up) current?.publish(`${namespace}.${subject}`, JSON.stringify(data));
+      } catch (err) {
+        log.warn({ err, subject }, 'bus message dropped');
+      }
     },
     subscribe(subject, hear) {
       let stopped = false;

@@ -27,6 +27,8 @@ export interface EndedSessionsOptions {
 
 const subject = 'sessions.ended';
 const ids = z.array(z.string());
+/** Tries before it is worth a line in the log: services start in any order. */
+const patientTries = 5;
 /** Longer than any access token lives, by as much as the clocks of two machines may differ. */
 const keptMs = (identity.accessTokenSeconds + 60) * 1_000;
 
@@ -68,7 +70,7 @@ export function openEndedSessions({ bus, ask, log, now }: EndedSessionsOptions):
       try {
         return note((await ask(identity.sessionsEndedLately, {})).sessions, false);
       } catch (err) {
-        if (attempt === 1) log.warn({ err }, 'ended sessions not known yet');
+        if (attempt === patientTries) log.warn({ err }, 'ended sessions not known yet');
         await pause(backoffMs(attempt, 250, 5_000), bus.closing);
       }
     }
