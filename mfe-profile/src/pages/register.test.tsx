@@ -1,12 +1,141 @@
-import { expectAccessible, render, screen } from '@hamrah/ui-kit/testing';
-import { expect, test } from 'vitest';
+import { identity, profile } from '@hamrah/contracts';
+import { expectAccessible, render, screen, serve, slow, testViewer, waitFor } from '@hamrah/ui-kit/testing';
+import { beforeEach, expect, test } from 'vitest';
 import App from '../app.tsx';
+import {
+  back,
+  filledIn,
+  heading,
+  keep,
+  next,
+  open,
+  openAt,
+  openLast,
+  password,
+  sent,
+  servePlaces,
+  uploaded,
+} from '../registration/testing/newcomer.tsx';
 
-test('opens', async () => {
-  const { user } = render(<App />, { path: '/register', viewer: null });
-  await screen.findByRole('dialog', { name: 'Register' });
-  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+beforeEach(servePlaces);
+const kept = () => sessionStorage.getItem('hamrah.registration') ?? '';
+
+test('a newcomer comes through all eight steps by keyboard alone and is asked to sign in', async () => {
+  serve(identity.sendRegistrationCode, sent);
+  serve(profile.uploadRegistrationPhoto, uploaded());
+  const asked = serve(identity.registerAccount, { member: testViewer.member });
+  const { user, address } = await open();
+  const onward = async (step: number) => {
+    expect(await heading(new RegExp(`^Step ${step} of 8`))).toHaveFocus();
+    await expectAccessible();
+  };
+  await onward(1);
+  await user.keyboard('{Tab} {Tab}{ArrowDown}');
+  await user.keyboard('{Tab}{Tab}{Enter}');
+  await onward(2);
+  await user.keyboard('{Tab}Meera{Tab}Sharma{Tab}{Tab}14081995{Tab}{Enter}');
+  await onward(3);
+  await user.keyboard('{Tab}ISK{Tab}Hin{Tab}Nev{Tab}{Enter}');
+  await onward(4);
+  await user.keyboard('{Tab}india{ArrowDown}{Enter}');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' })).toBeEnabled());
+  await user.keyboard('{Tab}raj{ArrowDown}{Enter}');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toBeEnabled());
+  await user.keyboard('{Tab}jai{ArrowDown}{Enter}{Tab}{Enter}');
+  await onward(5);
+  await user.keyboard('{Tab}Hin{Tab}meera@example.org{Tab}20876543219{Enter}');
+  await onward(6);
+  await user.keyboard('{Tab}Doc{Tab}No{Tab}No{Tab}No{Tab}{Enter}');
+  await onward(7);
+  await user.upload(screen.getByLabelText('Choose a photo'), new File(['me'], 'me.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
+  await user.keyboard(`{Tab}{Tab}Calm and curious.{Tab}${password}{Enter}`);
+  await onward(8);
+  await user.keyboard('{Tab}{Tab}{Tab}{Enter}');
+  expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
   await expectAccessible();
-  await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByText('Please Select Profile & Gender.');
+  await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
+  await user.keyboard('4821{Enter}');
+  const done = 'Your profile is creating. Please login with your ID and Password, instead of check your mail.';
+  expect(await screen.findByText(done)).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/?sign-in'));
+  expect(asked.map(({ body }) => body)).toEqual([
+    { ...filledIn, profileFor: 'Myself', heightInches: 53, password, otp: '4821' },
+  ]);
+  expect(kept()).toBe('');
+}, 120_000);
+
+test('Escape and the close icon lead to the start; coming back finds everything but password and OTP', async () => {
+  serve(identity.sendRegistrationCode, sent);
+  const first = await openLast();
+  await first.user.click(screen.getByRole('button', { name: 'Send OTP' }));
+  await first.user.type(await screen.findByLabelText('OTP'), '4821');
+  await first.user.keyboard('{Escape}');
+  await waitFor(() => expect(first.address()).toBe('/'));
+  expect(kept()).not.toContain(password);
+  expect(kept()).not.toContain('4821');
+  const { user, address } = await open();
+  expect(await heading(/Step 7 of 8/)).toBeVisible();
+  expect(screen.getByLabelText('About my profile')).toHaveValue('Calm and curious.');
+  expect(screen.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', '/photo.webp');
+  expect(screen.getByText('Your password was not kept, for your safety. Please type it again.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('Escape in an open list closes the list alone', async () => {
+  const { user, address } = await openAt('path');
+  await user.click(screen.getByRole('button', { name: /Religion/ }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(address()).toBe('/register');
+});
+
+test('the back arrow goes one step back and nothing is lost', async () => {
+  const { user } = await openAt('path');
+  await back(user);
+  expect(await heading(/Step 2 of 8/)).toHaveFocus();
+  expect(screen.getByLabelText('First name')).toHaveValue('Meera');
+  await next(user);
+  expect(await screen.findByRole('button', { name: /Follower of/ })).toHaveTextContent('ISKCON');
+});
+
+test('the first step has no way back', async () => {
+  await open();
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+});
+
+test('what the landing page asked stands in the form, and is taken over once', async () => {
+  const search = '/register?looking=woman&from=21&to=30&path=Vipassana';
+  const { user } = await open(search);
+  expect(screen.getByRole('radio', { name: 'Male' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Myself' }));
+  expect(screen.getByRole('radio', { name: 'Male' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Female' }));
+  expect(JSON.parse(kept()).values).toMatchObject({ path: 'Vipassana', partnerAges: { from: 21, to: 30 } });
+  await user.keyboard('{Escape}');
+  await open(search);
+  expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
+});
+
+test('a photo whose ticket has run out is asked for again', async () => {
+  keep(filledIn, 'otp', { previewUrl: '/photo.webp', expiresAt: '2020-01-01T00:00:00.000Z' });
+  await open();
+  expect(await heading(/Step 7 of 8/)).toBeVisible();
+  expect(screen.getByLabelText('Choose a photo')).toBeInTheDocument();
+});
+
+test.each(['{', '[]', '"x"', '{"values":{"firstName":7,"heightInches":"x"},"step":"9","photo":4}'])(
+  'a kept draft that is not ours (%s) does no harm',
+  async (text) => {
+    sessionStorage.setItem('hamrah.registration', text);
+    await open();
+    expect(await heading(/Step 1 of 8/)).toBeVisible();
+  },
+);
+
+test('a member who is signed in is led to the dashboard', async () => {
+  slow(profile.readDashboard);
+  const { address } = render(<App />, { path: '/register' });
+  await waitFor(() => expect(address()).toBe('/dashboard'));
 });

@@ -1,23 +1,26 @@
-import { colour } from '@hamrah/ui-kit';
+import { colour, radius, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { SendPanel } from './send-panel.tsx';
 import type { StepProps } from './step-props.ts';
 import { VerifyPanel } from './verify-panel.tsx';
 
 const Said = styled.p<{ $kind: 'done' | 'fault' }>`
-  min-height: 1.6em;
+  padding: ${space.xs} ${space.m};
+  border-radius: ${radius.control};
+  background: ${({ $kind }) => ($kind === 'done' ? colour.sageTint : colour.dangerTint)};
   color: ${({ $kind }) => ($kind === 'done' ? colour.sageInk : colour.danger)};
   font-weight: 600;
+  &:empty { position: absolute; padding: 0; }
 `;
 
 /** Sends the OTP, then takes it. */
 export function OtpStep({ code }: StepProps) {
   return (
     <>
-      {code.panel === 'send' ? <SendPanel code={code} /> : <VerifyPanel code={code} />}
       <Said role="status" $kind={code.notice?.kind ?? 'done'}>
         {code.notice?.text}
       </Said>
+      {code.panel === 'send' ? <SendPanel code={code} /> : <VerifyPanel code={code} />}
     </>
   );
 }

@@ -27,9 +27,10 @@ const Stop = styled.li<{ $state: 'passed' | 'here' | 'ahead' }>`
   &::after {
     content: '';
     position: relative;
+    z-index: 1;
     width: 0.75rem;
     height: 0.75rem;
-    border: 2px solid ${({ $state }) => ({ passed: colour.marigold, here: colour.maroon, ahead: colour.line })[$state]};
+    border: 2px solid ${({ $state }) => ({ passed: colour.marigold, here: colour.maroon, ahead: colour.edge })[$state]};
     border-radius: 50%;
     background: ${({ $state }) => ({ passed: colour.marigold, here: colour.maroon, ahead: colour.surface })[$state]};
     box-shadow: 0 0 0 ${({ $state }) => ($state === 'here' ? '0.3rem' : '0')} ${colour.maroonTint};

@@ -69,6 +69,16 @@ export function useCode<Output>(form: UseFormReturn<Draft, unknown, Output>, goT
     form.setValue('otp', '');
     form.clearErrors('otp');
   };
-  return { panel, channel, to, secondsLeft, notice, isSending: sending.isPending, send, edit };
+  return {
+    panel,
+    channel,
+    to,
+    secondsLeft,
+    notice,
+    isSending: sending.isPending,
+    send,
+    edit,
+    hush: () => setNotice(null),
+  };
 }
 export type Code = ReturnType<typeof useCode>;

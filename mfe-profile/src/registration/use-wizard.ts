@@ -41,6 +41,8 @@ export function useWizard(search: string) {
   useKeeping(form, { step, photo: photo.waiting, search });
 
   const move = (to: number) => {
+    // What the field left last lacks is said when the step is asked to be complete.
+    form.clearErrors([...(steps[step]?.fields ?? [])]);
     setFaults(false);
     setFault('');
     go(to);
@@ -85,6 +87,7 @@ export function useWizard(search: string) {
     event.preventDefault();
     if (step < lastStep) return advance();
     if (code.panel === 'send') return code.send();
+    code.hush();
     const missing = (errors: FieldErrors<Draft>) => void goToFirst(Object.keys(errors));
     return form.handleSubmit(send, missing)(event);
   };

@@ -20,6 +20,8 @@ const Again = styled.div`font-variant-numeric: tabular-nums;`;
 /** Takes the OTP; another may be asked for when the wait is over. */
 export function VerifyPanel({ code }: { code: Code }) {
   const text = useRegisterText();
+  // Left for the pencil or another code, an OTP is not missing yet.
+  const { onBlur: _left, ...otp } = useStepField('otp');
   const isWaiting = code.secondsLeft > 0;
   return (
     <>
@@ -31,7 +33,7 @@ export function VerifyPanel({ code }: { code: Code }) {
           <Pencil aria-hidden size={20} />
         </IconButton>
       </Target>
-      <OtpField {...useStepField('otp')} label={text('otp.label')} hint={text('otp.hint')} autoFocus />
+      <OtpField {...otp} label={text('otp.label')} hint={text('otp.hint')} autoFocus />
       <Again>
         <Button look="secondary" onPress={code.send} isDisabled={isWaiting} isPending={code.isSending}>
           {isWaiting ? text('otp.resendIn', { time: clockLabel(code.secondsLeft) }) : text('otp.resend')}

@@ -13,7 +13,7 @@ const Note = styled.p`
   border-radius: 0.75rem;
   background: ${colour.marigoldTint};
   color: ${colour.marigoldInk};
-  &:empty { display: none; }
+  &:empty { position: absolute; padding: 0; }
 `;
 const Aside = styled.p`color: ${colour.quiet};`;
 

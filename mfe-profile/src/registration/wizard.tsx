@@ -1,4 +1,4 @@
-import { Button, colour, Dialog, ErrorSummary, Heading, IconButton, media, size, space } from '@hamrah/ui-kit';
+import { Button, colour, Dialog, ErrorSummary, family, Heading, IconButton, media, size, space } from '@hamrah/ui-kit';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
@@ -26,17 +26,16 @@ const Step = styled.section`
   gap: ${space.l};
   padding: ${space.m};
   overflow-y: auto;
-  scrollbar-gutter: stable;
-  ${media.medium} { padding: ${space.l} ${space.xl}; }
+  scroll-padding-block: 1rem 5rem;
+  scrollbar-width: thin;
+  ${media.medium} { padding: ${space.l} ${space.xl}; scrollbar-gutter: stable both-edges; }
 `;
 const Arrival = styled(Heading)`
-  outline-offset: ${space.xxs};
+  &:focus { outline: none; }
   & > small {
     display: block;
     color: ${colour.quiet};
-    font-family: inherit;
-    font-size: ${size.small};
-    font-weight: 400;
+    font: 400 ${size.small} / 1.6 ${family.text};
     letter-spacing: 0;
   }
 `;
@@ -72,7 +71,9 @@ export function Wizard({ search, onClose }: WizardProps) {
   const Fields = fields[name];
   const scroller = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
-  useEffect(() => scroller.current?.scrollTo?.({ top: 0 }), [step]);
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [step]);
   const arrow = (
     <IconButton label={text('back')} onPress={back} isDisabled={isSending}>
       <ArrowLeft aria-hidden />

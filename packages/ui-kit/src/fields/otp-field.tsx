@@ -31,8 +31,14 @@ const Typed = styled(Input)`
   width: 100%;
   padding: 0;
   border: 0;
-  opacity: 0;
+  outline: none;
+  background: transparent;
+  color: transparent;
+  caret-color: transparent;
   cursor: text;
+  &::selection { background: transparent; color: transparent; }
+  &:autofill { opacity: 0; }
+  @media (forced-colors: active) { opacity: 0; }
   &[data-hovered] ~ span { border-color: ${colour.maroonInk}; }
   &[data-focused] ~ span[data-next] { border-color: ${colour.focus}; box-shadow: 0 0 0 2px ${colour.focus}; }
   &[data-invalid] ~ span { border-color: ${colour.danger}; }

@@ -1,0 +1,160 @@
+import { identity } from '@hamrah/contracts';
+import { expectAccessible, refuse, screen, serve, slow, testViewer, waitFor } from '@hamrah/ui-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  heading,
+  openLast,
+  password,
+  proveWith,
+  sent,
+  servePlaces,
+  submit,
+} from '../registration/testing/newcomer.tsx';
+
+const send = identity.sendRegistrationCode;
+const sendOtp = () => screen.getByRole('button', { name: 'Send OTP' });
+
+beforeEach(servePlaces);
+afterEach(() => void vi.useRealTimers());
+
+test('in India the OTP goes to the phone, and the newcomer is told so before and after', async () => {
+  const asked = serve(send, sent);
+  const { user } = await openLast();
+  expect(screen.getByText(/by SMS to your phone/)).toBeVisible();
+  await expectAccessible();
+  await user.click(sendOtp());
+  expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
+  expect(screen.getByText('2087654321').closest('p')).toHaveTextContent('By SMS to 2087654321');
+  expect(asked.map(({ body }) => body)).toEqual([
+    { country: 'India', phone: '2087654321', email: 'meera@example.org' },
+  ]);
+  await expectAccessible();
+});
+
+test('elsewhere the OTP goes to the e-mail address', async () => {
+  serve(send, { ...sent, channel: 'email' });
+  const { user } = await openLast({ country: 'Canada', state: 'Ontario', city: 'Ottawa' });
+  expect(screen.getByText(/to your email/)).toBeVisible();
+  await user.click(sendOtp());
+  expect((await screen.findByText('meera@example.org')).closest('p')).toHaveTextContent('By email to');
+});
+
+test('another OTP may be asked for when the wait is over', async () => {
+  const asked = serve(send, { ...sent, resendAfterSeconds: 1 });
+  const { user } = await openLast();
+  await proveWith(user, '12');
+  await user.click(await screen.findByRole('button', { name: 'Re-send' }));
+  expect(screen.getByLabelText('OTP')).toHaveFocus();
+  expect(screen.getByLabelText('OTP')).toHaveValue('');
+  expect(asked).toHaveLength(2);
+});
+
+test('the wait of 120 seconds counts down', async () => {
+  serve(send, sent);
+  const { user } = await openLast();
+  await user.click(sendOtp());
+  expect(await screen.findByRole('button', { name: /Re-send in (2:00|1:59)/ })).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('button', { name: /Re-send in 1:5\d/ })).toBeDisabled());
+});
+
+test('the pencil leads back to where phone and e-mail are mended, and the OTP goes there', async () => {
+  const asked = serve(send, sent);
+  const { user } = await openLast();
+  await user.click(sendOtp());
+  await user.click(await screen.findByRole('button', { name: 'Change phone or email' }));
+  const phone = await screen.findByLabelText('Phone');
+  await user.clear(phone);
+  await user.type(phone, '1000000001');
+  await user.click(sendOtp());
+  expect(await screen.findByText('1000000001')).toBeVisible();
+  expect(asked.at(-1)?.body).toMatchObject({ phone: '1000000001' });
+});
+
+test('a phone that is not right is told before anything is sent', async () => {
+  const asked = serve(send, sent);
+  const { user } = await openLast();
+  await user.clear(screen.getByLabelText('Phone'));
+  await user.click(sendOtp());
+  expect(await screen.findByText('Please Fill Phone.')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus());
+  expect(asked).toEqual([]);
+});
+
+test('an OTP sent a moment ago is asked for, with what remains of the wait', async () => {
+  refuse(send, 'identity.otp_already_sent', { retryAfterSeconds: 45 });
+  const { user } = await openLast();
+  await user.click(sendOtp());
+  expect(await screen.findByRole('button', { name: /Re-send in 0:4[45]/ })).toBeDisabled();
+  expect(screen.getByText(/An OTP was sent a moment ago/)).toBeVisible();
+  expect(screen.getByLabelText('OTP')).toBeVisible();
+});
+
+test.each(['identity.otp_not_sent', 'service.failed'] as const)(
+  'an OTP that could not be sent (%s) is told, and may be tried again',
+  async (code) => {
+    refuse(send, code);
+    const { user } = await openLast();
+    await user.click(sendOtp());
+    expect(await screen.findByText('Otp send failed.')).toBeVisible();
+    serve(send, sent);
+    await user.click(sendOtp());
+    expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
+  },
+);
+
+test('an OTP on its way cannot be asked for twice', async () => {
+  const asked = slow(send);
+  const { user } = await openLast();
+  await user.click(sendOtp());
+  const busy = await screen.findByRole('button', { name: 'Sending…' });
+  await user.click(busy);
+  await user.type(screen.getByLabelText('Phone'), '{Enter}');
+  expect(asked).toHaveLength(1);
+});
+
+test('submitting without an OTP asks for it; letters do not count', async () => {
+  serve(send, sent);
+  const { user } = await openLast();
+  await proveWith(user, 'abc');
+  await submit(user);
+  expect(await screen.findByText('Otp is Required.')).toBeVisible();
+  expect(screen.getByLabelText('OTP')).toHaveFocus();
+  await expectAccessible();
+});
+
+test('a wrong OTP is told and cleared, with the focus on it', async () => {
+  serve(send, sent);
+  refuse(identity.registerAccount, 'identity.otp_incorrect');
+  const { user } = await openLast();
+  await proveWith(user, '4821');
+  await submit(user);
+  expect(await screen.findByText('OTP is incorrect')).toBeVisible();
+  expect(screen.getByLabelText('OTP')).toHaveValue('');
+  expect(screen.getByLabelText('OTP')).toHaveFocus();
+});
+
+test('submitting twice, by button and by Enter, registers once', async () => {
+  serve(send, sent);
+  const asked = slow(identity.registerAccount);
+  const { user } = await openLast();
+  await proveWith(user, '4821');
+  await user.keyboard('{Enter}{Enter}');
+  const busy = await screen.findByRole('button', { name: 'Creating your profile…' });
+  await user.click(busy);
+  await user.type(screen.getByLabelText('OTP'), '{Enter}');
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.body).toMatchObject({ password, otp: '4821' });
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+});
+
+test('going back and on again finds the OTP still asked for', async () => {
+  serve(send, sent);
+  serve(identity.registerAccount, { member: testViewer.member });
+  const { user } = await openLast();
+  await user.click(sendOtp());
+  await screen.findByLabelText('OTP');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await heading(/Step 7 of 8/);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByLabelText('OTP')).toBeVisible();
+});

@@ -1,0 +1,217 @@
+import { profile } from '@hamrah/contracts';
+import { expectAccessible, refuse, screen, serve, slow, waitFor, within } from '@hamrah/ui-kit/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { emptyDraft, StepName } from '../registration/draft.ts';
+import { back, filledIn, heading, keep, next, open, openAt, servePlaces } from '../registration/testing/newcomer.tsx';
+
+beforeEach(servePlaces);
+const blank = (...names: (keyof typeof emptyDraft)[]) => Object.fromEntries(names.map((name) => [name, '']));
+
+test.each<[StepName, number, string[], string[]]>([
+  [
+    'person',
+    2,
+    ['firstName', 'lastName', 'dateOfBirth'],
+    ['Please Fill First Name.', 'Please Fill Last Name.', 'Please Fill Date of Birth.'],
+  ],
+  [
+    'path',
+    3,
+    ['path', 'religion', 'maritalStatus'],
+    ['Please Select Follower of.', 'Please Select Religion.', 'Please Select Marital Status.'],
+  ],
+  ['home', 4, ['country', 'state', 'city'], ['Please Select Country.', 'Please Select State.', 'Please Select City.']],
+  [
+    'contact',
+    5,
+    ['motherTongue', 'email', 'phone'],
+    ['Please Select Mother tongue.', 'Please Fill Email.', 'Please Fill Phone.'],
+  ],
+  [
+    'work',
+    6,
+    ['qualification', 'company', 'income', 'designation'],
+    ['Please Fill Highest Qualification.', 'Please Fill Company.', 'Please Fill Income.', 'Please Fill Designation.'],
+  ],
+  [
+    'photo',
+    7,
+    ['photo', 'about', 'password'],
+    ['Please Select Image.', 'Please Fill About My Profile.', 'Please Fill Password.'],
+  ],
+])(
+  'an empty step %s says what is missing at each field and in sum, and goes no further',
+  async (step, at, names, said) => {
+    keep({ ...filledIn, ...blank(...(names as [])) }, step, null);
+    const { user } = await open();
+    await heading(new RegExp(`Step ${at} of 8`));
+    await next(user);
+    const sum = await screen.findByRole('alert');
+    for (const message of said) {
+      expect(within(sum).getByRole('button', { name: message })).toBeVisible();
+      expect(screen.getAllByText(message)).toHaveLength(2);
+    }
+    expect(await heading(new RegExp(`Step ${at} of 8`))).toBeVisible();
+    await expectAccessible();
+    await user.click(within(sum).getByRole('button', { name: said[0] as string }));
+    expect(document.activeElement).toHaveAccessibleDescription(expect.stringContaining(said[0] as string));
+  },
+);
+
+test('the first step asks for profile and gender, together and each', async () => {
+  const { user } = await open();
+  await next(user);
+  for (const message of ['Please Select Profile & Gender.', 'Please Select Profile.', 'Please Select Gender.'])
+    expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Myself' })).toHaveFocus());
+  await expectAccessible();
+  await user.click(screen.getByRole('radio', { name: 'Myself' }));
+  await waitFor(() => expect(screen.queryByText('Please Select Profile & Gender.')).toBeNull());
+  expect(screen.queryByText('Please Select Profile.')).toBeNull();
+  expect(screen.getByText('Please Select Gender.')).toBeVisible();
+});
+
+describe('profile-for', () => {
+  test.each([
+    ['Son', 'Male'],
+    ['Brother', 'Male'],
+    ['Daughter', 'Female'],
+    ['Sister', 'Female'],
+  ])('a %s is %s, and that goes without saying', async (whom, gender) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: whom }));
+    expect(screen.getByRole('radio', { name: gender })).toBeChecked();
+    expect(screen.getByRole('radio', { name: gender })).toBeDisabled();
+  });
+
+  test('a different one clears gender and all texts, and says so; what was chosen from lists stays', async () => {
+    keep(filledIn, 'who');
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Friend' }));
+    expect(screen.getByText(/gender and texts were emptied/)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Female' })).not.toBeChecked();
+    const { values } = JSON.parse(sessionStorage.getItem('hamrah.registration') ?? '');
+    const texts = ['gender', 'firstName', 'lastName', 'email', 'phone', 'company', 'designation', 'about'] as const;
+    expect(values).toEqual({ ...filledIn, ...blank(...texts), profileFor: 'Friend' });
+  });
+
+  test('the same one again clears nothing', async () => {
+    keep(filledIn, 'who');
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Daughter' }));
+    await next(user);
+    expect(await screen.findByLabelText('First name')).toHaveValue('Meera');
+  });
+});
+
+test('every height from 4\' 5" to 6\' 5" can be chosen, and the lowest stands first', async () => {
+  const { user } = await openAt('person', { heightInches: 53 });
+  const height = await screen.findByRole('button', { name: /Height/ });
+  expect(height).toHaveTextContent('4\' 5" (135 cm)');
+  await user.click(height);
+  const options = within(screen.getByRole('listbox')).getAllByRole('option');
+  expect(options).toHaveLength(25);
+  expect(options.at(-1)).toHaveTextContent('6\' 5" (196 cm)');
+});
+
+test('the age is judged with every change of the date, and its message goes when the date is right', async () => {
+  const { user } = await openAt('person', { dateOfBirth: '' });
+  await user.click(await screen.findByRole('spinbutton', { name: /day/i }));
+  await user.keyboard('14081940');
+  expect(await screen.findByText('Age must be between 18 and 60.')).toBeVisible();
+  await user.keyboard('{ArrowUp}{ArrowUp}');
+  expect(screen.getByText('Age must be between 18 and 60.')).toBeVisible();
+  await user.keyboard('1995');
+  await waitFor(() => expect(screen.queryByText('Age must be between 18 and 60.')).toBeNull());
+});
+
+test('the e-mail is judged with every change, and its message goes when it is right', async () => {
+  const { user } = await openAt('contact', { email: '' });
+  await user.type(await screen.findByLabelText('Email'), 'meera@');
+  expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
+  await user.type(screen.getByLabelText('Email'), 'example.org');
+  await waitFor(() => expect(screen.queryByText('Please enter a valid email address.')).toBeNull());
+});
+
+test('a phone takes ten digits and no more, says that nobody sees it, and fewer do not do', async () => {
+  const { user } = await openAt('contact', { phone: '' });
+  const phone = await screen.findByLabelText('Phone');
+  expect(phone).toHaveAccessibleDescription(/This number is not visible to anyone/);
+  await user.type(phone, '20-8765 4');
+  await next(user);
+  expect(await screen.findByText('10 Digit Enter')).toBeVisible();
+  await user.type(phone, '32199');
+  expect(phone).toHaveValue('2087654321');
+  await waitFor(() => expect(screen.queryByText('10 Digit Enter')).toBeNull());
+});
+
+test('a space at the start of a text is refused', async () => {
+  const { user } = await openAt('person', { firstName: '' });
+  await user.type(await screen.findByLabelText('First name'), ' Meera');
+  await next(user);
+  expect(await screen.findByText('Please remove the space at the start.')).toBeVisible();
+});
+
+test('whoever does not work is told what to type', async () => {
+  await openAt('work', { company: '', designation: '' });
+  await heading(/Step 6/);
+  expect(screen.getAllByPlaceholderText('Type No if not working')).toHaveLength(2);
+});
+
+test('a password of seven characters is too short, and can be looked at', async () => {
+  const { user } = await openAt('photo');
+  const password = await screen.findByLabelText('Password');
+  await user.type(password, 'sevens7');
+  expect(password).toHaveAccessibleDescription('At least 8 characters, 1 more to go.');
+  await next(user);
+  expect(await screen.findByText('Password must be at least 8 characters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(password).toHaveAttribute('type', 'text');
+});
+
+describe('places', () => {
+  const box = (name: string) => screen.findByRole('combobox', { name });
+  const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, place: string) => {
+    const field = await box(name);
+    await user.clear(field);
+    await user.type(field, place);
+    await user.click(await screen.findByRole('option', { name: place }));
+  };
+
+  test('another country clears state and city, another state the city', async () => {
+    const { user } = await openAt('home');
+    expect(await box('City')).toHaveValue('Jaipur');
+    await choose(user, 'State', 'Punjab');
+    expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('');
+    await choose(user, 'Country', 'Canada');
+    expect(await box('State')).toHaveValue('');
+    expect(await box('City')).toBeDisabled();
+  });
+
+  test('where there are no lists, state and city are typed, and the way goes on', async () => {
+    const { user } = await openAt('home');
+    await choose(user, 'Country', 'Monaco');
+    await user.type(await screen.findByRole('textbox', { name: 'State' }), 'Monaco');
+    await user.type(await screen.findByRole('textbox', { name: 'City' }), 'La Condamine');
+    await next(user);
+    expect(await heading(/Step 5 of 8/)).toHaveFocus();
+    await back(user);
+    expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('La Condamine');
+  });
+
+  test('a list that fails is named and loaded again on asking', async () => {
+    refuse(profile.listCountries, 'service.unavailable');
+    const { user } = await openAt('home');
+    expect(await screen.findByText('Failed to load country.')).toBeVisible();
+    serve(profile.listCountries, { names: ['India'] });
+    await user.click(screen.getByRole('button', { name: 'Load the list again' }));
+    expect(await box('Country')).toBeEnabled();
+  });
+
+  test('a list on its way says so', async () => {
+    slow(profile.listCountries);
+    const { user } = await openAt('home', { country: '', state: '', city: '' });
+    await user.type(await box('Country'), 'Ind');
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,90 @@
+import type { identity, RouteReply } from '@hamrah/contracts';
+import { profile } from '@hamrah/contracts';
+import { render, screen, serve } from '@hamrah/ui-kit/testing';
+import App from '../../app.tsx';
+import { type Draft, emptyDraft, type StepName, steps } from '../draft.ts';
+
+/** What the newcomer of these tests has filled in, all but the password and the OTP. */
+export const filledIn: Draft = {
+  ...emptyDraft,
+  profileFor: 'Daughter',
+  gender: 'Female',
+  firstName: 'Meera',
+  lastName: 'Sharma',
+  heightInches: 64,
+  dateOfBirth: '1995-08-14',
+  path: 'ISKCON',
+  religion: 'Hindu',
+  maritalStatus: 'Never Married',
+  country: 'India',
+  state: 'Rajasthan',
+  city: 'Jaipur',
+  motherTongue: 'Hindi',
+  email: 'meera@example.org',
+  phone: '2087654321',
+  qualification: 'Doctorate',
+  company: 'No',
+  income: 'No income',
+  designation: 'No',
+  photo: 'a-ticket',
+  about: 'Calm and curious.',
+};
+export const password = 'the quiet river';
+
+const hourMs = 3_600_000;
+export const uploaded = (): RouteReply<typeof profile.uploadRegistrationPhoto> => ({
+  ticket: 'a-ticket',
+  previewUrl: '/photo.webp',
+  expiresAt: new Date(Date.now() + hourMs).toISOString(),
+});
+
+/** Serves three countries: India with lists of states and cities, Canada with states alone, Monaco with neither. */
+export function servePlaces(): void {
+  serve(profile.listCountries, { names: ['India', 'Canada', 'Monaco'] });
+  serve(profile.listStates, ({ query }) => ({
+    names: { India: ['Punjab', 'Rajasthan'], Canada: ['Ontario'] }[query.country] ?? [],
+  }));
+  serve(profile.listCities, ({ query }) => ({ names: query.state === 'Rajasthan' ? ['Jaipur', 'Udaipur'] : [] }));
+}
+
+/** Keeps a draft as an earlier visit in this tab left it. */
+export function keep(values: object, step: StepName, photo: object | null = uploaded()): void {
+  const at = steps.findIndex(({ name }) => name === step);
+  sessionStorage.setItem('hamrah.registration', JSON.stringify({ values, step: at, photo, search: '' }));
+}
+
+/** Opens the registration and waits for its dialog. */
+export async function open(path = '/register') {
+  const opened = render(<App />, { path, viewer: null });
+  await screen.findByRole('dialog', { name: 'Register' });
+  return opened;
+}
+export type Hands = Awaited<ReturnType<typeof open>>['user'];
+
+/** Opens the registration at a step, all before it filled in as `filledIn` unless said. */
+export async function openAt(step: StepName, facts: Partial<Draft> = {}) {
+  keep({ ...filledIn, ...facts }, step);
+  return open();
+}
+
+export const next = (user: Hands) => user.click(screen.getByRole('button', { name: 'Continue' }));
+export const back = (user: Hands) => user.click(screen.getByRole('button', { name: 'Back' }));
+export const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
+
+/** Opens the last step with everything filled in. */
+export async function openLast(facts: Partial<Draft> = {}) {
+  const opened = await openAt('photo', facts);
+  await opened.user.type(await screen.findByLabelText('Password'), password);
+  await next(opened.user);
+  await heading(/Step 8 of 8/);
+  return opened;
+}
+
+/** Asks for the OTP and types it. */
+export async function proveWith(user: Hands, otp: string) {
+  await user.click(screen.getByRole('button', { name: 'Send OTP' }));
+  await user.type(await screen.findByLabelText('OTP'), otp);
+}
+export const submit = (user: Hands) => user.click(screen.getByRole('button', { name: 'Submit' }));
+
+export const sent: identity.CodeSent = { channel: 'sms', to: '20******21', resendAfterSeconds: 120 };
