@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { bell } from './bell.ts';
+import { landing } from './landing.ts';
 import { matches } from './matches.ts';
 import { memory } from './memory.ts';
 import { publish, type Report } from './report.ts';
@@ -12,6 +13,7 @@ const benchmarks: Record<string, (options: { members: number[] }) => Promise<Rep
   bell,
   startup,
   memory,
+  landing,
   'sign-in': signIn,
 };
 
