@@ -44,7 +44,7 @@ export function Layout() {
         {pathname === '/' && asksForRecovery(search) && <RecoveryOverlay />}
       </Suspense>
       <MessagePlace wanted={hasMessages} />
-      <VisuallyHidden role="status" aria-live="polite">
+      <VisuallyHidden role="status" aria-live="polite" data-live-announcer="true">
         {announcement.text && <span key={announcement.turn}>{announcement.text}</span>}
       </VisuallyHidden>
       <ScrollRestoration />
