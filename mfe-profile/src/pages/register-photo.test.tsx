@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { expectAccessible, refuse, screen, serve, slow, waitFor } from '@hamrah/ui-kit/testing';
+import { expectAccessible, offline, refuse, screen, serve, slow, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import {
   filledIn,
@@ -72,8 +72,11 @@ test('an upload is stopped on asking, and another photo goes through', async () 
   expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
 });
 
-test('an upload that fails says so and is tried again with the same photo', async () => {
-  refuse(upload, 'service.unavailable');
+test.each([
+  ['offline', () => offline(upload)],
+  ['with the service away', () => refuse(upload, 'service.unavailable')],
+])('an upload that fails %s says so and is tried again with the same photo', async (_why, fail) => {
+  fail();
   const { user } = await openPhoto();
   await choose(user);
   expect(await screen.findByText('Error in uploading image!')).toBeVisible();

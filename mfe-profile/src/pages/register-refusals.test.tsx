@@ -1,5 +1,5 @@
 import { identity, type ProblemCode } from '@hamrah/contracts';
-import { refuse, screen, serve, waitFor } from '@hamrah/ui-kit/testing';
+import { offline, refuse, screen, serve, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { heading, next, openLast, proveWith, sent, servePlaces, submit } from '../registration/testing/newcomer.tsx';
 
@@ -77,3 +77,18 @@ test.each<[ProblemCode, string]>([
     await waitFor(() => expect(address()).toBe('/?sign-in'));
   },
 );
+
+test('offline, every part says so where it is, and works again when the line is back', async () => {
+  offline(identity.sendRegistrationCode);
+  offline(identity.registerAccount);
+  const { user, address } = await openLast();
+  await user.click(screen.getByRole('button', { name: 'Send OTP' }));
+  expect(await screen.findByText('Otp send failed.')).toBeVisible();
+  serve(identity.sendRegistrationCode, sent);
+  await proveWith(user, '4821');
+  await submit(user);
+  expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again later.');
+  serve(identity.registerAccount, { member: 'HM4T7K2Q9X' });
+  await submit(user);
+  await waitFor(() => expect(address()).toBe('/?sign-in'));
+});

@@ -85,3 +85,6 @@ export function slow<T extends AnyRoute>(route: T): RouteRequest<T>[] {
     return HttpResponse.error();
   });
 }
+
+/** Breaks the connection whenever a route is called, as being offline does. */
+export const offline = <T extends AnyRoute>(route: T): RouteRequest<T>[] => handle(route, () => HttpResponse.error());
