@@ -137,7 +137,7 @@ export const privacyPolicy: PublicDocument = {
           text: [
             [
               'Profile, photos, invitations, shortlists, notifications: until you delete them or your account.',
-              'After deletion: name, phone number, e-mail address and the dates of registering and leaving, apart from everything else, for 180 days, as rule 3(1)(h) of the Intermediary Guidelines Rules, 2021 requires.',
+              'After deletion: name, profile ID, phone number, e-mail address and the dates of registering and leaving, apart from everything else, for 180 days, as rule 3(1)(h) of the Intermediary Guidelines Rules, 2021 requires.',
               'Messages that tell one part of our service what happened in another: 30 days.',
               'Sessions: until you log out, or thirty days after the last use.',
               'A photo uploaded in a registration that was not finished: two days.',

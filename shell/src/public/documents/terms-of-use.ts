@@ -303,7 +303,7 @@ export const termsOfUse: PublicDocument = {
           id: 'leaving',
           title: 'Hiding or deleting your account',
           text: [
-            'You may hide your account for as long as you like; nobody sees you meanwhile. You may delete it in your settings at any time, with your password: your profile, photos, shortlists and invitations are erased from the service and cannot be brought back. Your name, phone number, e-mail address and the dates of registering and leaving are kept apart for 180 days, as rule 3(1)(h) of the 2021 Rules requires, and then erased.',
+            'You may hide your account for as long as you like; nobody sees you meanwhile. You may delete it in your settings at any time, with your password: your profile, photos, shortlists and invitations are erased from the service and cannot be brought back. Your name, profile ID, phone number, e-mail address and the dates of registering and leaving are kept apart for 180 days, as rule 3(1)(h) of the 2021 Rules requires, and then erased.',
           ],
         },
         {
