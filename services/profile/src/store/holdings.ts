@@ -2,14 +2,13 @@ import type { Answered } from '@hamrah/contracts';
 import type { holdings } from '@hamrah/contracts/profile';
 import type { Store } from './store.ts';
 
-/** All that profile holds of a member, by collection. */
+/** All that profile holds of a member, by collection; its copy of their invitations is inbox's to tell, which hides what they may not know. */
 export async function holdingsOf(store: Store, member: string): Promise<Answered<typeof holdings>> {
-  const [profile, preferences, standing, photos, invitations, shortlisted] = await Promise.all([
+  const [profile, preferences, standing, photos, shortlisted] = await Promise.all([
     store.profiles.findOwn(member),
     store.partnerPreferences.findOwn(member),
     store.standings.find(member),
     store.photos.findOwn(member),
-    store.invitations.findOwn(member),
     store.shortlists.countFor(member),
   ]);
   return {
@@ -17,7 +16,6 @@ export async function holdingsOf(store: Store, member: string): Promise<Answered
     partnerPreferences: preferences ? [{ ...preferences }] : [],
     standings: standing ? [{ ...standing }] : [],
     photos: photos.map(({ _id, uploadedAt }) => ({ photo: _id, uploadedAt: uploadedAt.toISOString() })),
-    invitations: invitations.map((invitation) => ({ ...invitation })),
     shortlists: [{ shortlistedProfiles: shortlisted }],
   };
 }

@@ -1,6 +1,6 @@
 /** Copy of inbox's truth: invitations, just enough to count them. */
 import type { InvitationState } from '@hamrah/contracts/inbox';
-import { type CopyDocument, copyCollection, type Tx } from '@hamrah/service-kit';
+import { copyCollection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
 interface InvitationCopy {
@@ -46,13 +46,6 @@ export function openInvitations(connection: Connection) {
         partners('to', { from: member, state: 'accepted' }),
       ]);
       return { pending, accepted: [...acceptedByMember, ...acceptedByOthers] };
-    },
-    /** Every invitation of a member, either way. */
-    async findOwn(member: string): Promise<({ readonly invitation: string } & InvitationCopy)[]> {
-      const found = await Promise.all(
-        eitherWay([member]).map((side) => copies.model.find(side).lean<CopyDocument<InvitationCopy>[]>()),
-      );
-      return found.flat().map(({ _id, from, to, state }) => ({ invitation: _id, from, to, state }));
     },
     /** Erases every invitation of these members, either way. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {
