@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { paths } from '@hamrah/contracts';
 import { type System, startSystem } from '@hamrah/start';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityFaults, openBrowser, type Person, personAt } from './browser.ts';
 
@@ -17,6 +17,12 @@ const person = async (width?: number, options?: Parameters<typeof personAt>[3]) 
   everyone.push(one);
   return one;
 };
+
+/** Waits until the page's scripts are at work: React has taken over what was pre-rendered. */
+const hydrated = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((name) => name.startsWith('__reactFiber')),
+  );
 
 beforeAll(async () => {
   system = await startSystem({ folder, ports: 'free', seed: 60 });
@@ -43,8 +49,9 @@ describe('the landing page', () => {
   it('takes digits alone for ages, caps the upper one at 60 and starts men at 21', async () => {
     const { page } = await person();
     await page.goto('/');
-    const from = page.getByLabel(/from/i).first();
-    const to = page.getByLabel(/to/i).first();
+    await hydrated(page);
+    const from = page.locator('input[name=from]');
+    const to = page.locator('input[name=to]');
     await to.fill('');
     await to.pressSequentially('9a9');
     await to.blur();
@@ -103,7 +110,7 @@ describe('an enquiry', () => {
       await page.getByLabel('Name').fill('Kiran Demo');
       await page.getByLabel('Phone').fill('2000000077');
       await page.getByLabel('Message').fill(words);
-      await page.getByRole('button', { name: /Path/ }).focus();
+      await page.getByRole('button', { name: /path/i }).focus();
       await page.keyboard.press('Enter');
       await page.getByRole('option', { name: 'Heartfulness' }).focus();
       await page.keyboard.press('Enter');
@@ -119,7 +126,7 @@ describe('the protective behaviour', () => {
   it('keeps the right click and the shortcuts of developer tools and saving from the page', async () => {
     const { page } = await person();
     await page.goto('/');
-    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    await hydrated(page);
     const prevented = await page.evaluate(() => {
       const key = (init: KeyboardEventInit) =>
         !document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
@@ -140,7 +147,7 @@ describe('the protective behaviour', () => {
   it('covers the page for three seconds when a screenshot is taken, and says why', async () => {
     const { page } = await person();
     await page.goto('/');
-    await page.getByRole('link', { name: 'Log in' }).first().waitFor();
+    await hydrated(page);
     const pressedAt = Date.now();
     await page.keyboard.press('PrintScreen');
     const words = page.getByText('Screenshots are disabled on this site.');
