@@ -31,8 +31,7 @@ export async function issueCode(deps: Deps, binding: CodeBinding, decoy = false)
   const { codes, tries } = deps.store;
   const at = deps.now();
   const id = idOf(deps, binding);
-  const closedMs = await tries.waitMs('code-target', id, at);
-  if (closedMs > 0) throw new Problem('request.too_many', { retryAfterSeconds: seconds(closedMs) });
+  open(await tries.waitMs('code-target', id, at));
   const waitMs = await tries.take('send-target', id, at);
   if (waitMs > 0) throw refusal('identity.otp_already_sent', 'otp', { retryAfterSeconds: seconds(waitMs) });
   const otp = deps.newOtp();
@@ -72,34 +71,46 @@ export interface ProvedCode {
   spend(tx: Tx): Promise<void>;
 }
 
+/** What was typed, from where. */
+export interface TypedCode {
+  readonly otp: string;
+  readonly remoteAddress: string;
+}
+
 /**
  * Compares what was typed with the live OTP, and counts it. Refuses `wrong`; `identity.otp_expired` when there is none to
- * try any more; `request.too_many` while the target is closed after wrong tries. An OTP that was used is still right: only
- * `spend` tells.
+ * try any more; `request.too_many` while target or address are closed after wrong tries. An OTP that was used is still
+ * right: only `spend` tells.
  */
 export async function proveCode(
   deps: Deps,
   binding: CodeBinding,
-  typed: string,
+  { otp, remoteAddress }: TypedCode,
   wrong: 'identity.otp_incorrect' | 'identity.otp_not_match' = 'identity.otp_incorrect',
 ): Promise<ProvedCode> {
   const { codes, tries } = deps.store;
   const at = deps.now();
   const id = idOf(deps, binding);
-  const digest = digestOf(deps, binding, typed);
+  const digest = digestOf(deps, binding, otp);
   const expired = () => refusal('identity.otp_expired', 'otp');
-  const open = (waitMs: number) => {
-    if (waitMs > 0) throw new Problem('request.too_many', { retryAfterSeconds: seconds(waitMs) });
-  };
+  open(await tries.waitMs('address', remoteAddress, at));
   open(await tries.waitMs('code-target', id, at));
   const kept = await codes.take(id, at);
   if (!kept) throw expired();
   open(await tries.take('code-target', id, at));
-  if (!timingSafeEqual(Buffer.from(kept.digest), Buffer.from(digest))) throw refusal(wrong, 'otp');
+  if (!timingSafeEqual(Buffer.from(kept.digest), Buffer.from(digest))) {
+    await tries.take('address', remoteAddress, at);
+    throw refusal(wrong, 'otp');
+  }
   await tries.forget('code-target', id);
   return {
     async spend(tx) {
       if (!(await codes.spend(id, digest, at, tx))) throw expired();
     },
   };
+}
+
+/** Refuses `request.too_many` while there is anything to wait for. */
+function open(waitMs: number): void {
+  if (waitMs > 0) throw new Problem('request.too_many', { retryAfterSeconds: seconds(waitMs) });
 }

@@ -2,8 +2,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /**
- * What is counted, against whom: failed sign-ins against the `account` they aim at and the `address` they come from, wrong
- * OTPs against the `code-target` they are tried for, and OTPs sent against the `send-target` they go to.
+ * What is counted, against whom: failed sign-ins against the `account` they aim at, wrong OTPs against the `code-target`
+ * they are tried for, both against the `address` they come from, and OTPs sent against the `send-target` they go to.
  */
 export const guards = {
   account: { free: 5, firstMs: 1_000, steady: 1, longestMs: 5 * minuteMs, forgottenAfterMs: 24 * hourMs },

@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { reasonOf, type Stack, stack } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { enrol, identityService, newcomer, Postbox, wrongFor } from '../testing.ts';
 
@@ -13,6 +13,7 @@ let service: Stack<Deps>;
 beforeAll(async () => {
   service = await stack(identityService, { replace: { now: () => clock, ask: postbox.ask } });
 });
+beforeEach(() => pass(3_600));
 afterAll(() => service.stop());
 
 const ask = (username: string) => service.asAnyone().call(identity.sendResetCode, { body: { username } });

@@ -5,10 +5,11 @@ import { bindingOf, proveCode } from '../one-time-passwords.ts';
 import { hashOfTicket, newResetTicket, resetTicketSeconds } from '../reset-tickets.ts';
 
 /** Takes the OTP of somebody who forgot their password for a ticket to set a new one with. */
-export default feature(identity.proveReset, async ({ body: { username, otp } }, deps) => {
+export default feature(identity.proveReset, async ({ body: { username, otp }, remoteAddress }, deps) => {
   const { store, commit, now } = deps;
   const account = await store.accounts.findByContact(username);
-  const proved = await proveCode(deps, bindingOf('password-reset', username), otp, 'identity.otp_not_match');
+  const binding = bindingOf('password-reset', username);
+  const proved = await proveCode(deps, binding, { otp, remoteAddress }, 'identity.otp_not_match');
   if (!account) throw refusal('identity.otp_expired', 'otp');
   const ticket = newResetTicket();
   const expiresAt = new Date(now().getTime() + resetTicketSeconds * 1_000);

@@ -1,6 +1,6 @@
 import { identity, memberCode } from '@hamrah/contracts';
 import { reasonOf, type Stack, stack } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { identityService, newcomer, Postbox, readyToRegister, wrongFor } from '../testing.ts';
 
@@ -13,6 +13,8 @@ let service: Stack<Deps>;
 beforeAll(async () => {
   service = await stack(identityService, { replace: { now: () => clock, ask: postbox.ask } });
 });
+/** By now the address has been forgiven all wrong guesses. */
+beforeEach(() => pass(3_600));
 afterAll(() => service.stop());
 
 const ready = (changes?: Partial<identity.Registration>) => readyToRegister(service, postbox, changes);
@@ -125,6 +127,15 @@ describe('registering an account: who may not', () => {
     const refused = await service.asAnyone().send(identity.registerAccount, { body });
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('120');
+  });
+
+  it('closes an address after thirty wrong guesses for whomever, also to the right OTP', async () => {
+    const bodies = await Promise.all(Array.from({ length: 8 }, () => ready()));
+    for (const body of bodies.slice(0, 6))
+      for (const _ of [1, 2, 3, 4, 5]) await register({ ...body, otp: wrongFor(body.otp) }).catch(() => undefined);
+    const refused = await service.asAnyone().send(identity.registerAccount, { body: bodies[7] ?? (await ready()) });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    expect(refused.headers.get('retry-after')).toBe('1');
   });
 
   it('forgets wrong guesses once the OTP was right', async () => {

@@ -11,7 +11,7 @@ import { hashPassword } from '../passwords.ts';
  * A newcomer registers: the account is kept here, the profile is built from the event. The OTP is used up in the
  * transaction of the account; a refusal leaves it good.
  */
-export default feature(identity.registerAccount, async ({ body }, deps) => {
+export default feature(identity.registerAccount, async ({ body, remoteAddress }, deps) => {
   const { store, commit, now, readPhotoTicket, newMemberCode } = deps;
   const { phone, email, password, photo: ticket, partnerAges, otp, ...facts } = body;
   const registeredAt = now();
@@ -20,7 +20,7 @@ export default feature(identity.registerAccount, async ({ body }, deps) => {
   if (photo === undefined) throw refusal('identity.photo_expired', 'photo');
 
   const { channel, to } = codeAddressOf(body);
-  const proved = await proveCode(deps, bindingOf('registration', to), otp);
+  const proved = await proveCode(deps, bindingOf('registration', to), { otp, remoteAddress });
   const passwordHash = await hashPassword(password);
   const { firstName, lastName, gender, country } = facts;
   const verified = { phoneVerified: channel === 'sms', emailVerified: channel === 'email' };

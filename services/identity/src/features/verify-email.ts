@@ -5,12 +5,13 @@ import { feature } from '../deps.ts';
 import { bindingOf, proveCode } from '../one-time-passwords.ts';
 
 /** A member types the OTP: their e-mail address is verified, and every service hears of it. */
-export default feature(identity.verifyEmail, async ({ body, viewer }, deps) => {
+export default feature(identity.verifyEmail, async ({ body: { otp }, viewer, remoteAddress }, deps) => {
   const { store, commit } = deps;
   const account = await store.accounts.find(viewer.code);
   if (!account) throw new Problem('session.required');
   if (account.emailVerified) throw new Problem('identity.email_already_verified');
-  const proved = await proveCode(deps, bindingOf('email-verification', account.email), body.otp);
+  const binding = bindingOf('email-verification', account.email);
+  const proved = await proveCode(deps, binding, { otp, remoteAddress });
   await commit(async (tx) => {
     await proved.spend(tx);
     if (!(await store.accounts.verifyEmail(account.code, tx))) throw new Problem('identity.email_already_verified');
