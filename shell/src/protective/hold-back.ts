@@ -37,10 +37,9 @@ export function holdBackCopying(onScreenshot: () => void): () => void {
 export function isHeldBack({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   if (key === 'F12') return true;
   if (!ctrlKey && !metaKey) return false;
-  // With Option held, a Mac gives the sign the letter makes instead of the letter.
-  const letter = altKey ? code.replace(/^Key/, '').toLowerCase() : key.toLowerCase();
-  if (shiftKey || (metaKey && altKey)) return toolLetters.includes(letter) || (altKey && letter === 'u');
-  return !altKey && copyLetters.includes(letter);
+  // With Option held, a Mac gives the sign the letter makes instead of the letter; with Ctrl as well, VoiceOver is meant.
+  if (altKey) return metaKey && !ctrlKey && [...toolLetters, 'u'].includes(code.replace(/^Key/, '').toLowerCase());
+  return (shiftKey ? toolLetters : copyLetters).includes(key.toLowerCase());
 }
 
 /** Empties the clipboard, where the browser lets a page do so. */

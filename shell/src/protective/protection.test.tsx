@@ -48,6 +48,10 @@ const free: [string, KeyboardEvent][] = [
   ['Ctrl+C', press('c', { ctrlKey: true })],
   ['Ctrl+V', press('v', { ctrlKey: true })],
   ['Ctrl+F', press('f', { ctrlKey: true })],
+  [
+    'Ctrl+Option+Shift+I, which is VoiceOver’s',
+    press('ˆ', { code: 'KeyI', ctrlKey: true, altKey: true, shiftKey: true }),
+  ],
   ['a typed s', press('s')],
   ['a typed U', press('U', { shiftKey: true })],
   ['Tab', press('Tab')],
