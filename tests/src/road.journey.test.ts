@@ -35,7 +35,7 @@ afterAll(async () => {
 
 describe('the road from a stranger to a connection', () => {
   it('takes a newcomer from the landing page through registration and sign-in to the dashboard', async () => {
-    await register(newcomer.page, rohan);
+    await register(newcomer.page, rohan, system.mailboxUrl);
     await signIn(newcomer.page, rohan.phone, rohan.password);
     await newcomer.page.waitForURL('**/dashboard');
     await newcomer.page.getByText('Rohan Malhotra').first().waitFor();
