@@ -1,0 +1,172 @@
+import { fileURLToPath } from 'node:url';
+import { type System, startSystem } from '@hamrah/start';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityFaults, openBrowser, type Person, personAt } from './browser.ts';
+import { otpTo } from './mailbox.ts';
+import { signIn } from './steps.ts';
+
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+const portraitFile = fileURLToPath(new URL('./portrait.webp', import.meta.url));
+const tara = {
+  firstName: 'Tara',
+  lastName: 'Menon',
+  phone: '2000000051',
+  email: 'tara.menon@example.org',
+  password: 'a lamp in the hall',
+};
+
+let system: System;
+let browser: Browser;
+let person: Person;
+let page: Page;
+const dialog = () => page.getByRole('dialog', { name: 'Register' });
+
+/** What a hand on the keyboard does: everything but reaching a field, which Tab would. */
+const type = async (label: string, text: string) => {
+  await dialog().getByLabel(label, { exact: true }).focus();
+  await page.keyboard.type(text);
+};
+const choose = async (group: string, option: string) => {
+  await dialog().getByRole('radiogroup', { name: group }).getByRole('radio', { name: option, exact: true }).focus();
+  await page.keyboard.press('Space');
+};
+const pick = async (field: RegExp, option: string) => {
+  await dialog().getByRole('button', { name: field }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).focus();
+  await page.keyboard.press('Enter');
+};
+const find = async (field: string, place: string) => {
+  await dialog().getByRole('combobox', { name: field }).focus();
+  await page.keyboard.type(place);
+  await page.getByRole('listbox').getByRole('option', { name: place, exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+};
+const arrive = async (step: number) => {
+  await dialog().getByText(`Step ${step} of 8`).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+};
+const next = async (step: number) => {
+  await dialog().getByRole('button', { name: 'Continue' }).focus();
+  await page.keyboard.press('Enter');
+  await arrive(step);
+};
+
+beforeAll(async () => {
+  system = await startSystem({ folder, ports: 'free', seed: 10 });
+  browser = await openBrowser();
+  person = await personAt(browser, system.origin, 360);
+  page = person.page;
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+describe('a newcomer abroad, on a phone and by keyboard alone', () => {
+  it('comes from the search of the landing page, whose values are there already', async () => {
+    await page.goto('/register?looking=man&from=25&to=34&path=Heartfulness');
+    await arrive(1);
+    expect(await dialog().getByRole('radio', { name: 'Female', exact: true }).isChecked()).toBe(true);
+  });
+
+  it('is told what is missing, and goes on once it is there', async () => {
+    await dialog().getByRole('button', { name: 'Continue' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog().getByText('Please Select Profile.').first().waitFor();
+    await choose('This profile is for', 'Myself');
+    await next(2);
+  });
+
+  it('keeps what was typed over Escape and over a reload', async () => {
+    await type('First name', tara.firstName);
+    await type('Last name', tara.lastName);
+    await dialog().getByRole('spinbutton', { name: /day/i }).focus();
+    await page.keyboard.type('14081995');
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByRole('link', { name: 'Register', exact: true }).first().focus();
+    await page.keyboard.press('Enter');
+    await arrive(2);
+    await page.reload();
+    await arrive(2);
+    expect(await dialog().getByLabel('First name').inputValue()).toBe(tara.firstName);
+  });
+
+  it('goes through the steps of path, home, contact and work', async () => {
+    await next(3);
+    await dialog()
+      .getByRole('button', { name: /Follower of/ })
+      .getByText('Heartfulness')
+      .waitFor();
+    await pick(/Religion/, 'Hindu');
+    await pick(/Marital status/, 'Never Married');
+    await next(4);
+    await find('Country', 'Canada');
+    await find('State', 'Ontario');
+    await find('City', 'Toronto');
+    await next(5);
+    await pick(/Mother tongue/, 'Malayalam');
+    await type('Email', tara.email);
+    await type('Phone', tara.phone);
+    await next(6);
+    await pick(/Highest qualification/, 'Doctorate');
+    await type('Company', 'No');
+    await type('Designation', 'No');
+    await pick(/Monthly income/, 'No income');
+    await next(7);
+  });
+
+  it('has a photo, an introduction and a password, of which only the password is not kept', async () => {
+    await dialog().getByLabel('Choose a photo').setInputFiles(portraitFile);
+    await dialog().getByRole('button', { name: 'Remove' }).waitFor();
+    await type('About my profile', 'I study rivers, and I walk along them.');
+    await type('Password', tara.password);
+    expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toContain(
+      tara.password,
+    );
+    await next(8);
+  });
+
+  it('gets the OTP by e-mail, is told of a wrong one, and is registered once however often Enter is pressed', async () => {
+    const askedAt = new Date();
+    await dialog().getByRole('button', { name: 'Send OTP' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog().getByText('Otp sent successfully.').waitFor();
+    const otp = await otpTo(system.mailboxUrl, tara.email, askedAt);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await type('OTP', otp === '0000' ? '1111' : '0000');
+    await page.keyboard.press('Enter');
+    await dialog().getByText('OTP is incorrect').first().waitFor();
+    await dialog().getByLabel('OTP', { exact: true }).fill('');
+    await type('OTP', otp);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText('Your profile is creating. Please login with your ID and Password, instead of check your mail.')
+      .waitFor();
+    await page.getByRole('dialog', { name: 'Log in to Hamrah' }).waitFor();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(tara.email);
+  });
+
+  it('signs in and finds the profile, the photo and the verified e-mail', async () => {
+    await signIn(page, tara.phone, tara.password);
+    await page.waitForURL('**/dashboard');
+    const card = page.getByRole('article', { name: 'Tara Menon' });
+    await card.getByText('Verified').waitFor();
+    await card
+      .getByRole('img', { name: /Tara Menon/ })
+      .first()
+      .waitFor();
+    await card.getByText('Toronto, Ontario, Canada').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  it('raised no error and no policy breach', () => {
+    expect(person.faults).toEqual([]);
+  });
+});
