@@ -1,15 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { expectAccessible, refuse, screen, serve, slow, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  heading,
-  openLast,
-  password,
-  proveWith,
-  sent,
-  servePlaces,
-  submit,
-} from '../registration/testing/newcomer.tsx';
+import { heading, openLast, password, proveWith, sent, servePlaces, submit } from '../testing/newcomer.tsx';
 
 const send = identity.sendRegistrationCode;
 const sendOtp = () => screen.getByRole('button', { name: 'Send OTP' });

@@ -11,7 +11,7 @@ import {
   password,
   servePlaces,
   uploaded,
-} from '../registration/testing/newcomer.tsx';
+} from '../testing/newcomer.tsx';
 
 const upload = profile.uploadRegistrationPhoto;
 const jpeg = (bytes = 100, name = 'me.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });

@@ -1,7 +1,7 @@
 import { identity, type ProblemCode } from '@hamrah/contracts';
 import { offline, refuse, screen, serve, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
-import { heading, next, openLast, proveWith, sent, servePlaces, submit } from '../registration/testing/newcomer.tsx';
+import { heading, next, openLast, proveWith, sent, servePlaces, submit } from '../testing/newcomer.tsx';
 
 beforeEach(() => {
   servePlaces();

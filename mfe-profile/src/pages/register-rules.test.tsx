@@ -2,7 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { expectAccessible, refuse, screen, serve, slow, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { emptyDraft, StepName } from '../registration/draft.ts';
-import { back, filledIn, heading, keep, next, open, openAt, servePlaces } from '../registration/testing/newcomer.tsx';
+import { back, filledIn, heading, keep, next, open, openAt, servePlaces } from '../testing/newcomer.tsx';
 
 beforeEach(servePlaces);
 const blank = (...names: (keyof typeof emptyDraft)[]) => Object.fromEntries(names.map((name) => [name, '']));

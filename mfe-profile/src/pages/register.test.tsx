@@ -15,7 +15,7 @@ import {
   sent,
   servePlaces,
   uploaded,
-} from '../registration/testing/newcomer.tsx';
+} from '../testing/newcomer.tsx';
 
 beforeEach(servePlaces);
 const kept = () => sessionStorage.getItem('hamrah.registration') ?? '';

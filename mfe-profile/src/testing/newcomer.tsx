@@ -1,8 +1,8 @@
 import type { identity, RouteReply } from '@hamrah/contracts';
 import { profile } from '@hamrah/contracts';
 import { render, screen, serve } from '@hamrah/ui-kit/testing';
-import App from '../../app.tsx';
-import { type Draft, emptyDraft, type StepName, steps } from '../draft.ts';
+import App from '../app.tsx';
+import { type Draft, emptyDraft, type StepName, steps } from '../registration/draft.ts';
 
 /** What the newcomer of these tests has filled in, all but the password and the OTP. */
 export const filledIn: Draft = {
