@@ -60,7 +60,7 @@ export function Hero() {
               <LinkButton to="/register" preventScrollReset {...prefetchOn('/register')}>
                 {shell('register.now')}
               </LinkButton>
-              <Link to="/#how">{text('how.title')}</Link>
+              <Link to="/#how">{text('hero.how')}</Link>
             </Ways>
             <Note>{text('hero.note')}</Note>
           </Words>

@@ -5,6 +5,7 @@ const en = {
   'hero.title': 'Marry someone who walks the same road',
   'hero.lead':
     'Hamrah means one who shares the road. We bring together families whose lives rest on the same satsang, the same practice, the same values.',
+  'hero.how': 'How it works',
   'hero.note': 'Free to register. Your phone number is never shown on your profile.',
   'hero.art': 'Two people walking side by side along a road towards the rising sun',
   'search.label': 'Search for a match',
