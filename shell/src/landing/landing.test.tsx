@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShell, testRemote } from '../testing/open-shell.tsx';
 
 vi.mock('../remotes/load-remote.ts', async (actual) => ({
-  ...(await actual<typeof import('../remotes/load-remote.ts')>()),
+  ...(await actual<object>()),
   remoteComponent: () => () => <dialog open aria-label="Registration" />,
 }));
 
