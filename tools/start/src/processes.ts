@@ -116,7 +116,7 @@ function outlets(ports: PortTable): Record<string, string> {
   return { ...mailbox, ...(Object.fromEntries(given) as Record<string, string>) };
 }
 
-function gatewayEnv({ ports, keys, dataFolder }: Surroundings): Record<string, string> {
+function gatewayEnv({ ports, keys, dataFolder, dev }: Surroundings): Record<string, string> {
   const list = (names: readonly ProcessName[]) =>
     names.map((name) => `${name.replace('mfe-', '')}=${local(ports[name])}`).join(',');
   return {
@@ -126,6 +126,8 @@ function gatewayEnv({ ports, keys, dataFolder }: Surroundings): Record<string, s
     SESSION_PUBLIC_KEYS: keys.publicKeys,
     PUBLIC_ORIGIN: originOf(ports),
     REGISTRY_FILE: join(dataFolder, 'remotes.json'),
+    // Who changes the site needs the developer tools.
+    PROTECTIVE_BEHAVIOUR: process.env.PROTECTIVE_BEHAVIOUR ?? (dev ? 'off' : 'on'),
   };
 }
 
