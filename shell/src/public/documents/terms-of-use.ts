@@ -50,7 +50,7 @@ export const termsOfUse: PublicDocument = {
           text: [
             'A member must:',
             [
-              'be at least 18 years old if a woman and at least 21 years old if a man, and no older than 60 when registering;',
+              'be between 18 and 60 years old when registering, and before marrying be of the age the law asks for: in India, 18 for a woman and 21 for a man;',
               'be legally free to marry, now or on completion of a divorce that the profile declares as awaited;',
               'be able to enter into a contract under the Indian Contract Act, 1872, and the law of the place they live in;',
               'not have been removed from Hamrah before.',
