@@ -5,7 +5,6 @@ import {
   colour,
   Dialog,
   ErrorSummary,
-  Heading,
   PasswordField,
   space,
   useContractForm,
@@ -17,6 +16,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { PartTitle } from './section.tsx';
 import { useSettingsText } from './texts.ts';
 
 const Part = styled.div`display: grid; gap: ${space.s}; & > button { justify-self: start; }`;
@@ -29,7 +29,7 @@ export function Deletion() {
   const [asking, setAsking] = useState(false);
   return (
     <Part>
-      <Heading level={3}>{text('delete.title')}</Heading>
+      <PartTitle>{text('delete.title')}</PartTitle>
       <Lead>{text('delete.lead')}</Lead>
       <Button look="danger" onPress={() => setAsking(true)}>
         {text('delete.submit')}

@@ -1,9 +1,10 @@
 import type { Account } from '@hamrah/contracts/identity';
-import { Button, colour, Heading, space, useProblemText } from '@hamrah/ui-kit';
+import { Button, colour, space, useProblemText } from '@hamrah/ui-kit';
 import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
 import { Eye, EyeOff } from 'lucide-react';
 import styled from 'styled-components';
 import { useSetHidden } from '../data/use-account.ts';
+import { PartTitle } from './section.tsx';
 import { useSettingsText } from './texts.ts';
 
 const Part = styled.div`display: grid; gap: ${space.s}; & > button { justify-self: start; }`;
@@ -25,7 +26,7 @@ export function Visibility({ account: { hidden } }: { account: Account }) {
   };
   return (
     <Part>
-      <Heading level={3}>{text('hide.title')}</Heading>
+      <PartTitle>{text('hide.title')}</PartTitle>
       <Lead>{text('hide.lead')}</Lead>
       <Now>{text(hidden ? 'hide.on' : 'hide.off')}</Now>
       <Button look="secondary" isPending={set.isPending} onPress={() => void turn()}>
