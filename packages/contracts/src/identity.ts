@@ -35,7 +35,8 @@ export const phone = z
 export const email = z
   .string('Please Fill Email.')
   .min(1, 'Please Fill Email.')
-  .max(254, 'Please enter a valid email address.')
+  // Ends the judging: the pattern takes quadratic time over a long text.
+  .max(254, { error: 'Please enter a valid email address.', abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.')
   .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, 'Please enter a valid email address.');
 
