@@ -118,6 +118,23 @@ describe('signing in', () => {
     expect(await signIn(username, password)).toMatchObject({ status: 429 });
   });
 
+  it('takes all addresses of one household of IPv6 for one', async () => {
+    const { username, password } = await register();
+    const from = (address: string, body: object) =>
+      fetch(`${service.url}/identity/sessions`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify(body),
+      });
+    for (let number = 0; number < 30; number++) {
+      const stranger = `70000000${String(number).padStart(2, '0')}`;
+      const failed = await from(`2001:db8:0:7::${number + 1}`, { username: stranger, password: 'wrong password' });
+      expect(failed.status).toBe(401);
+    }
+    expect((await from('2001:db8:0:7::ffff', { username, password })).status).toBe(429);
+    expect((await from('2001:db8:0:8::ffff', { username, password })).status).toBe(200);
+  });
+
   it('keeps no session for a password that was changed while it was being proved', async () => {
     const account = await enrol(service.deps);
     const { accounts, sessions } = service.deps.store;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDuplicateKey } from '@hamrah/service-kit';
+import { householdOf, isDuplicateKey } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { type Guard, guards, pauseAfter } from '../domain/tries.ts';
 
@@ -21,8 +21,11 @@ const schema = new Schema<TriesDocument>(
   { collection: 'tries', strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-const idOf = (guard: Guard, subject: string): string =>
-  `${guard}:${createHash('sha256').update(subject).digest('base64url')}`;
+/** Addresses are counted by household: whoever has one of IPv6 has millions. */
+function idOf(guard: Guard, subject: string): string {
+  const counted = guard === 'address' ? householdOf(subject) : subject;
+  return `${guard}:${createHash('sha256').update(counted).digest('base64url')}`;
+}
 
 /** What is counted against accounts, addresses and targets of OTPs, forgotten after a while. */
 export function openTries(connection: Connection) {
