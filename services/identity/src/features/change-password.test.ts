@@ -2,6 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
+import { hashOfTicket, newResetTicket } from '../reset-tickets.ts';
 import { enrol, enrolledPassword, identityService, signInAs } from '../testing.ts';
 
 let service: Stack<Deps>;
@@ -37,6 +38,18 @@ describe('does it', () => {
     expect(await works(there)).toBe(false);
     expect((await at(there).send(identity.refreshSession, {})).status).toBe(401);
     expect((await at(here).send(identity.refreshSession, {})).status).toBe(200);
+  });
+
+  it('leaves whoever has a ticket to set a new password with nothing', async () => {
+    const account = await enrol(service.deps);
+    const { commit, store, now } = service.deps;
+    const ticket = newResetTicket();
+    const expiresAt = new Date(now().getTime() + 60_000);
+    await commit((tx) => store.resetTickets.put(hashOfTicket(ticket), account.code, expiresAt, tx));
+    await change(await signInAs(service, account), enrolledPassword);
+    const reset = service.asAnyone().call(identity.resetPassword, { body: { ticket, password: 'of an intruder' } });
+    await expect(reset).rejects.toMatchObject({ code: 'identity.reset_expired' });
+    expect((await signIn(account.phone, next)).status).toBe(200);
   });
 });
 

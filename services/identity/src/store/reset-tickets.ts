@@ -19,6 +19,10 @@ const schema = new Schema<TicketDocument>(
 export function openResetTickets(connection: Connection) {
   const model = connection.model('reset_ticket', schema);
   const good = (hash: string, now: Date) => ({ _id: hash, expiresAt: trusted({ $gt: now }) });
+  /** Makes every ticket of a member worthless. */
+  const revokeAllOf = async (member: string, { session }: Tx): Promise<void> => {
+    await model.deleteMany({ member }, { session });
+  };
   return {
     model,
     async put(hash: string, member: string, expiresAt: Date, tx: Tx): Promise<void> {
@@ -31,8 +35,9 @@ export function openResetTickets(connection: Connection) {
     async spend(hash: string, now: Date, tx: Tx): Promise<string | undefined> {
       const { session } = tx;
       const spent = await model.findOneAndDelete(good(hash, now), { session }).lean<TicketDocument>();
-      if (spent) await model.deleteMany({ member: spent.member }, { session });
+      if (spent) await revokeAllOf(spent.member, tx);
       return spent?.member;
     },
+    revokeAllOf,
   };
 }
