@@ -1,6 +1,6 @@
-import { inbox } from '@hamrah/contracts';
+import { identity, inbox, type MemberCopy } from '@hamrah/contracts';
 import { reasonOf, testMember } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
 let service: OpenInbox;
@@ -130,5 +130,33 @@ describe('what it tells the world', () => {
     expect(new Set(refusals)).toEqual(new Set(['inbox.already_invited', 'inbox.awaiting_your_answer']));
     const told = await service.told(inbox.invitationSent);
     expect(told.filter(({ data }) => [data.from, data.to].includes(asha.member))).toHaveLength(1);
+  });
+});
+
+describe('while it is being sent', () => {
+  /** Sends an invitation during which, just after both were looked up, `meanwhile` happens. */
+  const inviteWhile = async (from: MemberCopy, to: MemberCopy, meanwhile: () => Promise<unknown>) => {
+    const { members } = service.deps.store;
+    const lookUp = members.both;
+    vi.spyOn(members, 'both').mockImplementationOnce(async (one, other) => {
+      const found = await lookUp(one, other);
+      await meanwhile();
+      return found;
+    });
+    await service.invite(from, to).catch(() => undefined);
+  };
+
+  it('is erased with all else of who leaves', async () => {
+    const [asha, ravi] = await service.couple();
+    await inviteWhile(ravi, asha, () => service.deliver(identity.accountDeleted, { member: asha.member }));
+    expect(await service.deps.store.invitations.allOf(ravi.member)).toEqual([]);
+  });
+
+  it('is taken out of sight with all else of who hides, and comes back with them', async () => {
+    const [asha, ravi] = await service.couple();
+    await inviteWhile(ravi, asha, () => service.hide(asha));
+    expect(await service.deps.store.invitations.allOf(ravi.member)).toEqual([]);
+    await service.unhide(asha);
+    expect(await service.deps.store.invitations.allOf(ravi.member)).toHaveLength(1);
   });
 });
