@@ -152,3 +152,17 @@ describe('what is no photo is refused', () => {
     });
   });
 });
+
+it('more photos at once than can be worked on in good time are sent back to come again, and the others are done', async () => {
+  const photo = await plain(200, 200).png().toBuffer();
+  const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => preparePhoto(photo)));
+  const [done, refused] = [outcomes.slice(0, 20), outcomes.slice(22)];
+  expect(done.map(({ status }) => status)).toEqual(Array(20).fill('fulfilled'));
+  expect(refused).toEqual(
+    Array(18).fill({
+      status: 'rejected',
+      reason: expect.objectContaining({ code: 'service.unavailable', retryAfterSeconds: 10 }),
+    }),
+  );
+  await expect(preparePhoto(photo)).resolves.toBeDefined();
+});

@@ -16,6 +16,8 @@ const secondsMax = 15;
 
 /** A picture may take 200 MB while it is worked on: two at a time, one thread each, nothing kept for later. */
 const turn = pLimit(2);
+/** Pictures that may wait for their turn: more would wait longer than who sent them does, and be worked on for nobody. */
+const waitingMost = 20;
 sharp.cache(false);
 sharp.concurrency(1);
 // Nothing but the three kinds of photos is ever decoded here, whatever the bytes claim.
@@ -30,10 +32,11 @@ const harmless = /Invalid SOS parameters for sequential JPEG/;
 /**
  * A photo as it is kept: WebP in every size, never enlarged, upright, with neither place nor camera noted in it. Refuses
  * with `profile.photo_unreadable` what is no JPEG, PNG or WebP by its bytes, is cut off or corrupt, or has too few or too
- * many pixels.
+ * many pixels; with `service.unavailable` any photo while too many wait.
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<PhotoSizes> {
   if (!isPhoto(bytes)) throw unreadable();
+  if (turn.pendingCount >= waitingMost) throw new Problem('service.unavailable', { retryAfterSeconds: 10 });
   return turn(async () => {
     await checkSides(bytes);
     return { card: await inSize('card', bytes), full: await inSize('full', bytes) };
