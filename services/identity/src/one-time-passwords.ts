@@ -71,10 +71,11 @@ export interface ProvedCode {
   spend(tx: Tx): Promise<void>;
 }
 
-/** What was typed, from where. */
+/** What was typed, from where, and what is said when it is wrong. */
 export interface TypedCode {
   readonly otp: string;
   readonly remoteAddress: string;
+  readonly wrong: 'identity.otp_incorrect' | 'identity.otp_not_match';
 }
 
 /**
@@ -85,8 +86,7 @@ export interface TypedCode {
 export async function proveCode(
   deps: Deps,
   binding: CodeBinding,
-  { otp, remoteAddress }: TypedCode,
-  wrong: 'identity.otp_incorrect' | 'identity.otp_not_match' = 'identity.otp_incorrect',
+  { otp, remoteAddress, wrong }: TypedCode,
 ): Promise<ProvedCode> {
   const { codes, tries } = deps.store;
   const at = deps.now();

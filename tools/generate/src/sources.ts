@@ -17,8 +17,11 @@ export function sourceOf(service: string): string {
 export const emitted = (source: string): readonly string[] =>
   [...source.matchAll(/\bemit\(\s*((?:\w+\.)?\w+)\s*,/g)].map(([, name = '']) => name);
 
-/** Patterns of the problem codes that code throws: the code itself, or any that fits where part of it is computed. */
+/**
+ * Patterns of the problem codes that code throws, by `new Problem` or `refusal`, or hands on as what is `wrong`: the code
+ * itself, or any that fits where part of it is computed.
+ */
 export const thrown = (source: string): readonly RegExp[] =>
-  [...source.matchAll(/\bnew Problem\(\s*(['"`])(.+?)\1/g)].map(
+  [...source.matchAll(/\b(?:new Problem\(|refusal\(|wrong:)\s*(['"`])(.+?)\1/g)].map(
     ([, , code = '']) => new RegExp(`^${code.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`),
   );

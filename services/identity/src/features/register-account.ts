@@ -20,7 +20,11 @@ export default feature(identity.registerAccount, async ({ body, remoteAddress },
   if (photo === undefined) throw refusal('identity.photo_expired', 'photo');
 
   const { channel, to } = codeAddressOf(body);
-  const proved = await proveCode(deps, bindingOf('registration', to), { otp, remoteAddress });
+  const proved = await proveCode(deps, bindingOf('registration', to), {
+    otp,
+    remoteAddress,
+    wrong: 'identity.otp_incorrect',
+  });
   const passwordHash = await hashPassword(password);
   const { firstName, lastName, gender, country } = facts;
   const verified = { phoneVerified: channel === 'sms', emailVerified: channel === 'email' };

@@ -11,7 +11,7 @@ export default feature(identity.verifyEmail, async ({ body: { otp }, viewer, rem
   if (!account) throw new Problem('session.required');
   if (account.emailVerified) throw new Problem('identity.email_already_verified');
   const binding = bindingOf('email-verification', account.email);
-  const proved = await proveCode(deps, binding, { otp, remoteAddress });
+  const proved = await proveCode(deps, binding, { otp, remoteAddress, wrong: 'identity.otp_incorrect' });
   await commit(async (tx) => {
     await proved.spend(tx);
     if (!(await store.accounts.verifyEmail(account.code, tx))) throw new Problem('identity.email_already_verified');
