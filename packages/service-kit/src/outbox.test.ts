@@ -130,6 +130,13 @@ describe('a question', () => {
     expect(await notes.deps.ask(noteText, { note: 'none' })).toBeNull();
   });
 
+  it('is answered whole, also where the answer is longer than a message of the bus may be', async () => {
+    const text = Array.from({ length: 60_000 }, (_, row) => `row ${row} of the notes that say ääh and 🌼`).join('\n');
+    expect(text.length).toBeGreaterThan(2 * 1024 * 1024);
+    await notes.deps.store.notes.create({ _id: 'long', text });
+    expect(await notes.deps.ask(noteText, { note: 'long' })).toEqual({ text });
+  });
+
   it('nobody answers makes the asker unavailable, at once', async () => {
     const nobody = { ...noteText, name: 'notes.nobody' } as typeof noteText;
     await expect(notes.deps.ask(nobody, { note: 'x' })).rejects.toMatchObject({

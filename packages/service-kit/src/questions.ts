@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
 import { Problem, questionSubjectOf } from '@hamrah/contracts';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
@@ -9,6 +11,10 @@ import { continueTrace, currentTrail, onTrail } from './trail.ts';
 
 const patienceMs = 3_000;
 const traceHeader = 'traceparent';
+const encodingHeader = 'content-encoding';
+/** Answers longer than this are compressed: the bus takes a megabyte, and all that is held of a busy member may be more. */
+const plainBytesMost = 128 * 1024;
+const unpackedBytesMost = 64 * 1024 * 1024;
 
 /** What travels back: the answer, or the code of why there is none. */
 const reply = z.union([z.object({ answer: z.unknown() }), z.object({ problem: z.string() })]);
@@ -26,7 +32,7 @@ export function asker(bus: BusConnection, namespace: string): Foundation['ask'] 
         timeout: patienceMs,
         headers: trace,
       });
-      const told = reply.parse(message.json());
+      const told = reply.parse(await readAnswer(message));
       if ('problem' in told) throw new Error(`${question.name} was refused: ${told.problem}`);
       return question.answer.parse(told.answer) as never;
     } catch (cause) {
@@ -77,7 +83,7 @@ async function tell<D extends Foundation>(answer: Answer<D>, message: Msg, deps:
     });
     try {
       const answered = await handle(question.ask.parse(message.json()), deps);
-      message.respond(JSON.stringify({ answer: question.answer.parse(answered) }));
+      await sendAnswer(message, question.answer.parse(answered));
       log.info(line('answered'), 'question');
     } catch (err) {
       const code = err instanceof Problem ? err.code : 'service.failed';
@@ -85,4 +91,18 @@ async function tell<D extends Foundation>(answer: Answer<D>, message: Msg, deps:
       log[err instanceof Problem ? 'warn' : 'error']({ ...line('refused'), code, err }, 'question');
     }
   });
+}
+
+async function sendAnswer(message: Msg, answer: unknown): Promise<void> {
+  const plain = Buffer.from(JSON.stringify({ answer }));
+  if (plain.length <= plainBytesMost) return void message.respond(plain);
+  const packed = headers();
+  packed.set(encodingHeader, 'gzip');
+  message.respond(await promisify(gzip)(plain), { headers: packed });
+}
+
+async function readAnswer(message: Msg): Promise<unknown> {
+  if (message.headers?.get(encodingHeader) !== 'gzip') return message.json();
+  const plain = await promisify(gunzip)(message.data, { maxOutputLength: unpackedBytesMost });
+  return JSON.parse(plain.toString());
 }
