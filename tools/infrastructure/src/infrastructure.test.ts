@@ -14,6 +14,9 @@ test('the provided MongoDB stores a document and gives it back', async () => {
 test('the provided NATS has JetStream', async () => {
   const connection = await connect({ servers: inject('testNatsUrl') });
   const reply = await connection.request('$JS.API.INFO');
-  expect(reply.json()).toMatchObject({ type: 'io.nats.jetstream.api.v1.account_info_response', streams: 0 });
+  expect(reply.json()).toMatchObject({
+    type: 'io.nats.jetstream.api.v1.account_info_response',
+    streams: expect.any(Number),
+  });
   await connection.close();
 });

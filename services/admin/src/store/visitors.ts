@@ -17,19 +17,19 @@ const _id = 'visitors';
 export function openVisitors(connection: Connection) {
   const model = connection.model<CounterDocument>('counter', schema, 'counters');
   const add = () =>
-    model
-      .findOneAndUpdate({ _id }, { $inc: { count: 1 } }, { upsert: true, returnDocument: 'after' })
-      .lean<CounterDocument>();
+    model.findOneAndUpdate({ _id }, { $inc: { count: 1 } }, { returnDocument: 'after' }).lean<CounterDocument>();
+  const begin = () =>
+    model.create({ _id, count: 0 }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
   return {
     model,
     /** Counts one more and tells how many there are now. */
     async count(): Promise<number> {
-      // Of the very first visitors at once, one makes the row and the others find it.
-      const counted = await add().catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
-        return add();
-      });
-      return counted?.count ?? 0;
+      const counted = await add();
+      if (counted) return counted.count;
+      await begin();
+      return (await add())?.count ?? 0;
     },
     async read(): Promise<number> {
       return (await model.findById(_id).lean<CounterDocument>())?.count ?? 0;
