@@ -35,6 +35,16 @@ describe('hiding a profile when its member hides', () => {
     expect(published[1]?.data).toEqual({ ...published[0]?.data, hidden: true });
   });
 
+  it('leaves all else as it is, also of a member loaded for demonstration, of whom nothing was heard before', async () => {
+    const copy = testMember({ member, emailVerified: true });
+    await service.deps.store.profiles.load([copy]);
+    const before = await service.deps.store.profiles.findOwn(member);
+    await hear(true, 1);
+    expect(await service.deps.store.profiles.findOwn(member)).toEqual({ ...before, hidden: true });
+    await hear(false, 2);
+    expect(await service.deps.store.profiles.findOwn(member)).toEqual({ ...before, emailVerified: true });
+  });
+
   it('tells once what is delivered twice', async () => {
     await register();
     const id = service.deps.newId();

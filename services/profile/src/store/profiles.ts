@@ -66,15 +66,11 @@ export function openProfiles(connection: Connection) {
     },
     /** Lets a profile say how its member stands; the changed profile, or `undefined` when there is none to change. */
     async bringTo(member: string, { hidden, emailVerified }: Standing, tx: Tx): Promise<MemberCopy | undefined> {
-      const differs = trusted({
-        $or: [{ hidden: trusted({ $ne: hidden }) }, { emailVerified: trusted({ $ne: emailVerified }) }],
-      });
+      // Nobody unverifies an e-mail address: of one not heard of, the profile knows better, as of members loaded for demonstration.
+      const now = emailVerified ? { hidden, emailVerified } : { hidden };
+      const differs = trusted({ $or: Object.entries(now).map(([fact, is]) => ({ [fact]: trusted({ $ne: is }) })) });
       const changed = await model
-        .findOneAndUpdate(
-          { _id: member, ...differs },
-          { $set: { hidden, emailVerified } },
-          { returnDocument: 'after', session: tx.session },
-        )
+        .findOneAndUpdate({ _id: member, ...differs }, { $set: now }, { returnDocument: 'after', session: tx.session })
         .lean<ProfileDocument>();
       return changed ? profileOf(changed) : undefined;
     },
