@@ -45,7 +45,12 @@ export async function personAt(
     bypassCSP: false,
     ...options,
   });
-  if (!isFirstVisit) await context.addInitScript(() => localStorage.setItem('firstVisit', 'no'));
+  if (!isFirstVisit) {
+    await context.addInitScript(() => {
+      localStorage.setItem('firstVisit', 'no');
+      localStorage.setItem('appVersion', '1.0.2');
+    });
+  }
   context.setDefaultTimeout(20_000);
   const page = await context.newPage();
   const faults: string[] = [];
