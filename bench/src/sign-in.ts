@@ -7,7 +7,7 @@ import { ms } from './timing.ts';
 
 const warmUp = 60;
 const pairs = 600;
-/** Long enough for what goes on after a reply (an OTP on its way) not to fall into the next call. */
+/** Between two calls; an OTP on its way falls into any of the next, a member's or not. */
 const pauseMs = 20;
 
 type Request = ReturnType<typeof requestFor>;

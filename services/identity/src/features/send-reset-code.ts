@@ -1,12 +1,15 @@
-import { setImmediate } from 'node:timers';
+import { randomInt } from 'node:crypto';
 import { identity } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 import { codeAddressOf } from '../domain/one-time-password.ts';
 import { bindingOf, deliverCode, issueCode } from '../one-time-passwords.ts';
 
+/** From when to when after the reply an OTP is handed over to be delivered. */
+const deliveryDelayMs = [150, 450] as const;
+
 /**
  * Somebody has forgotten their password. Known and unknown get the same answer after the same work: for an unknown name a
- * decoy is kept, and delivery begins once the reply is on its way.
+ * decoy is kept, and delivery begins when the reply has long been sent: what it costs falls into nobody's time.
  */
 export default feature(identity.sendResetCode, async ({ body: { username } }, deps) => {
   const account = await deps.store.accounts.findByContact(username);
@@ -15,7 +18,7 @@ export default feature(identity.sendResetCode, async ({ body: { username } }, de
   if (account) {
     const { email, phone } = account;
     const address = binding.target === phone ? codeAddressOf(account) : ({ channel: 'email', to: email } as const);
-    setImmediate(() => void deliverCode(deps, binding, address, otp));
+    setTimeout(() => void deliverCode(deps, binding, address, otp), randomInt(...deliveryDelayMs));
   }
   return { resendAfterSeconds };
 });
