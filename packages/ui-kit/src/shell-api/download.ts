@@ -1,7 +1,7 @@
 import { type AnyRoute, type RouteInput, requestFor } from '@hamrah/contracts';
 import { refreshSince } from './refresh.ts';
 import { networkRefusal, Refusal, refusalFrom } from './refusal.ts';
-import { apiBase } from './send-options.ts';
+import { apiBase } from './send.ts';
 
 /** Fetches the file a route answers with and hands it to the browser to save as `fileName`; rejects with `Refusal`. */
 export async function download<T extends AnyRoute>(route: T, input: RouteInput<T>, fileName: string): Promise<void> {
