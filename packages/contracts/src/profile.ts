@@ -29,9 +29,10 @@ export const profileProblems = {
   'profile.photo_not_found': { status: 404, title: 'This photo is not available.' },
 } as const;
 
-/** The sizes photos are kept in, width in pixels. */
-export const photoSizes = ['card', 'full'] as const;
-export const photoWidths = { card: 480, full: 1200 } as const satisfies Record<(typeof photoSizes)[number], number>;
+/** The sizes photos are kept in, width in pixels; `blurred` stands in for the others where one may not see them. */
+export const photoSizes = ['card', 'full', 'blurred'] as const;
+export type PhotoSize = (typeof photoSizes)[number];
+export const photoWidths = { card: 480, full: 1200, blurred: 240 } as const satisfies Record<PhotoSize, number>;
 
 /** The dashboard's six counters. */
 export const dashboardCounters = z.object({
@@ -107,10 +108,11 @@ export const listCities = route('GET', '/profile/places/cities', {
   cacheSeconds: placesCacheSeconds,
 });
 
-/** The answer may be kept until `expires`: the service says so itself, a photo's bytes never change. */
+/** How long the answer may be kept the service says itself. */
 export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
   who: 'anyone',
-  summary: 'The bytes of a photo, for the bearer of a signed address that has not expired.',
+  summary:
+    'A photo, for the bearer of a signed address that has not expired: AVIF where `Accept` names it, else WebP; blurred for those its owner does not show it to.',
   params: z.object({ photo: z.string().max(64), size: z.enum(photoSizes) }),
   query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
   media: 'image/webp',

@@ -39,7 +39,12 @@ export async function sendReply(route: AnyRoute, answer: unknown, context: Conte
 async function sendStream(route: AnyRoute, answer: unknown, context: Context): Promise<void> {
   if (!isStreamReply(answer))
     throw new Error(`${route.path} answers ${route.media}: its feature must return stream(…)`);
-  const { contentType, length, body, cacheControl, fileName } = answer;
+  const { contentType, length, body, cacheControl, fileName, etag, vary } = answer;
+  if (vary !== undefined) context.vary(vary);
+  if (etag !== undefined && hasAlready(etag, cacheControl, route.status, context)) {
+    if (!Buffer.isBuffer(body)) body.destroy();
+    return;
+  }
   if (!Buffer.isBuffer(body) && body.readableLength === 0 && !body.readableEnded) await once(body, 'readable');
   context.status = route.status;
   context.type = contentType;
@@ -48,6 +53,15 @@ async function sendStream(route: AnyRoute, answer: unknown, context: Context): P
   if (fileName !== undefined) context.attachment(fileName);
   context.body = body;
   if (length !== undefined) context.length = length;
+}
+
+/** Whether the client has this reply already; it is told so. */
+function hasAlready(etag: string, cacheControl: string, status: number, context: Context): boolean {
+  context.status = status;
+  context.set({ ETag: etag, 'Cache-Control': cacheControl });
+  const { fresh } = context;
+  if (fresh) context.status = 304;
+  return fresh;
 }
 
 /** Sends a refusal as `application/problem+json`. */

@@ -1,14 +1,25 @@
 import { defineService } from '@hamrah/service-kit';
 import holdingsOfMember from './answers/holdings-of-member.ts';
 import { environment } from './config.ts';
+import { together } from './every.ts';
+import addPhoto from './features/add-photo.ts';
+import deletePhoto from './features/delete-photo.ts';
 import exportOwnData from './features/export-own-data.ts';
 import listCities from './features/list-cities.ts';
 import listCountries from './features/list-countries.ts';
+import listOwnPhotos from './features/list-own-photos.ts';
 import listStates from './features/list-states.ts';
 import readDashboard from './features/read-dashboard.ts';
+import readDetails from './features/read-details.ts';
 import readOwnProfile from './features/read-own-profile.ts';
+import readPartnerPreferences from './features/read-partner-preferences.ts';
 import readPhoto from './features/read-photo.ts';
+import saveDetails from './features/save-details.ts';
+import savePartnerPreferences from './features/save-partner-preferences.ts';
+import setMainPhoto from './features/set-main-photo.ts';
+import setPhotoVisibility from './features/set-photo-visibility.ts';
 import uploadRegistrationPhoto from './features/upload-registration-photo.ts';
+import { startPhotoShrinking } from './photo-shrinking.ts';
 import { startPhotoSweep } from './photo-sweep.ts';
 import buildProfileWhenAccountRegistered from './reactions/build-profile-when-account-registered.ts';
 import copyInvitationWhenAccepted from './reactions/copy-invitation-when-accepted.ts';
@@ -27,9 +38,18 @@ export const profileService = defineService({
   features: [
     readOwnProfile,
     readDashboard,
+    readDetails,
+    saveDetails,
+    readPartnerPreferences,
+    savePartnerPreferences,
     listCountries,
     listStates,
     listCities,
+    listOwnPhotos,
+    addPhoto,
+    setMainPhoto,
+    deletePhoto,
+    setPhotoVisibility,
     readPhoto,
     uploadRegistrationPhoto,
     exportOwnData,
@@ -46,5 +66,5 @@ export const profileService = defineService({
   ],
   answers: [holdingsOfMember],
   connect: async (foundation) => ({ ...foundation, store: openStore(foundation.connection) }),
-  start: startPhotoSweep,
+  start: (deps) => together([startPhotoSweep(deps), startPhotoShrinking(deps)]),
 });

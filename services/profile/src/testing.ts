@@ -1,5 +1,7 @@
 import type { EventData, identity, MemberCopy } from '@hamrah/contracts';
+import { type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
 import type { Deps } from './deps.ts';
+import { nothingFurther } from './domain/details.ts';
 
 export { profileService } from './app.ts';
 
@@ -17,6 +19,10 @@ export async function storeWaitingPhoto({ store, newId, now }: Deps): Promise<st
   const [photo, uploadedAt] = [newId(), now()];
   const bytes = Buffer.from('RIFF a photo WEBP');
   const waitsUntil = new Date(uploadedAt.getTime() + 48 * 3_600_000);
-  await store.photos.storeWaiting(photo, { card: bytes, full: bytes }, uploadedAt, waitsUntil);
+  await store.photos.storeWaiting(photo, { card: bytes, full: bytes, blurred: bytes }, uploadedAt, waitsUntil);
   return photo;
 }
+
+/** The details of `member` as the page My Profile sends them, and whatever a test wants to be different. */
+export const detailsOf = (member: MemberCopy, different: Partial<ProfileDetails> = {}): ProfileDetails =>
+  profileDetails.parse({ ...member, ...nothingFurther, ...different });

@@ -79,5 +79,5 @@ export const savePartnerPreferences = route('PUT', '/profile/me/partner-preferen
   summary: 'Saves what the member looks for; refused when it has been changed since it was read.',
   body: kept,
   reply: kept,
-  refuses: ['profile.changed_meanwhile'],
+  refuses: ['profile.being_prepared', 'profile.changed_meanwhile'],
 });

@@ -1,3 +1,5 @@
+import { Problem } from '@hamrah/contracts';
+
 /** The countries Hamrah is advertised in, most members first. */
 export const advertisedCountries = [
   'India',
@@ -26,3 +28,7 @@ export const orderNames = (names: readonly string[]): string[] => [...new Set(na
  */
 export const choicesWithin = (place: string, parts: readonly string[]): string[] =>
   parts.length > 0 ? orderNames(parts) : [place];
+
+/** The refusal of a place that is not among those to choose from; `path` is the field it was chosen in. */
+export const unlisted = (path: string): Problem =>
+  new Problem('request.invalid', { fields: [{ path, message: 'Please choose from the list.' }] });

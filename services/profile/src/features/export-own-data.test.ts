@@ -2,11 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import { allQuestions } from '@hamrah/contracts/inventory';
+import { openPreferences } from '@hamrah/contracts/profile';
 import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Deps } from '../deps.ts';
+import { nothingFurther } from '../domain/details.ts';
 import { profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
 
 const { answer } = kitFor<Foundation>();
@@ -78,8 +80,8 @@ describe('taking all data along', () => {
     for (const { name } of others)
       expect(JSON.parse(String(files.get(`${name}.json`)))).toEqual({ rows: [{ of: member.member, from: name }] });
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({
-      profiles: [{ ...member, photo }],
-      partnerPreferences: [{ ages: { from: 25, to: 32 } }],
+      profiles: [{ ...member, photo, ...nothingFurther, revision: 0, photoVisibility: 'all' }],
+      partnerPreferences: [{ ...openPreferences, ages: { from: 25, to: 32 }, revision: 0 }],
       standings: [{ hidden: false, visibilitySequence: 0, emailVerified: false, deleted: false }],
       photos: [{ photo, uploadedAt: '2026-03-15T12:00:00.000Z' }],
       invitations: [{ ...sent, state: 'sent' }],
@@ -112,7 +114,11 @@ describe('taking all data along', () => {
     const early = await filesOf(await asNewcomer.send(profile.exportOwnData, {}));
     expect(JSON.parse(String(early.get('profile.json')))).toMatchObject({ profiles: [], photos: [] });
     const demo = testMember({ synthetic: true, photo: 'drawn-1' });
-    await service.deps.store.photos.storePortrait('drawn-1', { card: Buffer.from('small'), full: Buffer.from('big') });
+    await service.deps.store.photos.storePortrait('drawn-1', {
+      card: Buffer.from('small'),
+      full: Buffer.from('big'),
+      blurred: Buffer.from('dim'),
+    });
     await service.deps.store.profiles.load([demo]);
     const asDemo = service.as({ code: demo.member, gender: demo.gender });
     const files = await filesOf(await asDemo.send(profile.exportOwnData, {}));

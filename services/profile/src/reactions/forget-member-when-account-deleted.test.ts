@@ -64,7 +64,7 @@ describe('forgetting a member who deleted their account', () => {
     await shortlist(leaver.member, 1);
     const { photos } = service.deps.store;
     const files = (await photos.find(photo))?.files ?? [];
-    expect(files).toHaveLength(2);
+    expect(files).toHaveLength(3);
     await remove(leaver);
     await published();
     const { standings, shortlists, outbox_sequences, ...rest } = await traces(leaver.member, photo);
@@ -130,7 +130,11 @@ describe('forgetting a member who deleted their account', () => {
 
   it('leaves the portrait a demonstration member shares with others', async () => {
     const { photos, profiles } = service.deps.store;
-    await photos.storePortrait('drawn-1', { card: Buffer.from('c'), full: Buffer.from('f') });
+    await photos.storePortrait('drawn-1', {
+      card: Buffer.from('c'),
+      full: Buffer.from('f'),
+      blurred: Buffer.from('b'),
+    });
     await profiles.load([{ ...leaver, photo: 'drawn-1', synthetic: true }]);
     await remove(leaver);
     expect(await profiles.findOwn(leaver.member)).toBeUndefined();

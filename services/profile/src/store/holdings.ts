@@ -1,11 +1,12 @@
 import type { Answered } from '@hamrah/contracts';
 import type { holdings } from '@hamrah/contracts/profile';
+import type { StoredProfile } from './profile-documents.ts';
 import type { Store } from './store.ts';
 
 /** All that profile holds of a member, by collection. */
 export async function holdingsOf(store: Store, member: string): Promise<Answered<typeof holdings>> {
-  const [profile, preferences, standing, photos, invitations, shortlisted] = await Promise.all([
-    store.profiles.findOwn(member),
+  const [stored, looksFor, standing, photos, invitations, shortlisted] = await Promise.all([
+    store.profiles.findStored(member),
     store.partnerPreferences.findOwn(member),
     store.standings.find(member),
     store.photos.findOwn(member),
@@ -13,11 +14,13 @@ export async function holdingsOf(store: Store, member: string): Promise<Answered
     store.shortlists.countFor(member),
   ]);
   return {
-    profiles: profile ? [{ ...profile }] : [],
-    partnerPreferences: preferences ? [{ ...preferences }] : [],
+    profiles: stored ? [wholeOf(stored)] : [],
+    partnerPreferences: looksFor ? [{ ...looksFor.preferences, revision: looksFor.revision }] : [],
     standings: standing ? [{ ...standing }] : [],
     photos: photos.map(({ _id, uploadedAt }) => ({ photo: _id, uploadedAt: uploadedAt.toISOString() })),
     invitations: invitations.map((invitation) => ({ ...invitation })),
     shortlists: [{ shortlistedProfiles: shortlisted }],
   };
 }
+
+const wholeOf = ({ profile, further, ...rest }: StoredProfile) => ({ ...profile, ...further, ...rest });

@@ -47,6 +47,11 @@ export function openInvitations(connection: Connection) {
       ]);
       return { pending, accepted: [...acceptedByMember, ...acceptedByOthers] };
     },
+    /** Whether an invitation between two members, either way, was accepted. */
+    async areConnected(one: string, other: string): Promise<boolean> {
+      const pair = trusted({ $in: [one, other] });
+      return (await copies.model.exists({ to: pair, state: 'accepted', from: pair })) !== null;
+    },
     /** Every invitation of a member, either way. */
     async findOwn(member: string): Promise<({ readonly invitation: string } & InvitationCopy)[]> {
       const found = await Promise.all(
