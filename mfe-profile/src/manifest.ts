@@ -5,10 +5,15 @@ export const manifest: RemoteManifest = {
   paths: [
     { path: '/register', who: 'anyone', title: 'Register' },
     { path: '/dashboard', who: 'member', title: 'Dashboard' },
+    { path: '/myprofile', who: 'member', title: 'My Profile' },
+    { path: '/partner_preference', who: 'member', title: 'Partner Preference' },
+    { path: '/myphoto', who: 'member', title: 'My Photo' },
     { path: '/setting', who: 'member', title: 'Setting' },
   ],
   menu: [
     { group: 'dashboard', label: 'Dashboard', path: '/dashboard', order: 0 },
+    { group: 'dashboard', label: 'My Profile', path: '/myprofile', order: 1 },
+    { group: 'dashboard', label: 'My Photo', path: '/myphoto', order: 2 },
     { group: 'dashboard', label: 'Setting', path: '/setting', order: 9 },
   ],
 };

@@ -32,6 +32,8 @@ export const en = {
   'photo.uploading': 'Uploading {{percent}}%',
   'photo.finishing': 'Preparing your photo…',
   'photo.progress': 'Upload of the photo',
+  'photo.progressNamed': 'Upload of {{name}}',
+  'photo.cancelNamed': 'Cancel upload of {{name}}',
   'photo.done': 'Photo uploaded',
   'photo.preview': 'Your photo',
   'leave.title': 'Leave without saving?',
