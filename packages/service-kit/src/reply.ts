@@ -40,28 +40,21 @@ async function sendStream(route: AnyRoute, answer: unknown, context: Context): P
   if (!isStreamReply(answer))
     throw new Error(`${route.path} answers ${route.media}: its feature must return stream(…)`);
   const { contentType, length, body, cacheControl, fileName, etag, vary } = answer;
+  context.status = route.status;
+  context.set('Cache-Control', cacheControl);
   if (vary !== undefined) context.vary(vary);
-  if (etag !== undefined && hasAlready(etag, cacheControl, route.status, context)) {
+  if (etag !== undefined) context.set('ETag', etag);
+  if (etag !== undefined && context.fresh) {
     if (!Buffer.isBuffer(body)) body.destroy();
+    context.status = 304;
     return;
   }
   if (!Buffer.isBuffer(body) && body.readableLength === 0 && !body.readableEnded) await once(body, 'readable');
-  context.status = route.status;
   context.type = contentType;
   context.set('X-Content-Type-Options', 'nosniff');
-  context.set('Cache-Control', cacheControl);
   if (fileName !== undefined) context.attachment(fileName);
   context.body = body;
   if (length !== undefined) context.length = length;
-}
-
-/** Whether the client has this reply already; it is told so. */
-function hasAlready(etag: string, cacheControl: string, status: number, context: Context): boolean {
-  context.status = status;
-  context.set({ ETag: etag, 'Cache-Control': cacheControl });
-  const { fresh } = context;
-  if (fresh) context.status = 304;
-  return fresh;
 }
 
 /** Sends a refusal as `application/problem+json`. */
