@@ -29,7 +29,7 @@ const employers = ['Private company', 'Government', 'Own business', 'Not working
 const storyOf = (index: number): Chance => chanceOf(index + 1_000_000_000);
 
 /** What member number `index` tells beyond registration. */
-export function demoFurther(index: number, { path, country, state, city, profileFor }: MemberCopy): FurtherDetails {
+export function demoFurther(index: number, { path, country, city, profileFor }: MemberCopy): FurtherDetails {
   const chance = storyOf(index);
   const sisters = chance.weighted([0, 1, 1, 2, 3].map((count) => [count, 1] as const));
   const brothers = chance.weighted([0, 0, 1, 1, 2].map((count) => [count, 1] as const));
@@ -51,7 +51,7 @@ export function demoFurther(index: number, { path, country, state, city, profile
     workingWith: chance.one(employers),
     residencyStatus: country === 'India' ? 'Citizen' : chance.one(residencyStatuses),
     zipcode: null,
-    hometown: chance.onceIn(3) ? null : country === 'India' ? city : `${city}, ${state}`,
+    hometown: chance.onceIn(3) ? null : city,
     hobbies: hobbies.filter(() => chance.onceIn(6)),
   };
 }
