@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Deps } from '../deps.ts';
 import { nothingFurther } from '../domain/details.ts';
-import { profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
+import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
 
 const { answer } = kitFor<Foundation>();
 const other = (name: string, question: typeof profile.holdings) =>
@@ -94,6 +94,25 @@ describe('taking all data along', () => {
     expect(readme).toContain('photos/: your photos');
     for (const each of services)
       expect(readme).toMatch(new RegExp(`^  ${each.service}\\.json: (?!what this part)`, 'm'));
+  });
+
+  it('has all details, preferences and photos of a member who told everything', async () => {
+    const { member, photo, as } = await joined();
+    const further = { diet: 'Vegetarian', hometown: 'Mysuru', hobbies: ['Yoga'] } as const;
+    const details = detailsOf(member, { ...further, hobbies: ['Yoga'], company: 'Elsewhere' });
+    await as.call(profile.saveDetails, { body: { details, revision: 0 } });
+    const preferences = { ...openPreferences, countries: ['India'], district: 'Mysuru' };
+    await as.call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
+    await as.call(profile.setPhotoVisibility, { body: { visibility: 'my_connection' } });
+    const gallery = await fillGallery(member.member, 2, service.deps);
+    const files = await filesOf(await as.send(profile.exportOwnData, {}));
+    const held = JSON.parse(String(files.get('profile.json')));
+    expect(held).toMatchObject({
+      profiles: [{ ...member, photo, company: 'Elsewhere', ...further, revision: 1, photoVisibility: 'my_connection' }],
+      partnerPreferences: [{ ...preferences, revision: 1 }],
+    });
+    for (const each of [photo, ...gallery]) expect([...files.keys()]).toContain(`photos/${each}.webp`);
+    expect(held.photos).toHaveLength(3);
   });
 
   it('has nothing of another member but their code', async () => {

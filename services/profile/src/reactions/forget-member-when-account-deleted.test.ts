@@ -1,8 +1,9 @@
 import { identity, inbox, matches, profile } from '@hamrah/contracts';
+import { openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
+import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
 
 let service: Stack<Deps>;
 let leaver = testMember();
@@ -15,12 +16,23 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
+type Member = ReturnType<typeof testMember>;
 const at = '2026-03-15T10:00:00.000Z';
 const register = async ({ member }: { member: string }) => {
   const photo = await storeWaitingPhoto(service.deps);
   const registration = registrationOf(testMember({ member }), { photo, partnerAges: { from: 25, to: 32 } });
   await service.deliver(identity.accountRegistered, registration, { sequence: 1 });
   return registration;
+};
+/** Tells everything a member can tell, and adds two photos. */
+const tellAll = async ({ member, gender }: Member) => {
+  const as = service.as({ code: member, gender });
+  const details = detailsOf(testMember(), { diet: 'Vegetarian', hobbies: ['Yoga'] });
+  await as.call(profile.saveDetails, { body: { details, revision: 0 } });
+  const preferences = { ...openPreferences, district: 'Mysuru' };
+  await as.call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
+  await as.call(profile.setPhotoVisibility, { body: { visibility: 'pro' } });
+  return fillGallery(member, 2, service.deps);
 };
 const invite = async (from: string, to: string, invitation = service.deps.newId()) => {
   await service.deliver(inbox.invitationSent, { invitation, from, to, sentAt: at }, { sequence: 1 });
@@ -59,15 +71,17 @@ describe('forgetting a member who deleted their account', () => {
   it('leaves no trace of them but that they are deleted', async () => {
     const { photo } = await register(leaver);
     await register(stayer);
+    const gallery = await tellAll(leaver);
     await invite(leaver.member, stayer.member);
     await invite(stayer.member, leaver.member);
     await shortlist(leaver.member, 1);
     const { photos } = service.deps.store;
-    const files = (await photos.find(photo))?.files ?? [];
-    expect(files).toHaveLength(3);
+    const noted = await Promise.all([photo, ...gallery].map((each) => photos.find(each)));
+    const files = noted.flatMap((record) => record?.files ?? []);
+    expect(files.length).toBeGreaterThanOrEqual(9);
     await remove(leaver);
     await published();
-    const { standings, shortlists, outbox_sequences, ...rest } = await traces(leaver.member, photo);
+    const { standings, shortlists, outbox_sequences, ...rest } = await traces(leaver.member, photo, ...gallery);
     expect(rest).toEqual({});
     expect(standings).toMatchObject([{ _id: leaver.member, deleted: true, hidden: true, emailVerified: false }]);
     expect(shortlists).toEqual([{ _id: leaver.member, sequence: expect.any(Number) }]);
@@ -79,6 +93,7 @@ describe('forgetting a member who deleted their account', () => {
   it('leaves everybody else all of theirs', async () => {
     await register(leaver);
     await register(stayer);
+    await tellAll(stayer);
     const third = await register(testMember());
     const kept = await invite(stayer.member, third.member);
     await shortlist(stayer.member, 1);
@@ -86,7 +101,11 @@ describe('forgetting a member who deleted their account', () => {
     await invite(leaver.member, stayer.member);
     await remove(leaver);
     expect(await all(stayer.member)).toEqual(before);
-    expect(before).toMatchObject({ photos: [{}], invitations: [{ invitation: kept.invitation }], shortlist: 3 });
+    expect(before).toMatchObject({
+      photos: [{}, {}, {}],
+      invitations: [{ invitation: kept.invitation }],
+      shortlist: 3,
+    });
   });
 
   it('is not undone by anything that comes late', async () => {
