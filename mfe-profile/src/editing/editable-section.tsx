@@ -7,10 +7,11 @@ import { useEditingText } from '../messages/editing.ts';
 const Sheet = styled(Card)`
   display: grid;
   gap: ${space.l};
-  padding: ${space.l} ${space.m};
+  --sheet-inline: ${space.m};
+  padding: ${space.l} var(--sheet-inline);
   outline: none;
   scroll-margin-top: 5.5rem;
-  ${media.medium} { padding: ${space.l}; }
+  ${media.medium} { --sheet-inline: ${space.l}; }
 `;
 const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${space.s};`;
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;

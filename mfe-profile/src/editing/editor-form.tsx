@@ -14,8 +14,8 @@ const Foot = styled.div`
   z-index: 2;
   display: grid;
   gap: ${space.s};
-  margin: 0 calc(-1 * ${space.l}) calc(-1 * ${space.l});
-  padding: ${space.s} ${space.l};
+  margin: 0 calc(-1 * var(--sheet-inline)) calc(-1 * ${space.l});
+  padding: ${space.s} var(--sheet-inline);
   border-top: 1px solid ${colour.line};
   border-radius: 0 0 1.25rem 1.25rem;
   background: ${colour.surface};

@@ -10,7 +10,6 @@ export function OptionalSelect({ options, onChange, ...field }: FieldProps & { r
   return (
     <SelectField
       {...field}
-      isOptional
       options={field.value === '' ? options : [...options, none]}
       onChange={(id) => onChange(id === unsaid ? '' : id)}
     />

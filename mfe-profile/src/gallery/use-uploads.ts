@@ -85,6 +85,8 @@ export function useUploads() {
     retry: (id: number) => change(id, waiting),
     remove: (id: number) => {
       running.current.get(id)?.abort();
+      // Its place is free before the next is looked for.
+      running.current.delete(id);
       drop(id);
     },
   };

@@ -52,7 +52,7 @@ function Plain({ name }: { name: keyof typeof detailsKinds }) {
       autoComplete="off"
       {...(kind.max === undefined ? {} : { max: kind.max })}
       {...(name === 'workingWith' ? { hint: text('hint.workingWith') } : {})}
-      {...(kind.isAsked ? { hint: text('hint.notWorking') } : { isOptional: true })}
+      {...(kind.isAsked ? { hint: text('hint.notWorking') } : {})}
     />
   );
 }
@@ -70,7 +70,7 @@ function Hobbies() {
   const text = useOwnProfileText();
   return (
     <Wide data-wide>
-      <MultiSelect {...useChoices('hobbies')} label={text('field.hobbies')} options={optionsOf(hobbies)} isOptional />
+      <MultiSelect {...useChoices('hobbies')} label={text('field.hobbies')} options={optionsOf(hobbies)} />
     </Wide>
   );
 }
@@ -107,10 +107,9 @@ function Count({ name }: { name: 'sisters' | 'brothers' | 'marriedSiblings' }) {
       {...field}
       onChange={(typed) => /^\d?$/.test(typed) && onChange(typed)}
       label={text(`field.${name}`)}
-      hint={text('hint.count')}
+      placeholder={text('hint.count')}
       inputMode="numeric"
       autoComplete="off"
-      isOptional
     />
   );
 }

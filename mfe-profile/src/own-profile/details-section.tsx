@@ -22,6 +22,7 @@ export function DetailsSection({ details, onUnsaved }: DetailsSectionProps) {
     <EditableSection
       id={detailsFragment}
       title={text('details.title')}
+      {...(isEditing ? { lead: text('details.lead') } : {})}
       place={place}
       onEdit={isEditing ? undefined : edit}
     >

@@ -1,4 +1,4 @@
-import { colour, Heading, motion, radius, space, VisuallyHidden } from '@hamrah/ui-kit';
+import { colour, Heading, media, motion, radius, space, VisuallyHidden } from '@hamrah/ui-kit';
 import {
   HeartHandshake,
   ImagePlus,
@@ -17,8 +17,9 @@ import { useOwnProfileText } from '../messages/own-profile.ts';
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr));
-  gap: ${space.s};
+  grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr));
+  gap: ${space.xs};
+  ${media.medium} { grid-template-columns: repeat(3, 1fr); gap: ${space.s}; }
   list-style: none;
 `;
 const Tile = styled(Link)`

@@ -10,7 +10,7 @@ export default function PartnerPreference() {
   const shared = useEditingText();
   const { isUnsaved, report } = useUnsaved('preferences');
   return (
-    <Page title={text('page')} lead={text('lead')} width="wide">
+    <Page title={text('page')} width="wide">
       <PreferencesSection onUnsaved={report.preferences} />
       <LeaveGuard isNeeded={isUnsaved}>{shared('unsaved')}</LeaveGuard>
     </Page>

@@ -12,7 +12,7 @@ import type { PreferencesDraft } from './preferences-draft.ts';
 const optionsIn = ({ within }: PlacesOfMany, owners: readonly string[]) =>
   [...within].map(([name, lyingIn]) => ({
     id: name,
-    label: owners.length > 1 ? `${name} (${lyingIn.join(', ')})` : name,
+    label: owners.length > 1 ? `${name} (${[...new Set(lyingIn)].join(', ')})` : name,
   }));
 
 /** Countries, their states and the cities of these; other countries clear both, fewer states take their cities along. */

@@ -14,7 +14,7 @@ import { testViewer } from './members.ts';
 export { screen, waitFor, within } from '@testing-library/react';
 export { expectAccessible } from './axe.ts';
 export * from './members.ts';
-export { refuse, serve, slow } from './server.ts';
+export { offline, refuse, serve, slow } from './server.ts';
 export { push } from './socket.ts';
 
 // A page may wait its turn on a busy machine; what never appears still fails.

@@ -41,11 +41,13 @@ function handle<T extends AnyRoute>(route: T, resolve: Resolve<T>): RouteRequest
   return asked;
 }
 
-/** The file of a multipart request, as a service is handed it. */
+/** The file of a multipart request, its last part, as a service is handed it; jsdom's and Node's forms do not mix. */
 async function fileOf(request: Request, { field }: FileRule): Promise<UploadedFile> {
-  const file = (await request.formData()).get(field);
-  if (!file || typeof file === 'string') throw new Error(`No file came as ${field}.`);
-  return { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type };
+  const sent = Buffer.from(await request.arrayBuffer()).toString('latin1');
+  const head = `name="${field}"; filename="[^"]*"\r\ncontent-type: ([^\r]*)\r\n\r\n`;
+  const [, type, bytes] = new RegExp(`${head}([^]*)\r\n--`, 'i').exec(sent) ?? [];
+  if (type === undefined || bytes === undefined) throw new Error(`No file came as ${field}.`);
+  return { bytes: Buffer.from(bytes, 'latin1'), type };
 }
 
 /** Answers a route, now and until told otherwise; the answer is held to the contract. Gives what was asked. */
@@ -83,3 +85,6 @@ export function slow<T extends AnyRoute>(route: T): RouteRequest<T>[] {
     return HttpResponse.error();
   });
 }
+
+/** Breaks the connection whenever a route is called, as being offline does. */
+export const offline = <T extends AnyRoute>(route: T): RouteRequest<T>[] => handle(route, () => HttpResponse.error());
