@@ -5,10 +5,12 @@ import { route } from './kernel/route.ts';
 import { memberCopy } from './member.ts';
 import { ownProfile } from './profile/own-profile.ts';
 
+export * from './profile/contacts.ts';
 export * from './profile/details.ts';
 export * from './profile/own-profile.ts';
 export * from './profile/photos.ts';
 export * from './profile/preferences.ts';
+export * from './profile/view.ts';
 
 import { photoFile } from './profile/photo-file.ts';
 
@@ -26,6 +28,17 @@ export const profileProblems = {
     title: 'This was changed elsewhere in the meantime. Please look at what is there now, then save again.',
   },
   'profile.age_out_of_range': { status: 422, title: 'Age must be between 18 and 60.' },
+  'profile.member_not_found': { status: 404, title: 'User not found' },
+  'profile.upgrade_needed': { status: 403, title: 'Upgrade your account to view contact details.' },
+  'profile.connection_needed': {
+    status: 403,
+    title: 'Please send a connection request first and wait for the response.',
+  },
+  'profile.contact_withheld': {
+    status: 403,
+    title: 'This member shows contact details only to those who match what they look for.',
+  },
+  'profile.no_contacts_left': { status: 403, title: "Don't have contact" },
   'profile.photo_not_found': { status: 404, title: 'This photo is not available.' },
 } as const;
 

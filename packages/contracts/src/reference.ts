@@ -145,6 +145,10 @@ export const ageBounds = { min: 18, max: 60 } as const;
 export const heightBoundsInches = { min: 53, max: 77 } as const;
 export const passwordLengthMin = 8;
 
+/** Bounds of the contact filters, in years and inches, the narrowest range, and what they start with. */
+export const contactFilterAges = { min: 21, max: 45, span: 3, from: 21, to: 36 } as const;
+export const contactFilterHeights = { min: 48, max: 85, span: 6, from: 53, to: 85 } as const;
+
 /** How many digits a one-time password (OTP) has. */
 export const otpLength = 4;
 /** How long an OTP is good for, and how long one waits before another can be sent, in seconds. */
