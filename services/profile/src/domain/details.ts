@@ -44,6 +44,6 @@ export const isNews = (profile: MemberCopy, travelling: TravellingDetails): bool
 export function checkAge(dateOfBirth: string, now: Date): void {
   const age = ageOn(dateOfBirth, now);
   if (age >= ageBounds.min && age <= ageBounds.max) return;
-  const code = 'profile.age_out_of_range';
-  throw new Problem(code, { fields: [{ path: 'details.dateOfBirth', message: profileProblems[code].title }] });
+  const message = profileProblems['profile.age_out_of_range'].title;
+  throw new Problem('profile.age_out_of_range', { fields: [{ path: 'details.dateOfBirth', message }] });
 }

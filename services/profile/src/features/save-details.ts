@@ -16,8 +16,8 @@ export default feature(profile.saveDetails, async ({ body, viewer }, { store, co
   const saved = await commit(async (tx) => {
     const before = await store.profiles.edit(viewer.code, { travelling, further }, revision, tx);
     if (!before) {
-      const isThere = await store.profiles.has(viewer.code, tx);
-      throw new Problem(isThere ? 'profile.changed_meanwhile' : 'profile.being_prepared');
+      if (await store.profiles.has(viewer.code, tx)) throw new Problem('profile.changed_meanwhile');
+      throw new Problem('profile.being_prepared');
     }
     const after = { ...before.profile, ...travelling };
     if (isNews(before.profile, travelling)) tx.emit(profile.profilePublished, after);
