@@ -1,13 +1,15 @@
-import { Button, colour, ErrorSummary, media, size, space, useProblemText } from '@hamrah/ui-kit';
+import { Button, colour, ErrorSummary, media, size, space } from '@hamrah/ui-kit';
 import type { FieldValues } from 'react-hook-form';
 import styled from 'styled-components';
 import { useEditingText } from '../messages/editing.ts';
 import type { Meeting } from './use-editor.ts';
 
-const Column = styled.div`display: grid; gap: ${space.s}; max-height: 45vh; overflow-y: auto;`;
+const Column = styled.div`display: grid; gap: ${space.xs};`;
 const List = styled.dl`
   display: grid;
   gap: ${space.s};
+  max-height: 30vh;
+  overflow-y: auto;
   & > div { display: grid; gap: 0 ${space.m}; ${media.medium} { grid-template-columns: 1fr 1fr; } }
   & dt { grid-column: 1 / -1; font-weight: 600; }
   & dd { overflow-wrap: anywhere; }
@@ -28,14 +30,12 @@ export function ChangedMeanwhile<Draft extends FieldValues>(props: ChangedMeanwh
   const { meeting, labelOf, show, onKeep, onTake } = props;
   const { latest, mine, clashes } = meeting;
   const text = useEditingText();
-  const problem = useProblemText();
   return (
     <ErrorSummary>
       <Column>
         <p>
           <strong>{text('meeting.title')}</strong>
         </p>
-        <p>{problem('profile.changed_meanwhile')}</p>
         <p>{text(clashes.length > 0 ? 'meeting.clash' : 'meeting.apart')}</p>
         {clashes.length > 0 && (
           <List>

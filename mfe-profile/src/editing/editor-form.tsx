@@ -1,12 +1,18 @@
 import { Button, colour, ErrorSummary, LeaveDialog, media, space } from '@hamrah/ui-kit';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { useEditingText } from '../messages/editing.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { Editor } from './use-editor.ts';
 
-const Form = styled.form`display: grid; gap: ${space.xl};`;
+const Form = styled.form`
+  display: grid;
+  gap: ${space.xl};
+  /* What has the focus stays clear of the header above and the foot below. */
+  & :is(input, textarea, button, [role='spinbutton'], [role='row']) { scroll-margin-block: 6rem 7rem; }
+`;
+const Fields = styled.div`display: grid; gap: ${space.xl};`;
 // Within reach all along a long form.
 const Foot = styled.div`
   position: sticky;
@@ -44,10 +50,11 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
   const { form, submit, fault, meeting, isSaving, isUnsaved } = editor;
   const text = useEditingText();
   const [leaving, setLeaving] = useState(false);
+  const onward = useFocusAfter(meeting !== null);
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} noValidate>
-        {children}
+        <Fields inert={isSaving}>{children}</Fields>
         <Foot>
           {fault && (
             <ErrorSummary key={fault.reason}>
@@ -65,7 +72,7 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
           )}
           {!meeting && (
             <Buttons>
-              <Button type="submit" isDisabled={isSaving}>
+              <Button type="submit" ref={onward} isDisabled={isSaving}>
                 {text(isSaving ? 'saving' : 'save')}
               </Button>
               <Button look="quiet" isDisabled={isSaving} onPress={() => (isUnsaved ? setLeaving(true) : onClose())}>
@@ -80,4 +87,15 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
       </LeaveDialog>
     </FormProvider>
   );
+}
+
+/** Gives the focus to its element when what took the place of it is gone. */
+function useFocusAfter(isTaken: boolean) {
+  const element = useRef<HTMLButtonElement>(null);
+  const wasTaken = useRef(isTaken);
+  useEffect(() => {
+    if (wasTaken.current && !isTaken) element.current?.focus();
+    wasTaken.current = isTaken;
+  }, [isTaken]);
+  return element;
 }

@@ -15,8 +15,10 @@ const Fields = styled.div`
 `;
 const Facts = styled.dl`
   display: grid;
-  gap: ${space.m} ${space.l};
-  ${media.medium} { grid-template-columns: 1fr 1fr; & > [data-wide] { grid-column: 1 / -1; } }
+  grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr));
+  gap: ${space.m};
+  & > [data-wide] { grid-column: 1 / -1; }
+  ${media.medium} { grid-template-columns: 1fr 1fr; gap: ${space.m} ${space.l}; }
   ${media.wide} { grid-template-columns: 1fr 1fr 1fr; }
   & dt { color: ${colour.quiet}; line-height: 1.4; }
   & dd { overflow-wrap: anywhere; white-space: pre-line; line-height: 1.5; }

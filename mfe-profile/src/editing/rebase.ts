@@ -6,7 +6,8 @@ export interface Rebased<Draft> {
   readonly clashes: readonly (keyof Draft & string)[];
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values say the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Puts the changes made here (`mine` against `base`) on top of what is there now (`theirs`); the fields of a unit go
@@ -20,9 +21,12 @@ export function rebase<Draft extends object>(
 ): Rebased<Draft> {
   const names = Object.keys(base) as (keyof Draft & string)[];
   const unitOf = (name: keyof Draft & string) => units.find((unit) => unit.includes(name)) ?? [name];
-  const isMine = (name: keyof Draft & string) => unitOf(name).some((part) => !same(mine[part], base[part]));
+  const isMine = (name: keyof Draft & string) => unitOf(name).some((part) => !isSame(mine[part], base[part]));
   const kept = names.filter(isMine);
   const merged = { ...theirs };
   for (const name of kept) merged[name] = mine[name];
-  return { merged, clashes: kept.filter((name) => !same(theirs[name], base[name]) && !same(theirs[name], mine[name])) };
+  return {
+    merged,
+    clashes: kept.filter((name) => !isSame(theirs[name], base[name]) && !isSame(theirs[name], mine[name])),
+  };
 }

@@ -4,7 +4,7 @@ import { announce, Refusal, toast } from '@hamrah/ui-kit/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
-import { type Rebased, rebase } from './rebase.ts';
+import { isSame, type Rebased, rebase } from './rebase.ts';
 
 /** How long "Saving" stays after a save, in milliseconds. */
 export const savedAfterMs = 1500;
@@ -77,10 +77,19 @@ export function useEditor<Draft extends FieldValues, Output extends FieldValues>
     form.setFocus(first);
     toast.failure(texts.failed);
   };
+  const finish = async () => {
+    setSaved(true);
+    await pause(savedAfterMs);
+    toast.success(texts.saved);
+    if (isHere.current) onSaved();
+  };
   const meet = async () => {
     const latest = await readLatest();
     const mine = structuredClone(form.getValues());
-    setMeeting({ latest, mine, ...rebase(version.draft, mine, latest.draft, units) });
+    const rebased = rebase(version.draft, mine, latest.draft, units);
+    // A save that got through though its answer did not.
+    if (isSame(rebased.merged, latest.draft)) return finish();
+    setMeeting({ latest, mine, ...rebased });
   };
   const submit = form.handleSubmit(async (output) => {
     setFault(null);
@@ -90,10 +99,7 @@ export function useEditor<Draft extends FieldValues, Output extends FieldValues>
       const isMeeting = error instanceof Refusal && error.code === 'profile.changed_meanwhile';
       return isMeeting ? meet().catch(refuse) : refuse(error);
     }
-    setSaved(true);
-    await pause(savedAfterMs);
-    toast.success(texts.saved);
-    if (isHere.current) onSaved();
+    await finish();
   });
   const goOn = ({ latest, merged }: Meeting<Draft>, keepsMine: boolean) => {
     form.reset(latest.draft);

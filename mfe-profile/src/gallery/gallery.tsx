@@ -1,8 +1,8 @@
 import { photosMax, type profile } from '@hamrah/contracts';
-import { Button, colour, Dialog, EmptyState, Heading, size, space, useProblemText } from '@hamrah/ui-kit';
+import { Button, colour, Dialog, EmptyState, Heading, media, size, space, useProblemText } from '@hamrah/ui-kit';
 import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
 import { ImageOff } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDeletePhoto, useSetMainPhoto } from '../data/use-own-photos.ts';
 import { useGalleryText } from '../messages/gallery.ts';
@@ -13,8 +13,9 @@ const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; g
 const Count = styled.p`color: ${colour.quiet}; font-size: ${size.lead};`;
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(11.5rem, 100%), 1fr));
-  gap: ${space.m};
+  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
+  gap: ${space.s};
+  ${media.medium} { grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: ${space.m}; }
   list-style: none;
 `;
 
@@ -28,21 +29,28 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const setMain = useSetMainPhoto();
   const erase = useDeletePhoto();
   const heading = useRef<HTMLHeadingElement>(null);
+  const wasDeleted = useRef(false);
   const [leaving, setLeaving] = useState<Photo | null>(null);
   const isBusy = setMain.isPending || erase.isPending;
   const act = async (work: Promise<unknown>, done: 'photo.madeMain' | 'photo.deleted') => {
     try {
       await work;
       toast.success(text(done));
-      // The button that was pressed is gone.
-      heading.current?.focus();
+      return true;
     } catch (error) {
       toast.failure(problem(error instanceof Refusal ? error.code : 'service.failed'));
+      return false;
     }
+  };
+  // The button that was pressed is gone, or another's.
+  const goUp = () => heading.current?.focus();
+  const makeMain = async ({ id: photo }: Photo) => {
+    await act(setMain.mutateAsync(photo), 'photo.madeMain');
+    goUp();
   };
   const confirmed = async () => {
     if (!leaving) return;
-    await act(erase.mutateAsync(leaving.id), 'photo.deleted');
+    wasDeleted.current = await act(erase.mutateAsync(leaving.id), 'photo.deleted');
     setLeaving(null);
   };
   return (
@@ -66,8 +74,11 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
               photo={photo}
               at={index + 1}
               isBusy={isBusy}
-              onMakeMain={() => void act(setMain.mutateAsync(photo.id), 'photo.madeMain')}
-              onDelete={() => setLeaving(photo)}
+              onMakeMain={() => void makeMain(photo)}
+              onDelete={() => {
+                wasDeleted.current = false;
+                setLeaving(photo);
+              }}
             />
           ))}
         </Grid>
@@ -82,7 +93,18 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
         <Button autoFocus look="quiet" wide onPress={() => setLeaving(null)}>
           {text('delete.keep')}
         </Button>
+        <OnGone then={() => wasDeleted.current && goUp()} />
       </Dialog>
     </Block>
   );
+}
+
+/** Does something once the dialog it stands in has closed and the focus is free again. */
+function OnGone({ then }: { then: () => void }) {
+  const latest = useRef(then);
+  useEffect(() => {
+    latest.current = then;
+  });
+  useEffect(() => () => void setTimeout(() => latest.current()), []);
+  return null;
 }

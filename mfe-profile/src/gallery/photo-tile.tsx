@@ -1,5 +1,5 @@
 import type { profile } from '@hamrah/contracts';
-import { Badge, Button, colour, IconButton, Portrait, radius, space } from '@hamrah/ui-kit';
+import { Badge, Button, colour, IconButton, Portrait, radius, size, space } from '@hamrah/ui-kit';
 import { Star, Trash2 } from 'lucide-react';
 import styled from 'styled-components';
 import { useGalleryText } from '../messages/gallery.ts';
@@ -15,9 +15,12 @@ const Frame = styled.li`
   background: ${colour.surface};
 `;
 const Foot = styled.div`display: flex; align-items: center; justify-content: space-between; min-height: 2.75rem;`;
+const Delete = styled(IconButton)`margin-inline-start: auto;`;
+const Mark = styled.span`position: absolute; inset: ${space.s} auto auto ${space.s};`;
 const Small = styled(Button)`
   min-height: 2.75rem;
-  padding-inline: 0.75rem;
+  padding-inline: 0.6rem;
+  font-size: ${size.small};
 `;
 
 interface PhotoTileProps {
@@ -37,17 +40,19 @@ export function PhotoTile({ photo, at, isBusy, onMakeMain, onDelete }: PhotoTile
       <Portrait name={text('gallery.photo', { at })} photoUrl={photo.cardUrl} isFirst={at <= 4} />
       <Foot>
         {photo.isMain ? (
-          <Badge tone="gold">
-            <Star aria-hidden size={14} /> {text('photo.main')}
-          </Badge>
+          <Mark>
+            <Badge tone="gold">
+              <Star aria-hidden size={14} fill="currentColor" /> {text('photo.main')}
+            </Badge>
+          </Mark>
         ) : (
           <Small look="quiet" aria-label={text('photo.makeMainNamed', { at })} isDisabled={isBusy} onPress={onMakeMain}>
             {text('photo.makeMain')}
           </Small>
         )}
-        <IconButton label={text('photo.delete', { at })} isDisabled={isBusy} onPress={onDelete}>
+        <Delete label={text('photo.delete', { at })} isDisabled={isBusy} onPress={onDelete}>
           <Trash2 aria-hidden size={20} />
-        </IconButton>
+        </Delete>
       </Foot>
     </Frame>
   );

@@ -1,6 +1,6 @@
 import { Button, colour, IconButton, PhotoProgress, radius, size, space } from '@hamrah/ui-kit';
-import { X } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { ImageOff, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { useGalleryText } from '../messages/gallery.ts';
 import type { Upload } from './use-uploads.ts';
@@ -15,6 +15,7 @@ const Row = styled.li`
   border-radius: ${radius.control};
 `;
 const Thumb = styled.img`width: 3rem; height: 3.75rem; border-radius: 0.5rem; background: ${colour.sunken}; object-fit: cover;`;
+const NoThumb = styled(ImageOff)`width: 3rem; color: ${colour.quiet};`;
 const Words = styled.div`display: grid; gap: ${space.xxs}; min-width: 0;`;
 const Name = styled.p`overflow: hidden; font-weight: 600; line-height: 1.4; text-overflow: ellipsis; white-space: nowrap;`;
 const Quiet = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
@@ -30,11 +31,12 @@ interface UploadRowProps {
 /** One file on its way: how far it has come, or what spoke against it. */
 export function UploadRow({ upload: { file, percent, fault, canRetry }, onRetry, onRemove }: UploadRowProps) {
   const text = useGalleryText();
+  const [isShown, setShown] = useState(true);
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   return (
     <Row>
-      <Thumb src={url} alt="" />
+      {isShown ? <Thumb src={url} alt="" onError={() => setShown(false)} /> : <NoThumb aria-hidden size={28} />}
       <Words>
         <Name>{file.name}</Name>
         {percent !== null && <PhotoProgress name={file.name} percent={percent} onCancel={onRemove} />}

@@ -11,7 +11,7 @@ const en = {
   kept: 'Your text is kept. Press Save to save it.',
   loaded: 'This is what is there now.',
   'meeting.title': 'Changed elsewhere in the meantime',
-  'meeting.apart': 'Other details than yours were changed. What you typed here can simply be kept beside them.',
+  'meeting.apart': 'Other details than yours were changed. What you typed here can be kept beside them.',
   'meeting.clash': 'These were changed both here and elsewhere:',
   'meeting.theirs': 'There now:',
   'meeting.mine': 'Yours:',

@@ -17,8 +17,9 @@ const Words = styled.div`display: grid; gap: ${space.m}; align-content: start; m
 const Code = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xxs}; color: ${colour.quiet};`;
 const Facts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));
-  gap: ${space.m} ${space.l};
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
+  gap: ${space.m};
+  ${media.medium} { grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: ${space.m} ${space.l}; }
   & dt { color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.4; }
   & dd { line-height: 1.45; }
 `;

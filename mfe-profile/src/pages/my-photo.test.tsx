@@ -76,11 +76,13 @@ describe('the gallery', () => {
     await expectAccessible();
     await user.click(await screen.findByRole('button', { name: 'Keep it' }));
     expect(asked).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete photo 2' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Delete photo 2' }));
     await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
     expect(await screen.findByText('The photo is deleted.')).toBeVisible();
     expect(asked.map(({ params }) => params.photo)).toEqual(['second']);
     expect(screen.getByText('1 of 30')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your photos' })).toHaveFocus());
   });
 
   it('says when a photo could not be deleted, and keeps showing it', async () => {

@@ -12,7 +12,14 @@ import { SearchBox } from './search-box.tsx';
 
 const Column = styled.div`${fieldShape} gap: ${space.xs};`;
 const Field = styled(AriaComboBox<Option, 'multiple'>)`${fieldShape}`;
-const Clear = styled.div`& > button { min-height: 2rem; padding: 0.15rem 0.75rem; }`;
+const Taken = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xxs} ${space.xs};
+  & > * { min-width: 0; }
+  & > button { min-height: 2rem; padding: 0.15rem 0.75rem; }
+`;
 
 interface MultiSelectProps extends Omit<FieldProps, 'value' | 'onChange'> {
   /** Ids of what is chosen, in the order chosen. */
@@ -83,18 +90,18 @@ export function MultiSelect({
         <OptionList empty={text(isLoading ? 'field.loading' : 'field.noOptions')} />
       </Field>
       {chosen.length > 0 && (
-        <Chips
-          label={text('field.chosen', { label })}
-          chosen={chosen}
-          onRemove={(ids) => keep(values.filter((id) => !ids.has(id)))}
-        />
-      )}
-      {chosen.length > 1 && (
-        <Clear>
-          <Button look="quiet" aria-label={text('field.clearNamed', { label })} onPress={() => keep([])}>
-            {text('field.clear')}
-          </Button>
-        </Clear>
+        <Taken>
+          <Chips
+            label={text('field.chosen', { label })}
+            chosen={chosen}
+            onRemove={(ids) => keep(values.filter((id) => !ids.has(id)))}
+          />
+          {chosen.length > 1 && (
+            <Button look="quiet" aria-label={text('field.clearNamed', { label })} onPress={() => keep([])}>
+              {text('field.clear')}
+            </Button>
+          )}
+        </Taken>
       )}
     </Column>
   );
