@@ -7,6 +7,7 @@ const Register = lazy(() => import('./pages/register.tsx'));
 const Setting = lazy(() => import('./pages/setting.tsx'));
 const MyProfile = lazy(() => import('./pages/my-profile.tsx'));
 const PartnerPreference = lazy(() => import('./pages/partner-preference.tsx'));
+const Member = lazy(() => import('./pages/member.tsx'));
 const MyPhoto = lazy(() => import('./pages/my-photo.tsx'));
 
 /** The pages of this remote. */
@@ -20,6 +21,7 @@ export default function App() {
         <Route path="/myprofile" element={<MyProfile />} />
         <Route path="/partner_preference" element={<PartnerPreference />} />
         <Route path="/myphoto" element={<MyPhoto />} />
+        <Route path="/user/:code" element={<Member />} />
       </Routes>
     </Suspense>
   );

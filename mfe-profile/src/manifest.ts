@@ -8,6 +8,7 @@ export const manifest: RemoteManifest = {
     { path: '/myprofile', who: 'member', title: 'My Profile' },
     { path: '/partner_preference', who: 'member', title: 'Partner Preference' },
     { path: '/myphoto', who: 'member', title: 'My Photo' },
+    { path: '/user/:code', who: 'member', title: 'Profile' },
     { path: '/setting', who: 'member', title: 'Setting' },
   ],
   menu: [

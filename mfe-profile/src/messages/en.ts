@@ -5,6 +5,7 @@ export const en = {
   'card.code': 'Profile ID',
   'card.copy': 'Copy profile ID',
   'card.copied': 'Profile ID copied',
+  'card.copyFailed': 'This could not be copied.',
   'card.since': 'Member since {{date}}',
   'card.age': '{{age}} years',
   'card.height': '{{height}} ({{cm}} cm)',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCard, memberCode } from '../member.ts';
+import { profileFor } from '../reference.ts';
 import { contactView } from './contacts.ts';
 import { furtherDetails } from './details.ts';
 
@@ -26,11 +27,12 @@ export type PreferenceComparison = z.output<typeof preferenceComparison>;
 
 /** A photo of somebody's gallery as the viewer may see it; addresses signed and expiring. */
 export const galleryPhoto = z.object({ cardUrl: z.string(), fullUrl: z.string() });
+export type GalleryPhoto = z.output<typeof galleryPhoto>;
 
 /** A member's profile as another member sees it. */
 export const memberView = z.object({
   card: memberCard,
-  profileFor: z.string(),
+  profileFor: z.enum(profileFor),
   qualification: z.string(),
   company: z.string(),
   income: z.string(),
