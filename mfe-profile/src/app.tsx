@@ -8,6 +8,7 @@ const Setting = lazy(() => import('./pages/setting.tsx'));
 const MyProfile = lazy(() => import('./pages/my-profile.tsx'));
 const PartnerPreference = lazy(() => import('./pages/partner-preference.tsx'));
 const Member = lazy(() => import('./pages/member.tsx'));
+const Contacts = lazy(() => import('./pages/contacts.tsx'));
 const MyPhoto = lazy(() => import('./pages/my-photo.tsx'));
 
 /** The pages of this remote. */
@@ -21,6 +22,7 @@ export default function App() {
         <Route path="/myprofile" element={<MyProfile />} />
         <Route path="/partner_preference" element={<PartnerPreference />} />
         <Route path="/myphoto" element={<MyPhoto />} />
+        <Route path="/contacts" element={<Contacts />} />
         <Route path="/user/:code" element={<Member />} />
       </Routes>
     </Suspense>

@@ -65,6 +65,7 @@ const en = {
   'criterion.place': 'Country and state',
   'similar.title': 'Similar Profiles',
   'similar.none': 'No similar profiles yet.',
+  'similar.preparing': 'They are being gathered. Please wait a moment.',
   'similar.facts': '{{age}} years · {{height}}',
 } as const;
 
