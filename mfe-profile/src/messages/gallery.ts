@@ -2,7 +2,7 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 
 const en = {
   title: 'My Photo',
-  lead: 'Members with clear, recent photos hear from far more people.',
+  lead: 'Clear, recent photos let others get to know you.',
   'upload.title': 'Add photos',
   'upload.choose': 'Choose photos',
   'upload.drop': 'or drop them here',
