@@ -24,7 +24,10 @@ export class Refusal extends Error {
   /** When another try may get through, in seconds; undefined when the server did not say. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: RefusalCode, { status, title, detail, fields = [], requestId, retryAfterSeconds, cause }: RefusalParts) {
+  constructor(
+    code: RefusalCode,
+    { status, title, detail, fields = [], requestId, retryAfterSeconds, cause }: RefusalParts,
+  ) {
     super(`${code}: ${title}`, { cause });
     this.name = 'Refusal';
     this.code = code;
