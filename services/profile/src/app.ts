@@ -6,19 +6,27 @@ import addPhoto from './features/add-photo.ts';
 import deletePhoto from './features/delete-photo.ts';
 import exportOwnData from './features/export-own-data.ts';
 import listCities from './features/list-cities.ts';
+import listContactViewers from './features/list-contact-viewers.ts';
+import listContacts from './features/list-contacts.ts';
 import listCountries from './features/list-countries.ts';
 import listOwnPhotos from './features/list-own-photos.ts';
 import listStates from './features/list-states.ts';
+import listVisitors from './features/list-visitors.ts';
+import readContactFilters from './features/read-contact-filters.ts';
 import readDashboard from './features/read-dashboard.ts';
 import readDetails from './features/read-details.ts';
 import readOwnProfile from './features/read-own-profile.ts';
 import readPartnerPreferences from './features/read-partner-preferences.ts';
 import readPhoto from './features/read-photo.ts';
+import recordVisit from './features/record-visit.ts';
+import revealContact from './features/reveal-contact.ts';
+import saveContactFilters from './features/save-contact-filters.ts';
 import saveDetails from './features/save-details.ts';
 import savePartnerPreferences from './features/save-partner-preferences.ts';
 import setMainPhoto from './features/set-main-photo.ts';
 import setPhotoVisibility from './features/set-photo-visibility.ts';
 import uploadRegistrationPhoto from './features/upload-registration-photo.ts';
+import viewMember from './features/view-member.ts';
 import { startPhotoShrinking } from './photo-shrinking.ts';
 import { startPhotoSweep } from './photo-sweep.ts';
 import buildProfileWhenAccountRegistered from './reactions/build-profile-when-account-registered.ts';
@@ -52,6 +60,14 @@ export const profileService = defineService({
     setPhotoVisibility,
     readPhoto,
     uploadRegistrationPhoto,
+    viewMember,
+    recordVisit,
+    listVisitors,
+    revealContact,
+    listContacts,
+    listContactViewers,
+    readContactFilters,
+    saveContactFilters,
     exportOwnData,
   ],
   reactions: [

@@ -8,6 +8,9 @@ import { type Connection, openStore } from './store/store.ts';
 /** For how many members at once everything of theirs is removed. */
 const removalBatch = 5_000;
 
+/** How many contacts a made-up premium member may reveal. */
+const demoContacts = 30;
+
 /** A made-up member with what only profile knows of them. */
 export interface DemoProfile extends DemoMember {
   readonly further: FurtherDetails;
@@ -36,12 +39,16 @@ export const seeding = {
 
   /** Loads members, a thousand or so at a time; what is there of them already stays as it is. */
   async load(connection: Connection, members: readonly DemoProfile[]): Promise<void> {
-    const { profiles, partnerPreferences, photos } = openStore(connection);
+    const { profiles, partnerPreferences, photos, contactAllowances } = openStore(connection);
     const revision = 1;
     await Promise.all([
       profiles.load(members.map(({ copy, further }) => ({ ...copy, synthetic: true, further, revision }))),
       partnerPreferences.load(
         new Map(members.map(({ copy, preferences }) => [copy.member, { preferences, revision }])),
+      ),
+      contactAllowances.load(
+        members.flatMap(({ copy }) => (copy.accountType === 'Pro' ? [copy.member] : [])),
+        demoContacts,
       ),
       photos.load(
         members.flatMap(({ copy, gallery }) =>
@@ -57,16 +64,21 @@ export const seeding = {
     ]);
   },
 
-  /** Removes every demonstration profile and portrait, and what is known of invitations and shortlists with them. */
+  /** Removes every demonstration profile and portrait, and all that has been noted of these members. */
   async removeSynthetic(connection: Connection): Promise<void> {
-    const { profiles, partnerPreferences, invitations, shortlists, standings, photos } = openStore(connection);
+    const store = openStore(connection);
+    const { profiles, photos } = store;
     for await (const members of profiles.syntheticCodes(removalBatch)) {
       await Promise.all([
-        partnerPreferences.remove(members),
+        store.partnerPreferences.remove(members),
         photos.removeOf(members),
-        invitations.erase(members),
-        shortlists.remove(members),
-        standings.remove(members),
+        store.invitations.erase(members),
+        store.shortlists.remove(members),
+        store.standings.remove(members),
+        store.visits.erase(members),
+        store.contactReveals.erase(members),
+        store.contactAllowances.remove(members),
+        store.contactFilters.remove(members),
       ]);
     }
     await profiles.removeSynthetic();

@@ -1,8 +1,8 @@
 import { profile } from '@hamrah/contracts';
-import type { PhotoVisibility } from '@hamrah/contracts/profile';
 import { Problem, stream } from '@hamrah/service-kit';
 import { type Deps, feature } from '../deps.ts';
 import { takesAvif } from '../domain/gallery.ts';
+import { maySeePhotos } from '../may-see-photos.ts';
 import { bytesOf, type PhotoRecord } from '../store/photos.ts';
 
 /**
@@ -38,13 +38,5 @@ async function shownOf(
   if (reader === owner) return 'clear';
   const terms = await store.profiles.photoTermsOf(owner);
   if (!terms || terms.hidden) return 'nothing';
-  return (await mayRead[terms.visibility](store, owner, reader)) ? 'clear' : 'blurred';
+  return (await maySeePhotos[terms.visibility](store, owner, reader)) ? 'clear' : 'blurred';
 }
-
-type MayRead = (store: Deps['store'], owner: string, reader: string | undefined) => Promise<boolean>;
-const mayRead: Readonly<Record<PhotoVisibility, MayRead>> = {
-  all: async () => true,
-  my_connection: async ({ invitations }, owner, reader) =>
-    reader !== undefined && invitations.areConnected(owner, reader),
-  pro: async ({ profiles }, _, reader) => reader !== undefined && profiles.isPro(reader),
-};

@@ -5,14 +5,19 @@ import type { Store } from './store.ts';
 
 /** All that profile holds of a member, by collection. */
 export async function holdingsOf(store: Store, member: string): Promise<Answered<typeof holdings>> {
-  const [stored, looksFor, standing, photos, invitations, shortlisted] = await Promise.all([
-    store.profiles.findStored(member),
-    store.partnerPreferences.findOwn(member),
-    store.standings.find(member),
-    store.photos.findOwn(member),
-    store.invitations.findOwn(member),
-    store.shortlists.countFor(member),
-  ]);
+  const [stored, looksFor, standing, photos, invitations, shortlisted, visits, reveals, left, contact] =
+    await Promise.all([
+      store.profiles.findStored(member),
+      store.partnerPreferences.findOwn(member),
+      store.standings.find(member),
+      store.photos.findOwn(member),
+      store.invitations.findOwn(member),
+      store.shortlists.countFor(member),
+      store.visits.findOwn(member),
+      store.contactReveals.findOwn(member),
+      store.contactAllowances.remaining(member),
+      store.contactFilters.findOwn(member),
+    ]);
   return {
     profiles: stored ? [wholeOf(stored)] : [],
     partnerPreferences: looksFor ? [{ ...looksFor.preferences, revision: looksFor.revision }] : [],
@@ -20,6 +25,10 @@ export async function holdingsOf(store: Store, member: string): Promise<Answered
     photos: photos.map(({ _id, uploadedAt }) => ({ photo: _id, uploadedAt: uploadedAt.toISOString() })),
     invitations: invitations.map((invitation) => ({ ...invitation })),
     shortlists: [{ shortlistedProfiles: shortlisted }],
+    visits: visits.map(({ viewer, visited, at }) => ({ viewer, visited, at: at.toISOString() })),
+    contactReveals: reveals.map(({ viewer, member: of, at }) => ({ viewer, member: of, at: at.toISOString() })),
+    contactAllowances: [{ remaining: left }],
+    contactFilters: contact.filters ? [{ ...contact.filters, revision: contact.revision }] : [],
   };
 }
 

@@ -109,6 +109,12 @@ export function openProfiles(connection: Connection) {
       const found = await model.findById(member).lean<ProfileDocument>();
       return found ? profileOf(found) : undefined;
     },
+    /** Those of these members whom others see, by code. */
+    async seenAmong(members: readonly string[]): Promise<Map<string, MemberCopy>> {
+      if (members.length === 0) return new Map();
+      const found = await model.find({ _id: trusted({ $in: [...members] }), hidden: false }).lean<ProfileDocument[]>();
+      return new Map(found.map((document) => [document._id, profileOf(document)]));
+    },
     /** Loads many at once, past transactions and schema checks; a profile that is there already stays as it is. */
     load: (profiles: readonly NewProfile[]): Promise<void> =>
       insertNew(connection, model.collection.name, profiles.map(documentOf)),

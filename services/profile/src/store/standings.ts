@@ -40,6 +40,12 @@ export function openStandings(connection: Connection) {
   return {
     model,
     hold,
+    /** Holds several, in the order of their codes, so that two who hold the same do not wait for each other. */
+    async holdAll(members: readonly string[], tx: Tx): Promise<Standing[]> {
+      const held: Standing[] = [];
+      for (const member of members.toSorted()) held.push(await hold(member, tx));
+      return held;
+    },
     /** Puts `heard` of the known standing in its place and returns it; the row is held. */
     async change(member: string, heard: (known: Standing) => Standing, tx: Tx): Promise<Standing> {
       const known = await hold(member, tx);
