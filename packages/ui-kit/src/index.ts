@@ -28,6 +28,7 @@ export { faultOfFile } from './fields/photo-choice.ts';
 export * from './fields/photo-field.tsx';
 export * from './fields/photo-progress.tsx';
 export * from './fields/radio-group.tsx';
+export * from './fields/range-slider.tsx';
 export * from './fields/select-field.tsx';
 export * from './fields/text-area.tsx';
 export * from './fields/text-field.tsx';
