@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useAccount } from '../data/use-account.ts';
 import { Section } from '../parts/section.tsx';
 import { ContactDetails } from '../settings/contact-details.tsx';
+import { ContactFilters } from '../settings/contact-filters.tsx';
 import { Deletion } from '../settings/deletion.tsx';
 import { OwnData } from '../settings/own-data.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
@@ -23,6 +24,7 @@ export default function Setting() {
         {(account) => (
           <Column>
             <ContactDetails account={account} />
+            <ContactFilters />
             <PasswordForm />
             <Sessions />
             <OwnData />
