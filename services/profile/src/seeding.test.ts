@@ -83,6 +83,20 @@ describe('demonstration profiles', () => {
     expect(await read(left.items[0]?.cardUrl ?? '')).toBe(200);
   });
 
+  it('may reveal thirty contacts when premium, and none otherwise', async () => {
+    const [pro, free] = [demoMember({ accountType: 'Pro' }), demoMember()];
+    await seeding.load(connection(), [pro, free]);
+    const { contactAllowances, standings } = service.deps.store;
+    const left = () => Promise.all([pro, free].map(({ copy }) => contactAllowances.remaining(copy.member)));
+    expect(await left()).toEqual([30, 0]);
+    await service.deps.commit((tx) => contactAllowances.spend(pro.copy.member, tx));
+    await seeding.load(connection(), [pro, free]);
+    expect(await left()).toEqual([29, 0]);
+    await seeding.removeSynthetic(connection());
+    expect(await left()).toEqual([0, 0]);
+    expect(await standings.find(pro.copy.member)).toBeUndefined();
+  });
+
   it('load again without harm', async () => {
     const members = Array.from({ length: 20 }, () => demoMember());
     await seeding.load(connection(), members);
@@ -103,6 +117,13 @@ describe('demonstration profiles', () => {
     await service.deliver(matches.shortlistChanged, { owner: demo.copy.member, count: 1 });
     await service.deliver(identity.visibilityChanged, { member: demo.copy.member, hidden: true });
     await storePortraits(connection(), [{ id: 'drawn-1', sizes: { card: picture, full: picture } }]);
+    const { visits, contactReveals } = service.deps.store;
+    const { newId, now, commit } = service.deps;
+    for (const viewer of [demo.copy.member, other.member]) {
+      const visit = { visited: one.member, viewer, visit: newId(), at: now(), day: '2026-03-15' };
+      await commit((tx) => visits.keep(visit, tx));
+      await commit((tx) => contactReveals.add({ _id: newId(), viewer, member: one.member, at: now() }, tx));
+    }
 
     await seeding.removeSynthetic(connection());
 
@@ -116,5 +137,7 @@ describe('demonstration profiles', () => {
     expect(await standings.find(demo.copy.member)).toBeUndefined();
     expect(await standings.find(one.member)).toBeDefined();
     expect(await photos.open('drawn-1', 'card')).toBeUndefined();
+    expect(await visits.findOwn(one.member)).toMatchObject([{ viewer: other.member }]);
+    expect(await contactReveals.findOwn(one.member)).toMatchObject([{ viewer: other.member }]);
   });
 });

@@ -86,6 +86,10 @@ describe('taking all data along', () => {
       photos: [{ photo, uploadedAt: '2026-03-15T12:00:00.000Z' }],
       invitations: [{ ...sent, state: 'sent' }],
       shortlists: [{ shortlistedProfiles: 2 }],
+      visits: [],
+      contactReveals: [],
+      contactAllowances: [{ remaining: 0 }],
+      contactFilters: [],
     });
     const { body } = (await service.deps.store.photos.open(photo, 'full')) ?? {};
     expect(files.get(`photos/${photo}.webp`)).toEqual(body && (await buffer(body)));

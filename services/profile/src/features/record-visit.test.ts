@@ -78,7 +78,9 @@ describe('the list of visitors', () => {
   });
 
   it('is for those with a session, and each sees their own', async () => {
-    await expect(service.asAnyone().call(profile.listVisitors, { query: {} })).rejects.toMatchObject({ code: 'session.required' });
+    await expect(service.asAnyone().call(profile.listVisitors, { query: {} })).rejects.toMatchObject({
+      code: 'session.required',
+    });
     const [member, other, [viewer]] = [await join(), await join(), (await men(1)) as [Member]];
     await visit(viewer, member);
     expect((await visitors(other)).who).toEqual([]);

@@ -34,6 +34,28 @@ const tellAll = async ({ member, gender }: Member) => {
   await as.call(profile.setPhotoVisibility, { body: { visibility: 'pro' } });
   return fillGallery(member, 2, service.deps);
 };
+const contactFilters = {
+  ages: { from: 21, to: 36 },
+  heightsInches: { from: 53, to: 85 },
+  countries: [],
+  states: [],
+  cities: [],
+  religions: [],
+  paths: [],
+  motherTongues: [],
+  maritalStatuses: [],
+};
+/** Visits a profile, has its contact revealed, with contacts left, and sets contact filters. */
+const look = async ({ member, gender }: Member, { member: at }: { member: string }) => {
+  const { visits, contactReveals, contactAllowances } = service.deps.store;
+  const { newId, now, commit } = service.deps;
+  const visit = { visited: at, viewer: member, visit: newId(), at: now(), day: '2026-03-15' };
+  await commit((tx) => visits.keep(visit, tx));
+  await commit((tx) => contactReveals.add({ _id: newId(), viewer: member, member: at, at: now() }, tx));
+  await contactAllowances.load([member], 3);
+  const body = { filters: contactFilters, revision: 0 };
+  await service.as({ code: member, gender }).call(profile.saveContactFilters, { body });
+};
 const invite = async (from: string, to: string, invitation = service.deps.newId()) => {
   await service.deliver(inbox.invitationSent, { invitation, from, to, sentAt: at }, { sequence: 1 });
   return { invitation, from, to, answeredAt: at };
@@ -63,9 +85,23 @@ const all = async (member: string) => {
     photos: await store.photos.findOwn(member),
     invitations: await store.invitations.findOwn(member),
     shortlist: await store.shortlists.countFor(member),
+    visits: await store.visits.findOwn(member),
+    reveals: await store.contactReveals.findOwn(member),
+    contactsLeft: await store.contactAllowances.remaining(member),
+    filters: (await store.contactFilters.findOwn(member)).filters,
   };
 };
-const nothing = { profile: undefined, preferences: undefined, photos: [], invitations: [], shortlist: 0 };
+const nothing = {
+  profile: undefined,
+  preferences: undefined,
+  photos: [],
+  invitations: [],
+  shortlist: 0,
+  visits: [],
+  reveals: [],
+  contactsLeft: 0,
+  filters: null,
+};
 
 describe('forgetting a member who deleted their account', () => {
   it('leaves no trace of them but that they are deleted', async () => {
@@ -75,6 +111,8 @@ describe('forgetting a member who deleted their account', () => {
     await invite(leaver.member, stayer.member);
     await invite(stayer.member, leaver.member);
     await shortlist(leaver.member, 1);
+    await look(leaver, stayer);
+    await look(stayer, leaver);
     const { photos } = service.deps.store;
     const noted = await Promise.all([photo, ...gallery].map((each) => photos.find(each)));
     const files = noted.flatMap((record) => record?.files ?? []);
@@ -97,14 +135,20 @@ describe('forgetting a member who deleted their account', () => {
     const third = await register(testMember());
     const kept = await invite(stayer.member, third.member);
     await shortlist(stayer.member, 1);
+    await look(stayer, third);
     const before = await all(stayer.member);
     await invite(leaver.member, stayer.member);
+    await look(leaver, stayer);
     await remove(leaver);
     expect(await all(stayer.member)).toEqual(before);
     expect(before).toMatchObject({
       photos: [{}, {}, {}],
       invitations: [{ invitation: kept.invitation }],
       shortlist: 3,
+      visits: [{ visited: third.member }],
+      reveals: [{ member: third.member }],
+      contactsLeft: 3,
+      filters: contactFilters,
     });
   });
 
