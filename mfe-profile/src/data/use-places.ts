@@ -2,13 +2,13 @@ import { profile } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
 
-const places = ['profile', 'places'] as const;
-const forTheVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+export const places = ['profile', 'places'] as const;
+export const placesForTheVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** Names of all countries. */
 export const useCountries = () =>
   useQuery({
-    ...forTheVisit,
+    ...placesForTheVisit,
     queryKey: places,
     queryFn: async ({ signal }) => (await call(profile.listCountries, undefined, { signal })).names,
   });
@@ -16,7 +16,7 @@ export const useCountries = () =>
 /** Names of the states of a country; not asked for before there is one. */
 export const useStates = (country: string) =>
   useQuery({
-    ...forTheVisit,
+    ...placesForTheVisit,
     queryKey: [...places, country],
     queryFn: async ({ signal }) => (await call(profile.listStates, { query: { country } }, { signal })).names,
     enabled: country !== '',
@@ -25,7 +25,7 @@ export const useStates = (country: string) =>
 /** Names of the cities of a state; not asked for before there is one. */
 export const useCities = (country: string, state: string) =>
   useQuery({
-    ...forTheVisit,
+    ...placesForTheVisit,
     queryKey: [...places, country, state],
     queryFn: async ({ signal }) => (await call(profile.listCities, { query: { country, state } }, { signal })).names,
     enabled: country !== '' && state !== '',

@@ -1,4 +1,4 @@
-import { identity, profile, type RouteAnswer } from '@hamrah/contracts';
+import { identity, matches, profile, type RouteAnswer } from '@hamrah/contracts';
 import {
   expectAccessible,
   push,
@@ -8,6 +8,7 @@ import {
   serve,
   slow,
   testAccount,
+  testCard,
   testNotification,
   testProfile,
   within,
@@ -27,7 +28,11 @@ const board = (facts = {}): RouteAnswer<typeof profile.readDashboard> => ({
   profile: testProfile(),
   counters: { ...counters, ...facts },
 });
-beforeEach(() => void serve(identity.readAccount, testAccount()));
+beforeEach(() => {
+  serve(identity.readAccount, testAccount());
+  serve(profile.listVisitors, { items: [], next: null });
+  serve(matches.listRecentlyAdded, { items: [] });
+});
 
 const open = () => render(<App />, { path: '/dashboard' });
 
@@ -63,7 +68,56 @@ test('the six counters stand in the order of the specification and lead where th
   ]);
   expect(screen.getByRole('link', { name: '3 Accepted Invitations' })).toHaveAttribute('href', '/accepted');
   expect(screen.getByRole('link', { name: '4 Pending Invitations' })).toHaveAttribute('href', '/received');
+  expect(screen.getByRole('link', { name: '5 Contacts Viewed' })).toHaveAttribute('href', '/contacts');
   expect(screen.getByRole('link', { name: 'My Path Matches' })).toHaveAttribute('href', '/mymatches');
+});
+
+test('a free account has the way to more, a premium one its banner', async () => {
+  serve(profile.readDashboard, board());
+  open();
+  expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plan');
+  expect(screen.queryByText('Premium member')).not.toBeInTheDocument();
+  serve(profile.readDashboard, { ...board(), profile: testProfile({ accountType: 'Pro' }) });
+  await push('receiveNotification', testNotification());
+  expect(await screen.findByText('Premium member', {}, { timeout: 3_000 })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
+});
+
+describe('the two rows of members', () => {
+  const row = (name: string) => within(screen.getByRole('region', { name }));
+
+  test('say so when there is nobody', async () => {
+    serve(profile.readDashboard, board());
+    open();
+    expect(await screen.findByText('No recent visitors found.')).toBeVisible();
+    expect(await screen.findByText('No recent added found.')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('tell who it is and lead to them', async () => {
+    serve(profile.readDashboard, board());
+    serve(profile.listVisitors, { items: [{ member: testCard(), at: '2026-11-20T08:00:00.000Z' }], next: null });
+    const added = { ...testCard({ code: 'HM2A2B3C4D', firstName: 'Asha', accountType: 'Pro' }), shortlisted: false };
+    serve(matches.listRecentlyAdded, { items: [{ ...added, relation: 'none' }] });
+    open();
+    const visitor = await screen.findByRole('article', { name: 'Meera Sharma' });
+    for (const fact of ['Free', 'India', 'Teacher']) expect(visitor).toHaveTextContent(fact);
+    expect(row('Recent Visitors').getByRole('link')).toHaveAttribute('href', '/user/HM1A2B3C4D');
+    expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toHaveTextContent('Pro');
+    expect(row('Recently Added').getByRole('link')).toHaveAttribute('href', '/user/HM2A2B3C4D');
+    await expectAccessible();
+  });
+
+  test('fail one by one, and load when tried again', async () => {
+    serve(profile.readDashboard, board());
+    refuse(matches.listRecentlyAdded, 'service.unavailable');
+    const { user } = open();
+    expect(await screen.findByText('No recent visitors found.')).toBeVisible();
+    await row('Recently Added').findByRole('alert');
+    serve(matches.listRecentlyAdded, { items: [] });
+    await user.click(row('Recently Added').getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No recent added found.')).toBeVisible();
+  });
 });
 
 test('the profile id is copied', async () => {

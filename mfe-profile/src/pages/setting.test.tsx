@@ -1,4 +1,4 @@
-import { identity } from '@hamrah/contracts';
+import { identity, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
   refuse,
@@ -32,6 +32,8 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => {
   serve(identity.readAccount, testAccount());
   serve(identity.listSessions, { items: [here, phone] });
+  serve(profile.readContactFilters, { filters: null, revision: 0 });
+  serve(profile.listCountries, { names: ['India'] });
 });
 
 describe('the settings', () => {

@@ -1,11 +1,12 @@
 import { Loaded, Page, Skeleton, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useAccount } from '../data/use-account.ts';
+import { Section } from '../parts/section.tsx';
 import { ContactDetails } from '../settings/contact-details.tsx';
+import { ContactFilters } from '../settings/contact-filters.tsx';
 import { Deletion } from '../settings/deletion.tsx';
 import { OwnData } from '../settings/own-data.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
-import { Section } from '../settings/section.tsx';
 import { Sessions } from '../settings/sessions.tsx';
 import { useSettingsText } from '../settings/texts.ts';
 import { Visibility } from '../settings/visibility.tsx';
@@ -23,6 +24,7 @@ export default function Setting() {
         {(account) => (
           <Column>
             <ContactDetails account={account} />
+            <ContactFilters />
             <PasswordForm />
             <Sessions />
             <OwnData />

@@ -37,7 +37,7 @@ const counters = [
   { name: 'shortlistedProfiles' },
   { name: 'acceptedInvitations', to: '/accepted' },
   { name: 'pendingInvitations', to: '/received' },
-  { name: 'contactsViewed' },
+  { name: 'contactsViewed', to: '/contacts' },
   { name: 'totalContacts' },
 ] as const satisfies readonly { name: keyof Board['counters']; to?: string }[];
 

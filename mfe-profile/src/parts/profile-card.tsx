@@ -1,8 +1,9 @@
 import { heightLabel } from '@hamrah/contracts';
-import { AccountBadge, Card, colour, Heading, media, Portrait, size, space } from '@hamrah/ui-kit';
+import { Card, colour, Heading, media, Portrait, size, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import type { Board } from '../data/use-dashboard.ts';
 import { useText } from '../messages/index.ts';
+import { AccountType } from './account-type.tsx';
 import { CopyCode } from './copy-code.tsx';
 import { EmailStatus } from './email-status.tsx';
 
@@ -14,7 +15,6 @@ const Sheet = styled(Card)`
 `;
 const Photo = styled.div`max-width: 18rem; ${media.medium} { max-width: none; }`;
 const Words = styled.div`display: grid; gap: ${space.s}; align-content: start; min-width: 0;`;
-const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs} ${space.s};`;
 const Code = styled.p`display: flex; align-items: center; gap: ${space.xxs}; color: ${colour.quiet};`;
 const Path = styled.p`color: ${colour.marigoldInk}; font-weight: 600; font-size: ${size.lead}; line-height: 1.4;`;
 const Quiet = styled.p`color: ${colour.quiet};`;
@@ -36,10 +36,8 @@ export function ProfileCard({ profile }: { profile: Board['profile'] }) {
         <Portrait name={name} photoUrl={profile.photoUrl} isFirst />
       </Photo>
       <Words>
-        <Head>
-          <Heading level={2}>{name}</Heading>
-          <AccountBadge type={profile.accountType} />
-        </Head>
+        <Heading level={2}>{name}</Heading>
+        <AccountType type={profile.accountType} />
         <Code>
           {text('card.code')} <strong>{profile.member}</strong> <CopyCode code={profile.member} />
         </Code>

@@ -3,7 +3,7 @@ import { Badge, colour, space } from '@hamrah/ui-kit';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Section } from './section.tsx';
+import { Section } from '../parts/section.tsx';
 import { useSettingsText } from './texts.ts';
 
 const List = styled.dl`

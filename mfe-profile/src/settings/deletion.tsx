@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { PartTitle } from './section.tsx';
+import { PartTitle } from '../parts/section.tsx';
 import { useSettingsText } from './texts.ts';
 
 const Part = styled.div`display: grid; gap: ${space.s}; & > button { justify-self: start; }`;

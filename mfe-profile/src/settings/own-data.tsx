@@ -3,7 +3,7 @@ import { Button, useProblemText } from '@hamrah/ui-kit';
 import { download, Refusal, toast, useSession } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { Section } from './section.tsx';
+import { Section } from '../parts/section.tsx';
 import { useSettingsText } from './texts.ts';
 
 /** The file of everything held about the member. */

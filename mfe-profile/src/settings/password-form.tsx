@@ -15,7 +15,7 @@ import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { z } from 'zod';
 import { sessionsKey } from '../data/use-sessions.ts';
-import { Section } from './section.tsx';
+import { Section } from '../parts/section.tsx';
 import { useSettingsText } from './texts.ts';
 
 const Form = styled.form`display: grid; gap: ${space.m}; max-width: 26rem; & > button { justify-self: start; }`;

@@ -3,7 +3,7 @@ import { Badge, Button, colour, Loaded, radius, Skeleton, size, space, useProble
 import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
 import styled from 'styled-components';
 import { useEndSession, useSessions } from '../data/use-sessions.ts';
-import { Section } from './section.tsx';
+import { Section } from '../parts/section.tsx';
 import { useSettingsText } from './texts.ts';
 
 const List = styled.ul`display: grid; gap: ${space.s}; list-style: none;`;

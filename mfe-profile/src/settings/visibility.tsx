@@ -4,7 +4,7 @@ import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
 import { Eye, EyeOff } from 'lucide-react';
 import styled from 'styled-components';
 import { useSetHidden } from '../data/use-account.ts';
-import { PartTitle } from './section.tsx';
+import { PartTitle } from '../parts/section.tsx';
 import { useSettingsText } from './texts.ts';
 
 const Part = styled.div`display: grid; gap: ${space.s}; & > button { justify-self: start; }`;

@@ -24,6 +24,31 @@ export const listMyPathMatches = route('GET', '/matches/my-path', {
   refuses: ['matches.being_prepared'],
 });
 
+const memberParams = z.object({ member: memberCode });
+
+export const readMatch = route('GET', '/matches/members/:member', {
+  who: 'member',
+  summary: "One member's card, with the heart and how far the two are.",
+  params: memberParams,
+  reply: matchCard,
+  refuses: ['matches.being_prepared', 'matches.member_not_found'],
+});
+
+export const listSimilar = route('GET', '/matches/members/:member/similar', {
+  who: 'member',
+  summary: 'Up to six members much like one: of the same path and gender, nearest in age first.',
+  params: memberParams,
+  reply: z.object({ items: z.array(matchCard) }),
+  refuses: ['matches.being_prepared', 'matches.member_not_found'],
+});
+
+export const listRecentlyAdded = route('GET', '/matches/recently-added', {
+  who: 'member',
+  summary: 'The twelve members of the opposite gender who joined last, on whatever path.',
+  reply: z.object({ items: z.array(matchCard) }),
+  refuses: ['matches.being_prepared'],
+});
+
 export const addToShortlist = route('PUT', '/matches/shortlist/:member', {
   who: 'member',
   summary: "Puts a member on the viewer's private shortlist; harmless when already there.",

@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { event } from './kernel/event.ts';
 import { holdingsOfMember } from './kernel/holdings.ts';
 import { route } from './kernel/route.ts';
-import { ageRange, memberCopy } from './member.ts';
-import { photoBytesMax, photoTypes } from './reference.ts';
+import { memberCopy } from './member.ts';
+import { ownProfile } from './profile/own-profile.ts';
+
+export * from './profile/contacts.ts';
+export * from './profile/details.ts';
+export * from './profile/own-profile.ts';
+export * from './profile/photos.ts';
+export * from './profile/preferences.ts';
+export * from './profile/view.ts';
+
+import { photoFile } from './profile/photo-file.ts';
+
+export * from './profile/photo-file.ts';
 
 export const profileProblems = {
   'profile.being_prepared': { status: 404, title: 'Your profile is being prepared. Please wait a moment.' },
@@ -11,18 +22,30 @@ export const profileProblems = {
     status: 422,
     title: 'This file could not be read as a photo. Please choose a JPEG, PNG or WebP photo.',
   },
+  'profile.too_many_photos': { status: 409, title: 'Your gallery is full. Please delete a photo first.' },
+  'profile.changed_meanwhile': {
+    status: 409,
+    title: 'This was changed elsewhere in the meantime. Please look at what is there now, then save again.',
+  },
+  'profile.age_out_of_range': { status: 422, title: 'Age must be between 18 and 60.' },
+  'profile.member_not_found': { status: 404, title: 'User not found' },
+  'profile.upgrade_needed': { status: 403, title: 'Upgrade your account to view contact details.' },
+  'profile.connection_needed': {
+    status: 403,
+    title: 'Please send a connection request first and wait for the response.',
+  },
+  'profile.contact_withheld': {
+    status: 403,
+    title: 'This member shows contact details only to those who match what they look for.',
+  },
+  'profile.no_contacts_left': { status: 403, title: "Don't have contact" },
   'profile.photo_not_found': { status: 404, title: 'This photo is not available.' },
 } as const;
 
-/** The sizes photos are kept in, width in pixels. */
-export const photoSizes = ['card', 'full'] as const;
-export const photoWidths = { card: 480, full: 1200 } as const satisfies Record<(typeof photoSizes)[number], number>;
-
-export const ownProfile = memberCopy.extend({ age: z.int(), photoUrl: z.string().nullable() });
-
-/** What a member looks for, so far as they have said. */
-export const partnerPreferences = z.object({ ages: ageRange.nullable() });
-export type PartnerPreferences = z.output<typeof partnerPreferences>;
+/** The sizes photos are kept in, width in pixels; `blurred` stands in for the others where one may not see them. */
+export const photoSizes = ['card', 'full', 'blurred'] as const;
+export type PhotoSize = (typeof photoSizes)[number];
+export const photoWidths = { card: 480, full: 1200, blurred: 240 } as const satisfies Record<PhotoSize, number>;
 
 /** The dashboard's six counters. */
 export const dashboardCounters = z.object({
@@ -33,16 +56,6 @@ export const dashboardCounters = z.object({
   contactsViewed: z.int(),
   totalContacts: z.int(),
 });
-
-/** The photo a route takes, and what is said against other files. */
-export const photoFile = {
-  field: 'photo',
-  maxBytes: photoBytesMax,
-  types: photoTypes,
-  missing: 'No file selected.',
-  tooLarge: 'File size exceeds 3MB. Please choose a smaller file.',
-  wrongType: 'Please choose a JPEG, PNG or WebP photo.',
-} as const;
 
 export const uploadRegistrationPhoto = route('POST', '/profile/registration-photos', {
   who: 'anyone',
@@ -108,10 +121,11 @@ export const listCities = route('GET', '/profile/places/cities', {
   cacheSeconds: placesCacheSeconds,
 });
 
-/** The answer may be kept until `expires`: the service says so itself, a photo's bytes never change. */
+/** How long the answer may be kept the service says itself. */
 export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
   who: 'anyone',
-  summary: 'The bytes of a photo, for the bearer of a signed address that has not expired.',
+  summary:
+    'A photo, for the bearer of a signed address that has not expired: AVIF where `Accept` names it, else WebP; blurred for those its owner does not show it to.',
   params: z.object({ photo: z.string().max(64), size: z.enum(photoSizes) }),
   query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
   media: 'image/webp',

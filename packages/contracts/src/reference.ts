@@ -95,11 +95,59 @@ export const incomes = [
   'Above ₹5,00,000',
 ] as const;
 
+export const yesOrNo = ['Yes', 'No'] as const;
+export const diets = ['Vegetarian', 'Non-Vegetarian', 'Eggitarian'] as const;
+export const alcoholHabits = ['Yes', 'No', 'Occasionally'] as const;
+export const familyStandings = ['Modest', 'Middle class', 'Upper middle class', 'Affluent'] as const;
+export const residencyStatuses = [
+  'Citizen',
+  'Permanent resident',
+  'Work permit',
+  'Student visa',
+  'Temporary visa',
+] as const;
+
+/** Hobbies and interests. */
+export const hobbies = [
+  'Meditation',
+  'Seva',
+  'Satsang',
+  'Yoga',
+  'Reading',
+  'Writing',
+  'Music',
+  'Singing',
+  'Dancing',
+  'Painting',
+  'Photography',
+  'Cooking',
+  'Gardening',
+  'Trekking',
+  'Travelling',
+  'Cycling',
+  'Running',
+  'Swimming',
+  'Cricket',
+  'Badminton',
+  'Chess',
+  'Films',
+  'Theatre',
+  'Languages',
+  'Handicrafts',
+  'Volunteering',
+  'Nature',
+  'Animals',
+] as const;
+
 export const accountTypes = ['Free', 'Pro'] as const;
 
 export const ageBounds = { min: 18, max: 60 } as const;
 export const heightBoundsInches = { min: 53, max: 77 } as const;
 export const passwordLengthMin = 8;
+
+/** Bounds of the contact filters, in years and inches, the narrowest range, and what they start with. */
+export const contactFilterAges = { min: 21, max: 45, span: 3, from: 21, to: 36 } as const;
+export const contactFilterHeights = { min: 48, max: 85, span: 6, from: 53, to: 85 } as const;
 
 /** How many digits a one-time password (OTP) has. */
 export const otpLength = 4;
@@ -107,6 +155,14 @@ export const otpLength = 4;
 export const otpSeconds = 120;
 /** How often an OTP may be tried before a new one is needed. */
 export const otpTries = 5;
+
+/** Longest texts in characters: the occupations of parents, and other lines of a profile. */
+export const occupationTextMax = 19;
+export const longTextMax = 50;
+/** The largest number of sisters, brothers, and married among them. */
+export const countMax = 9;
+/** How many photos a gallery holds; 15 to 20 are recommended. */
+export const photosMax = 30;
 
 /** The largest photo taken, in bytes: 3 MB. */
 export const photoBytesMax = 3_145_728;

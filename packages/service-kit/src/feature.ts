@@ -12,6 +12,8 @@ export type FeatureRequest<R extends AnyRoute> = RouteRequest<R> & {
   readonly remoteAddress: string;
   /** The header `User-Agent`, as the client wrote it, its first 512 characters; empty without one. */
   readonly userAgent: string;
+  /** The header `Accept`, as the client wrote it, its first 512 characters; empty without one. */
+  readonly accept: string;
 };
 
 /** A reply that is not JSON. */
@@ -23,6 +25,10 @@ export interface StreamReply {
   readonly body: Readable | Buffer;
   /** The header `Cache-Control`. */
   readonly cacheControl: string;
+  /** The header `ETag`, quotes included; a client that has this very reply already gets 304, and `body` is not read. */
+  readonly etag?: string;
+  /** The header `Vary`: the request headers the reply was chosen by. */
+  readonly vary?: string;
   /** Name of the file a browser keeps it as, instead of showing it: ASCII, no quotes. */
   readonly fileName?: string;
 }

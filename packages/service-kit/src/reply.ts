@@ -39,12 +39,19 @@ export async function sendReply(route: AnyRoute, answer: unknown, context: Conte
 async function sendStream(route: AnyRoute, answer: unknown, context: Context): Promise<void> {
   if (!isStreamReply(answer))
     throw new Error(`${route.path} answers ${route.media}: its feature must return stream(…)`);
-  const { contentType, length, body, cacheControl, fileName } = answer;
-  if (!Buffer.isBuffer(body) && body.readableLength === 0 && !body.readableEnded) await once(body, 'readable');
+  const { contentType, length, body, cacheControl, fileName, etag, vary } = answer;
   context.status = route.status;
+  context.set('Cache-Control', cacheControl);
+  if (vary !== undefined) context.vary(vary);
+  if (etag !== undefined) context.set('ETag', etag);
+  if (etag !== undefined && context.fresh) {
+    if (!Buffer.isBuffer(body)) body.destroy();
+    context.status = 304;
+    return;
+  }
+  if (!Buffer.isBuffer(body) && body.readableLength === 0 && !body.readableEnded) await once(body, 'readable');
   context.type = contentType;
   context.set('X-Content-Type-Options', 'nosniff');
-  context.set('Cache-Control', cacheControl);
   if (fileName !== undefined) context.attachment(fileName);
   context.body = body;
   if (length !== undefined) context.length = length;

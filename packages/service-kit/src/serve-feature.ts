@@ -42,6 +42,7 @@ export async function serveFeature<D extends Foundation>(
     requestId: facts.requestId,
     remoteAddress: context.ip,
     userAgent: context.get('user-agent').slice(0, 512),
+    accept: context.get('accept').slice(0, 512),
   };
   try {
     await sendReply(route, await handle(request as FeatureRequest<typeof route>, deps), context);

@@ -35,6 +35,7 @@ const failures: Record<string, () => unknown> = {
   'wrong-reply': () => ({ id: 5, text: secret }),
 };
 let cutOff: Readable | undefined;
+let untouched: Readable | undefined;
 
 let notes: Stack;
 beforeAll(async () => {
@@ -52,7 +53,10 @@ beforeAll(async () => {
           cutOff = body;
           body.push('more');
         }
+        if (kind === 'tagged') untouched = body;
         const whole = kind === 'whole' ? Buffer.from([1, 2, 3]) : body;
+        if (kind === 'tagged')
+          return { contentType: 'image/webp', body, cacheControl: 'private, no-cache', etag: '"one"', vary: 'Accept' };
         return { contentType: 'image/webp', body: whole, cacheControl: 'public, max-age=5, immutable' };
       },
     }),
@@ -258,6 +262,17 @@ describe('a reply for everyone', () => {
 });
 
 describe('a reply of bytes', () => {
+  it('is not read for whoever has it already, by its tag', async () => {
+    const reply = await raw('/notes/pictures/tagged', {
+      headers: { 'if-none-match': '"other", "one"', 'cache-control': 'max-age=0' },
+    });
+    expect([reply.status, await reply.text()]).toEqual([304, '']);
+    expect(reply.headers.get('etag')).toBe('"one"');
+    expect(reply.headers.get('vary')).toBe('Accept');
+    expect(reply.headers.get('cache-control')).toBe('private, no-cache');
+    expect([untouched?.readableDidRead, untouched?.destroyed]).toEqual([false, true]);
+  });
+
   it('comes as the feature says', async () => {
     const { body, headers } = await notes.asAnyone().send(readPicture, { params: { kind: 'whole' } });
     expect(body).toEqual(Buffer.from([1, 2, 3]));

@@ -1,14 +1,33 @@
 import { defineService } from '@hamrah/service-kit';
 import holdingsOfMember from './answers/holdings-of-member.ts';
 import { environment } from './config.ts';
+import { together } from './every.ts';
+import addPhoto from './features/add-photo.ts';
+import deletePhoto from './features/delete-photo.ts';
 import exportOwnData from './features/export-own-data.ts';
 import listCities from './features/list-cities.ts';
+import listContactViewers from './features/list-contact-viewers.ts';
+import listContacts from './features/list-contacts.ts';
 import listCountries from './features/list-countries.ts';
+import listOwnPhotos from './features/list-own-photos.ts';
 import listStates from './features/list-states.ts';
+import listVisitors from './features/list-visitors.ts';
+import readContactFilters from './features/read-contact-filters.ts';
 import readDashboard from './features/read-dashboard.ts';
+import readDetails from './features/read-details.ts';
 import readOwnProfile from './features/read-own-profile.ts';
+import readPartnerPreferences from './features/read-partner-preferences.ts';
 import readPhoto from './features/read-photo.ts';
+import recordVisit from './features/record-visit.ts';
+import revealContact from './features/reveal-contact.ts';
+import saveContactFilters from './features/save-contact-filters.ts';
+import saveDetails from './features/save-details.ts';
+import savePartnerPreferences from './features/save-partner-preferences.ts';
+import setMainPhoto from './features/set-main-photo.ts';
+import setPhotoVisibility from './features/set-photo-visibility.ts';
 import uploadRegistrationPhoto from './features/upload-registration-photo.ts';
+import viewMember from './features/view-member.ts';
+import { startPhotoShrinking } from './photo-shrinking.ts';
 import { startPhotoSweep } from './photo-sweep.ts';
 import buildProfileWhenAccountRegistered from './reactions/build-profile-when-account-registered.ts';
 import copyInvitationWhenAccepted from './reactions/copy-invitation-when-accepted.ts';
@@ -27,11 +46,28 @@ export const profileService = defineService({
   features: [
     readOwnProfile,
     readDashboard,
+    readDetails,
+    saveDetails,
+    readPartnerPreferences,
+    savePartnerPreferences,
     listCountries,
     listStates,
     listCities,
+    listOwnPhotos,
+    addPhoto,
+    setMainPhoto,
+    deletePhoto,
+    setPhotoVisibility,
     readPhoto,
     uploadRegistrationPhoto,
+    viewMember,
+    recordVisit,
+    listVisitors,
+    revealContact,
+    listContacts,
+    listContactViewers,
+    readContactFilters,
+    saveContactFilters,
     exportOwnData,
   ],
   reactions: [
@@ -46,5 +82,5 @@ export const profileService = defineService({
   ],
   answers: [holdingsOfMember],
   connect: async (foundation) => ({ ...foundation, store: openStore(foundation.connection) }),
-  start: startPhotoSweep,
+  start: (deps) => together([startPhotoSweep(deps), startPhotoShrinking(deps)]),
 });

@@ -29,10 +29,10 @@ const left = async () => {
 describe('photos that wait in vain', () => {
   it('are erased to the last byte after 48 hours, and not before', async () => {
     await storeWaitingPhoto(service.deps);
-    expect(await left()).toEqual([1, 2, 2]);
+    expect(await left()).toEqual([1, 3, 3]);
     clock = hoursLater(47.9);
     await eraseOverduePhotos(service.deps);
-    expect(await left()).toEqual([1, 2, 2]);
+    expect(await left()).toEqual([1, 3, 3]);
     clock = hoursLater(48);
     await eraseOverduePhotos(service.deps);
     expect(await left()).toEqual([0, 0, 0]);
@@ -97,7 +97,7 @@ describe('a photo that was made a member’s own', () => {
     const registration = registrationOf(testMember(), { photo });
     await service.deliver(identity.accountRegistered, registration);
     await eraseOverduePhotos(service.deps);
-    expect((await left()).slice(1)).toEqual([2, 2]);
+    expect((await left()).slice(1)).toEqual([3, 3]);
     const [told] = (await service.told(profile.profilePublished)).slice(-1);
     expect(told?.data.photo).toBe(photo);
   });
@@ -109,7 +109,7 @@ describe('a photo that was made a member’s own', () => {
     const registration = registrationOf(testMember(), { photo });
     await Promise.all([service.deliver(identity.accountRegistered, registration), eraseOverduePhotos(service.deps)]);
     const own = await service.deps.store.profiles.findOwn(registration.member);
-    const kept = own?.photo === photo ? [1, 2, 2] : [0, 0, 0];
+    const kept = own?.photo === photo ? [1, 3, 3] : [0, 0, 0];
     expect(await left()).toEqual(before.map((count, at) => count + (kept[at] ?? 0)));
   });
 });

@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Background } from '@hamrah/service-kit';
 import type { Deps } from './deps.ts';
+import { every } from './every.ts';
 
-const everyMs = 10 * 60_000;
+const periodMs = 10 * 60_000;
 const atOnce = 100;
 
 /** Erases photos that have waited in vain for their newcomers, the oldest first; harmless in several pods at once. */
@@ -20,19 +20,5 @@ export async function eraseOverduePhotos({
 }
 
 /** Erases overdue photos now and every ten minutes. */
-export function startPhotoSweep(deps: Deps): Background {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const sweeping = (async () => {
-    while (!signal.aborted) {
-      await eraseOverduePhotos(deps).catch((err: unknown) => deps.log.warn({ err }, 'overdue photos not erased yet'));
-      await pause(everyMs, undefined, { signal }).catch(() => undefined);
-    }
-  })();
-  return {
-    async stop() {
-      stopping.abort();
-      await sweeping;
-    },
-  };
-}
+export const startPhotoSweep = (deps: Deps): Background =>
+  every(periodMs, () => eraseOverduePhotos(deps), deps.log, 'overdue photos not erased yet');

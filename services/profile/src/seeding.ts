@@ -1,22 +1,35 @@
+import type { FurtherDetails, PartnerPreferences } from '@hamrah/contracts/profile';
 import type { DemoMember } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
+import { blurredOf } from './pictures/blurred.ts';
 import type { PhotoSizes } from './store/photos.ts';
-import { openProfiles } from './store/profiles.ts';
 import { type Connection, openStore } from './store/store.ts';
 
-/** For how many members at once invitations and shortlists are removed. */
+/** For how many members at once everything of theirs is removed. */
 const removalBatch = 5_000;
+
+/** How many contacts a made-up premium member may reveal. */
+const demoContacts = 30;
+
+/** A made-up member with what only profile knows of them. */
+export interface DemoProfile extends DemoMember {
+  readonly further: FurtherDetails;
+  readonly preferences: PartnerPreferences;
+  /** Photos of the member's own, `copy.photo` among them; each shows a drawn portrait, by its id. */
+  readonly gallery: readonly { readonly photo: string; readonly portrait: string }[];
+}
 
 /** Keeps drawn portraits under their ids; one that is there already stays as it is. */
 export async function storePortraits(
   connection: Connection,
-  portraits: readonly { readonly id: string; readonly sizes: PhotoSizes }[],
+  portraits: readonly { readonly id: string; readonly sizes: Omit<PhotoSizes, 'blurred'> }[],
 ): Promise<void> {
   const { photos } = openStore(connection);
-  for (const { id, sizes } of portraits) await photos.storePortrait(id, sizes);
+  for (const { id, sizes } of portraits)
+    await photos.storePortrait(id, { ...sizes, blurred: await blurredOf(sizes.card) });
 }
 
-/** Demonstration profiles, written past the reactions and exactly as they would write them; no event tells of them. */
+/** Demonstration profiles, written past the reactions and exactly as members would leave them; no event tells of them. */
 export const seeding = {
   /** Makes the collections and their indexes. */
   async prepare(connection: Connection): Promise<void> {
@@ -24,16 +37,49 @@ export const seeding = {
     await prepareDatabase(connection);
   },
 
-  /** Loads members, a thousand or so at a time; a profile that is there already stays as it is. */
-  async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
-    await openProfiles(connection).load(members.map(({ copy }) => ({ ...copy, synthetic: true })));
+  /** Loads members, a thousand or so at a time; what is there of them already stays as it is. */
+  async load(connection: Connection, members: readonly DemoProfile[]): Promise<void> {
+    const { profiles, partnerPreferences, photos, contactAllowances } = openStore(connection);
+    const revision = 1;
+    await Promise.all([
+      profiles.load(members.map(({ copy, further }) => ({ ...copy, synthetic: true, further, revision }))),
+      partnerPreferences.load(
+        new Map(members.map(({ copy, preferences }) => [copy.member, { preferences, revision }])),
+      ),
+      contactAllowances.load(
+        members.flatMap(({ copy }) => (copy.accountType === 'Pro' ? [copy.member] : [])),
+        demoContacts,
+      ),
+      photos.load(
+        members.flatMap(({ copy, gallery }) =>
+          gallery.map(({ photo: _id, portrait }, at) => ({
+            _id,
+            files: [],
+            owner: copy.member,
+            uploadedAt: new Date(Date.parse(copy.joinedAt) + at * 60_000),
+            portrait,
+          })),
+        ),
+      ),
+    ]);
   },
 
-  /** Removes every demonstration profile and portrait, and what is known of invitations and shortlists with them. */
+  /** Removes every demonstration profile and portrait, and all that has been noted of these members. */
   async removeSynthetic(connection: Connection): Promise<void> {
-    const { profiles, invitations, shortlists, standings, photos } = openStore(connection);
+    const store = openStore(connection);
+    const { profiles, photos } = store;
     for await (const members of profiles.syntheticCodes(removalBatch)) {
-      await Promise.all([invitations.erase(members), shortlists.remove(members), standings.remove(members)]);
+      await Promise.all([
+        store.partnerPreferences.remove(members),
+        photos.removeOf(members),
+        store.invitations.erase(members),
+        store.shortlists.remove(members),
+        store.standings.remove(members),
+        store.visits.erase(members),
+        store.contactReveals.erase(members),
+        store.contactAllowances.remove(members),
+        store.contactFilters.remove(members),
+      ]);
     }
     await profiles.removeSynthetic();
     await photos.removeSynthetic();

@@ -1,7 +1,8 @@
 import { ageBounds, ageOn, memberCopy, paths } from '@hamrah/contracts';
+import { furtherDetails, partnerPreferences } from '@hamrah/contracts/profile';
 import { City, Country, State } from 'country-state-city';
 import { describe, expect, it } from 'vitest';
-import { codeOf, demoCopy, demoMembers, phoneOf } from './members.ts';
+import { codeOf, demoCopy, demoMembers, demoSignIns, phoneOf } from './members.ts';
 import { portraitId, sitters } from './portraits.ts';
 
 const many = Array.from({ length: 5_000 }, (_, index) => demoCopy(index));
@@ -46,8 +47,29 @@ describe('demo members', () => {
     }
   });
 
-  it('look like portraits that are drawn', () => {
+  it('have galleries of their own of portraits that are drawn, the main photo among them, and no photo twice', () => {
     const drawn = new Set(sitters().map(portraitId));
-    for (const { photo } of many) if (photo) expect(drawn).toContain(photo);
+    const all = demoMembers(0, 5_000, 'hash');
+    for (const { copy, gallery } of all) {
+      expect(gallery[0]?.photo ?? null).toBe(copy.photo);
+      for (const { portrait } of gallery) expect(drawn).toContain(portrait);
+    }
+    const photos = all.flatMap(({ gallery }) => gallery.map(({ photo }) => photo));
+    expect(new Set(photos).size).toBe(photos.length);
+    expect(Math.max(...all.map(({ gallery }) => gallery.length))).toBeGreaterThan(1);
+    for (const { gallery } of all.slice(0, demoSignIns.length)) expect(gallery.length).toBeGreaterThan(1);
+  });
+
+  it('tell and look for what a member can, in places the places list knows', () => {
+    const all = demoMembers(0, 5_000, 'hash');
+    for (const { copy, further, preferences } of all) {
+      expect(furtherDetails.parse(further)).toEqual(further);
+      expect(partnerPreferences.parse(preferences)).toEqual(preferences);
+      expect(further.marriedSiblings).toBeLessThanOrEqual((further.sisters ?? 0) + (further.brothers ?? 0));
+      for (const state of preferences.states)
+        expect([copy.state, copy.country]).toEqual([state, preferences.countries[0]]);
+    }
+    expect(new Set(all.map(({ further }) => further.hobbies.join())).size).toBeGreaterThan(1_000);
+    expect(new Set(all.map(({ preferences }) => JSON.stringify(preferences))).size).toBeGreaterThan(1_000);
   });
 });

@@ -1,9 +1,10 @@
 import { type MemberCopy, type Path, paths, profileFor } from '@hamrah/contracts';
-import type { DemoMember } from '@hamrah/contracts/seeding';
+import type { DemoProfile } from '@hamrah/profile/seeding';
 import { aboutText, occupations } from './about.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { portraitFor } from './portraits.ts';
 import { abroad, type Region, regions } from './regions.ts';
+import { demoFurther, demoPreferences } from './stories.ts';
 
 /** The day the demo members are seen from: ages and joining dates are counted back from it. */
 const seenFrom = Date.UTC(2026, 10, 1);
@@ -12,18 +13,21 @@ const yearMs = 365.25 * dayMs;
 
 /** What is fixed of the members one may sign in as; each is on the first page of the other. */
 const knownFacts = [
-  { firstName: 'Asha', lastName: 'Mehra', dateOfBirth: '1997-03-14', photo: 'demo-female-young-1' },
-  { firstName: 'Arjun', lastName: 'Khanna', dateOfBirth: '1994-08-22', photo: 'demo-male-young-0' },
-].map((facts, minutesAgo) => ({
-  ...facts,
-  path: 'Radha Soami Satsang Beas' as const,
-  religion: 'Hindu' as const,
-  maritalStatus: 'Never Married' as const,
-  motherTongue: 'Punjabi' as const,
-  country: 'India',
-  state: 'Punjab',
-  city: 'Amritsar',
-  joinedAt: new Date(seenFrom - minutesAgo * 60_000).toISOString(),
+  { firstName: 'Asha', lastName: 'Mehra', dateOfBirth: '1997-03-14', portrait: 'demo-female-young-1' },
+  { firstName: 'Arjun', lastName: 'Khanna', dateOfBirth: '1994-08-22', portrait: 'demo-male-young-0' },
+].map(({ portrait, ...facts }, minutesAgo) => ({
+  portrait,
+  facts: {
+    ...facts,
+    path: 'Radha Soami Satsang Beas' as const,
+    religion: 'Hindu' as const,
+    maritalStatus: 'Never Married' as const,
+    motherTongue: 'Punjabi' as const,
+    country: 'India',
+    state: 'Punjab',
+    city: 'Amritsar',
+    joinedAt: new Date(seenFrom - minutesAgo * 60_000).toISOString(),
+  },
 }));
 
 /** Numbers of the members one may sign in as with the printed password. */
@@ -78,8 +82,14 @@ function heightOf(gender: MemberCopy['gender'], chance: Chance): number {
   return gender === 'Male' ? 63 + spread : 58 + spread;
 }
 
-/** The facts about member number `index`: the same number gives the same person. */
-export function demoCopy(index: number): MemberCopy {
+interface Person {
+  readonly copy: MemberCopy;
+  /** Ids of the portraits the member's photos show, the main one first. */
+  readonly portraits: readonly string[];
+}
+
+/** Member number `index`: the same number gives the same person. */
+function demoPerson(index: number): Person {
   const chance = chanceOf(index);
   const gender = index % 2 === 0 ? 'Female' : 'Male';
   const region = chance.weighted(regions.map((one) => [one, one.weight] as const));
@@ -87,8 +97,9 @@ export function demoCopy(index: number): MemberCopy {
   const religion = chance.onceIn(15) ? 'Spiritual, no religion' : chance.weighted(region.religions);
   const path: Path = chance.onceIn(2) ? chance.one(region.paths) : chance.one(paths);
   const occupation = chance.one(occupations);
+  const portrait = () => portraitFor(gender, age, religion === 'Sikh', chance.between(0, 1_000_000));
   const born = new Date(seenFrom - Math.round((age + chance.between(1, 360) / 366) * yearMs));
-  return {
+  const facts: Omit<MemberCopy, 'photo'> = {
     member: codeOf(index),
     profileFor: chance.weighted(
       profileFor.filter((who) => fits(who, gender)).map((who) => [who, who === 'Myself' ? 8 : 2] as const),
@@ -108,12 +119,20 @@ export function demoCopy(index: number): MemberCopy {
     accountType: chance.onceIn(8) ? 'Pro' : 'Free',
     emailVerified: index % 3 > 0,
     hidden: false,
-    photo: chance.onceIn(12) ? null : portraitFor(gender, age, religion === 'Sikh', chance.between(0, 1_000_000)),
     synthetic: true,
     joinedAt: new Date(seenFrom - chance.between(60, 730 * 24 * 60) * 60_000).toISOString(),
-    ...knownFacts[index],
   };
+  const known = knownFacts[index];
+  const count = known ? 3 : chance.weighted([0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3].map((photos) => [photos, 1] as const));
+  const drawn = Array.from({ length: count }, portrait);
+  const portraits = [...new Set(known ? [known.portrait, ...drawn] : drawn)];
+  return { copy: { ...facts, ...known?.facts, photo: portraits.length > 0 ? photoOf(index, 0) : null }, portraits };
 }
+
+const photoOf = (index: number, at: number): string => `demo-${codeOf(index)}-${at}`;
+
+/** The facts about member number `index`: the same number gives the same person. */
+export const demoCopy = (index: number): MemberCopy => demoPerson(index).copy;
 
 /** Whether a profile of this gender may be registered for that relation. */
 function fits(who: MemberCopy['profileFor'], gender: MemberCopy['gender']): boolean {
@@ -123,11 +142,19 @@ function fits(who: MemberCopy['profileFor'], gender: MemberCopy['gender']): bool
 }
 
 /** Demo members `from` to `from + count - 1`, all with the one password behind `passwordHash`. */
-export function demoMembers(from: number, count: number, passwordHash: string): DemoMember[] {
+export function demoMembers(from: number, count: number, passwordHash: string): DemoProfile[] {
   return Array.from({ length: count }, (_, offset) => {
     const index = from + offset;
-    const copy = demoCopy(index);
+    const { copy, portraits } = demoPerson(index);
     const mail = `${copy.firstName}.${copy.lastName}.${index}`.toLowerCase();
-    return { copy, phone: phoneOf(index), email: `${mail}@demo.hamrah.example`, passwordHash };
+    return {
+      copy,
+      phone: phoneOf(index),
+      email: `${mail}@demo.hamrah.example`,
+      passwordHash,
+      further: demoFurther(index, copy),
+      preferences: demoPreferences(index, copy, new Date(seenFrom)),
+      gallery: portraits.map((portrait, at) => ({ photo: photoOf(index, at), portrait })),
+    };
   });
 }

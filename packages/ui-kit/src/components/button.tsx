@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import styled from 'styled-components';
 import { type ButtonLooks, type ButtonShape, buttonShape } from './button-shape.ts';
@@ -7,6 +7,7 @@ const Shaped = styled(AriaButton)<ButtonShape>`${buttonShape}`;
 
 export interface ButtonProps extends ButtonLooks, Omit<AriaButtonProps, 'className' | 'style' | 'children'> {
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A button with a text; `isPending` keeps it in place and focused but deaf while its work runs. */

@@ -25,6 +25,13 @@ test('a photo that does not load gives way to a placeholder', async () => {
   expect(await screen.findByRole('img', { name: 'No photo of Meera yet' })).toBeVisible();
 });
 
+test('a photo is not offered to be saved: a right click on it opens no menu', () => {
+  render(<Portrait name="Meera" photoUrl="/photo.webp" />);
+  const click = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+  screen.getByRole('img', { name: 'Photo of Meera' }).dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(true);
+});
+
 test('what fails to load says so in words, and loads when tried again', async () => {
   refuse(inbox.listReceived, 'service.unavailable');
   const { user } = render(<List />);

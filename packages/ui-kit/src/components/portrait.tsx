@@ -26,7 +26,7 @@ interface PortraitProps {
   readonly isFirst?: boolean;
 }
 
-/** A member's photo; a placeholder where there is none or it does not load. */
+/** A member's photo, not offered to be saved; a placeholder where there is none or it does not load. */
 export function Portrait({ name, photoUrl, shape = 'portrait', isFirst = false }: PortraitProps) {
   const text = useKitText();
   const [failed, setFailed] = useState<string | null>(null);
@@ -40,6 +40,8 @@ export function Portrait({ name, photoUrl, shape = 'portrait', isFirst = false }
           height={shape === 'round' ? 480 : 600}
           loading={isFirst ? 'eager' : 'lazy'}
           decoding="async"
+          draggable={false}
+          onContextMenu={(event) => event.preventDefault()}
           onError={() => setFailed(photoUrl)}
         />
       ) : (

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, Link } from 'react-router-dom';
+import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
 import { PasswordField } from '../fields/password-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -21,9 +21,7 @@ export function runAlone(remote: Alone): void {
   createRoot(place).render(
     <QueryClientProvider client={queryClient}>
       <GlobalStyle />
-      <BrowserRouter>
-        <FakeShell {...remote} />
-      </BrowserRouter>
+      <RouterProvider router={createBrowserRouter([{ path: '*', element: <FakeShell {...remote} /> }])} />
     </QueryClientProvider>,
   );
 }

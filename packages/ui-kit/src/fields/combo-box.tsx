@@ -1,43 +1,13 @@
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
-import { Group } from 'react-aria-components/Group';
-import { Input } from 'react-aria-components/Input';
 import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
-import { colour } from '../theme.ts';
-import { controlShape, FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+import { FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+import { matching, plain } from './matching.ts';
 import { type Option, OptionList } from './option-list.tsx';
+import { SearchBox } from './search-box.tsx';
 
 const Field = styled(AriaComboBox<Option>)`${fieldShape}`;
-const Row = styled(Group)`position: relative;`;
-const Box = styled(Input)`${controlShape} padding-inline-end: 3rem;`;
-const Arrow = styled(Button)`
-  position: absolute;
-  inset-block: 0;
-  inset-inline-end: 0;
-  display: grid;
-  place-items: center;
-  width: 2.75rem;
-  border: 0;
-  background: transparent;
-  color: ${colour.quiet};
-  cursor: pointer;
-`;
-
-/** How many options are offered at once; typing narrows them. */
-const offeredMax = 200;
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
-/** The options whose text holds `typed`, those that begin with it first. */
-function matching(options: readonly Option[], typed: string): Option[] {
-  const wanted = plain(typed);
-  const found = options.filter(({ label }) => plain(label).includes(wanted));
-  const first = found.filter(({ label }) => plain(label).startsWith(wanted));
-  return [...first, ...found.filter((option) => !first.includes(option))].slice(0, offeredMax);
-}
-
 interface ComboBoxProps extends FieldProps {
   readonly options: readonly Option[];
   /** The options are on their way. */
@@ -90,12 +60,7 @@ export function ComboBox({
       validationBehavior="aria"
     >
       <FieldLabel label={label} isOptional={isOptional ?? false} />
-      <Row>
-        <Box ref={inputRef} placeholder={text('field.choose')} />
-        <Arrow aria-label={text('field.suggestions')}>
-          <ChevronDown aria-hidden size={20} />
-        </Arrow>
-      </Row>
+      <SearchBox inputRef={inputRef} />
       <FieldNotes hint={hint} fault={fault} />
       <OptionList empty={text(isLoading ? 'field.loading' : 'field.none')} />
     </Field>

@@ -1,11 +1,12 @@
 import type { FileRule } from '@hamrah/contracts';
 import { ImagePlus } from 'lucide-react';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../components/button.tsx';
 import { useKitText } from '../messages/index.ts';
 import { colour, motion, radius, size, space } from '../theme.ts';
-import type { FieldProps } from './field.tsx';
+import type { FieldProps, Focusable } from './field.tsx';
+import { FileChoice } from './file-choice.tsx';
 import { faultOfFile } from './photo-choice.ts';
 import { PhotoProgress } from './photo-progress.tsx';
 
@@ -38,27 +39,6 @@ const Frame = styled.div`
 `;
 const Side = styled.div`display: grid; justify-items: start; gap: ${space.xs}; flex: 1; min-width: 0;`;
 const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
-// The input stays where the label is, so that the browser's own focus and messages find it; the label is what is seen.
-const Choose = styled.input`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  opacity: 0;
-  &:focus-visible + label { outline: 3px solid ${colour.focus}; outline-offset: 2px; }
-`;
-const ChooseLabel = styled.label`
-  display: inline-flex;
-  align-items: center;
-  min-height: 2.75rem;
-  padding: 0.25rem 1.15rem;
-  border: 1px solid ${colour.edge};
-  border-radius: ${radius.round};
-  color: ${colour.maroonInk};
-  font-weight: 600;
-  cursor: pointer;
-  transition: background ${motion.quick};
-  &:hover { background: ${colour.maroonTint}; border-color: ${colour.maroonInk}; }
-`;
 const Note = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
 const Fault = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
 
@@ -85,14 +65,13 @@ export function PhotoField(props: PhotoFieldProps) {
   const { label, fault, hint, inputRef, rule, previewUrl, percent, hasFailed = false } = props;
   const text = useKitText();
   const id = useId();
-  const input = useRef<HTMLInputElement | null>(null);
+  const input = useRef<Focusable | null>(null);
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {
     const against = faultOfFile(rule, file);
     if (against || !file) props.onRefuse(against ?? rule.missing);
     else props.onChoose(file);
   };
-  useDismissal(input, () => previewUrl === '' && props.onRefuse(rule.missing));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -122,24 +101,19 @@ export function PhotoField(props: PhotoFieldProps) {
         <Side>
           {percent !== null && <PhotoProgress percent={percent} onCancel={andStay(props.onCancel)} />}
           <Row>
-            <span>
-              <Choose
-                id={`${id}-file`}
-                ref={(element) => {
-                  input.current = element;
-                  inputRef?.(element);
-                }}
-                type="file"
-                accept={rule.types.join(',')}
-                aria-describedby={`${id}-hint ${id}-fault`}
-                aria-invalid={!!fault}
-                onChange={({ target }) => {
-                  take(target.files?.[0]);
-                  target.value = '';
-                }}
-              />
-              <ChooseLabel htmlFor={`${id}-file`}>{text(previewUrl ? 'photo.replace' : 'photo.choose')}</ChooseLabel>
-            </span>
+            <FileChoice
+              inputRef={(element) => {
+                input.current = element;
+                inputRef?.(element);
+              }}
+              types={rule.types}
+              describedBy={`${id}-hint ${id}-fault`}
+              isInvalid={!!fault}
+              onChoose={([file]) => take(file)}
+              onDismiss={() => previewUrl === '' && props.onRefuse(rule.missing)}
+            >
+              {text(previewUrl ? 'photo.replace' : 'photo.choose')}
+            </FileChoice>
             {hasFailed && (
               <Button look="secondary" onPress={andStay(props.onRetry)}>
                 {text('action.retry')}
@@ -157,18 +131,4 @@ export function PhotoField(props: PhotoFieldProps) {
       </Well>
     </Field>
   );
-}
-
-/** Hears that the picker was closed with nothing chosen, which React does not tell of a file input. */
-function useDismissal(input: { readonly current: HTMLInputElement | null }, hear: () => void): void {
-  const latest = useRef(hear);
-  useEffect(() => {
-    latest.current = hear;
-  });
-  useEffect(() => {
-    const element = input.current;
-    const dismissed = () => latest.current();
-    element?.addEventListener('cancel', dismissed);
-    return () => element?.removeEventListener('cancel', dismissed);
-  }, [input]);
 }

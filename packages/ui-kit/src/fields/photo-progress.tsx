@@ -17,18 +17,25 @@ const Fill = styled.div`
 `;
 const whole = 100;
 
+interface PhotoProgressProps {
+  readonly percent: number;
+  readonly onCancel: () => void;
+  /** Name of the file, where there are several. */
+  readonly name?: string;
+}
+
 /** How far an upload has come, with a way to stop it. */
-export function PhotoProgress({ percent, onCancel }: { percent: number; onCancel: () => void }) {
+export function PhotoProgress({ percent, onCancel, name }: PhotoProgressProps) {
   const text = useKitText();
   return (
     <Column>
-      <Bar aria-label={text('photo.progress')} value={percent}>
+      <Bar aria-label={name ? text('photo.progressNamed', { name }) : text('photo.progress')} value={percent}>
         <Words>{percent < whole ? text('photo.uploading', { percent }) : text('photo.finishing')}</Words>
         <Track>
           <Fill style={{ transform: `scaleX(${percent / whole})` }} />
         </Track>
       </Bar>
-      <Button look="quiet" onPress={onCancel}>
+      <Button look="quiet" {...(name ? { 'aria-label': text('photo.cancelNamed', { name }) } : {})} onPress={onCancel}>
         {text('photo.cancel')}
       </Button>
     </Column>

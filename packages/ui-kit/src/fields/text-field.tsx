@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { controlShape, FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
 
 const Field = styled(AriaTextField)`${fieldShape}`;
-const Box = styled(Input)`${controlShape}`;
+const Box = styled(Input)`${controlShape} &:read-only { background: transparent; border-style: dashed; }`;
 
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel';
@@ -14,6 +14,8 @@ interface TextFieldProps extends FieldProps {
   readonly placeholder?: string;
   /** Takes the focus as it appears: for the first field of an overlay. */
   readonly autoFocus?: boolean;
+  /** Shown to be read and copied, not changed. */
+  readonly isReadOnly?: boolean;
   /** Longest value in characters. */
   readonly max?: number;
 }

@@ -18,7 +18,7 @@ export function applyRefusal<Input extends FieldValues, Output>(
   text: string,
 ): Path<Input>[] {
   const culprit = culprits[refused.code as ProblemCode];
-  const known = refused.fields.filter(({ path }) => Object.hasOwn(form.getValues(), path));
+  const known = refused.fields.filter(({ path }) => Object.hasOwn(form.getValues(), path.split('.')[0] ?? path));
   const faults = known.length > 0 ? known : culprit ? [{ path: culprit, message: text }] : [];
   for (const { path, message } of faults) form.setError(path as Path<Input>, { type: 'server', message });
   return faults.map(({ path }) => path as Path<Input>);

@@ -3,6 +3,7 @@ import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { profileService, registrationOf } from '../testing.ts';
+import { membersOf } from '../testing-members.ts';
 
 let service: Stack<Deps>;
 beforeAll(async () => {
@@ -10,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const { connected } = membersOf(() => service);
 const held = (member: string) => service.deps.ask(profile.holdings, { member });
 
 describe('what profile holds of a member', () => {
@@ -25,6 +27,33 @@ describe('what profile holds of a member', () => {
     await service.deliver(identity.accountRegistered, registrationOf(member));
     await service.deliver(inbox.invitationCancelled, { ...sent, answeredAt: '2026-03-15T10:00:00.000Z' });
     expect(JSON.stringify(await held(member.member))).not.toContain(other.member);
+  });
+
+  it('has their visits, contact reveals, contacts left and contact filters, with the codes of others alone', async () => {
+    const { viewer, member } = await connected();
+    const { visits, contactReveals, contactFilters } = service.deps.store;
+    const { newId, commit } = service.deps;
+    const at = new Date('2026-03-15T10:00:00Z');
+    const pair = { viewer: viewer.member, member: member.member };
+    const visit = { viewer: viewer.member, visited: member.member };
+    await commit((tx) => visits.keep({ ...visit, visit: newId(), at, day: '2026-03-15' }, tx));
+    await commit((tx) => contactReveals.add({ _id: newId(), ...pair, at }, tx));
+    const filters = {
+      ages: { from: 21, to: 36 },
+      heightsInches: { from: 53, to: 85 },
+      countries: [],
+      states: [],
+      cities: [],
+      religions: [],
+      paths: [],
+      motherTongues: [],
+      maritalStatuses: [],
+    };
+    await commit((tx) => contactFilters.keep(viewer.member, filters, 1, tx));
+    const both = { visits: [{ ...visit, at: at.toISOString() }], contactReveals: [{ ...pair, at: at.toISOString() }] };
+    const extra = { contactAllowances: [{ remaining: 3 }], contactFilters: [{ ...filters, revision: 1 }] };
+    expect(await held(viewer.member)).toMatchObject({ ...both, ...extra });
+    expect(await held(member.member)).toMatchObject({ ...both, contactAllowances: [{ remaining: 0 }] });
   });
 
   it('is nothing of a stranger’s code', async () => {

@@ -1,7 +1,8 @@
 /** What the files of an export are about, in plain words, by service. */
 const contents: Readonly<Record<string, string>> = {
   identity: 'your account: phone number, e-mail address, what of them is verified, and where you are signed in',
-  profile: 'your profile, whom you look for, your photos by name, and counts shown on your dashboard',
+  profile:
+    'your profile, whom you look for, your photos by name, to whom you show your contact details, who looked at whom, and counts shown on your dashboard',
   matches: 'what other members find you by, and your shortlist',
   inbox: 'invitations you sent and received, and their answers',
   notification: 'what you were notified of',

@@ -1,3 +1,5 @@
+import { Problem } from '@hamrah/contracts';
+
 /** The countries Hamrah is advertised in, most members first. */
 export const advertisedCountries = [
   'India',
@@ -26,3 +28,22 @@ export const orderNames = (names: readonly string[]): string[] => [...new Set(na
  */
 export const choicesWithin = (place: string, parts: readonly string[]): string[] =>
   parts.length > 0 ? orderNames(parts) : [place];
+
+/** The refusal of a place that is not among those to choose from; `path` is the field it was chosen in. */
+export const unlisted = (path: string): Problem =>
+  new Problem('request.invalid', { fields: [{ path, message: 'Please choose from the list.' }] });
+
+/** Whether a place is within those chosen; an empty list admits all, but states and cities without a country are India's. */
+export function isFrom(
+  chosen: {
+    readonly countries: readonly string[];
+    readonly states: readonly string[];
+    readonly cities: readonly string[];
+  },
+  { country, state, city }: { readonly country: string; readonly state: string; readonly city: string },
+): boolean {
+  const { countries, states, cities } = chosen;
+  const narrowed = states.length > 0 || cities.length > 0;
+  const inCountry = countries.length > 0 ? countries.includes(country) : !narrowed || country === 'India';
+  return inCountry && (states.length === 0 || states.includes(state)) && (cities.length === 0 || cities.includes(city));
+}

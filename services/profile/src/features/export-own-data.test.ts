@@ -2,12 +2,14 @@ import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import { allQuestions } from '@hamrah/contracts/inventory';
+import { openPreferences } from '@hamrah/contracts/profile';
 import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Deps } from '../deps.ts';
-import { profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
+import { nothingFurther } from '../domain/details.ts';
+import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
 
 const { answer } = kitFor<Foundation>();
 const other = (name: string, question: typeof profile.holdings) =>
@@ -75,11 +77,15 @@ describe('taking all data along', () => {
     for (const { name } of others)
       expect(JSON.parse(String(files.get(`${name}.json`)))).toEqual({ rows: [{ of: member.member, from: name }] });
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({
-      profiles: [{ ...member, photo }],
-      partnerPreferences: [{ ages: { from: 25, to: 32 } }],
+      profiles: [{ ...member, photo, ...nothingFurther, revision: 0, photoVisibility: 'all' }],
+      partnerPreferences: [{ ...openPreferences, ages: { from: 25, to: 32 }, revision: 0 }],
       standings: [{ hidden: false, visibilitySequence: 0, emailVerified: false, deleted: false }],
       photos: [{ photo, uploadedAt: '2026-03-15T12:00:00.000Z' }],
       shortlists: [{ shortlistedProfiles: 2 }],
+      visits: [],
+      contactReveals: [],
+      contactAllowances: [{ remaining: 0 }],
+      contactFilters: [],
     });
     const { body } = (await service.deps.store.photos.open(photo, 'full')) ?? {};
     expect(files.get(`photos/${photo}.webp`)).toEqual(body && (await buffer(body)));
@@ -88,6 +94,25 @@ describe('taking all data along', () => {
     expect(readme).toContain('photos/: your photos');
     for (const each of services)
       expect(readme).toMatch(new RegExp(`^  ${each.service}\\.json: (?!what this part)`, 'm'));
+  });
+
+  it('has all details, preferences and photos of a member who told everything', async () => {
+    const { member, photo, as } = await joined();
+    const further = { diet: 'Vegetarian', hometown: 'Mysuru', hobbies: ['Yoga'] } as const;
+    const details = detailsOf(member, { ...further, hobbies: ['Yoga'], company: 'Elsewhere' });
+    await as.call(profile.saveDetails, { body: { details, revision: 0 } });
+    const preferences = { ...openPreferences, countries: ['India'], district: 'Mysuru' };
+    await as.call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
+    await as.call(profile.setPhotoVisibility, { body: { visibility: 'my_connection' } });
+    const gallery = await fillGallery(member.member, 2, service.deps);
+    const files = await filesOf(await as.send(profile.exportOwnData, {}));
+    const held = JSON.parse(String(files.get('profile.json')));
+    expect(held).toMatchObject({
+      profiles: [{ ...member, photo, company: 'Elsewhere', ...further, revision: 1, photoVisibility: 'my_connection' }],
+      partnerPreferences: [{ ...preferences, revision: 1 }],
+    });
+    for (const each of [photo, ...gallery]) expect([...files.keys()]).toContain(`photos/${each}.webp`);
+    expect(held.photos).toHaveLength(3);
   });
 
   it('has nothing of another member', async () => {
@@ -108,7 +133,11 @@ describe('taking all data along', () => {
     const early = await filesOf(await asNewcomer.send(profile.exportOwnData, {}));
     expect(JSON.parse(String(early.get('profile.json')))).toMatchObject({ profiles: [], photos: [] });
     const demo = testMember({ synthetic: true, photo: 'drawn-1' });
-    await service.deps.store.photos.storePortrait('drawn-1', { card: Buffer.from('small'), full: Buffer.from('big') });
+    await service.deps.store.photos.storePortrait('drawn-1', {
+      card: Buffer.from('small'),
+      full: Buffer.from('big'),
+      blurred: Buffer.from('dim'),
+    });
     await service.deps.store.profiles.load([demo]);
     const asDemo = service.as({ code: demo.member, gender: demo.gender });
     const files = await filesOf(await asDemo.send(profile.exportOwnData, {}));

@@ -7,6 +7,7 @@ import { ZipFile } from 'yazl';
 import { type Deps, feature } from '../deps.ts';
 import { exportReadme } from '../domain/export-readme.ts';
 import { holdingsOf } from '../store/holdings.ts';
+import { bytesOf } from '../store/photos.ts';
 
 /** What the other services answer when asked for all they hold of a member. */
 const questions = allQuestions
@@ -50,13 +51,14 @@ export default feature(profile.exportOwnData, async ({ viewer: { code: member } 
   });
 });
 
-/** The photos of a member as others see them large: those uploaded, and the portrait of a demonstration profile. */
+/** The photos of a member in the largest size, those that are drawn as well. */
 async function photoFiles({ store }: Deps, member: string): Promise<{ name: string; bytes: Buffer }[]> {
-  const [own, uploaded] = await Promise.all([store.profiles.findOwn(member), store.photos.findOwn(member)]);
-  const photos = new Set([...uploaded.map(({ _id }) => _id), ...(own?.photo ? [own.photo] : [])]);
+  const [terms, uploaded] = await Promise.all([store.profiles.photoTermsOf(member), store.photos.findOwn(member)]);
+  const photos = new Map(uploaded.map((record) => [record._id, bytesOf(record)]));
+  if (terms?.photo && !photos.has(terms.photo)) photos.set(terms.photo, terms.photo);
   const files = await Promise.all(
-    [...photos].map(async (photo) => {
-      const file = await store.photos.open(photo, 'full');
+    [...photos].map(async ([photo, bytes]) => {
+      const file = await store.photos.open(bytes, 'full');
       return file ? [{ name: `${photo}.webp`, bytes: await buffer(file.body) }] : [];
     }),
   );

@@ -2,16 +2,21 @@ import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
 import { ownProfileOf } from '../domain/profile.ts';
+import { visitsSince } from '../domain/visits.ts';
 
 /** A member reads their profile card and what has happened around them; members nobody sees are not counted. */
 export default feature(profile.readDashboard, async ({ viewer }, { store, photoUrl, now }) => {
-  const [own, { pending, accepted }, shortlistedProfiles] = await Promise.all([
-    store.profiles.findOwn(viewer.code),
-    store.invitations.partnersOf(viewer.code),
-    store.shortlists.countFor(viewer.code),
+  const { code } = viewer;
+  const [own, { pending, accepted }, shortlistedProfiles, visitors, revealed, contactsLeft] = await Promise.all([
+    store.profiles.findOwn(code),
+    store.invitations.partnersOf(code),
+    store.shortlists.countFor(code),
+    store.visits.visitorsOf(code, visitsSince(now())),
+    store.contactReveals.revealedTo(code),
+    store.contactAllowances.remaining(code),
   ]);
   if (!own) throw new Problem('profile.being_prepared');
-  const unseen = await store.standings.unseenAmong([...pending, ...accepted]);
+  const unseen = await store.standings.unseenAmong([...pending, ...accepted, ...visitors, ...revealed]);
   const seen = (partners: readonly string[]) => partners.filter((partner) => !unseen.has(partner)).length;
   return {
     profile: ownProfileOf(own, photoUrl(own.photo, 'full'), now()),
@@ -19,10 +24,9 @@ export default feature(profile.readDashboard, async ({ viewer }, { store, photoU
       shortlistedProfiles,
       acceptedInvitations: seen(accepted),
       pendingInvitations: seen(pending),
-      // Visits and contact reveals are not recorded yet, and only a plan grants contacts: there are none to count.
-      recentVisitors: 0,
-      contactsViewed: 0,
-      totalContacts: 0,
+      recentVisitors: seen(visitors),
+      contactsViewed: seen(revealed),
+      totalContacts: seen(revealed) + contactsLeft,
     },
   };
 });

@@ -1,24 +1,42 @@
 import { profile } from '@hamrah/contracts';
 import { Problem, stream } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
-
-/** How long a browser may show a member's photo without asking again: the longest it can outlast their hiding. */
-const memberPhotoSeconds = 3_600;
+import { type Deps, feature } from '../deps.ts';
+import { takesAvif } from '../domain/gallery.ts';
+import { maySeePhotos } from '../may-see-photos.ts';
+import { bytesOf, type PhotoRecord } from '../store/photos.ts';
 
 /**
  * The bearer of a signed address reads a photo; an address that is wrong, old or of no photo gets one and the same answer,
- * and so does, to all but themselves, that of a member nobody sees.
+ * and so does, to all but themselves, that of a member nobody sees. Whom the member does not show their photos to gets a
+ * blurred stand-in, the same for every size. A browser asks each time whether it may show a member's photo again.
  */
-export default feature(profile.readPhoto, async ({ params, query, viewer }, { store, readPhotoUrl, now }) => {
+export default feature(profile.readPhoto, async ({ params, query, viewer, accept }, deps) => {
   const { photo, size } = params;
-  if (!readPhotoUrl(photo, size, query)) throw new Problem('profile.photo_not_found');
-  const [file, uploaded] = await Promise.all([store.photos.open(photo, size), store.photos.find(photo)]);
-  const owner = uploaded?.owner;
-  const isUnseen = owner !== undefined && (await store.standings.unseenAmong([owner])).has(owner);
-  const isOver = uploaded?.waitsUntil !== undefined && uploaded.waitsUntil <= now();
-  if (!file || isOver || (isUnseen && viewer?.code !== owner)) throw new Problem('profile.photo_not_found');
-  const goodFor = Math.max(0, Number(query.expires) - Math.floor(now().getTime() / 1_000));
-  const keep = uploaded ? Math.min(goodFor, memberPhotoSeconds) : goodFor;
-  const cacheControl = isUnseen ? 'private, no-store' : `private, max-age=${keep}, immutable`;
-  return stream({ ...file, contentType: 'image/webp', cacheControl });
+  const notFound = new Problem('profile.photo_not_found');
+  if (!deps.readPhotoUrl(photo, size, query)) throw notFound;
+  const uploaded = await deps.store.photos.find(photo);
+  const shown = uploaded ? await shownOf(uploaded, viewer?.code, deps) : 'clear';
+  if (shown === 'nothing') throw notFound;
+  const file = await deps.store.photos.open(
+    uploaded ? bytesOf(uploaded) : photo,
+    shown === 'blurred' ? 'blurred' : size,
+    takesAvif(accept) ? ['avif', 'webp'] : ['webp'],
+  );
+  if (!file) throw notFound;
+  const goodFor = Math.max(0, Number(query.expires) - Math.floor(deps.now().getTime() / 1_000));
+  const cacheControl = uploaded ? 'private, no-cache' : `private, max-age=${goodFor}, immutable`;
+  return stream({ ...file, cacheControl, vary: 'Accept' });
 });
+
+/** What a reader is shown of a photo somebody uploaded. */
+async function shownOf(
+  { owner, waitsUntil }: PhotoRecord,
+  reader: string | undefined,
+  { store, now }: Deps,
+): Promise<'clear' | 'blurred' | 'nothing'> {
+  if (owner === undefined) return waitsUntil !== undefined && waitsUntil <= now() ? 'nothing' : 'clear';
+  if (reader === owner) return 'clear';
+  const terms = await store.profiles.photoTermsOf(owner);
+  if (!terms || terms.hidden) return 'nothing';
+  return (await maySeePhotos[terms.visibility](store, owner, reader)) ? 'clear' : 'blurred';
+}

@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { profile } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
+import { newPhotoId } from '../pictures/photo-id.ts';
 import { preparePhoto } from '../pictures/prepare-photo.ts';
 
 /** How long a photo waits for its newcomer: the ticket is good for a day, the event that adopts it may come a day late. */
@@ -9,7 +9,7 @@ const waitsMs = 48 * 3_600_000;
 /** A newcomer's photo is made ready and kept until they register with its ticket. */
 export default feature(profile.uploadRegistrationPhoto, async ({ file }, { store, photoTicket, photoUrl, now }) => {
   const sizes = await preparePhoto(file.bytes);
-  const id = randomBytes(18).toString('base64url');
+  const id = newPhotoId();
   const uploadedAt = now();
   await store.photos.storeWaiting(id, sizes, uploadedAt, new Date(uploadedAt.getTime() + waitsMs));
   const { ticket, expiresAt } = photoTicket(id);

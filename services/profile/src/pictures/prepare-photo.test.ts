@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib';
 import { Problem } from '@hamrah/service-kit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { preparePhoto } from './prepare-photo.ts';
+import { avifSides } from '../testing.ts';
+import { preparePhoto, toAvif } from './prepare-photo.ts';
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a04030' }, limitInputPixels: false });
@@ -93,6 +94,42 @@ describe('a photo', () => {
     sound[endOfSpectrum] = 0;
     await expect(sharp(sound, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('Invalid SOS');
     expect(await sidesOf((await preparePhoto(sound)).full)).toMatchObject({ width: 600, height: 600 });
+  });
+});
+
+describe('the blurred stand-in of a photo', () => {
+  it('has its proportions and its colours, and no more detail than a dozen spots across', async () => {
+    const stripes = Buffer.alloc(960 * 640 * 3, Buffer.from([255, 255, 255, 0, 0, 0]));
+    const striped = sharp(stripes, { raw: { width: 960, height: 640, channels: 3 } });
+    const { card, blurred } = await preparePhoto(await striped.png().toBuffer());
+    expect(await sidesOf(blurred)).toEqual({ format: 'webp', width: 240, height: 160 });
+    const [clear, dim] = [await sharp(card).stats(), await sharp(blurred).stats()];
+    expect(dim.channels[0]?.stdev).toBeLessThan(4);
+    expect(Math.abs((dim.channels[0]?.mean ?? 0) - (clear.channels[0]?.mean ?? 0))).toBeLessThan(12);
+    expect(blurred.length).toBeLessThan(2_000);
+  });
+
+  it('of two halves still tells light from dark', async () => {
+    const dark = await plain(300, 400).png().toBuffer();
+    const light = sharp({ create: { width: 600, height: 400, channels: 3, background: '#ffffff' } });
+    const halves = await light
+      .composite([{ input: dark, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const { data } = await sharp((await preparePhoto(halves)).blurred)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect((data[239 * 3 + 1] ?? 0) - (data[1] ?? 0)).toBeGreaterThan(100);
+  });
+});
+
+describe('the AVIF of a photo', () => {
+  it('is the same picture in fewer bytes', async () => {
+    const { full } = await preparePhoto(await grainy(900, 700).jpeg().toBuffer());
+    const avif = await toAvif(full);
+    expect(avifSides(avif)).toEqual({ brand: 'ftypavif', width: 900, height: 700 });
+    expect(avif.length).toBeLessThan(full.length);
   });
 });
 

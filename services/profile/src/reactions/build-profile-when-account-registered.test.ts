@@ -1,4 +1,5 @@
 import { identity, profile } from '@hamrah/contracts';
+import { openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
@@ -49,7 +50,10 @@ describe('building a profile when an account is registered', () => {
     const registration = registrationOf(testMember(), { partnerAges: { from: 25, to: 32 } });
     await service.deliver(identity.accountRegistered, registration);
     const { partnerPreferences } = service.deps.store;
-    expect(await partnerPreferences.findOwn(registration.member)).toEqual({ ages: { from: 25, to: 32 } });
+    expect(await partnerPreferences.findOwn(registration.member)).toEqual({
+      preferences: { ...openPreferences, ages: { from: 25, to: 32 } },
+      revision: 0,
+    });
     expect(JSON.stringify(await published(registration.member))).not.toContain('ges"');
   });
 

@@ -7,7 +7,7 @@ import { afterEmailVerified } from '../domain/standing.ts';
 export default reaction(
   'build-profile-when-account-registered',
   identity.accountRegistered,
-  async ({ data }, { store }, tx) => {
+  async ({ data }, { store, now }, tx) => {
     const { member, photo, partnerAges } = data;
     const standing = await store.standings.change(
       member,
@@ -15,9 +15,10 @@ export default reaction(
       tx,
     );
     if (standing.deleted || (await store.profiles.has(member, tx))) return;
-    const built = buildProfile(data, standing, (await store.photos.adopt(photo, member, tx)) ? photo : null);
+    const adopted = await store.photos.adopt(photo, member, now(), tx);
+    const built = buildProfile(data, standing, adopted ? photo : null);
     await store.profiles.insert(built, tx);
-    if (partnerAges) await store.partnerPreferences.keep(member, { ages: partnerAges }, tx);
+    if (partnerAges) await store.partnerPreferences.keepAges(member, partnerAges, tx);
     tx.emit(profile.profilePublished, built);
   },
 );

@@ -1,8 +1,9 @@
 import { identity, inbox, matches, profile } from '@hamrah/contracts';
+import { openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
+import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
 
 let service: Stack<Deps>;
 let leaver = testMember();
@@ -15,12 +16,45 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
+type Member = ReturnType<typeof testMember>;
 const at = '2026-03-15T10:00:00.000Z';
 const register = async ({ member }: { member: string }) => {
   const photo = await storeWaitingPhoto(service.deps);
   const registration = registrationOf(testMember({ member }), { photo, partnerAges: { from: 25, to: 32 } });
   await service.deliver(identity.accountRegistered, registration, { sequence: 1 });
   return registration;
+};
+/** Tells everything a member can tell, and adds two photos. */
+const tellAll = async ({ member, gender }: Member) => {
+  const as = service.as({ code: member, gender });
+  const details = detailsOf(testMember(), { diet: 'Vegetarian', hobbies: ['Yoga'] });
+  await as.call(profile.saveDetails, { body: { details, revision: 0 } });
+  const preferences = { ...openPreferences, district: 'Mysuru' };
+  await as.call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
+  await as.call(profile.setPhotoVisibility, { body: { visibility: 'pro' } });
+  return fillGallery(member, 2, service.deps);
+};
+const contactFilters = {
+  ages: { from: 21, to: 36 },
+  heightsInches: { from: 53, to: 85 },
+  countries: [],
+  states: [],
+  cities: [],
+  religions: [],
+  paths: [],
+  motherTongues: [],
+  maritalStatuses: [],
+};
+/** Visits a profile, has its contact revealed, with contacts left, and sets contact filters. */
+const look = async ({ member, gender }: Member, { member: at }: { member: string }) => {
+  const { visits, contactReveals, contactAllowances } = service.deps.store;
+  const { newId, now, commit } = service.deps;
+  const visit = { visited: at, viewer: member, visit: newId(), at: now(), day: '2026-03-15' };
+  await commit((tx) => visits.keep(visit, tx));
+  await commit((tx) => contactReveals.add({ _id: newId(), viewer: member, member: at, at: now() }, tx));
+  await contactAllowances.load([member], 3);
+  const body = { filters: contactFilters, revision: 0 };
+  await service.as({ code: member, gender }).call(profile.saveContactFilters, { body });
 };
 const invite = async (from: string, to: string, invitation = service.deps.newId()) => {
   await service.deliver(inbox.invitationSent, { invitation, from, to, sentAt: at }, { sequence: 1 });
@@ -51,23 +85,41 @@ const all = async (member: string) => {
     photos: await store.photos.findOwn(member),
     invitations: await store.invitations.model.countDocuments({ $or: [{ from: member }, { to: member }] }),
     shortlist: await store.shortlists.countFor(member),
+    visits: await store.visits.findOwn(member),
+    reveals: await store.contactReveals.findOwn(member),
+    contactsLeft: await store.contactAllowances.remaining(member),
+    filters: (await store.contactFilters.findOwn(member)).filters,
   };
 };
-const nothing = { profile: undefined, preferences: undefined, photos: [], invitations: 0, shortlist: 0 };
+const nothing = {
+  profile: undefined,
+  preferences: undefined,
+  photos: [],
+  invitations: 0,
+  shortlist: 0,
+  visits: [],
+  reveals: [],
+  contactsLeft: 0,
+  filters: null,
+};
 
 describe('forgetting a member who deleted their account', () => {
   it('leaves no trace of them but that they are deleted', async () => {
     const { photo } = await register(leaver);
     await register(stayer);
+    const gallery = await tellAll(leaver);
     await invite(leaver.member, stayer.member);
     await invite(stayer.member, leaver.member);
     await shortlist(leaver.member, 1);
+    await look(leaver, stayer);
+    await look(stayer, leaver);
     const { photos } = service.deps.store;
-    const files = (await photos.find(photo))?.files ?? [];
-    expect(files).toHaveLength(2);
+    const noted = await Promise.all([photo, ...gallery].map((each) => photos.find(each)));
+    const files = noted.flatMap((record) => record?.files ?? []);
+    expect(files.length).toBeGreaterThanOrEqual(9);
     await remove(leaver);
     await published();
-    const { standings, shortlists, outbox_sequences, ...rest } = await traces(leaver.member, photo);
+    const { standings, shortlists, outbox_sequences, ...rest } = await traces(leaver.member, photo, ...gallery);
     expect(rest).toEqual({});
     expect(standings).toMatchObject([{ _id: leaver.member, deleted: true, hidden: true, emailVerified: false }]);
     expect(shortlists).toEqual([{ _id: leaver.member, sequence: expect.any(Number) }]);
@@ -79,14 +131,25 @@ describe('forgetting a member who deleted their account', () => {
   it('leaves everybody else all of theirs', async () => {
     await register(leaver);
     await register(stayer);
+    await tellAll(stayer);
     const third = await register(testMember());
     await invite(stayer.member, third.member);
     await shortlist(stayer.member, 1);
+    await look(stayer, third);
     const before = await all(stayer.member);
     await invite(leaver.member, stayer.member);
+    await look(leaver, stayer);
     await remove(leaver);
     expect(await all(stayer.member)).toEqual(before);
-    expect(before).toMatchObject({ photos: [{}], invitations: 1, shortlist: 3 });
+    expect(before).toMatchObject({
+      photos: [{}, {}, {}],
+      invitations: 1,
+      shortlist: 3,
+      visits: [{ visited: third.member }],
+      reveals: [{ member: third.member }],
+      contactsLeft: 3,
+      filters: contactFilters,
+    });
   });
 
   it('is not undone by anything that comes late', async () => {
@@ -130,7 +193,11 @@ describe('forgetting a member who deleted their account', () => {
 
   it('leaves the portrait a demonstration member shares with others', async () => {
     const { photos, profiles } = service.deps.store;
-    await photos.storePortrait('drawn-1', { card: Buffer.from('c'), full: Buffer.from('f') });
+    await photos.storePortrait('drawn-1', {
+      card: Buffer.from('c'),
+      full: Buffer.from('f'),
+      blurred: Buffer.from('b'),
+    });
     await profiles.load([{ ...leaver, photo: 'drawn-1', synthetic: true }]);
     await remove(leaver);
     expect(await profiles.findOwn(leaver.member)).toBeUndefined();

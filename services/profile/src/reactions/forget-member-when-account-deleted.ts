@@ -13,5 +13,9 @@ export default reaction(
     await store.partnerPreferences.erase(member, tx);
     await store.invitations.erase([member], tx);
     await store.shortlists.forget(member, tx);
+    await store.visits.erase([member], tx);
+    await store.contactReveals.erase([member], tx);
+    await store.contactAllowances.erase(member, tx);
+    await store.contactFilters.erase(member, tx);
   },
 );

@@ -1,21 +1,32 @@
 import type { Answered } from '@hamrah/contracts';
 import type { holdings } from '@hamrah/contracts/profile';
+import type { StoredProfile } from './profile-documents.ts';
 import type { Store } from './store.ts';
 
 /** All that profile holds of a member, by collection; its copy of their invitations is inbox's to tell, which hides what they may not know. */
 export async function holdingsOf(store: Store, member: string): Promise<Answered<typeof holdings>> {
-  const [profile, preferences, standing, photos, shortlisted] = await Promise.all([
-    store.profiles.findOwn(member),
+  const [stored, looksFor, standing, photos, shortlisted, visits, reveals, left, contact] = await Promise.all([
+    store.profiles.findStored(member),
     store.partnerPreferences.findOwn(member),
     store.standings.find(member),
     store.photos.findOwn(member),
     store.shortlists.countFor(member),
+    store.visits.findOwn(member),
+    store.contactReveals.findOwn(member),
+    store.contactAllowances.remaining(member),
+    store.contactFilters.findOwn(member),
   ]);
   return {
-    profiles: profile ? [{ ...profile }] : [],
-    partnerPreferences: preferences ? [{ ...preferences }] : [],
+    profiles: stored ? [wholeOf(stored)] : [],
+    partnerPreferences: looksFor ? [{ ...looksFor.preferences, revision: looksFor.revision }] : [],
     standings: standing ? [{ ...standing }] : [],
     photos: photos.map(({ _id, uploadedAt }) => ({ photo: _id, uploadedAt: uploadedAt.toISOString() })),
     shortlists: [{ shortlistedProfiles: shortlisted }],
+    visits: visits.map(({ viewer, visited, at }) => ({ viewer, visited, at: at.toISOString() })),
+    contactReveals: reveals.map(({ viewer, member: of, at }) => ({ viewer, member: of, at: at.toISOString() })),
+    contactAllowances: [{ remaining: left }],
+    contactFilters: contact.filters ? [{ ...contact.filters, revision: contact.revision }] : [],
   };
 }
+
+const wholeOf = ({ profile, further, ...rest }: StoredProfile) => ({ ...profile, ...further, ...rest });

@@ -47,6 +47,11 @@ export function openInvitations(connection: Connection) {
       ]);
       return { pending, accepted: [...acceptedByMember, ...acceptedByOthers] };
     },
+    /** Whether an invitation between two members, either way, was accepted. */
+    async areConnected(one: string, other: string): Promise<boolean> {
+      const pair = trusted({ $in: [one, other] });
+      return (await copies.model.exists({ to: pair, state: 'accepted', from: pair })) !== null;
+    },
     /** Erases every invitation of these members, either way. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {
       for (const side of eitherWay(members)) await copies.model.deleteMany(side, tx && { session: tx.session });

@@ -1,63 +1,154 @@
-import type { Readable } from 'node:stream';
-import { photoSizes } from '@hamrah/contracts/profile';
+import { Readable } from 'node:stream';
+import { type PhotoSize, photoSizes } from '@hamrah/contracts/profile';
 import type { Tx } from '@hamrah/service-kit';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, Schema, trusted } from 'mongoose';
 
 /** The bytes of a photo, WebP, by size. */
-export type PhotoSizes = Readonly<Record<(typeof photoSizes)[number], Buffer>>;
+export type PhotoSizes = Readonly<Record<PhotoSize, Buffer>>;
 
 /** A file in GridFS. */
 export type FileId = mongoose.mongo.ObjectId;
 
-/** The bytes of a file that can be read, and how many. */
+export type PhotoFormat = 'webp' | 'avif';
+
+/** A file that can be read; `etag` names its bytes. */
 export interface OpenFile {
+  readonly contentType: `image/${PhotoFormat}`;
   readonly length: number;
+  readonly etag: string;
   readonly body: Readable;
 }
 
-const fileName = (photo: string, size: string): string => `${photo}/${size}`;
+/** A file on its way into the store. */
+export interface NewFile {
+  readonly id: FileId;
+  readonly size: PhotoSize;
+  readonly format: PhotoFormat;
+  readonly bytes: Buffer;
+}
 
-/** The bytes of photos, in GridFS: one file a photo and size. */
+interface FileRow {
+  readonly _id: FileId;
+  readonly length: number;
+  readonly chunkSize: number;
+  readonly uploadDate: Date;
+  readonly filename: string;
+  readonly metadata: { readonly contentType: `image/${PhotoFormat}`; readonly synthetic: boolean };
+}
+
+interface ChunkRow {
+  readonly files_id: FileId;
+  readonly n: number;
+  readonly data: Buffer;
+}
+
+const objectId = { type: Schema.Types.ObjectId, required: true };
+const whole = { type: Number, required: true };
+const text = { type: String, required: true };
+const fileSchema = new Schema<FileRow>(
+  {
+    _id: objectId,
+    length: whole,
+    chunkSize: whole,
+    uploadDate: { type: Date, required: true },
+    filename: text,
+    metadata: { type: new Schema({ contentType: text, synthetic: Boolean }, { _id: false }), required: true },
+  },
+  { collection: 'photos.files', strict: 'throw', versionKey: false, autoIndex: false },
+).index({ filename: 1, uploadDate: 1 });
+const chunkSchema = new Schema<ChunkRow>(
+  { files_id: objectId, n: whole, data: { type: Buffer, required: true } },
+  { collection: 'photos.chunks', strict: 'throw', versionKey: false, autoIndex: false },
+).index({ files_id: 1, n: 1 }, { unique: true });
+
+const chunkSize = 255 * 1024;
+const fileName = (photo: string, size: PhotoSize, format: PhotoFormat): string =>
+  format === 'webp' ? `${photo}/${size}` : `${photo}/${size}.${format}`;
+
+const newFile = (size: PhotoSize, format: PhotoFormat, bytes: Buffer): NewFile => ({
+  id: new mongoose.mongo.ObjectId(),
+  size,
+  format,
+  bytes,
+});
+
+/** The bytes of photos: one file a photo, size and format, as GridFS keeps files; written in transactions too. */
 export function openPhotoFiles(connection: Connection) {
-  if (!connection.db) throw new TypeError('photos need an open connection');
-  const bucket = new mongoose.mongo.GridFSBucket(connection.db, { bucketName: 'photos' });
-  const rows = connection.db.collection('photos.files');
-  const chunks = connection.db.collection('photos.chunks');
-  const find = async (photo: string, size: string) =>
-    (await bucket.find({ filename: fileName(photo, size) }).toArray())[0];
+  const files = connection.model('photoFile', fileSchema);
+  const chunks = connection.model('photoChunk', chunkSchema);
+
+  async function* read(id: FileId): AsyncGenerator<Buffer> {
+    const rows = chunks.collection.find({ files_id: id }, { sort: { n: 1 }, promoteBuffers: true });
+    for await (const { data } of rows) yield data;
+  }
+
+  /** Erases files to the last byte. */
+  const erase = async (ids: readonly FileId[], tx?: Tx): Promise<void> => {
+    const inTx = tx ? { session: tx.session } : {};
+    await chunks.deleteMany({ files_id: trusted({ $in: [...ids] }) }, inTx);
+    await files.deleteMany({ _id: trusted({ $in: [...ids] }) }, inTx);
+  };
 
   return {
-    /** Ids for the files of a photo, to be noted before anything is written: what is written is never unknown. */
-    newIds: (): FileId[] => photoSizes.map(() => new mongoose.mongo.ObjectId()),
+    erase,
 
-    /** Keeps a photo in all its sizes; a size that is there already stays as it is. */
-    async write(photo: string, sizes: PhotoSizes, ids: readonly FileId[], synthetic: boolean): Promise<void> {
-      for (const [at, size] of photoSizes.entries()) {
-        const id = ids[at];
-        if (!id || (await find(photo, size))) continue;
-        const upload = bucket.openUploadStreamWithId(id, fileName(photo, size), {
-          metadata: { contentType: 'image/webp', synthetic },
-        });
-        await new Promise<void>((resolve, reject) => {
-          upload.once('error', reject).once('finish', resolve).end(sizes[size]);
-        });
+    newFile,
+
+    /** A photo in all its sizes, WebP, as files that can be written. */
+    newFiles: (sizes: PhotoSizes): NewFile[] => photoSizes.map((size) => newFile(size, 'webp', sizes[size])),
+
+    /** Writes files of a photo; each is whole once it can be found. */
+    async write(photo: string, news: readonly NewFile[], synthetic: boolean, tx?: Tx): Promise<void> {
+      const inTx = tx ? { session: tx.session } : {};
+      for (const { id, size, format, bytes } of news) {
+        const pieces = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, n) => ({
+          files_id: id,
+          n,
+          data: bytes.subarray(n * chunkSize, (n + 1) * chunkSize),
+        }));
+        await chunks.insertMany(pieces, inTx);
+        const row: FileRow = {
+          _id: id,
+          length: bytes.length,
+          chunkSize,
+          uploadDate: new Date(),
+          filename: fileName(photo, size, format),
+          metadata: { contentType: `image/${format}`, synthetic },
+        };
+        await files.insertMany([row], inTx);
       }
     },
 
-    /** Opens a photo for reading; `undefined` when there is none. */
-    async open(photo: string, size: string): Promise<OpenFile | undefined> {
-      const file = await find(photo, size);
-      return file && { length: file.length, body: bucket.openDownloadStream(file._id) };
+    /** The sizes of a photo that are there as WebP. */
+    async sizesOf(photo: string): Promise<PhotoSize[]> {
+      const names = new Map(photoSizes.map((size) => [fileName(photo, size, 'webp'), size]));
+      const found = await files
+        .find({ filename: trusted({ $in: [...names.keys()] }) }, { filename: 1 })
+        .lean<FileRow[]>();
+      return found.flatMap(({ filename }) => names.get(filename) ?? []);
     },
 
-    /** Erases files to the last byte. */
-    async erase(ids: readonly FileId[], { session }: Tx): Promise<void> {
-      await chunks.deleteMany({ files_id: { $in: [...ids] } }, { session });
-      await rows.deleteMany({ _id: { $in: [...ids] } }, { session });
+    /** Opens a photo in the first of these formats it is there in; `undefined` when it is in none. */
+    async open(
+      photo: string,
+      size: PhotoSize,
+      formats: readonly PhotoFormat[] = ['webp'],
+    ): Promise<OpenFile | undefined> {
+      const names = formats.map((format) => fileName(photo, size, format));
+      const found = await files.find({ filename: trusted({ $in: names }) }).lean<FileRow[]>();
+      const file = found.toSorted((one, other) => names.indexOf(one.filename) - names.indexOf(other.filename))[0];
+      if (!file) return undefined;
+      return {
+        contentType: file.metadata.contentType,
+        length: file.length,
+        etag: `"${file._id.toHexString()}"`,
+        body: Readable.from(read(file._id)),
+      };
     },
 
     async removeSynthetic(): Promise<void> {
-      for await (const { _id } of bucket.find({ 'metadata.synthetic': true })) await bucket.delete(_id);
+      const found = await files.find({ 'metadata.synthetic': true }, { _id: 1 }).lean<Pick<FileRow, '_id'>[]>();
+      await erase(found.map(({ _id }) => _id));
     },
   };
 }

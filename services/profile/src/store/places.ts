@@ -41,3 +41,43 @@ export async function cityNames(country: string, state: string): Promise<string[
   const stateCode = statesOf(countryCode).find(({ name }) => name === state)?.isoCode ?? '';
   return choicesWithin(state, namesOf(cities.get(stateKey(countryCode, stateCode)) ?? []));
 }
+
+/** A place by its names. */
+export interface Place {
+  readonly country: string;
+  readonly state: string;
+  readonly city: string;
+}
+
+/** The first name of a place that the lists do not offer; `undefined` for a place that is on them. */
+export async function unknownPartOf({ country, state, city }: Place): Promise<keyof Place | undefined> {
+  if (!(await countryNames()).includes(country)) return 'country';
+  if (!(await stateNames(country)).includes(state)) return 'state';
+  return (await cityNames(country, state)).includes(city) ? undefined : 'city';
+}
+
+/** Places chosen in a cascade: states of these countries, cities of those states. No country stands for India. */
+export interface PlaceChoice {
+  readonly countries: readonly string[];
+  readonly states: readonly string[];
+  readonly cities: readonly string[];
+}
+
+/** Which of the three lists names a place that is not to be chosen there, the outermost first; `undefined` for none. */
+export async function unknownListOf({
+  countries,
+  states,
+  cities,
+}: PlaceChoice): Promise<keyof PlaceChoice | undefined> {
+  const listed = new Set(countries.length > 0 ? await countryNames() : []);
+  if (!countries.every((country) => listed.has(country))) return 'countries';
+  const offered = new Map<string, string[]>();
+  for (const country of states.length > 0 ? new Set(countries.length > 0 ? countries : ['India']) : [])
+    for (const state of await stateNames(country)) offered.set(state, [...(offered.get(state) ?? []), country]);
+  if (!states.every((state) => offered.has(state))) return 'states';
+  const within = new Set<string>();
+  for (const state of cities.length > 0 ? new Set(states) : [])
+    for (const country of offered.get(state) ?? [])
+      for (const city of await cityNames(country, state)) within.add(city);
+  return cities.every((city) => within.has(city)) ? undefined : 'cities';
+}

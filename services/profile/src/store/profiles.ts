@@ -1,60 +1,32 @@
-import { accountTypes, genders, type MemberCopy } from '@hamrah/contracts';
-import { isDuplicateKey, type Tx } from '@hamrah/service-kit';
-import { type Connection, Schema, trusted } from 'mongoose';
+import type { MemberCopy } from '@hamrah/contracts';
+import type { FurtherDetails, PhotoVisibility } from '@hamrah/contracts/profile';
+import type { Tx } from '@hamrah/service-kit';
+import { type Connection, trusted } from 'mongoose';
+import type { TravellingDetails } from '../domain/details.ts';
 import type { Standing } from '../domain/standing.ts';
+import { insertNew } from './insert-new.ts';
+import {
+  documentOf,
+  type NewProfile,
+  type ProfileDocument,
+  profileOf,
+  profileSchema,
+  type StoredProfile,
+  storedProfileOf,
+} from './profile-documents.ts';
 
-interface ProfileDocument extends Omit<MemberCopy, 'member' | 'joinedAt'> {
-  readonly _id: string;
-  readonly joinedAt: Date;
+/** What of a profile says how the member's photos are shown. */
+export interface PhotoTerms {
+  /** Id of the main photo. */
+  readonly photo: string | null;
+  readonly visibility: PhotoVisibility;
+  /** Whether the member is hidden from all but themselves. */
+  readonly hidden: boolean;
 }
-
-const documentOf = ({ member, joinedAt, ...rest }: MemberCopy): ProfileDocument => ({
-  _id: member,
-  ...rest,
-  joinedAt: new Date(joinedAt),
-});
-
-const profileOf = ({ _id, joinedAt, ...rest }: ProfileDocument): MemberCopy => ({
-  member: _id,
-  ...rest,
-  joinedAt: joinedAt.toISOString(),
-});
-
-const text = { type: String, required: true };
-const schema = new Schema<ProfileDocument>(
-  {
-    _id: String,
-    profileFor: text,
-    gender: { ...text, enum: genders },
-    firstName: text,
-    lastName: text,
-    dateOfBirth: text,
-    heightInches: { type: Number, required: true },
-    path: text,
-    religion: text,
-    maritalStatus: text,
-    motherTongue: text,
-    country: text,
-    state: text,
-    city: text,
-    qualification: text,
-    company: text,
-    income: text,
-    designation: text,
-    about: text,
-    accountType: { ...text, enum: accountTypes },
-    emailVerified: { type: Boolean, required: true },
-    hidden: { type: Boolean, required: true },
-    photo: { type: String, default: null },
-    synthetic: { type: Boolean, required: true },
-    joinedAt: { type: Date, required: true },
-  },
-  { collection: 'profiles', strict: 'throw', versionKey: false, autoIndex: false },
-);
 
 /** The profiles of a connection: profile's own truth about members. */
 export function openProfiles(connection: Connection) {
-  const model = connection.model('profile', schema);
+  const model = connection.model('profile', profileSchema);
   return {
     model,
     /** Whether the member has a profile. */
@@ -77,18 +49,71 @@ export function openProfiles(connection: Connection) {
     async erase(member: string, { session }: Tx): Promise<void> {
       await model.deleteOne({ _id: member }, { session });
     },
-    /** The profile of `member`, read as its owner; there is no other way to it here. */
+    /**
+     * Puts details in the place of those of `revision`; the profile before that, or `undefined` when there is none of
+     * that revision (any more).
+     */
+    async edit(
+      member: string,
+      { travelling, further }: { travelling: TravellingDetails; further: FurtherDetails },
+      revision: number,
+      { session }: Tx,
+    ): Promise<StoredProfile | undefined> {
+      const before = await model
+        .findOneAndUpdate(
+          { _id: member, revision: revision === 0 ? null : revision },
+          { $set: { ...travelling, further }, $inc: { revision: 1 } },
+          { returnDocument: 'before', session },
+        )
+        .lean<ProfileDocument>();
+      return before ? storedProfileOf(before) : undefined;
+    },
+    /** Makes a photo, or none, the main one; the changed profile, or `undefined` when there is nothing to change. */
+    async setPhoto(member: string, photo: string | null, { session }: Tx): Promise<MemberCopy | undefined> {
+      const changed = await model
+        .findOneAndUpdate(
+          { _id: member, photo: trusted({ $ne: photo }) },
+          { $set: { photo } },
+          { returnDocument: 'after', session },
+        )
+        .lean<ProfileDocument>();
+      return changed ? profileOf(changed) : undefined;
+    },
+    /** Says who may see the photos; false when there is no profile. */
+    async setPhotoVisibility(member: string, photoVisibility: PhotoVisibility): Promise<boolean> {
+      return (await model.updateOne({ _id: member }, { $set: { photoVisibility } })).matchedCount > 0;
+    },
+    /** How the photos of a member are shown; `undefined` when there is no profile. */
+    async photoTermsOf(member: string, tx?: Tx): Promise<PhotoTerms | undefined> {
+      const found = await model
+        .findById(member, { photo: 1, photoVisibility: 1, hidden: 1 }, tx && { session: tx.session })
+        .lean<Pick<ProfileDocument, 'photo' | 'photoVisibility' | 'hidden'>>();
+      return found
+        ? { photo: found.photo, visibility: found.photoVisibility ?? 'all', hidden: found.hidden }
+        : undefined;
+    },
+    /** Whether the member has a Pro account. */
+    isPro: async (member: string): Promise<boolean> =>
+      (await model.exists({ _id: member, accountType: 'Pro' })) !== null,
+    /** All that a member tells of themself, read as they. */
+    async findStored(member: string): Promise<StoredProfile | undefined> {
+      const found = await model.findById(member).lean<ProfileDocument>();
+      return found ? storedProfileOf(found) : undefined;
+    },
+    /** The profile of `member`, read as its owner. */
     async findOwn(member: string): Promise<MemberCopy | undefined> {
       const found = await model.findById(member).lean<ProfileDocument>();
       return found ? profileOf(found) : undefined;
     },
-    /** Loads many at once, past transactions and schema checks; a profile that is there already stays as it is. */
-    async load(profiles: readonly MemberCopy[]): Promise<void> {
-      const collection = connection.collection<ProfileDocument>(model.collection.name);
-      await collection.insertMany(profiles.map(documentOf), { ordered: false }).catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error;
-      });
+    /** Those of these members whom others see, by code. */
+    async seenAmong(members: readonly string[]): Promise<Map<string, MemberCopy>> {
+      if (members.length === 0) return new Map();
+      const found = await model.find({ _id: trusted({ $in: [...members] }), hidden: false }).lean<ProfileDocument[]>();
+      return new Map(found.map((document) => [document._id, profileOf(document)]));
     },
+    /** Loads many at once, past transactions and schema checks; a profile that is there already stays as it is. */
+    load: (profiles: readonly NewProfile[]): Promise<void> =>
+      insertNew(connection, model.collection.name, profiles.map(documentOf)),
     /** Codes of the members made up for demonstration, so many at a time. */
     async *syntheticCodes(size: number): AsyncGenerator<string[]> {
       let codes: string[] = [];

@@ -25,24 +25,32 @@ const standingOf = ({ _id, held: _held, ...standing }: StandingDocument): Standi
 
 export function openStandings(connection: Connection) {
   const model = connection.model('standing', schema);
+  /** Reads a standing and holds its row until `tx` ends: of two that do so at once, the second knows what the first did. */
+  const hold = async (member: string, { session }: Tx): Promise<Standing> => {
+    const held = await model
+      .findOneAndUpdate(
+        { _id: member },
+        { $inc: { held: 1 }, $setOnInsert: unheardOf },
+        { upsert: true, returnDocument: 'after', session },
+      )
+      .lean<StandingDocument>();
+    if (!held) throw new Error('an upsert gave nothing');
+    return standingOf(held);
+  };
   return {
     model,
-    /**
-     * Puts `heard` of the known standing in its place and returns it. The row is held until `tx` ends: of two that hear
-     * of a member at once, the second knows what the first did.
-     */
-    async change(member: string, heard: (known: Standing) => Standing, { session }: Tx): Promise<Standing> {
-      const held = await model
-        .findOneAndUpdate(
-          { _id: member },
-          { $inc: { held: 1 }, $setOnInsert: unheardOf },
-          { upsert: true, returnDocument: 'after', session },
-        )
-        .lean<StandingDocument>();
-      if (!held) throw new Error('an upsert gave nothing');
-      const known = standingOf(held);
+    hold,
+    /** Holds several, in the order of their codes, so that two who hold the same do not wait for each other. */
+    async holdAll(members: readonly string[], tx: Tx): Promise<Standing[]> {
+      const held: Standing[] = [];
+      for (const member of members.toSorted()) held.push(await hold(member, tx));
+      return held;
+    },
+    /** Puts `heard` of the known standing in its place and returns it; the row is held. */
+    async change(member: string, heard: (known: Standing) => Standing, tx: Tx): Promise<Standing> {
+      const known = await hold(member, tx);
       const standing = heard(known);
-      if (standing !== known) await model.updateOne({ _id: member }, { $set: standing }, { session });
+      if (standing !== known) await model.updateOne({ _id: member }, { $set: standing }, { session: tx.session });
       return standing;
     },
 

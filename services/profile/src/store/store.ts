@@ -1,10 +1,14 @@
 import type { Connection } from 'mongoose';
+import { openContactAllowances } from './contact-allowances.ts';
+import { openContactFilters } from './contact-filters.ts';
+import { openContactReveals } from './contact-reveals.ts';
 import { openInvitations } from './invitations.ts';
 import { openPartnerPreferences } from './partner-preferences.ts';
 import { openPhotos } from './photos.ts';
 import { openProfiles } from './profiles.ts';
 import { openShortlists } from './shortlists.ts';
 import { openStandings } from './standings.ts';
+import { openVisits } from './visits.ts';
 
 /** All that profile keeps. */
 export const openStore = (connection: Connection) => ({
@@ -14,6 +18,10 @@ export const openStore = (connection: Connection) => ({
   invitations: openInvitations(connection),
   shortlists: openShortlists(connection),
   photos: openPhotos(connection),
+  visits: openVisits(connection),
+  contactAllowances: openContactAllowances(connection),
+  contactFilters: openContactFilters(connection),
+  contactReveals: openContactReveals(connection),
 });
 export type Store = ReturnType<typeof openStore>;
 export type { Connection };

@@ -14,7 +14,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of the settings. */
+/** One part of a page on a sheet of its own. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (

@@ -1,0 +1,53 @@
+import { profile } from '@hamrah/contracts';
+import { type CallOptions, call } from '@hamrah/ui-kit/shell-api';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForgetPhoto } from './use-details.ts';
+
+const photosKey = ['profile', 'photos'] as const;
+
+/** The member's own photos and who may see them. */
+export const useOwnPhotos = () =>
+  useQuery({ queryKey: photosKey, queryFn: ({ signal }) => call(profile.listOwnPhotos, undefined, { signal }) });
+
+/** What follows a change of the gallery: its new state is kept, and the main photo shown elsewhere is asked for anew. */
+function useGalleryChanged() {
+  const client = useQueryClient();
+  const forgetPhoto = useForgetPhoto();
+  return (gallery: profile.OwnGallery) => {
+    client.setQueryData(photosKey, gallery);
+    return forgetPhoto();
+  };
+}
+
+/** Adds a photo; several may run at once. Rejects with `Refusal`. */
+export function useAddPhoto() {
+  const client = useQueryClient();
+  const forgetPhoto = useForgetPhoto();
+  return useMutation({
+    mutationFn: ({ file, ...options }: CallOptions & { readonly file: File }) =>
+      call(profile.addPhoto, { file }, options),
+    // Replies of several uploads may come in any order: the list is asked for anew.
+    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: photosKey }), forgetPhoto()]),
+  });
+}
+
+/** Makes a photo the main one; rejects with `Refusal`. */
+export function useSetMainPhoto() {
+  const onSuccess = useGalleryChanged();
+  return useMutation({ mutationFn: (photo: string) => call(profile.setMainPhoto, { params: { photo } }), onSuccess });
+}
+
+/** Deletes a photo; rejects with `Refusal`. */
+export function useDeletePhoto() {
+  const onSuccess = useGalleryChanged();
+  return useMutation({ mutationFn: (photo: string) => call(profile.deletePhoto, { params: { photo } }), onSuccess });
+}
+
+/** Says who may see the photos; rejects with `Refusal`. */
+export function useSetPhotoVisibility() {
+  const onSuccess = useGalleryChanged();
+  return useMutation({
+    mutationFn: (visibility: profile.PhotoVisibility) => call(profile.setPhotoVisibility, { body: { visibility } }),
+    onSuccess,
+  });
+}

@@ -1,0 +1,27 @@
+import { matches, profile } from '@hamrah/contracts';
+import { preparedPollMs, whenPrepared } from '@hamrah/ui-kit';
+import { call } from '@hamrah/ui-kit/shell-api';
+import { useQuery } from '@tanstack/react-query';
+
+/** How many visitors the dashboard shows. */
+const visitorsMax = 12;
+
+/** Who has looked at the viewer's profile of late, newest first. */
+export const useVisitors = () =>
+  useQuery({
+    queryKey: ['profile', 'visitors'],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(profile.listVisitors, { query: { limit: visitorsMax } }, { signal });
+      return items.map(({ member }) => member);
+    },
+    staleTime: 0,
+  });
+
+/** Who has joined of late; null while the matches are being prepared, which is asked again by itself. */
+export const useRecentlyAdded = () =>
+  useQuery({
+    queryKey: ['matches', 'recently-added'],
+    queryFn: async ({ signal }) =>
+      (await whenPrepared(call(matches.listRecentlyAdded, undefined, { signal })))?.items ?? null,
+    refetchInterval: ({ state }) => (state.data === null ? preparedPollMs : false),
+  });

@@ -1,0 +1,13 @@
+import { heightBoundsInches, heightLabel } from '@hamrah/contracts';
+import type { Option } from '@hamrah/ui-kit';
+
+const cmPerInch = 2.54;
+
+/** A height in feet, inches and centimetres: `5' 6" (168 cm)`. */
+export const heightInBoth = (inches: number): string => `${heightLabel(inches)} (${Math.round(inches * cmPerInch)} cm)`;
+
+/** Every height, its id in inches. */
+export const heightOptions: readonly Option[] = Array.from(
+  { length: heightBoundsInches.max - heightBoundsInches.min + 1 },
+  (_, at) => ({ id: String(heightBoundsInches.min + at), label: heightInBoth(heightBoundsInches.min + at) }),
+);

@@ -1,0 +1,110 @@
+import { photosMax, type profile } from '@hamrah/contracts';
+import { Button, colour, Dialog, EmptyState, Heading, media, size, space, useProblemText } from '@hamrah/ui-kit';
+import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { ImageOff } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { useDeletePhoto, useSetMainPhoto } from '../data/use-own-photos.ts';
+import { useGalleryText } from '../messages/gallery.ts';
+import { PhotoTile } from './photo-tile.tsx';
+
+const Block = styled.section`display: grid; gap: ${space.m};`;
+const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: ${space.xs} ${space.s};`;
+const Count = styled.p`color: ${colour.quiet}; font-size: ${size.lead};`;
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(8.5rem, 100%), 1fr));
+  gap: ${space.s};
+  ${media.medium} { grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr)); gap: ${space.m}; }
+  list-style: none;
+`;
+
+type Photo = profile.OwnGallery['items'][number];
+
+/** The member's photos: the main one, and what can be done to each. */
+export function Gallery({ photos }: { photos: readonly Photo[] }) {
+  const text = useGalleryText();
+  const problem = useProblemText();
+  const id = useId();
+  const setMain = useSetMainPhoto();
+  const erase = useDeletePhoto();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasDeleted = useRef(false);
+  const [leaving, setLeaving] = useState<Photo | null>(null);
+  const isBusy = setMain.isPending || erase.isPending;
+  const act = async (work: Promise<unknown>, done: 'photo.madeMain' | 'photo.deleted') => {
+    try {
+      await work;
+      toast.success(text(done));
+      return true;
+    } catch (error) {
+      toast.failure(problem(error instanceof Refusal ? error.code : 'service.failed'));
+      return false;
+    }
+  };
+  // The button that was pressed is gone, or another's.
+  const goUp = () => heading.current?.focus();
+  const makeMain = async ({ id: photo }: Photo) => {
+    await act(setMain.mutateAsync(photo), 'photo.madeMain');
+    goUp();
+  };
+  const confirmed = async () => {
+    if (!leaving) return;
+    wasDeleted.current = await act(erase.mutateAsync(leaving.id), 'photo.deleted');
+    setLeaving(null);
+  };
+  return (
+    <Block aria-labelledby={id}>
+      <Head>
+        <Heading level={2} id={id} ref={heading} tabIndex={-1}>
+          {text('gallery.title')}
+        </Heading>
+        <Count>{text('gallery.count', { count: photos.length, max: photosMax })}</Count>
+      </Head>
+      {photos.length === 0 && (
+        <EmptyState title={text('gallery.empty')} icon={<ImageOff aria-hidden size={36} strokeWidth={1.5} />}>
+          <p>{text('gallery.emptyText')}</p>
+        </EmptyState>
+      )}
+      {photos.length > 0 && (
+        <Grid>
+          {photos.map((photo, index) => (
+            <PhotoTile
+              key={photo.id}
+              photo={photo}
+              at={index + 1}
+              isBusy={isBusy}
+              onMakeMain={() => void makeMain(photo)}
+              onDelete={() => {
+                wasDeleted.current = false;
+                setLeaving(photo);
+              }}
+            />
+          ))}
+        </Grid>
+      )}
+      <Dialog title={text('delete.title')} isOpen={leaving !== null} onClose={() => setLeaving(null)}>
+        <p>
+          {text('delete.text')} {leaving?.isMain && photos.length > 1 && text('delete.main')}
+        </p>
+        <Button look="danger" wide isPending={erase.isPending} onPress={() => void confirmed()}>
+          {text('delete.confirm')}
+        </Button>
+        <Button autoFocus look="quiet" wide onPress={() => setLeaving(null)}>
+          {text('delete.keep')}
+        </Button>
+        <OnGone then={() => wasDeleted.current && goUp()} />
+      </Dialog>
+    </Block>
+  );
+}
+
+/** Does something once the dialog it stands in has closed and the focus is free again. */
+function OnGone({ then }: { then: () => void }) {
+  const latest = useRef(then);
+  useEffect(() => {
+    latest.current = then;
+  });
+  useEffect(() => () => void setTimeout(() => latest.current()), []);
+  return null;
+}

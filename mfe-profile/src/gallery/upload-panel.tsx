@@ -1,0 +1,86 @@
+import { profile } from '@hamrah/contracts';
+import { operator } from '@hamrah/contracts/operator';
+import { Card, colour, FileChoice, Heading, motion, radius, size, space } from '@hamrah/ui-kit';
+import { ImagePlus } from 'lucide-react';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { useGalleryText } from '../messages/gallery.ts';
+import { UploadRow } from './upload-row.tsx';
+import type { useUploads } from './use-uploads.ts';
+
+const Sheet = styled(Card)`display: grid; gap: ${space.m};`;
+const Well = styled.div<{ $over: boolean }>`
+  display: grid;
+  justify-items: center;
+  gap: ${space.xs};
+  padding: ${space.l} ${space.m};
+  border: 1.5px dashed ${colour.edge};
+  border-radius: ${radius.control};
+  background: ${({ $over }) => ($over ? colour.maroonTint : colour.ground)};
+  text-align: center;
+  transition: background ${motion.quick};
+  & > svg { color: ${colour.marigoldInk}; }
+`;
+const Note = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
+const Fault = styled.p`color: ${colour.danger}; font-weight: 600;`;
+const List = styled.ul`display: grid; gap: ${space.xs}; list-style: none;`;
+
+/** Takes several photos at a time and shows each on its way. */
+export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+  const text = useGalleryText();
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  return (
+    <Sheet as="section" aria-labelledby={`${id}-title`}>
+      <Heading level={2} size="h3" id={`${id}-title`}>
+        {text('upload.title')}
+      </Heading>
+      <Well
+        $over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          uploads.choose([...event.dataTransfer.files]);
+        }}
+      >
+        <ImagePlus aria-hidden size={34} strokeWidth={1.5} />
+        <FileChoice
+          types={profile.photoFile.types}
+          isMultiple
+          isInvalid={uploads.fault !== ''}
+          describedBy={`${id}-rule ${id}-hint ${id}-fault`}
+          onChoose={uploads.choose}
+          onDismiss={() => uploads.choose([])}
+        >
+          {text('upload.choose')}
+        </FileChoice>
+        <Note>{text('upload.drop')}</Note>
+        <Note id={`${id}-rule`}>{text('upload.rule')}</Note>
+        <Fault id={`${id}-fault`} role="alert">
+          {uploads.fault}
+        </Fault>
+      </Well>
+      {uploads.uploads.length > 0 && (
+        <List aria-label={text('upload.list')}>
+          {uploads.uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => uploads.retry(upload.id)}
+              onRemove={() => uploads.remove(upload.id)}
+            />
+          ))}
+        </List>
+      )}
+      <p id={`${id}-hint`}>{text('upload.hint')}</p>
+      <Note>
+        {text('upload.mail')} <a href={`mailto:${operator.email}`}>{operator.email}</a>
+      </Note>
+    </Sheet>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, colour, IconButton, PhotoProgress, radius, size, space } from '@hamrah/ui-kit';
+import { ImageOff, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import styled from 'styled-components';
+import { useGalleryText } from '../messages/gallery.ts';
+import type { Upload } from './use-uploads.ts';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.xs} ${space.s};
+  padding: ${space.xs} ${space.s};
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.control};
+`;
+const Thumb = styled.img`width: 3rem; height: 3.75rem; border-radius: 0.5rem; background: ${colour.sunken}; object-fit: cover;`;
+const NoThumb = styled(ImageOff)`width: 3rem; color: ${colour.quiet};`;
+const Words = styled.div`display: grid; gap: ${space.xxs}; min-width: 0;`;
+const Name = styled.p`overflow: hidden; font-weight: 600; line-height: 1.4; text-overflow: ellipsis; white-space: nowrap;`;
+const Quiet = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
+const Fault = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
+const Acts = styled.div`display: flex; align-items: center;`;
+
+interface UploadRowProps {
+  readonly upload: Upload;
+  readonly onRetry: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One file on its way: how far it has come, or what spoke against it. */
+export function UploadRow({ upload: { file, percent, fault, canRetry }, onRetry, onRemove }: UploadRowProps) {
+  const text = useGalleryText();
+  const [isShown, setShown] = useState(true);
+  const url = useMemo(() => URL.createObjectURL(file), [file]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <Row>
+      {isShown ? <Thumb src={url} alt="" onError={() => setShown(false)} /> : <NoThumb aria-hidden size={28} />}
+      <Words>
+        <Name>{file.name}</Name>
+        {percent !== null && <PhotoProgress name={file.name} percent={percent} onCancel={onRemove} />}
+        {percent === null && fault === '' && <Quiet>{text('upload.waiting')}</Quiet>}
+        <Fault role="alert">{fault}</Fault>
+      </Words>
+      <Acts>
+        {canRetry && fault !== '' && (
+          <Button look="quiet" aria-label={text('upload.retryNamed', { file: file.name })} onPress={onRetry}>
+            {text('upload.retry')}
+          </Button>
+        )}
+        {percent === null && (
+          <IconButton label={text('upload.dismiss', { file: file.name })} onPress={onRemove}>
+            <X aria-hidden size={20} />
+          </IconButton>
+        )}
+      </Acts>
+    </Row>
+  );
+}

@@ -1,0 +1,33 @@
+import { colour, media, space } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import { useMemberText } from '../messages/member.ts';
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr));
+  gap: ${space.m};
+  ${media.medium} { grid-template-columns: 1fr 1fr; gap: ${space.m} ${space.l}; }
+  & dt { color: ${colour.quiet}; line-height: 1.4; }
+  & dd { overflow-wrap: anywhere; line-height: 1.5; }
+`;
+const Quiet = styled.p`color: ${colour.quiet};`;
+
+/** A label and what the member has said; null and empty where they have not. */
+export type Said = readonly [label: string, value: string | number | null];
+
+/** What a member has said, each under its label; what they have not is left out. */
+export function FactList({ facts }: { facts: readonly Said[] }) {
+  const text = useMemberText();
+  const said = facts.filter(([, value]) => value !== null && value !== '');
+  if (said.length === 0) return <Quiet>{text('about.none')}</Quiet>;
+  return (
+    <List>
+      {said.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}

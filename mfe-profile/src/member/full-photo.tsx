@@ -1,0 +1,24 @@
+import { profile } from '@hamrah/contracts';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useMemberText } from '../messages/member.ts';
+
+const Image = styled.img`width: 100%; height: 100%; object-fit: contain;`;
+
+/** A photo as large as there is room, not offered to be saved. */
+export function FullPhoto({ url, label }: { url: string; label: string }) {
+  const text = useMemberText();
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <p>{text('photos.gone')}</p>;
+  return (
+    <Image
+      src={url}
+      alt={label}
+      width={profile.photoWidths.full}
+      decoding="async"
+      draggable={false}
+      onContextMenu={(event) => event.preventDefault()}
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import type { profile } from '@hamrah/contracts';
+import { colour, Dialog, IconButton, LinkButton, radius, space } from '@hamrah/ui-kit';
+import { ChevronLeft, ChevronRight, Crown } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { useMemberText } from '../messages/member.ts';
+import { FullPhoto } from './full-photo.tsx';
+
+const Stage = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-rows: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.xs};
+  min-height: 0;
+  padding: 0 ${space.xs} ${space.s};
+`;
+const Shown = styled.div`
+  display: grid;
+  place-items: center;
+  height: 100%;
+  min-height: 0;
+  overflow: hidden;
+  border-radius: ${radius.control};
+  background: ${colour.sunken};
+`;
+const Upgrade = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space.m};
+  padding: ${space.l} ${space.m};
+  text-align: center;
+  & > svg { color: ${colour.marigoldInk}; }
+`;
+const At = styled.p`grid-column: 1 / -1; color: ${colour.quiet}; text-align: center;`;
+
+interface PhotoViewerProps {
+  readonly name: string;
+  readonly photos: readonly profile.GalleryPhoto[];
+  /** Photos more than these a premium member would see. */
+  readonly furtherPhotos: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The photos of a member one by one, round and round: by button or arrow key. */
+export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: PhotoViewerProps) {
+  const text = useMemberText();
+  const [at, setAt] = useState(0);
+  const stops = photos.length + (furtherPhotos > 0 ? 1 : 0);
+  useEffect(() => {
+    if (!isOpen) return;
+    setAt(0);
+    const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+    const onKey = ({ key }: KeyboardEvent) => setAt((from) => (from + (steps[key] ?? 0) + stops) % stops);
+    // In the capture phase: the components below keep keys to themselves.
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [isOpen, stops]);
+  const go = (step: number) => setAt((at + step + stops) % stops);
+  const photo = photos[at];
+  return (
+    <Dialog look="stage" title={text('photos.title', { name })} isOpen={isOpen} onClose={onClose}>
+      <Stage>
+        <IconButton label={text('photos.previous')} isDisabled={stops < 2} onPress={() => go(-1)}>
+          <ChevronLeft aria-hidden size={28} />
+        </IconButton>
+        <Shown>
+          {photo ? (
+            <FullPhoto key={photo.fullUrl} url={photo.fullUrl} label={text('photos.one', { at: at + 1, name })} />
+          ) : (
+            <Upgrade role="alert">
+              <Crown aria-hidden size={40} strokeWidth={1.5} />
+              <strong>{text('photos.upgrade')}</strong>
+              <p>{text('photos.further', { count: furtherPhotos })}</p>
+              <LinkButton to="/plan">{text('photos.plans')}</LinkButton>
+            </Upgrade>
+          )}
+        </Shown>
+        <IconButton label={text('photos.next')} isDisabled={stops < 2} onPress={() => go(1)}>
+          <ChevronRight aria-hidden size={28} />
+        </IconButton>
+        <At role="status">{photo && text('photos.at', { at: at + 1, count: photos.length })}</At>
+      </Stage>
+    </Dialog>
+  );
+}

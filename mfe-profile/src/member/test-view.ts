@@ -1,0 +1,48 @@
+import type { profile } from '@hamrah/contracts';
+import { testCard } from '@hamrah/ui-kit/testing';
+
+/** A member's profile as tests show it. */
+export const testView = (facts: Partial<profile.MemberView> = {}): profile.MemberView => ({
+  card: testCard({ accountType: 'Pro', photoUrl: '/photos/main' }),
+  profileFor: 'Daughter',
+  qualification: 'Master’s degree',
+  company: 'Sunrise School',
+  income: '₹50,000 to ₹1,00,000',
+  further: {
+    pathSince: 'Yes',
+    pathInitiated: 'No',
+    officialSevadar: null,
+    diet: 'Vegetarian',
+    alcohol: 'No',
+    disability: null,
+    motherOccupation: 'Homemaker',
+    fatherOccupation: 'Doctor',
+    sisters: 0,
+    brothers: 2,
+    marriedSiblings: null,
+    familyStanding: 'Middle class',
+    college: 'University of Rajasthan',
+    workingWith: null,
+    residencyStatus: null,
+    zipcode: null,
+    hometown: 'Ajmer',
+    hobbies: ['Meditation', 'Reading'],
+  },
+  gallery: [
+    { cardUrl: '/photos/one-card', fullUrl: '/photos/one' },
+    { cardUrl: '/photos/two-card', fullUrl: '/photos/two' },
+  ],
+  furtherPhotos: 0,
+  comparison: {
+    score: 4,
+    criteria: [
+      { name: 'age', wanted: '28 to 36 years', own: '32 years', met: true },
+      { name: 'height', wanted: null, own: '5\' 10"', met: true },
+      { name: 'path', wanted: 'Radha Soami Satsang Beas', own: 'Radha Soami Satsang Beas', met: true },
+      { name: 'motherTongue', wanted: 'Hindi', own: 'Punjabi', met: false },
+      { name: 'place', wanted: 'Punjab, India', own: 'Punjab, India', met: true },
+    ],
+  },
+  contact: { revealed: null, obstacle: 'connect_first', contactsLeft: 3 },
+  ...facts,
+});

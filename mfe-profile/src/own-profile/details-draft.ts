@@ -1,0 +1,102 @@
+import {
+  ageBounds,
+  ageOn,
+  alcoholHabits,
+  diets,
+  familyStandings,
+  incomes,
+  longTextMax,
+  maritalStatuses,
+  motherTongues,
+  occupationTextMax,
+  paths,
+  problems,
+  profile,
+  qualifications,
+  religions,
+  residencyStatuses,
+  yesOrNo,
+} from '@hamrah/contracts';
+import { z } from 'zod';
+
+export type DetailsField = keyof profile.ProfileDetails;
+
+/** What the editor holds: texts, empty where nothing is said, numbers as they are typed, and the chosen hobbies. */
+export type DetailsDraft = Record<Exclude<DetailsField, 'hobbies'>, string> & { hobbies: string[] };
+
+const { shape } = profile.profileDetails;
+const digit = z
+  .string()
+  .transform((text) => (text === '' ? null : Number(text)))
+  .pipe(shape.sisters);
+const isOldEnough = (date: string) => {
+  const age = ageOn(date, new Date());
+  return age >= ageBounds.min && age <= ageBounds.max;
+};
+
+/** The contract's details as they are typed, and the age the server will ask for. */
+export const detailsSchema = profile.profileDetails.extend({
+  sisters: digit,
+  brothers: digit,
+  marriedSiblings: digit,
+  heightInches: z.string().transform(Number).pipe(shape.heightInches),
+  dateOfBirth: shape.dateOfBirth.refine(isOldEnough, problems['profile.age_out_of_range'].title),
+}) as unknown as z.ZodType<profile.ProfileDetails, DetailsDraft>;
+
+/** The seven parts of the details and the fields in each. */
+export const detailsParts = [
+  { name: 'about', fields: ['about'] },
+  { name: 'spiritual', fields: ['path', 'religion', 'pathSince', 'pathInitiated', 'officialSevadar'] },
+  {
+    name: 'basics',
+    fields: ['dateOfBirth', 'heightInches', 'maritalStatus', 'motherTongue', 'diet', 'alcohol', 'disability'],
+  },
+  {
+    name: 'family',
+    fields: ['fatherOccupation', 'motherOccupation', 'sisters', 'brothers', 'marriedSiblings', 'familyStanding'],
+  },
+  { name: 'career', fields: ['qualification', 'college', 'company', 'workingWith', 'designation', 'income'] },
+  { name: 'location', fields: ['country', 'state', 'city', 'zipcode', 'residencyStatus', 'hometown'] },
+  { name: 'hobbies', fields: ['hobbies'] },
+] as const satisfies readonly { name: string; fields: readonly DetailsField[] }[];
+
+/** A city stands in its state, a state in its country. */
+export const detailsUnits = [['country', 'state', 'city']] as const satisfies readonly (readonly DetailsField[])[];
+
+const zipcodeMax = 12;
+
+/** How a field is filled in; those not here have a field of their own. */
+export const detailsKinds = {
+  path: { options: paths, isAsked: true },
+  religion: { options: religions, isAsked: true },
+  maritalStatus: { options: maritalStatuses, isAsked: true },
+  motherTongue: { options: motherTongues, isAsked: true },
+  qualification: { options: qualifications, isAsked: true },
+  income: { options: incomes, isAsked: true },
+  pathSince: { options: yesOrNo },
+  pathInitiated: { options: yesOrNo },
+  officialSevadar: { options: yesOrNo },
+  diet: { options: diets },
+  alcohol: { options: alcoholHabits },
+  familyStanding: { options: familyStandings },
+  residencyStatus: { options: residencyStatuses },
+  disability: { max: longTextMax },
+  motherOccupation: { max: occupationTextMax },
+  fatherOccupation: { max: occupationTextMax },
+  college: { max: longTextMax },
+  company: { max: longTextMax, isAsked: true },
+  workingWith: { max: longTextMax },
+  designation: { max: longTextMax, isAsked: true },
+  hometown: { max: longTextMax },
+  zipcode: { max: zipcodeMax },
+} as const satisfies Partial<
+  Record<DetailsField, { isAsked?: true } & ({ options: readonly string[] } | { max: number })>
+>;
+
+/** The details as the editor holds them. */
+export function detailsDraft({ profile: own, further }: profile.EditableProfile): DetailsDraft {
+  const said: Record<string, unknown> = { ...own, ...further };
+  const names = detailsParts.flatMap(({ fields }): readonly DetailsField[] => fields);
+  const texts = names.map((name) => [name, said[name] === null ? '' : String(said[name] ?? '')] as const);
+  return { ...(Object.fromEntries(texts) as Omit<DetailsDraft, 'hobbies'>), hobbies: [...further.hobbies] };
+}

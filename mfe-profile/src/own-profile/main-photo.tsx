@@ -1,0 +1,50 @@
+import { profile } from '@hamrah/contracts';
+import { colour, FileChoice, PhotoProgress, Portrait, size, space } from '@hamrah/ui-kit';
+import { Camera } from 'lucide-react';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { useOwnProfileText } from '../messages/own-profile.ts';
+import { useMainPhoto } from './use-main-photo.ts';
+
+const Column = styled.div`display: grid; gap: ${space.s}; justify-items: start; max-width: 16rem;`;
+const Frame = styled.div`width: 100%;`;
+const Note = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
+const Fault = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
+
+interface MainPhotoProps {
+  readonly name: string;
+  readonly photoUrl: string | null;
+  /** Hears whether an upload is under way. */
+  readonly onUploading: (isRunning: boolean) => void;
+}
+
+/** The main photo with the control that changes it at once. */
+export function MainPhoto({ name, photoUrl, onUploading }: MainPhotoProps) {
+  const text = useOwnProfileText();
+  const id = useId();
+  const { percent, fault, choose, cancel, refuse } = useMainPhoto(onUploading);
+  return (
+    <Column>
+      <Frame>
+        <Portrait name={name} photoUrl={photoUrl} isFirst />
+      </Frame>
+      {percent === null ? (
+        <FileChoice
+          types={profile.photoFile.types}
+          describedBy={`${id}-hint ${id}-fault`}
+          isInvalid={fault !== ''}
+          onChoose={([file]) => void choose(file)}
+          onDismiss={() => refuse(profile.photoFile.missing)}
+        >
+          <Camera aria-hidden size={20} /> {text(photoUrl ? 'photo.change' : 'photo.add')}
+        </FileChoice>
+      ) : (
+        <PhotoProgress percent={percent} onCancel={cancel} />
+      )}
+      <Note id={`${id}-hint`}>{text('photo.hint')}</Note>
+      <Fault id={`${id}-fault`} role="alert">
+        {fault}
+      </Fault>
+    </Column>
+  );
+}

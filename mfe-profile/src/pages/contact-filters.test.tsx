@@ -1,0 +1,149 @@
+import { identity, profile } from '@hamrah/contracts';
+import {
+  expectAccessible,
+  offline,
+  refuse,
+  render,
+  screen,
+  serve,
+  testAccount,
+  waitFor,
+  within,
+} from '@hamrah/ui-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import App from '../app.tsx';
+
+const filters: profile.ContactFilters = {
+  ages: { from: 25, to: 32 },
+  heightsInches: { from: 60, to: 72 },
+  countries: ['India'],
+  states: ['Punjab'],
+  cities: [],
+  religions: ['Sikh'],
+  paths: [],
+  motherTongues: [],
+  maritalStatuses: [],
+};
+const section = () => within(screen.getByRole('region', { name: 'Contact Filters' }));
+const open = async () => {
+  const page = render(<App />, { path: '/setting' });
+  await screen.findByRole('slider', { name: /Minimum age/ });
+  return page;
+};
+const thumb = (name: RegExp) => section().getByRole('slider', { name });
+const update = () => section().getByRole('button', { name: 'Update' });
+
+beforeEach(() => {
+  serve(identity.readAccount, testAccount());
+  serve(identity.listSessions, { items: [] });
+  serve(profile.readContactFilters, { filters, revision: 4 });
+  serve(profile.listCountries, { names: ['India', 'Nepal'] });
+  serve(profile.listStates, { names: ['Punjab', 'Kerala'] });
+  serve(profile.listCities, { names: ['Amritsar'] });
+});
+
+describe('the contact filters', () => {
+  it('show what is kept, under the names of the specification', async () => {
+    await open();
+    expect(
+      section().getByText('Only Members matching the below criteria will get to see your contact details'),
+    ).toBeVisible();
+    expect(thumb(/Minimum age/)).toHaveValue('25');
+    expect(thumb(/Maximum age/)).toHaveValue('32');
+    expect(thumb(/Minimum height/)).toHaveAttribute('aria-valuetext', '5\' 0"');
+    expect(thumb(/Maximum height/)).toHaveAttribute('aria-valuetext', '6\' 0"');
+    for (const name of ['Country', 'State', 'City', 'Religion', 'Spritual path', 'Mother tongue', 'Marital Status'])
+      expect(section().getByRole('combobox', { name })).toBeVisible();
+    for (const chosen of ['India', 'Punjab', 'Sikh']) expect(section().getByText(chosen)).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('start at 21 to 36 years and 4\' 5" to 7\' 1" for who has none', async () => {
+    serve(profile.readContactFilters, { filters: null, revision: 0 });
+    await open();
+    expect(section().getByText('21 – 36')).toBeVisible();
+    expect(section().getByText('4\' 5" – 7\' 1"')).toBeVisible();
+  });
+
+  it('keep at least three years and six inches', async () => {
+    const { user } = await open();
+    thumb(/Minimum age/).focus();
+    await user.keyboard('{End}');
+    expect(section().getByText('29 – 32')).toBeVisible();
+    thumb(/Maximum height/).focus();
+    await user.keyboard('{Home}');
+    expect(section().getByText('5\' 0" – 5\' 6"')).toBeVisible();
+  });
+
+  it('clear states and cities with the countries', async () => {
+    const { user } = await open();
+    await user.type(section().getByRole('combobox', { name: 'Country' }), 'Nep');
+    await user.click(await screen.findByRole('option', { name: 'Nepal' }));
+    await waitFor(() => expect(section().queryByText('Punjab')).not.toBeInTheDocument());
+  });
+});
+
+describe('updating them', () => {
+  it('says Updating.., then that it is done; the next save stands on this one', async () => {
+    const saves = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: body.revision + 1 }));
+    const { user } = await open();
+    thumb(/Minimum age/).focus();
+    await user.keyboard('{Home}');
+    await user.click(update());
+    expect(section().getByRole('button', { name: 'Updating..' })).toBeDisabled();
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(screen.queryByText('Preferences Updated Successfully.')).not.toBeInTheDocument();
+    expect(await screen.findByText('Preferences Updated Successfully.')).toBeVisible();
+    expect(await section().findByRole('button', { name: 'Update' })).toHaveFocus();
+    await user.click(update());
+    await waitFor(() => expect(saves).toHaveLength(2));
+    expect(saves.map(({ body: { revision, filters } }) => [revision, filters.ages])).toEqual([
+      [4, { from: 21, to: 32 }],
+      [5, { from: 21, to: 32 }],
+    ]);
+  });
+
+  it('that fails gives the button back at once, and says so', async () => {
+    offline(profile.saveContactFilters);
+    const { user } = await open();
+    await user.click(update());
+    expect(await section().findByRole('alert')).toHaveTextContent(
+      'Failed to update preferences. Please try again. An error occurred. Please try again later.',
+    );
+    expect(update()).toBeEnabled();
+  });
+
+  it('shows what was changed elsewhere in the meantime, and saves what is kept of both', async () => {
+    refuse(profile.saveContactFilters, 'profile.changed_meanwhile');
+    const { user } = await open();
+    thumb(/Minimum age/).focus();
+    await user.keyboard('{Home}');
+    serve(profile.readContactFilters, {
+      filters: { ...filters, ages: { from: 30, to: 40 }, religions: ['Jain'] },
+      revision: 5,
+    });
+    await user.click(update());
+    const told = within(await section().findByRole('alert'));
+    expect(told.getByText(/30 to 40 years/)).toBeVisible();
+    expect(told.getByText(/21 to 32 years/)).toBeVisible();
+    await expectAccessible();
+    const saves = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: 6 }));
+    await user.click(told.getByRole('button', { name: 'Keep what I typed' }));
+    await user.click(update());
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(saves[0]?.body).toMatchObject({
+      revision: 5,
+      filters: { ages: { from: 21, to: 32 }, religions: ['Jain'], states: ['Punjab'] },
+    });
+  });
+});
+
+it('filters that could not be loaded say so and load when tried again; the other settings stand', async () => {
+  refuse(profile.readContactFilters, 'service.unavailable');
+  const { user } = render(<App />, { path: '/setting' });
+  expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();
+  await section().findByRole('alert');
+  serve(profile.readContactFilters, { filters, revision: 4 });
+  await user.click(section().getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('slider', { name: /Minimum age/ })).toBeVisible();
+});

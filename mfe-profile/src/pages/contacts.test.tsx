@@ -1,0 +1,64 @@
+import { profile } from '@hamrah/contracts';
+import { expectAccessible, refuse, render, screen, serve, slow, testCard, within } from '@hamrah/ui-kit/testing';
+import { beforeEach, expect, it } from 'vitest';
+import App from '../app.tsx';
+
+const row = (code: string, firstName: string, at = '2026-11-20T12:00:00.000Z') => ({
+  member: testCard({ code, firstName }),
+  at,
+});
+const none = { items: [], next: null };
+const open = () => render(<App />, { path: '/contacts' });
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => {
+  serve(profile.listContacts, none);
+  serve(profile.listContactViewers, none);
+});
+
+it('the contacts viewed lead to their profiles, and the others are told with their day', async () => {
+  serve(profile.listContacts, { items: [row('HM2A2B3C4D', 'Asha')], next: null });
+  serve(profile.listContactViewers, { items: [row('HM3A2B3C4D', 'Nisha')], next: null });
+  open();
+  expect(await screen.findByRole('link', { name: 'View Asha Sharma' })).toHaveAttribute('href', '/user/HM2A2B3C4D');
+  const viewer = await part('Who viewed your contact details').findByRole('link');
+  expect(viewer).toHaveAttribute('href', '/user/HM3A2B3C4D');
+  expect(viewer).toHaveTextContent('Nisha Sharma Viewed on 20 November 2026');
+  await expectAccessible();
+});
+
+it('without any, the page tells what premium profiles have and leads to the plans', async () => {
+  open();
+  expect(await screen.findByText(/25X higher chance of matchmaking with instant contact view/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plan');
+  expect(await screen.findByText('Nobody has viewed your contact details yet.')).toBeVisible();
+  await expectAccessible();
+});
+
+it('more come when asked for', async () => {
+  serve(profile.listContacts, ({ query }) =>
+    query.cursor === 'second'
+      ? { items: [row('HM3A2B3C4D', 'Nisha')], next: null }
+      : { items: [row('HM2A2B3C4D', 'Asha')], next: 'second' },
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByRole('article', { name: 'Nisha Sharma' })).toBeVisible();
+  expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
+});
+
+it('one list that fails says so and loads when tried again; the other stands', async () => {
+  refuse(profile.listContacts, 'service.unavailable');
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+  expect(await screen.findByText('Nobody has viewed your contact details yet.')).toBeVisible();
+  serve(profile.listContacts, { items: [row('HM2A2B3C4D', 'Asha')], next: null });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
+});
+
+it('lists on their way are announced as loading', async () => {
+  slow(profile.listContacts);
+  open();
+  expect((await screen.findAllByText('Loading'))[0]).toBeInTheDocument();
+});

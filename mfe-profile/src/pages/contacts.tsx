@@ -1,0 +1,111 @@
+import type { MemberCard } from '@hamrah/contracts';
+import {
+  colour,
+  EmptyState,
+  Heading,
+  LinkButton,
+  Loaded,
+  MoreItems,
+  media,
+  Page,
+  Skeleton,
+  space,
+} from '@hamrah/ui-kit';
+import { Contact } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { type Reveals, useContacts, useContactViewers } from '../data/use-contacts.ts';
+import { usePeopleText } from '../messages/people.ts';
+import { MemberRow, MemberRows } from '../parts/member-row.tsx';
+import { MemberTile } from '../parts/member-tile.tsx';
+
+const Column = styled.div`display: grid; gap: ${space.xl};`;
+const Part = styled.section`display: grid; gap: ${space.m};`;
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
+  gap: ${space.s};
+  ${media.medium} { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: ${space.m}; }
+  list-style: none;
+`;
+const Quiet = styled.p`color: ${colour.quiet};`;
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+/** Cards whose photo is in sight at once. */
+const inSight = 4;
+
+/** Whose contact details the viewer has revealed, and who has revealed theirs. */
+export default function Contacts() {
+  const text = usePeopleText();
+  const mine = useContacts();
+  const theirs = useContactViewers();
+  const when = (at: string) => text('contacts.at', { date: day.format(new Date(at)) });
+  return (
+    <Page title={text('contacts.title')} lead={text('contacts.lead')} width="wide">
+      <Column>
+        <List title={text('contacts.mine')} reveals={mine} empty={<NoContacts />}>
+          {(rows) => (
+            <Tiles>
+              {rows.map(({ member, at }, index) => (
+                <li key={member.code}>
+                  <MemberTile card={member} note={when(at)} isFirst={index < inSight} />
+                </li>
+              ))}
+            </Tiles>
+          )}
+        </List>
+        <List title={text('contacts.theirs')} reveals={theirs} empty={<Quiet>{text('contacts.theirsEmpty')}</Quiet>}>
+          {(rows) => (
+            <MemberRows>
+              {rows.map(({ member, at }) => (
+                <li key={member.code}>
+                  <MemberRow card={member} note={when(at)} />
+                </li>
+              ))}
+            </MemberRows>
+          )}
+        </List>
+      </Column>
+    </Page>
+  );
+}
+
+function NoContacts() {
+  const text = usePeopleText();
+  return (
+    <EmptyState level={2} title={text('contacts.empty')} icon={<Contact aria-hidden size={40} strokeWidth={1.5} />}>
+      <p>{text('contacts.promise')}</p>
+      <LinkButton to="/plan">{text('contacts.upgrade')}</LinkButton>
+    </EmptyState>
+  );
+}
+
+interface ListProps {
+  readonly title: string;
+  readonly reveals: Reveals;
+  readonly empty: ReactNode;
+  readonly children: (rows: readonly { readonly member: MemberCard; readonly at: string }[]) => ReactNode;
+}
+
+function List({ title, reveals, empty, children }: ListProps) {
+  const id = useId();
+  return (
+    <Part aria-labelledby={id}>
+      <Heading level={2} id={id}>
+        {title}
+      </Heading>
+      <Loaded query={reveals} skeleton={<Skeleton $height="18rem" />}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ items }) => items);
+          return rows.length === 0 ? empty : children(rows);
+        }}
+      </Loaded>
+      <MoreItems
+        hasMore={reveals.hasNextPage}
+        isLoading={reveals.isFetchingNextPage}
+        hasFailed={reveals.isFetchNextPageError}
+        onMore={reveals.fetchNextPage}
+      />
+    </Part>
+  );
+}

@@ -1,0 +1,297 @@
+import { inbox, matches, profile } from '@hamrah/contracts';
+import {
+  expectAccessible,
+  push,
+  refuse,
+  render,
+  screen,
+  serve,
+  slow,
+  testCard,
+  testNotification,
+  waitFor,
+  within,
+} from '@hamrah/ui-kit/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import App from '../app.tsx';
+import { testView } from '../member/test-view.ts';
+
+const code = 'HM1A2B3C4D';
+const match = (facts: Partial<matches.MatchCard> = {}): matches.MatchCard => ({
+  ...testCard(),
+  shortlisted: false,
+  relation: 'none',
+  ...facts,
+});
+const at = (path = `/user/${code}`) => render(<App />, { path });
+const open = async () => {
+  const page = at();
+  await screen.findByRole('heading', { level: 1, name: 'Meera Sharma' });
+  return page;
+};
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => {
+  serve(profile.viewMember, testView());
+  serve(profile.recordVisit, undefined);
+  serve(matches.readMatch, match());
+  serve(matches.listSimilar, { items: [] });
+});
+
+describe('a member’s profile', () => {
+  it('tells all that is said of them, and leaves out what is not', async () => {
+    await open();
+    for (const [section, ...facts] of [
+      ['About', 'I teach mathematics', 'Parent', 'Jaipur, Rajasthan, India', 'Ajmer', 'Meditation, Reading'],
+      ['Religious Details', 'Radha Soami Satsang Beas', 'Hindu'],
+      ['Family Details', 'Doctor', 'Homemaker', 'Middle class'],
+      ['Educational Details', 'Master’s degree', 'University of Rajasthan', 'Teacher', 'Sunrise School'],
+    ] as const)
+      for (const fact of facts) expect(screen.getByRole('region', { name: section })).toHaveTextContent(fact);
+    expect(part('Family Details').getByText('Sisters').nextSibling).toHaveTextContent('0');
+    expect(screen.queryByText('Disability')).not.toBeInTheDocument();
+    expect(screen.getByText('Premium')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('is recorded as visited once, and shows though that fails', async () => {
+    const visits = refuse(profile.recordVisit, 'service.unavailable');
+    await open();
+    await waitFor(() => expect(visits).toHaveLength(1));
+    serve(profile.viewMember, testView({ company: 'Moonrise School' }));
+    await push('receiveNotification', testNotification({ member: code }));
+    expect(await screen.findByText('Moonrise School')).toBeVisible();
+    expect(visits).toHaveLength(1);
+  });
+
+  it('that is not to be seen is not found, and no visit is recorded', async () => {
+    refuse(profile.viewMember, 'profile.member_not_found');
+    const visits = serve(profile.recordVisit, undefined);
+    at();
+    expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
+    expect(visits).toHaveLength(0);
+    await expectAccessible();
+  });
+
+  it('is not found at an address that is no profile id, without asking', async () => {
+    const asked = serve(profile.viewMember, testView());
+    at('/user/nobody');
+    expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('says why it could not be loaded, and loads when tried again', async () => {
+    refuse(profile.viewMember, 'service.unavailable');
+    const { user } = at();
+    await screen.findByRole('alert');
+    serve(profile.viewMember, testView());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Meera Sharma' })).toBeVisible();
+  });
+
+  it('is announced as loading', async () => {
+    slow(profile.viewMember);
+    at();
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+  });
+});
+
+describe('the photos', () => {
+  it('go round and round by button and by arrow key, and close with Escape where one was', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'View Images' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Photos of Meera' }));
+    expect(dialog.getByRole('img', { name: 'Photo 1 of Meera' })).toHaveAttribute('src', '/photos/one');
+    await expectAccessible();
+    await user.click(dialog.getByRole('button', { name: 'Next photo' }));
+    expect(dialog.getByRole('img', { name: 'Photo 2 of Meera' })).toBeVisible();
+    expect(dialog.getByRole('status')).toHaveTextContent('2 of 2');
+    await user.click(dialog.getByRole('button', { name: 'Next photo' }));
+    expect(dialog.getByRole('img', { name: 'Photo 1 of Meera' })).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
+    expect(dialog.getByRole('img', { name: 'Photo 2 of Meera' })).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    expect(dialog.getByRole('img', { name: 'Photo 1 of Meera' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'View Images' })).toHaveFocus();
+  });
+
+  it('end with the way to a premium account where it would show more', async () => {
+    serve(profile.viewMember, testView({ furtherPhotos: 7 }));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'View Images' }));
+    await user.keyboard('{ArrowLeft}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Upgrade to premium to view all images.');
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plan');
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('img', { name: 'Photo 1 of Meera' })).toBeVisible();
+  });
+
+  it('are not offered where there are none', async () => {
+    serve(profile.viewMember, testView({ gallery: [] }));
+    await open();
+    expect(screen.queryByRole('button', { name: 'View Images' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the heart', () => {
+  it('shortlists and takes back', async () => {
+    const added = serve(matches.addToShortlist, undefined);
+    const removed = serve(matches.removeFromShortlist, undefined);
+    const { user } = await open();
+    const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
+    await user.click(heart);
+    await waitFor(() => expect(added.map(({ params }) => params.member)).toEqual([code]));
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await user.click(heart);
+    await waitFor(() => expect(removed).toHaveLength(1));
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('goes pale again when it is refused', async () => {
+    refuse(matches.addToShortlist, 'service.unavailable');
+    const { user } = await open();
+    const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
+    await user.click(heart);
+    await screen.findByText(/This part of Hamrah is resting/);
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('the connect control', () => {
+  it('invites, and says so', async () => {
+    const sent = serve(inbox.sendInvitation, {
+      id: '0199a7c0-0000-7000-8000-000000000001',
+      from: 'HM4T7K2Q9X',
+      to: code,
+      state: 'sent',
+      sentAt: '2026-11-21T08:00:00.000Z',
+      answeredAt: null,
+    });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
+    expect(screen.getByText('Invitation sent')).toBeVisible();
+    await waitFor(() => expect(sent.map(({ body }) => body.to)).toEqual([code]));
+  });
+
+  it('leads to the invitation received, and follows one that is accepted', async () => {
+    serve(matches.readMatch, match({ relation: 'received' }));
+    await open();
+    expect(await screen.findByRole('link', { name: 'Answer invitation of Meera' })).toHaveAttribute(
+      'href',
+      '/received',
+    );
+    await push('receiveNotification', testNotification({ kind: 'invitation_accepted', member: code }));
+    expect(await screen.findByText('Connected')).toBeVisible();
+  });
+
+  it('says when it is not to be had, and comes when tried again; the profile stands', async () => {
+    refuse(matches.readMatch, 'service.unavailable');
+    const { user } = await open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Connecting is not possible just now.');
+    serve(matches.readMatch, match());
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Connect Now with Meera' })).toBeVisible();
+  });
+});
+
+describe('handing a profile on', () => {
+  it('copies the profile id, showing a check for two seconds, and the link', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    try {
+      const { user } = await open();
+      const copy = screen.getByRole('button', { name: 'Copy profile ID' });
+      await user.click(copy);
+      expect(await navigator.clipboard.readText()).toBe(code);
+      await waitFor(() => expect(copy.querySelector('.lucide-check')).not.toBeNull());
+      await vi.advanceTimersByTimeAsync(2000);
+      await waitFor(() => expect(copy.querySelector('.lucide-check')).toBeNull());
+      await user.click(screen.getByRole('button', { name: 'Copy link' }));
+      expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/user/${code}`);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('opens a chat with the link typed, in a tab that knows nothing of this one', async () => {
+    await open();
+    const chat = screen.getByRole('link', { name: /Share by chat/ });
+    const address = new URL(chat.getAttribute('href') ?? '');
+    expect(address.origin).toBe('https://wa.me');
+    expect(address.searchParams.get('text')).toContain(`/user/${code}`);
+    expect(chat).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+});
+
+describe('the contact details', () => {
+  const contact = (facts: Partial<profile.ContactView>): profile.ContactView => ({
+    revealed: null,
+    obstacle: null,
+    contactsLeft: 3,
+    ...facts,
+  });
+
+  it('are masked until revealed, and revealing says its cost first', async () => {
+    serve(profile.viewMember, testView({ contact: contact({}) }));
+    const revealed = { email: 'meera@example.org', phone: '2000000009' };
+    const asked = serve(profile.revealContact, contact({ revealed, contactsLeft: 2 }));
+    const { user } = await open();
+    const section = part('Contact Details');
+    expect(section.getAllByText('hidden')).toHaveLength(2);
+    expect(section.getByText('Uses one of your contacts. You have 3 left.')).toBeVisible();
+    await user.click(section.getByRole('button', { name: 'Reveal contact details' }));
+    expect(await section.findByRole('link', { name: 'meera@example.org' })).toHaveAttribute(
+      'href',
+      'mailto:meera@example.org',
+    );
+    expect(section.getByRole('link', { name: '2000000009' })).toBeVisible();
+    expect(section.queryByText('hidden')).not.toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+    await expectAccessible();
+  });
+
+  it.each([
+    ['upgrade', 'Upgrade your account to view contact details.', 'Upgrade'],
+    ['connect_first', 'Please send a connection request first and wait for the response.', null],
+    ['none_left', "Don't have contact", 'See the plans'],
+    ['withheld', 'This member shows contact details only to those who match what they look for.', null],
+  ] as const)('kept back (%s) say why, and lead on where something can be done', async (obstacle, reason, link) => {
+    serve(profile.viewMember, testView({ contact: contact({ obstacle }) }));
+    await open();
+    const section = part('Contact Details');
+    expect(section.getByText(reason)).toBeVisible();
+    expect(section.queryByRole('button')).not.toBeInTheDocument();
+    if (link) expect(section.getByRole('link', { name: link })).toHaveAttribute('href', '/plan');
+    else expect(section.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('refused meanwhile say why, and stay masked', async () => {
+    serve(profile.viewMember, testView({ contact: contact({}) }));
+    refuse(profile.revealContact, 'profile.no_contacts_left');
+    const { user } = await open();
+    const section = part('Contact Details');
+    await user.click(section.getByRole('button', { name: 'Reveal contact details' }));
+    expect(await section.findByText("Don't have contact")).toBeVisible();
+    expect(section.getAllByText('hidden')).toHaveLength(2);
+  });
+});
+
+it('the comparison tells each criterion in words: what is wanted, what one has, whether it matches', async () => {
+  await open();
+  const section = part('Partner Preference');
+  expect(section.getByText('4 out of 5')).toBeVisible();
+  const [age, height, , tongue] = section.getAllByRole('listitem');
+  expect(age).toHaveTextContent('AgeMatchesLooks for28 to 36 yearsYou32 years');
+  expect(height).toHaveTextContent('Open to all');
+  expect(tongue).toHaveTextContent('Does not match');
+});
+
+it('similar profiles open beside the page', async () => {
+  serve(matches.listSimilar, { items: [match({ code: 'HM2A2B3C4D', firstName: 'Asha' })] });
+  await open();
+  const link = await screen.findByRole('link', { name: /Asha Sharma/ });
+  expect(link).toHaveAttribute('href', '/user/HM2A2B3C4D');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener');
+});

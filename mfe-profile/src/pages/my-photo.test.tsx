@@ -1,0 +1,193 @@
+import { profile, type RouteAnswer } from '@hamrah/contracts';
+import { expectAccessible, refuse, render, screen, serve, slow, waitFor, within } from '@hamrah/ui-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import App from '../app.tsx';
+
+type Gallery = RouteAnswer<typeof profile.listOwnPhotos>;
+const photo = (id: string, isMain = false) => ({
+  id,
+  isMain,
+  cardUrl: `/${id}.webp`,
+  fullUrl: `/${id}.webp`,
+  addedAt: '2026-01-01T00:00:00.000Z',
+});
+const gallery = (...ids: string[]): Gallery => ({
+  items: ids.map((id, index) => photo(id, index === 0)),
+  visibility: 'all',
+});
+const file = (name: string, bytes = 1000) => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+
+beforeEach(() => void serve(profile.listOwnPhotos, gallery('first', 'second')));
+
+const open = async () => {
+  const page = render(<App />, { path: '/myphoto' });
+  await screen.findByRole('heading', { name: 'Your photos' });
+  return page;
+};
+const picker = () => screen.getByLabelText('Choose photos');
+const rows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
+
+describe('the gallery', () => {
+  it('shows the photos, their count, the main one marked, the hint and where to write', async () => {
+    await open();
+    expect(screen.getByText('2 of 30')).toBeVisible();
+    expect(screen.getByText('Main photo')).toBeVisible();
+    expect(screen.getAllByRole('img', { name: /Photo of you/ })).toHaveLength(2);
+    expect(screen.getByText(/Upload 15-20 photos/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+    await expectAccessible();
+  });
+
+  it('says when there are none', async () => {
+    serve(profile.listOwnPhotos, gallery());
+    await open();
+    expect(screen.getByText('No photos found.')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('says when it cannot be loaded, and loads when tried again', async () => {
+    refuse(profile.listOwnPhotos, 'service.unavailable');
+    const { user } = render(<App />, { path: '/myphoto' });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    serve(profile.listOwnPhotos, gallery('first'));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 of 30')).toBeVisible();
+  });
+
+  it('shows an outline while it loads', async () => {
+    slow(profile.listOwnPhotos);
+    render(<App />, { path: '/myphoto' });
+    expect(await screen.findByText('Loading')).toBeInTheDocument();
+  });
+
+  it('makes another photo the main one', async () => {
+    const asked = serve(profile.setMainPhoto, gallery('second', 'first'));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Make photo 2 the main one' }));
+    expect(await screen.findByText('This is your main photo now.')).toBeVisible();
+    expect(asked.map(({ params }) => params.photo)).toEqual(['second']);
+    expect(screen.getAllByRole('img', { name: /Photo of you/ })[0]).toHaveAttribute('src', '/second.webp');
+  });
+
+  it('deletes a photo only when that is confirmed', async () => {
+    const asked = serve(profile.deletePhoto, gallery('first'));
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Delete photo 2' }));
+    await expectAccessible();
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(asked).toEqual([]);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete photo 2' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Delete photo 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
+    expect(await screen.findByText('The photo is deleted.')).toBeVisible();
+    expect(asked.map(({ params }) => params.photo)).toEqual(['second']);
+    expect(screen.getByText('1 of 30')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Your photos' })).toHaveFocus());
+  });
+
+  it('says when a photo could not be deleted, and keeps showing it', async () => {
+    refuse(profile.deletePhoto, 'service.failed');
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Delete photo 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
+    expect(await screen.findByText('An error occurred. Please try again later.')).toBeVisible();
+    expect(screen.getByText('2 of 30')).toBeVisible();
+  });
+});
+
+describe('uploading', () => {
+  it('takes several at a time; those that arrive stand in the gallery', async () => {
+    const asked = serve(profile.addPhoto, gallery('first', 'second', 'third', 'fourth'));
+    const { user } = await open();
+    serve(profile.listOwnPhotos, gallery('first', 'second', 'third', 'fourth'));
+    await user.upload(picker(), [file('a.jpg'), file('b.jpg')]);
+    expect(await screen.findByText('4 of 30')).toBeVisible();
+    expect(asked).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument());
+  });
+
+  it('shows how far each has come, sends three at once, and stops one alone', async () => {
+    const asked = slow(profile.addPhoto);
+    const { user } = await open();
+    await user.upload(
+      picker(),
+      ['a', 'b', 'c', 'd'].map((name) => file(`${name}.jpg`)),
+    );
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(await screen.findAllByRole('progressbar')).toHaveLength(3);
+    expect(screen.getByText('Waiting')).toBeVisible();
+    await expectAccessible();
+    await user.click(screen.getByRole('button', { name: 'Cancel upload of a.jpg' }));
+    await waitFor(() => expect(asked).toHaveLength(4));
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('says of each file what speaks against it, and sends the others', async () => {
+    const asked = serve(profile.addPhoto, gallery('first', 'second', 'third'));
+    const { user } = await open();
+    await user.upload(picker(), [file('large.jpg', profile.photoFile.maxBytes + 1), file('good.jpg')]);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]).toHaveTextContent('File size exceeds 3MB. Please choose a smaller file.');
+    await user.click(screen.getByRole('button', { name: 'Take large.jpg off the list' }));
+    expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
+  });
+
+  it('tries again what failed on the way', async () => {
+    refuse(profile.addPhoto, 'service.failed');
+    const { user } = await open();
+    await user.upload(picker(), [file('a.jpg')]);
+    expect(await screen.findByText('Error in uploading image!')).toBeVisible();
+    const asked = serve(profile.addPhoto, gallery('first', 'second', 'third'));
+    await user.click(screen.getByRole('button', { name: 'Try a.jpg again' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+  });
+
+  it('tells in the words of the server why a photo was not taken, and offers no second try of the same', async () => {
+    refuse(profile.addPhoto, 'profile.too_many_photos');
+    const { user } = await open();
+    await user.upload(picker(), [file('a.jpg')]);
+    expect(await screen.findByText('Your gallery is full. Please delete a photo first.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try a.jpg again' })).not.toBeInTheDocument();
+  });
+
+  it('says when the picker was closed with nothing chosen', async () => {
+    await open();
+    picker().dispatchEvent(new Event('cancel'));
+    expect(await screen.findByText('No file selected.')).toBeVisible();
+  });
+
+  it('asks before the page is left with uploads under way', async () => {
+    slow(profile.addPhoto);
+    const { user } = await open();
+    await user.upload(picker(), [file('a.jpg')]);
+    await screen.findByRole('progressbar');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
+});
+
+describe('who sees the photos', () => {
+  it('is changed at once and said', async () => {
+    const asked = serve(profile.setPhotoVisibility, ({ body }) => ({ ...gallery('first', 'second'), ...body }));
+    const { user } = await open();
+    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'All members',
+      'Only connections',
+      'Only premium members',
+    ]);
+    await user.click(screen.getByRole('radio', { name: 'Only connections' }));
+    expect(await screen.findByText('Visibility Changed')).toBeVisible();
+    expect(asked.map(({ body }) => body.visibility)).toEqual(['my_connection']);
+    expect(screen.getByRole('radio', { name: 'Only connections' })).toBeChecked();
+  });
+
+  it('stays as it was when the server refuses', async () => {
+    refuse(profile.setPhotoVisibility, 'service.failed');
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Only premium members' }));
+    expect(await screen.findByText('An error occurred. Please try again later.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'All members' })).toBeChecked();
+  });
+});

@@ -1,0 +1,33 @@
+import { LeaveGuard, Loaded, Page, Skeleton, space } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import { useOwnPhotos } from '../data/use-own-photos.ts';
+import { Gallery } from '../gallery/gallery.tsx';
+import { UploadPanel } from '../gallery/upload-panel.tsx';
+import { useUploads } from '../gallery/use-uploads.ts';
+import { Visibility } from '../gallery/visibility.tsx';
+import { useGalleryText } from '../messages/gallery.ts';
+
+const Column = styled.div`display: grid; gap: ${space.l};`;
+
+/** The member's photos: adding, choosing the main one, deleting, and who may see them. */
+export default function MyPhoto() {
+  const text = useGalleryText();
+  const query = useOwnPhotos();
+  const uploads = useUploads();
+  return (
+    <Page title={text('title')} lead={text('lead')} width="wide">
+      <Column>
+        <UploadPanel uploads={uploads} />
+        <Loaded query={query} skeleton={<Skeleton $height="28rem" />}>
+          {({ items, visibility }) => (
+            <>
+              <Gallery photos={items} />
+              <Visibility visibility={visibility} />
+            </>
+          )}
+        </Loaded>
+      </Column>
+      <LeaveGuard isNeeded={uploads.isRunning}>{text('upload.running')}</LeaveGuard>
+    </Page>
+  );
+}

@@ -1,0 +1,55 @@
+import type { MemberCard } from '@hamrah/contracts';
+import { colour, motion, Portrait, radius, size, space } from '@hamrah/ui-kit';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: 4rem minmax(0, 1fr);
+  align-items: center;
+  gap: ${space.s};
+  padding: ${space.xs};
+  border-radius: ${radius.control};
+  color: ${colour.ink};
+  line-height: 1.4;
+  text-decoration: none;
+  transition: background ${motion.quick};
+  &:hover { background: ${colour.maroonTint}; }
+  & strong { color: ${colour.maroonInk}; }
+`;
+const Words = styled.span`display: grid; & > * { overflow-wrap: anywhere; }`;
+const Quiet = styled.span`color: ${colour.quiet}; font-size: ${size.small};`;
+
+/** Members in rows, one below the other or side by side where there is room. */
+export const MemberRows = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
+  gap: ${space.xs};
+  list-style: none;
+`;
+
+interface MemberRowProps {
+  readonly card: MemberCard;
+  /** What is told below the name. */
+  readonly note: string;
+  /** Opens beside this page. */
+  readonly newTab?: boolean;
+  /** Told at the end. */
+  readonly children?: ReactNode;
+}
+
+/** A member in a row that leads to their profile. */
+export function MemberRow({ card, note, newTab = false, children }: MemberRowProps) {
+  const name = `${card.firstName} ${card.lastName}`;
+  const beside = newTab ? { target: '_blank', rel: 'noopener' } : {};
+  return (
+    <Row to={`/user/${card.code}`} {...beside}>
+      <Portrait name={name} photoUrl={card.photoUrl} />
+      <Words>
+        <strong>{name}</strong> <span>{note}</span> <Quiet>{`${card.city}, ${card.country}`}</Quiet>
+        {children}
+      </Words>
+    </Row>
+  );
+}

@@ -1,0 +1,31 @@
+import { ageBounds } from '@hamrah/contracts';
+import { TextField, useField } from '@hamrah/ui-kit';
+import { usePreferencesText } from '../messages/preferences.ts';
+
+const digitsMax = String(ageBounds.max).length;
+
+/** The youngest and the oldest age looked for; digits only. */
+export function AgesField() {
+  return (
+    <>
+      <Age end="from" />
+      <Age end="to" />
+    </>
+  );
+}
+
+function Age({ end }: { end: 'from' | 'to' }) {
+  const text = usePreferencesText();
+  const { onChange, ...field } = useField(`ages.${end}`);
+  return (
+    <TextField
+      {...field}
+      label={text(`ages.${end}`)}
+      hint={text('ages.hint')}
+      inputMode="numeric"
+      autoComplete="off"
+      max={digitsMax}
+      onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { heightBoundsInches } from '@hamrah/contracts';
+import { SelectField, useField } from '@hamrah/ui-kit';
+import { useWatch } from 'react-hook-form';
+import { heightOptions } from '../editing/heights.ts';
+import { usePreferencesText } from '../messages/preferences.ts';
+import type { PreferencesDraft } from './preferences-draft.ts';
+
+const any = 'any';
+
+/** The smallest and the tallest height looked for: each end is offered only what the other leaves. */
+export function HeightsField() {
+  const { from, to } = useWatch<PreferencesDraft, 'heightsInches'>({ name: 'heightsInches' });
+  const below = Number(to || heightBoundsInches.max);
+  const above = Number(from || heightBoundsInches.min);
+  return (
+    <>
+      <Height end="from" isOffered={(inches) => inches < below} />
+      <Height end="to" isOffered={(inches) => inches > above} />
+    </>
+  );
+}
+
+function Height({ end, isOffered }: { end: 'from' | 'to'; isOffered: (inches: number) => boolean }) {
+  const text = usePreferencesText();
+  const { onChange, ...field } = useField(`heightsInches.${end}`);
+  const offered = heightOptions.filter(({ id }) => isOffered(Number(id)));
+  return (
+    <SelectField
+      {...field}
+      value={field.value || any}
+      label={text(`heights.${end}`)}
+      options={[{ id: any, label: text('heights.any') }, ...offered]}
+      onChange={(id) => onChange(id === any ? '' : id)}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { ageBounds, heightBoundsInches } from '@hamrah/contracts';
+import { heightInBoth } from '../editing/heights.ts';
+import { usePreferencesText } from '../messages/preferences.ts';
+import type { PreferencesDraft, PreferencesField } from './preferences-draft.ts';
+
+/** Reads labels of the preferences and what is said in them; an empty text where anything will do. */
+export function usePreferencesWords() {
+  const text = usePreferencesText();
+  const show = (name: PreferencesField, draft: PreferencesDraft): string => {
+    const said = draft[name];
+    if (Array.isArray(said)) return said.join(', ');
+    if (typeof said === 'string') return said;
+    if (said.from === '' && said.to === '') return '';
+    if (name === 'ages') return text('ages.range', { from: said.from || ageBounds.min, to: said.to || ageBounds.max });
+    return text('heights.range', {
+      from: heightInBoth(Number(said.from || heightBoundsInches.min)),
+      to: heightInBoth(Number(said.to || heightBoundsInches.max)),
+    });
+  };
+  return { labelOf: (name: PreferencesField) => text(`field.${name}`), show };
+}

@@ -1,0 +1,22 @@
+import { Loaded, Skeleton } from '@hamrah/ui-kit';
+import { useState } from 'react';
+import { FiltersForm } from '../contact-filters/filters-form.tsx';
+import { useContactFilters } from '../data/use-contact-filters.ts';
+import { useFiltersText } from '../messages/filters.ts';
+import { Section } from '../parts/section.tsx';
+
+/** Who may see the member's contact details. */
+export function ContactFilters() {
+  const text = useFiltersText();
+  const query = useContactFilters();
+  const [saves, setSaves] = useState(0);
+  return (
+    <Section title={text('title')} lead={text('lead')}>
+      <Loaded query={query} skeleton={<Skeleton $height="30rem" />}>
+        {(kept) => (
+          <FiltersForm key={saves} kept={kept} isAgain={saves > 0} onSaved={() => setSaves((before) => before + 1)} />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { route } from '../kernel/route.ts';
+import { ageRange, line, memberCard, memberCode, oneOf } from '../member.ts';
+import {
+  contactFilterAges,
+  contactFilterHeights,
+  maritalStatuses,
+  motherTongues,
+  paths,
+  religions,
+} from '../reference.ts';
+
+/** What keeps the viewer from a member's contact details. */
+export const contactObstacles = ['upgrade', 'connect_first', 'withheld', 'none_left'] as const;
+
+/** A member's contact details, as far as the viewer has had them revealed. */
+export const contactView = z.object({
+  /** Null until revealed; a page draws its own mask, no letter of them travels. */
+  revealed: z.object({ email: z.string(), phone: z.string() }).nullable(),
+  /** Null when a reveal would succeed. */
+  obstacle: z.enum(contactObstacles).nullable(),
+  /** How many contacts the viewer may still reveal. */
+  contactsLeft: z.int().nonnegative(),
+});
+export type ContactView = z.output<typeof contactView>;
+
+export const revealContact = route('POST', '/profile/members/:member/contact', {
+  who: 'member',
+  summary:
+    "Reveals a connected member's contact details for one of the viewer's contacts; a second look costs nothing.",
+  params: z.object({ member: memberCode }),
+  reply: contactView,
+  refuses: [
+    'profile.being_prepared',
+    'profile.member_not_found',
+    'profile.upgrade_needed',
+    'profile.connection_needed',
+    'profile.contact_withheld',
+    'profile.no_contacts_left',
+  ],
+});
+
+const revealRow = z.object({ member: memberCard, at: z.iso.datetime() });
+
+export const listContacts = route('GET', '/profile/me/contacts', {
+  who: 'member',
+  summary: 'Members whose contact details the viewer has revealed, newest first.',
+  query: pageQuery,
+  reply: pageOf(revealRow),
+});
+
+export const listContactViewers = route('GET', '/profile/me/contact-viewers', {
+  who: 'member',
+  summary: "Members who have revealed the viewer's contact details, and when, newest first.",
+  query: pageQuery,
+  reply: pageOf(revealRow),
+});
+
+const inches = z.int().min(contactFilterHeights.min).max(contactFilterHeights.max);
+const someOf = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.array(oneOf(options, 'Please choose from the list.')).max(options.length);
+const places = z.array(line(60, 'Please choose from the list.')).max(60);
+
+/** Only members who match see the owner's contact details; an empty list admits all. */
+export const contactFilters = z.object({
+  ages: ageRange.refine(
+    ({ from, to }) =>
+      from >= contactFilterAges.min && to <= contactFilterAges.max && to - from >= contactFilterAges.span,
+    { path: ['to'], message: 'Please leave a range of at least 3 years.' },
+  ),
+  heightsInches: z
+    .object({ from: inches, to: inches })
+    .refine(({ from, to }) => to - from >= contactFilterHeights.span, {
+      path: ['to'],
+      message: 'Please leave a range of at least 6 inches.',
+    }),
+  countries: places,
+  states: places,
+  cities: places,
+  religions: someOf(religions),
+  paths: someOf(paths),
+  motherTongues: someOf(motherTongues),
+  maritalStatuses: someOf(maritalStatuses),
+});
+export type ContactFilters = z.output<typeof contactFilters>;
+
+const kept = z.object({
+  /** Null while the member has set none: then all members match. */
+  filters: contactFilters.nullable(),
+  revision: z.int(),
+});
+
+export const readContactFilters = route('GET', '/profile/me/contact-filters', {
+  who: 'member',
+  summary: "The viewer's contact filters.",
+  reply: kept,
+});
+
+export const saveContactFilters = route('PUT', '/profile/me/contact-filters', {
+  who: 'member',
+  summary: 'Saves the contact filters; refused when they have been changed since they were read.',
+  body: kept.extend({ filters: contactFilters }),
+  reply: kept,
+  refuses: ['profile.changed_meanwhile'],
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { route } from '../kernel/route.ts';
+import { line, memberFacts, oneOf } from '../member.ts';
+import {
+  alcoholHabits,
+  countMax,
+  diets,
+  familyStandings,
+  hobbies,
+  longTextMax,
+  occupationTextMax,
+  residencyStatuses,
+  yesOrNo,
+} from '../reference.ts';
+import { ownProfile } from './own-profile.ts';
+
+/** A line that may stay empty: null then. */
+const maybe = (max: number) =>
+  z
+    .string()
+    .nullable()
+    .transform((text) => (text === '' ? null : text))
+    .pipe(line(max, 'Please fill this in.').nullable());
+const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z
+    .union([z.literal(''), z.null(), oneOf(options, 'Please choose from the list.')])
+    .transform((chosen) => (chosen === '' ? null : chosen));
+const count = z
+  .int('Please enter a number from 0 to 9.')
+  .min(0)
+  .max(countMax, 'Please enter a number from 0 to 9.')
+  .nullable();
+
+/** What registration does not ask for; null while the member has not said. */
+export const furtherDetails = z.object({
+  pathSince: choice(yesOrNo),
+  pathInitiated: choice(yesOrNo),
+  officialSevadar: choice(yesOrNo),
+  diet: choice(diets),
+  alcohol: choice(alcoholHabits),
+  disability: maybe(longTextMax),
+  motherOccupation: maybe(occupationTextMax),
+  fatherOccupation: maybe(occupationTextMax),
+  sisters: count,
+  brothers: count,
+  /** How many of the sisters and brothers are married. */
+  marriedSiblings: count,
+  familyStanding: choice(familyStandings),
+  college: maybe(longTextMax),
+  workingWith: maybe(longTextMax),
+  residencyStatus: choice(residencyStatuses),
+  zipcode: maybe(12),
+  /** Where the member is from; the specification's `current_residence`. */
+  hometown: maybe(longTextMax),
+  hobbies: z.array(oneOf(hobbies, 'Please choose from the list.')).max(hobbies.length),
+});
+export type FurtherDetails = z.output<typeof furtherDetails>;
+
+/** All that a member may change of their profile. */
+export const profileDetails = memberFacts
+  .omit({ member: true, profileFor: true, gender: true, firstName: true, lastName: true })
+  .extend(furtherDetails.shape);
+export type ProfileDetails = z.output<typeof profileDetails>;
+
+/** A profile as its owner edits it; `revision` counts its changes, so that a save from an older page is told apart. */
+export const editableProfile = z.object({ profile: ownProfile, further: furtherDetails, revision: z.int() });
+export type EditableProfile = z.output<typeof editableProfile>;
+
+export const readDetails = route('GET', '/profile/me/details', {
+  who: 'member',
+  summary: "The member's own profile with all its details, as the page My Profile shows it.",
+  reply: editableProfile,
+  refuses: ['profile.being_prepared'],
+});
+
+export const saveDetails = route('PUT', '/profile/me/details', {
+  who: 'member',
+  summary: 'Saves the details of the profile; refused when they have been changed since they were read.',
+  body: z.object({ details: profileDetails, revision: z.int() }),
+  reply: editableProfile,
+  refuses: ['profile.being_prepared', 'profile.changed_meanwhile', 'profile.age_out_of_range'],
+});

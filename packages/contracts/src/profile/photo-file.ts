@@ -1,0 +1,11 @@
+import { photoBytesMax, photoTypes } from '../reference.ts';
+
+/** The photo a route takes, and what is said against other files. */
+export const photoFile = {
+  field: 'photo',
+  maxBytes: photoBytesMax,
+  types: photoTypes,
+  missing: 'No file selected.',
+  tooLarge: 'File size exceeds 3MB. Please choose a smaller file.',
+  wrongType: 'Please choose a JPEG, PNG or WebP photo.',
+} as const;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { route } from '../kernel/route.ts';
+import { photosMax } from '../reference.ts';
+import { photoFile } from './photo-file.ts';
+
+/** Who sees a member's photos: everybody, only those they are connected with, or only premium members. */
+export const photoVisibilities = ['all', 'my_connection', 'pro'] as const;
+export type PhotoVisibility = (typeof photoVisibilities)[number];
+
+/** A photo of the member's own gallery; addresses signed and expiring. */
+export const ownPhoto = z.object({
+  id: z.string(),
+  isMain: z.boolean(),
+  cardUrl: z.string(),
+  fullUrl: z.string(),
+  addedAt: z.iso.datetime(),
+});
+export const ownGallery = z.object({
+  /** The main photo first, then newest first. */
+  items: z.array(ownPhoto).max(photosMax),
+  visibility: z.enum(photoVisibilities),
+});
+export type OwnGallery = z.output<typeof ownGallery>;
+
+const photoParams = z.object({ photo: z.string().max(64) });
+
+export const listOwnPhotos = route('GET', '/profile/me/photos', {
+  who: 'member',
+  summary: "The member's own photos and who may see them.",
+  reply: ownGallery,
+});
+
+export const addPhoto = route('POST', '/profile/me/photos', {
+  who: 'member',
+  summary: 'Adds a photo to the gallery; the first becomes the main one.',
+  file: photoFile,
+  limited: 'uploads',
+  reply: ownGallery,
+  status: 201,
+  refuses: ['profile.being_prepared', 'profile.photo_unreadable', 'profile.too_many_photos'],
+});
+
+export const setMainPhoto = route('PUT', '/profile/me/photos/:photo/main', {
+  who: 'member',
+  summary: 'Makes a photo the main one, the one on cards.',
+  params: photoParams,
+  reply: ownGallery,
+  refuses: ['profile.photo_not_found'],
+});
+
+export const deletePhoto = route('DELETE', '/profile/me/photos/:photo', {
+  who: 'member',
+  summary: 'Deletes a photo, its bytes too; the next one becomes the main one.',
+  params: photoParams,
+  reply: ownGallery,
+  refuses: ['profile.photo_not_found'],
+});
+
+export const setPhotoVisibility = route('PUT', '/profile/me/photos/visibility', {
+  who: 'member',
+  summary: 'Says who may see the photos, those there are and those to come.',
+  body: z.object({ visibility: z.enum(photoVisibilities) }),
+  reply: ownGallery,
+  refuses: ['profile.being_prepared'],
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { route } from '../kernel/route.ts';
+import { ageRange, line, oneOf } from '../member.ts';
+import {
+  diets,
+  heightBoundsInches,
+  incomes,
+  longTextMax,
+  maritalStatuses,
+  motherTongues,
+  paths,
+  profileFor,
+  qualifications,
+  religions,
+} from '../reference.ts';
+
+const someOf = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.array(oneOf(options, 'Please choose from the list.')).max(options.length);
+const places = z.array(line(60, 'Please choose from the list.')).max(60);
+const words = z.string().max(longTextMax, `Please keep this within ${longTextMax} characters.`);
+const inches = z.int().min(heightBoundsInches.min).max(heightBoundsInches.max);
+
+/** What a member looks for. Null and empty lists mean: open to all. */
+export const partnerPreferences = z.object({
+  ages: ageRange.nullable(),
+  heightsInches: z
+    .object({ from: inches, to: inches })
+    .refine(({ from, to }) => from < to, { path: ['to'], message: 'End height must be greater than start height' })
+    .nullable(),
+  religions: someOf(religions),
+  paths: someOf(paths),
+  motherTongues: someOf(motherTongues),
+  maritalStatuses: someOf(maritalStatuses),
+  countries: places,
+  states: places,
+  cities: places,
+  incomes: someOf(incomes),
+  qualifications: someOf(qualifications),
+  workingWith: words,
+  designation: words,
+  professionArea: words,
+  profileFor: someOf(profileFor),
+  diets: someOf(diets),
+  district: words,
+});
+export type PartnerPreferences = z.output<typeof partnerPreferences>;
+
+/** Preferences of a member who has not said anything. */
+export const openPreferences: PartnerPreferences = {
+  ages: null,
+  heightsInches: null,
+  religions: [],
+  paths: [],
+  motherTongues: [],
+  maritalStatuses: [],
+  countries: [],
+  states: [],
+  cities: [],
+  incomes: [],
+  qualifications: [],
+  workingWith: '',
+  designation: '',
+  professionArea: '',
+  profileFor: [],
+  diets: [],
+  district: '',
+};
+
+const kept = z.object({ preferences: partnerPreferences, revision: z.int() });
+
+export const readPartnerPreferences = route('GET', '/profile/me/partner-preferences', {
+  who: 'member',
+  summary: 'What the member looks for.',
+  reply: kept,
+});
+
+export const savePartnerPreferences = route('PUT', '/profile/me/partner-preferences', {
+  who: 'member',
+  summary: 'Saves what the member looks for; refused when it has been changed since it was read.',
+  body: kept,
+  reply: kept,
+  refuses: ['profile.being_prepared', 'profile.changed_meanwhile'],
+});

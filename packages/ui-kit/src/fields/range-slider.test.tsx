@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { expectAccessible, render, screen } from '../testing/index.tsx';
+import { type Range, RangeSlider } from './range-slider.tsx';
+
+const feet = (inches: number) => `${Math.floor(inches / 12)}' ${inches % 12}"`;
+
+function Heights({ start }: { start: Range }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <RangeSlider
+        label="Height"
+        ends={{ from: 'Minimum height', to: 'Maximum height' }}
+        value={value}
+        onChange={setValue}
+        min={48}
+        max={84}
+        span={6}
+        show={feet}
+        hint="At least 6 inches."
+      />
+      <output aria-label="kept">{`${value.from}-${value.to}`}</output>
+    </>
+  );
+}
+const open = (start: Range) => {
+  const page = render(<Heights start={start} />);
+  return {
+    ...page,
+    from: screen.getByRole('slider', { name: 'Minimum height Height' }),
+    to: screen.getByRole('slider', { name: 'Maximum height Height' }),
+    kept: () => screen.getByRole('status', { name: 'kept' }).textContent,
+  };
+};
+
+describe('a range slider', () => {
+  it('has two labelled thumbs that tell their value as it is written, and the hint with them', async () => {
+    const { from, to } = open({ from: 60, to: 70 });
+    expect(from).toHaveAttribute('aria-valuetext', '5\' 0"');
+    expect(to).toHaveAttribute('aria-valuetext', '5\' 10"');
+    expect(from).toHaveAccessibleDescription('At least 6 inches.');
+    expect(screen.getByText('5\' 0" – 5\' 10"')).toBeVisible();
+    await expectAccessible();
+  });
+
+  it('is moved by the keys of a slider, and tells the new value', async () => {
+    const { user, from, to, kept } = open({ from: 60, to: 70 });
+    await user.tab();
+    expect(from).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(kept()).toBe('48-70');
+    expect(from).toHaveAttribute('aria-valuetext', '4\' 0"');
+    await user.tab();
+    expect(to).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(kept()).toBe('48-84');
+  });
+
+  it('keeps its thumbs apart: one that comes too near stops, and the other stays', async () => {
+    const { user, kept } = open({ from: 60, to: 70 });
+    await user.tab();
+    await user.keyboard('{End}');
+    expect(kept()).toBe('64-70');
+    await user.tab();
+    await user.keyboard('{Home}');
+    expect(kept()).toBe('64-70');
+  });
+});

@@ -1,0 +1,134 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import { Label } from 'react-aria-components/Label';
+import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
+import styled from 'styled-components';
+import { colour, motion, radius, size, space } from '../theme.ts';
+import { fieldShape } from './field.tsx';
+
+const Field = styled(Slider)`${fieldShape}` as typeof Slider;
+const Head = styled.div`display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${space.m};`;
+const Title = styled(Label)`font-weight: 600; line-height: 1.4;`;
+const Told = styled(SliderOutput)`color: ${colour.maroonInk}; font-weight: 600; line-height: 1.4;`;
+const Hint = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
+// As wide as its thumbs reach to either side.
+const Track = styled(SliderTrack)`
+  position: relative;
+  height: 2.75rem;
+  margin-inline: 1.375rem;
+  cursor: pointer;
+`;
+const Rail = styled.div`
+  position: absolute;
+  inset: calc(50% - 0.1875rem) -1.375rem auto;
+  height: 0.375rem;
+  border: 1px solid ${colour.edge};
+  border-radius: ${radius.round};
+  background: ${colour.sunken};
+`;
+const Between = styled.div`
+  position: absolute;
+  top: calc(50% - 0.1875rem);
+  height: 0.375rem;
+  background: ${colour.maroonInk};
+`;
+const Grip = styled(SliderThumb)`
+  top: 50%;
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  height: 2.75rem;
+  border-radius: ${radius.round};
+  cursor: grab;
+  &::before {
+    content: '';
+    width: 1.5rem;
+    height: 1.5rem;
+    border: 2px solid ${colour.maroonInk};
+    border-radius: ${radius.round};
+    background: ${colour.surface};
+    transition: background ${motion.quick};
+  }
+  &[data-hovered]::before, &[data-dragging]::before { background: ${colour.maroonTint}; }
+  &[data-dragging] { cursor: grabbing; }
+  &[data-focus-visible] { outline: none; }
+  &[data-focus-visible]::before { outline: 3px solid ${colour.focus}; outline-offset: 2px; }
+`;
+
+/** Both ends of a range. */
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface RangeSliderProps {
+  readonly label: string;
+  /** What each thumb is called. */
+  readonly ends: { readonly from: string; readonly to: string };
+  readonly value: Range;
+  readonly onChange: (value: Range) => void;
+  readonly min: number;
+  readonly max: number;
+  /** How far apart the thumbs stay: one that comes nearer stops. */
+  readonly span?: number;
+  /** How a value is written. */
+  readonly show?: (value: number) => string;
+  readonly hint?: string;
+  readonly isDisabled?: boolean;
+}
+
+/** A range between two thumbs on one track, in whole steps. */
+export function RangeSlider(props: RangeSliderProps) {
+  const { label, ends, value, onChange, min, max, span = 0, show = String, hint, isDisabled = false } = props;
+  const hintId = useId();
+  const described = hint ? { 'aria-describedby': hintId } : {};
+  const move = ([from = min, to = max]: number[]) => {
+    if (from !== value.from) onChange({ from: Math.min(from, value.to - span), to: value.to });
+    else if (to !== value.to) onChange({ from: value.from, to: Math.max(to, value.from + span) });
+  };
+  return (
+    <Field
+      value={[value.from, value.to]}
+      onChange={move}
+      minValue={min}
+      maxValue={max}
+      step={1}
+      isDisabled={isDisabled}
+    >
+      <Head>
+        <Title>{label}</Title>
+        <Told>{`${show(value.from)} – ${show(value.to)}`}</Told>
+      </Head>
+      <Track>
+        {({ state }) => (
+          <>
+            <Rail />
+            <Between
+              style={{
+                insetInlineStart: `${state.getThumbPercent(0) * 100}%`,
+                width: `${(state.getThumbPercent(1) - state.getThumbPercent(0)) * 100}%`,
+              }}
+            />
+            <Thumb index={0} label={ends.from} told={show(value.from)} {...described} />
+            <Thumb index={1} label={ends.to} told={show(value.to)} {...described} />
+          </>
+        )}
+      </Track>
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+    </Field>
+  );
+}
+
+interface ThumbProps {
+  readonly index: number;
+  readonly label: string;
+  /** Its value as it is read out. */
+  readonly told: string;
+  readonly 'aria-describedby'?: string;
+}
+
+function Thumb({ label, told, ...props }: ThumbProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // React Aria writes values as numbers alone.
+  useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', told));
+  return <Grip {...props} aria-label={label} inputRef={input} />;
+}

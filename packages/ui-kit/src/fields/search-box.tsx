@@ -1,0 +1,36 @@
+import { ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import styled from 'styled-components';
+import { useKitText } from '../messages/index.ts';
+import { colour } from '../theme.ts';
+import { controlShape, type FieldProps } from './field.tsx';
+
+const Row = styled(Group)`position: relative;`;
+const Box = styled(Input)`${controlShape} padding-inline-end: 3rem;`;
+const Arrow = styled(Button)`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  display: grid;
+  place-items: center;
+  width: 2.75rem;
+  border: 0;
+  background: transparent;
+  color: ${colour.quiet};
+  cursor: pointer;
+`;
+
+/** What is typed into and opened of a combo box. */
+export function SearchBox({ inputRef }: { inputRef: FieldProps['inputRef'] | undefined }) {
+  const text = useKitText();
+  return (
+    <Row>
+      <Box ref={inputRef} placeholder={text('field.choose')} />
+      <Arrow aria-label={text('field.suggestions')}>
+        <ChevronDown aria-hidden size={20} />
+      </Arrow>
+    </Row>
+  );
+}

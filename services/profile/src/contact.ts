@@ -1,0 +1,42 @@
+import { identity, type MemberCopy } from '@hamrah/contracts';
+import type { ContactView } from '@hamrah/contracts/profile';
+import { Problem } from '@hamrah/service-kit';
+import type { Deps } from './deps.ts';
+import { admits, obstacleOf } from './domain/contact.ts';
+
+/** A member's contact details as identity tells them; null when it knows no such member, `service.unavailable` when it rests. */
+export async function contactDetailsOf(member: string, { ask }: Deps): Promise<ContactView['revealed']> {
+  const known = await ask(identity.contactOfMember, { member });
+  return known && { email: known.email, phone: known.phone };
+}
+
+/** Whether a member's details have been revealed to a viewer the member could see in turn, and if not, what is in the way. */
+export async function wayToContact(
+  own: MemberCopy,
+  member: string,
+  { store, now }: Deps,
+): Promise<{ isRevealed: boolean; obstacle: ContactView['obstacle']; contactsLeft: number }> {
+  const viewer = own.member;
+  const [wasRevealed, connected, { filters }, contactsLeft] = await Promise.all([
+    store.contactReveals.has(viewer, member),
+    store.invitations.areConnected(viewer, member),
+    store.contactFilters.findOwn(member),
+    store.contactAllowances.remaining(viewer),
+  ]);
+  const admitted = admits(filters, own, now());
+  const isRevealed = wasRevealed && !own.hidden;
+  const obstacle = isRevealed ? null : obstacleOf({ accountType: own.accountType, connected, admitted, contactsLeft });
+  return { isRevealed, obstacle, contactsLeft };
+}
+
+/** What a viewer sees of a member's contact details; a profile is shown without them while identity rests. */
+export async function contactViewOf(own: MemberCopy, member: string, deps: Deps): Promise<ContactView> {
+  const { isRevealed, obstacle, contactsLeft } = await wayToContact(own, member, deps);
+  const revealed = isRevealed ? await contactDetailsOf(member, deps).catch(nullWhileResting) : null;
+  return { revealed, obstacle, contactsLeft };
+}
+
+function nullWhileResting(error: unknown): null {
+  if (error instanceof Problem && error.code === 'service.unavailable') return null;
+  throw error;
+}

@@ -1,0 +1,10 @@
+import { type MemberCopy, oppositeOf, Problem } from '@hamrah/contracts';
+
+/** Whom a member may see: the other gender, not hidden. Unknown, hidden, deleted, of one's own gender, oneself: all alike. */
+export function checkMeeting<M extends Pick<MemberCopy, 'gender' | 'hidden'>>(
+  viewer: Pick<MemberCopy, 'gender'>,
+  member: M | undefined,
+): M {
+  if (member?.gender !== oppositeOf(viewer.gender) || member.hidden) throw new Problem('profile.member_not_found');
+  return member;
+}

@@ -1,0 +1,63 @@
+import { openPreferences, type PartnerPreferences } from '@hamrah/contracts/profile';
+import { testMember } from '@hamrah/service-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { comparePreferences } from './preference-comparison.ts';
+
+const now = new Date('2026-03-15T12:00:00Z');
+/** 29 years old, 5' 4", Isha Foundation, Kannada, Karnataka in India. */
+const viewer = testMember();
+const compared = (wanted: Partial<PartnerPreferences>, of = viewer) =>
+  comparePreferences({ ...openPreferences, ...wanted }, of, now);
+const met = (wanted: Partial<PartnerPreferences>, name: string, of = viewer) =>
+  compared(wanted, of).criteria.find((criterion) => criterion.name === name)?.met;
+
+describe('comparing a viewer with what a member looks for', () => {
+  it('gives five of five where nothing is asked for', () => {
+    const { score, criteria } = compared({});
+    expect(score).toBe(5);
+    expect(criteria.map(({ name, wanted, met }) => [name, wanted, met])).toEqual(
+      ['age', 'height', 'path', 'motherTongue', 'place'].map((name) => [name, null, true]),
+    );
+  });
+
+  it('says in words what is asked for and what the viewer has', () => {
+    const { score, criteria } = compared({
+      ages: { from: 25, to: 28 },
+      heightsInches: { from: 60, to: 70 },
+      paths: ['ISKCON', 'Osho'],
+      motherTongues: ['Kannada'],
+      countries: ['India'],
+      states: ['Karnataka', 'Kerala'],
+    });
+    expect(score).toBe(3);
+    expect(criteria).toEqual([
+      { name: 'age', wanted: '25 to 28 years', own: '29 years', met: false },
+      { name: 'height', wanted: `5' 0" to 5' 10"`, own: `5' 4"`, met: true },
+      { name: 'path', wanted: 'ISKCON, Osho', own: 'Isha Foundation', met: false },
+      { name: 'motherTongue', wanted: 'Kannada', own: 'Kannada', met: true },
+      { name: 'place', wanted: 'Karnataka, Kerala, India', own: 'Karnataka, India', met: true },
+    ]);
+  });
+
+  it.each([
+    ['age', { ages: { from: 29, to: 35 } }, { ages: { from: 30, to: 35 } }],
+    ['age', { ages: { from: 20, to: 29 } }, { ages: { from: 20, to: 28 } }],
+    ['height', { heightsInches: { from: 64, to: 70 } }, { heightsInches: { from: 65, to: 70 } }],
+    ['height', { heightsInches: { from: 60, to: 64 } }, { heightsInches: { from: 60, to: 63 } }],
+    ['place', { countries: ['India'] }, { countries: ['Canada'] }],
+    ['place', { states: ['Karnataka'] }, { states: ['Kerala'] }],
+  ] as const)('counts the bounds of %s in, and nothing beyond them', (name, fits, misses) => {
+    expect(met(fits as Partial<PartnerPreferences>, name)).toBe(true);
+    expect(met(misses as Partial<PartnerPreferences>, name)).toBe(false);
+  });
+
+  it('takes a state without a country for one of India', () => {
+    const lahore = testMember({ country: 'Pakistan', state: 'Punjab' });
+    expect(met({ states: ['Punjab'] }, 'place', lahore)).toBe(false);
+    expect(met({ countries: ['Pakistan'], states: ['Punjab'] }, 'place', lahore)).toBe(true);
+  });
+
+  it('looks at the cities of a preference for nothing', () => {
+    expect(met({ states: ['Karnataka'], cities: ['Hampi'] }, 'place')).toBe(true);
+  });
+});

@@ -1,0 +1,28 @@
+import { photosMax, profile } from '@hamrah/contracts';
+import { Problem, type Tx } from '@hamrah/service-kit';
+import { feature } from '../deps.ts';
+import { ownGallery } from '../own-gallery.ts';
+import { newPhotoId } from '../pictures/photo-id.ts';
+import { preparePhoto } from '../pictures/prepare-photo.ts';
+
+/** A member adds a photo; the first becomes the main one, which the others are told of. */
+export default feature(profile.addPhoto, async ({ file, viewer: { code } }, deps) => {
+  const { store, commit, now } = deps;
+  const checkRoom = async (tx?: Tx) => {
+    const terms = await store.profiles.photoTermsOf(code, tx);
+    if (!terms) throw new Problem('profile.being_prepared');
+    if ((await store.photos.countOwn(code, tx)) >= photosMax) throw new Problem('profile.too_many_photos');
+    return terms;
+  };
+  await checkRoom();
+  const sizes = await preparePhoto(file.bytes);
+  const photo = newPhotoId();
+  await commit(async (tx) => {
+    await store.standings.hold(code, tx);
+    const { photo: main } = await checkRoom(tx);
+    await store.photos.add(photo, code, sizes, now(), tx);
+    const changed = main === null ? await store.profiles.setPhoto(code, photo, tx) : undefined;
+    if (changed) tx.emit(profile.profilePublished, changed);
+  });
+  return ownGallery(code, deps);
+});

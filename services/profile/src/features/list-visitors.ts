@@ -1,0 +1,14 @@
+import { profile } from '@hamrah/contracts';
+import { cardPage } from '../card-pages.ts';
+import { feature } from '../deps.ts';
+import { visitsSince } from '../domain/visits.ts';
+
+/** A member sees who has looked at their profile lately; members nobody sees are left out. */
+export default feature(profile.listVisitors, async ({ query, viewer: { code } }, deps) =>
+  cardPage(
+    (limit, cursor) => deps.store.visits.page(code, visitsSince(deps.now()), limit, cursor),
+    ({ viewer }) => viewer,
+    query,
+    deps,
+  ),
+);

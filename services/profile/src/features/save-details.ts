@@ -1,0 +1,31 @@
+import { profile } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { feature } from '../deps.ts';
+import { checkAge, halvesOf, isNews } from '../domain/details.ts';
+import { unlisted } from '../domain/places.ts';
+import { ownProfileOf } from '../domain/profile.ts';
+import { unknownPartOf } from '../store/places.ts';
+
+/** A member changes what they tell about themself, unless it has been changed since they read it; news are published. */
+export default feature(profile.saveDetails, async ({ body, viewer }, { store, commit, photoUrl, now }) => {
+  const { details, revision } = body;
+  checkAge(details.dateOfBirth, now());
+  const unknown = await unknownPartOf(details);
+  if (unknown) throw unlisted(`details.${unknown}`);
+  const { travelling, further } = halvesOf(details);
+  const saved = await commit(async (tx) => {
+    const before = await store.profiles.edit(viewer.code, { travelling, further }, revision, tx);
+    if (!before) {
+      if (await store.profiles.has(viewer.code, tx)) throw new Problem('profile.changed_meanwhile');
+      throw new Problem('profile.being_prepared');
+    }
+    const after = { ...before.profile, ...travelling };
+    if (isNews(before.profile, travelling)) tx.emit(profile.profilePublished, after);
+    return after;
+  });
+  return {
+    profile: ownProfileOf(saved, photoUrl(saved.photo, 'full'), now()),
+    further,
+    revision: revision + 1,
+  };
+});

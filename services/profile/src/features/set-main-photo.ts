@@ -1,0 +1,16 @@
+import { profile } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { feature } from '../deps.ts';
+import { ownGallery } from '../own-gallery.ts';
+
+/** A member makes one of their photos the main one; the others are told when it was not already. */
+export default feature(profile.setMainPhoto, async ({ params: { photo }, viewer: { code } }, deps) => {
+  const { store, commit } = deps;
+  await commit(async (tx) => {
+    await store.standings.hold(code, tx);
+    if (!(await store.photos.isOwn(photo, code, tx))) throw new Problem('profile.photo_not_found');
+    const changed = await store.profiles.setPhoto(code, photo, tx);
+    if (changed) tx.emit(profile.profilePublished, changed);
+  });
+  return ownGallery(code, deps);
+});

@@ -1,0 +1,10 @@
+import { profile } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { feature } from '../deps.ts';
+import { ownGallery } from '../own-gallery.ts';
+
+/** A member says who may see their photos; it holds from then on for every photo, those there are and those to come. */
+export default feature(profile.setPhotoVisibility, async ({ body: { visibility }, viewer: { code } }, deps) => {
+  if (!(await deps.store.profiles.setPhotoVisibility(code, visibility))) throw new Problem('profile.being_prepared');
+  return ownGallery(code, deps);
+});

@@ -1,0 +1,38 @@
+import { cardFactsOf, cardOf, profile } from '@hamrah/contracts';
+import { openPreferences } from '@hamrah/contracts/profile';
+import { contactViewOf } from '../contact.ts';
+import { feature } from '../deps.ts';
+import { inGalleryOrder, shownTo } from '../domain/gallery.ts';
+import { comparePreferences } from '../domain/preference-comparison.ts';
+import { maySeePhotos } from '../may-see-photos.ts';
+import { meet } from '../meeting.ts';
+
+/** A member looks at another's profile: its details, the photos they may see, how they fit, and the way to the contact. */
+export default feature(profile.viewMember, async ({ params: { member }, viewer: { code } }, deps) => {
+  const { store, photoUrl, now } = deps;
+  const { own, met } = await meet(code, member, deps);
+  const { profile: facts, further, photoVisibility: visibility } = met;
+  const [photos, isShown, looksFor, contact] = await Promise.all([
+    store.photos.findOwn(member),
+    maySeePhotos[visibility](store, member, code),
+    store.partnerPreferences.findOwn(member),
+    contactViewOf(own, member, deps),
+  ]);
+  const isPro = own.accountType === 'Pro';
+  const gallery = shownTo(inGalleryOrder(photos, facts.photo), { isPro, isShown, visibility });
+  return {
+    card: cardOf(cardFactsOf(facts), photoUrl(facts.photo, 'full'), now()),
+    profileFor: facts.profileFor,
+    qualification: facts.qualification,
+    company: facts.company,
+    income: facts.income,
+    further,
+    gallery: gallery.shown.map(({ _id }) => ({
+      cardUrl: photoUrl(_id, 'card') ?? '',
+      fullUrl: photoUrl(_id, 'full') ?? '',
+    })),
+    furtherPhotos: gallery.further,
+    comparison: comparePreferences(looksFor?.preferences ?? openPreferences, own, now()),
+    contact,
+  };
+});

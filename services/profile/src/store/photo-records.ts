@@ -1,0 +1,36 @@
+import { Schema } from 'mongoose';
+import type { FileId } from './photo-files.ts';
+
+/** What is noted of a photo: a member's own, or one that waits until its newcomer registers. */
+export interface PhotoRecord {
+  readonly _id: string;
+  readonly files: FileId[];
+  readonly uploadedAt: Date;
+  /** The member's code; absent while the photo waits. */
+  readonly owner?: string;
+  /** When a photo nobody has made their own is erased. */
+  readonly waitsUntil?: Date;
+  /** When to make the photo's AVIF files; absent once that is done. */
+  readonly smallerDue?: Date;
+  /** Id of the drawn portrait whose bytes a demonstration member's photo shows; it has no files of its own. */
+  readonly portrait?: string;
+}
+
+/** The name under which the bytes of a photo are kept. */
+export const bytesOf = ({ _id, portrait }: Pick<PhotoRecord, '_id' | 'portrait'>): string => portrait ?? _id;
+
+export const photoSchema = new Schema<PhotoRecord>(
+  {
+    _id: String,
+    files: { type: [Schema.Types.ObjectId], required: true },
+    uploadedAt: { type: Date, required: true },
+    owner: String,
+    waitsUntil: Date,
+    smallerDue: Date,
+    portrait: String,
+  },
+  { collection: 'photos', strict: 'throw', versionKey: false, autoIndex: false },
+)
+  .index({ owner: 1 }, { sparse: true })
+  .index({ waitsUntil: 1 }, { sparse: true })
+  .index({ smallerDue: 1 }, { sparse: true });

@@ -1,0 +1,70 @@
+import { type Page, pageBy, type Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+import { visitDays } from '../domain/visits.ts';
+
+/** The last of a viewer's visits to a member's profile. */
+export interface Visit {
+  readonly visited: string;
+  readonly viewer: string;
+  /** UUID v7 of the visit: later ones have greater ones. */
+  readonly visit: string;
+  readonly at: Date;
+  /** The day of the visit, `YYYY-MM-DD` in UTC; of one day no second is noted. */
+  readonly day: string;
+}
+
+const text = { type: String, required: true };
+const schema = new Schema<Visit>(
+  { visited: text, viewer: text, visit: text, at: { type: Date, required: true }, day: text },
+  { collection: 'visits', strict: 'throw', versionKey: false, autoIndex: false },
+)
+  .index({ visited: 1, viewer: 1 }, { unique: true })
+  .index({ visited: 1, visit: 1 })
+  .index({ visited: 1, at: 1, viewer: 1 })
+  .index({ viewer: 1 })
+  .index({ at: 1 }, { expireAfterSeconds: (visitDays + 1) * 86_400 });
+
+/** Who has looked at whose profile in the last days. */
+export function openVisits(connection: Connection) {
+  const model = connection.model('visit', schema);
+  const eitherWay = (members: readonly string[]) => {
+    const amongThem = trusted({ $in: [...members] });
+    return [{ visited: amongThem }, { viewer: amongThem }] as const;
+  };
+  return {
+    model,
+    /** Whether a visit of that day has been noted. */
+    has: async ({ visited, viewer, day }: Pick<Visit, 'visited' | 'viewer' | 'day'>, tx?: Tx): Promise<boolean> =>
+      (await model.exists({ visited, viewer, day }).session(tx?.session ?? null)) !== null,
+    /** Notes a visit in the place of the viewer's visit before; the standings of both must be held. */
+    async keep({ visited, viewer, ...visit }: Visit, { session }: Tx): Promise<void> {
+      await model.updateOne({ visited, viewer }, { $set: visit }, { upsert: true, session });
+    },
+    /** Visits to a member from `since` on, the newest first. */
+    page: (visited: string, since: Date, limit: number, cursor?: string): Promise<Page<Visit>> =>
+      pageBy<Visit>({
+        model,
+        filter: { visited, at: trusted({ $gte: since }) },
+        order: 'visit',
+        direction: -1,
+        limit,
+        cursor,
+      }),
+    /** Who has visited a member from `since` on, each once, read from the index alone. */
+    async visitorsOf(visited: string, since: Date): Promise<string[]> {
+      const found = await model
+        .find({ visited, at: trusted({ $gte: since }) }, { _id: 0, viewer: 1 })
+        .lean<Pick<Visit, 'viewer'>[]>();
+      return found.map(({ viewer }) => viewer);
+    },
+    /** Every visit of a member, either way. */
+    async findOwn(member: string): Promise<Visit[]> {
+      const found = await Promise.all(eitherWay([member]).map((side) => model.find(side, { _id: 0 }).lean<Visit[]>()));
+      return found.flat();
+    },
+    /** Erases every visit of these members, either way. */
+    async erase(members: readonly string[], tx?: Tx): Promise<void> {
+      for (const side of eitherWay(members)) await model.deleteMany(side, tx && { session: tx.session });
+    },
+  };
+}
