@@ -58,6 +58,21 @@ test('a received invitation tells all the specification asks of it', async () =>
   await expectAccessible();
 });
 
+test.each(['/received', '/accepted'])('%s leads from photo and name to the profile, by keyboard too', async (path) => {
+  received(item());
+  accepted(item());
+  const { user } = open(path);
+  const name = await screen.findByRole('link', { name: 'Meera Sharma' });
+  const photo = screen.getByRole('link', { name: 'No photo of Meera Sharma yet' });
+  for (const link of [photo, name]) expect(link).toHaveAttribute('href', '/user/HM1A2B3C4D');
+  await expectAccessible();
+  photo.focus();
+  await user.tab();
+  expect(name).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
 test.each(['/received', '/accepted'])('%s says when it is empty', async (path) => {
   received();
   accepted();

@@ -1,6 +1,7 @@
 import type { inbox } from '@hamrah/contracts';
 import { Badge, Card, colour, Heading, MemberFacts, media, Portrait, size, space, useKitText } from '@hamrah/ui-kit';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
 const Sheet = styled(Card)`
@@ -19,6 +20,12 @@ const Foot = styled.div`
   margin-top: ${space.xs};
   &:empty { display: none; }
 `;
+const ToProfile = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &:hover { text-decoration: underline; }
+  & > span { vertical-align: top; }
+`;
 
 interface InvitationCardProps {
   readonly member: inbox.InboxItem['member'];
@@ -31,16 +38,19 @@ interface InvitationCardProps {
 /** The other member of an invitation. */
 export function InvitationCard({ member, when, children }: InvitationCardProps) {
   const kit = useKitText();
+  const profile = `/user/${member.code}`;
   const name = `${member.firstName} ${member.lastName}`;
   return (
     <Sheet as="article" aria-label={name}>
       <div>
-        <Portrait name={name} photoUrl={member.photoUrl} />
+        <ToProfile to={profile}>
+          <Portrait name={name} photoUrl={member.photoUrl} />
+        </ToProfile>
       </div>
       <Words>
         <Head>
           <Heading level={2} size="h3">
-            {name}
+            <ToProfile to={profile}>{name}</ToProfile>
           </Heading>
           {member.synthetic && <Badge>{kit('member.demo')}</Badge>}
         </Head>

@@ -6,7 +6,6 @@ export const en = {
   'list.label': 'Matches',
   'card.shortlist': 'Shortlist {{name}}',
   'card.more': 'Show more',
-  'card.less': 'Show less',
   'card.moreOf': '{{more}} about {{name}}',
   'connect.now': 'Connect Now',
   'connect.with': 'Connect Now with {{name}}',

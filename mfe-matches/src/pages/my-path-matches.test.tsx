@@ -149,11 +149,22 @@ test('a refused heart goes pale again', async () => {
   expect(await screen.findByText('User not found')).toBeVisible();
 });
 
-test('a long text about oneself is folded until asked for', async () => {
-  list(card({ about: 'I walk. '.repeat(40) }));
+test('photo, name and Show more lead to the profile, by keyboard too', async () => {
+  list(card());
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Show more about Meera Sharma' }));
-  expect(screen.getByRole('button', { name: 'Show less about Meera Sharma' })).toHaveAttribute('aria-expanded', 'true');
+  const name = await screen.findByRole('link', { name: 'Meera Sharma' });
+  const photo = screen.getByRole('link', { name: 'No photo of Meera Sharma yet' });
+  const more = screen.getByRole('link', { name: 'Show more about Meera Sharma' });
+  for (const link of [photo, name, more]) expect(link).toHaveAttribute('href', '/user/HM1A2B3C4D');
+  photo.focus();
+  await user.tab();
+  expect(name).toHaveFocus();
+  await user.tab();
+  await user.tab();
+  expect(more).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  await expectAccessible();
 });
 
 test('the next page comes with Load more, until there is none', async () => {

@@ -1,40 +1,34 @@
-import { Button, colour } from '@hamrah/ui-kit';
-import { useId, useState } from 'react';
+import { colour, LinkButton } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 
-const Text = styled.p<{ $whole: boolean }>`
+const Text = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
   color: ${colour.quiet};
   white-space: pre-line;
-  ${({ $whole }) => !$whole && 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden;'}
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
 `;
-const More = styled(Button)`min-height: 2.25rem; padding: 0 0.75rem; margin-inline-start: -0.75rem;`;
+const More = styled(LinkButton)`min-height: 2.25rem; padding: 0 0.75rem; margin-inline-start: -0.75rem;`;
 
-/** Above this many characters a text is folded. */
-const foldedAbove = 120;
+interface AboutProps {
+  readonly name: string;
+  readonly about: string;
+  /** Where the whole profile is. */
+  readonly profile: string;
+}
 
-/** A member's words about themselves, folded when they are many. */
-export function About({ name, about }: { name: string; about: string }) {
+/** The beginning of a member's words about themselves, and the way to the rest on their profile. */
+export function About({ name, about, profile }: AboutProps) {
   const text = useText();
-  const id = useId();
-  const [whole, setWhole] = useState(false);
-  const more = text(whole ? 'card.less' : 'card.more');
+  const more = text('card.more');
   return (
     <div>
-      <Text id={id} $whole={whole || about.length <= foldedAbove}>
-        {about}
-      </Text>
-      {about.length > foldedAbove && (
-        <More
-          look="quiet"
-          onPress={() => setWhole(!whole)}
-          aria-expanded={whole}
-          aria-controls={id}
-          aria-label={text('card.moreOf', { more, name })}
-        >
-          {more}
-        </More>
-      )}
+      <Text>{about}</Text>
+      <More to={profile} look="quiet" aria-label={text('card.moreOf', { more, name })}>
+        {more}
+      </More>
     </div>
   );
 }

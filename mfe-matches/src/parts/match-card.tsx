@@ -11,6 +11,7 @@ import {
   useKitText,
 } from '@hamrah/ui-kit';
 import { Heart } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useShortlist } from '../data/use-shortlist.ts';
 import { useText } from '../messages/index.ts';
@@ -44,17 +45,26 @@ const Head = styled.div`
   gap: ${space.xs};
   & > button { margin: -0.5rem -0.5rem -0.75rem 0; }
 `;
+const ToProfile = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  &:hover { text-decoration: underline; }
+  & > span { vertical-align: top; }
+`;
 
 /** A member of the matches, with heart and Connect Now. */
 export function MatchCard({ card, isFirst }: { card: matches.MatchCard; isFirst: boolean }) {
   const text = useText();
   const kit = useKitText();
   const shortlist = useShortlist(card.code);
+  const profile = `/user/${card.code}`;
   const name = `${card.firstName} ${card.lastName}`;
   return (
     <Sheet as="article" aria-label={name}>
       <Photo>
-        <Portrait name={name} photoUrl={card.photoUrl} isFirst={isFirst} />
+        <ToProfile to={profile}>
+          <Portrait name={name} photoUrl={card.photoUrl} isFirst={isFirst} />
+        </ToProfile>
         <Marks>
           <AccountBadge type={card.accountType} />
           {card.synthetic && <Badge>{kit('member.demo')}</Badge>}
@@ -63,14 +73,14 @@ export function MatchCard({ card, isFirst }: { card: matches.MatchCard; isFirst:
       <Words>
         <Head>
           <Heading level={2} size="h3">
-            {name}
+            <ToProfile to={profile}>{name}</ToProfile>
           </Heading>
           <IconToggle label={text('card.shortlist', { name })} isOn={card.shortlisted} onChange={shortlist.mutate}>
             <Heart aria-hidden size={24} />
           </IconToggle>
         </Head>
         <MemberFacts member={card} />
-        <About name={name} about={card.about} />
+        <About name={name} about={card.about} profile={profile} />
         <Connect card={card} />
       </Words>
     </Sheet>

@@ -3,6 +3,9 @@ import holdingsOfMember from './answers/holdings-of-member.ts';
 import { environment } from './config.ts';
 import addToShortlist from './features/add-to-shortlist.ts';
 import listMyPathMatches from './features/list-my-path-matches.ts';
+import listRecentlyAdded from './features/list-recently-added.ts';
+import listSimilar from './features/list-similar.ts';
+import readMatch from './features/read-match.ts';
 import removeFromShortlist from './features/remove-from-shortlist.ts';
 import copyMemberWhenProfilePublished from './reactions/copy-member-when-profile-published.ts';
 import forgetMemberWhenAccountDeleted from './reactions/forget-member-when-account-deleted.ts';
@@ -15,7 +18,7 @@ import { openStore } from './store/store.ts';
 export const matchesService = defineService({
   name: 'matches',
   environment,
-  features: [listMyPathMatches, addToShortlist, removeFromShortlist],
+  features: [listMyPathMatches, readMatch, listSimilar, listRecentlyAdded, addToShortlist, removeFromShortlist],
   reactions: [
     copyMemberWhenProfilePublished,
     markRelationWhenInvitationSent,

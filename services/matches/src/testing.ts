@@ -1,4 +1,4 @@
-import { type MemberCopy, matches, profile } from '@hamrah/contracts';
+import { identity, type MemberCopy, matches, profile } from '@hamrah/contracts';
 import { stack, testMember } from '@hamrah/service-kit/testing';
 import { matchesService } from './app.ts';
 
@@ -24,6 +24,8 @@ export async function openMatches() {
     introduce,
     /** Hides a member from everybody, as far as matches is concerned. */
     hide,
+    /** Erases a member, as after the deletion of their account. */
+    forget: ({ member }: MemberCopy) => running.deliver(identity.accountDeleted, { member }),
     unhide: (member: MemberCopy) => hide(member, false),
     /** The counts matches has told of an owner's shortlist, in order. */
     countsTold: async (owner: MemberCopy) =>
@@ -41,6 +43,10 @@ export async function openMatches() {
     /** The card of one member as another sees it. */
     card: async (viewer: MemberCopy, { member }: MemberCopy) =>
       (await cards(viewer)).find(({ code }) => code === member),
+    read: (viewer: MemberCopy, member: string) => as(viewer).call(matches.readMatch, { params: { member } }),
+    similar: async (viewer: MemberCopy, member: string) =>
+      (await as(viewer).call(matches.listSimilar, { params: { member } })).items,
+    recentlyAdded: async (viewer: MemberCopy) => (await as(viewer).call(matches.listRecentlyAdded, {})).items,
     shortlist: (owner: MemberCopy, member: string) => as(owner).call(matches.addToShortlist, { params: { member } }),
     unlist: (owner: MemberCopy, member: string) => as(owner).call(matches.removeFromShortlist, { params: { member } }),
     shortlistedBy: (owner: MemberCopy) => running.deps.store.shortlist.model.countDocuments({ owner: owner.member }),

@@ -1,6 +1,6 @@
 import { type CardFacts, cardFactsOf, type Gender, type MemberCopy } from '@hamrah/contracts';
 import { cardFields, copyCollection, demoCopies, pageBy } from '@hamrah/service-kit';
-import type { Connection } from 'mongoose';
+import { type Connection, trusted } from 'mongoose';
 
 /** What matches keeps of a member: enough for a card and for finding it. */
 export interface Searchable extends CardFacts {
@@ -14,6 +14,9 @@ export const searchableOf = (copy: MemberCopy): Searchable => ({
   listedAt: `${copy.joinedAt}|${copy.member}`,
 });
 
+/** How many count as recently added. */
+const newestCount = 12;
+
 interface PageOptions {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -23,7 +26,11 @@ interface PageOptions {
 export function openMembers(connection: Connection) {
   const copies = copyCollection<Searchable>(connection, 'members', {
     fields: { ...cardFields, listedAt: { type: String, required: true } },
-    indexes: [{ gender: 1, path: 1, hidden: 1, listedAt: -1 }],
+    indexes: [
+      { gender: 1, path: 1, hidden: 1, listedAt: -1 },
+      { gender: 1, path: 1, hidden: 1, dateOfBirth: 1 },
+      { gender: 1, hidden: 1, listedAt: -1 },
+    ],
   });
   return {
     ...copies,
@@ -37,5 +44,25 @@ export function openMembers(connection: Connection) {
         direction: -1,
         ...page,
       }),
+    /** The `newestCount` of a gender who joined last and are not hidden, newest first. */
+    newest: (gender: Gender): Promise<Searchable[]> =>
+      copies.model.find({ gender, hidden: false }).sort({ listedAt: -1 }).limit(newestCount).lean<Searchable[]>(),
+    /**
+     * Those of a member's path and gender who are not hidden, nearest in date of birth first: `limit` older ones, and
+     * `limit` of the same day or younger beside the member.
+     */
+    bornAround({ gender, path, dateOfBirth }: Searchable, limit: number): Promise<[Searchable[], Searchable[]]> {
+      const alike = { gender, path, hidden: false };
+      const older = { ...alike, dateOfBirth: trusted({ $lt: dateOfBirth }) };
+      const younger = { ...alike, dateOfBirth: trusted({ $gte: dateOfBirth }) };
+      return Promise.all([
+        copies.model.find(older).sort({ dateOfBirth: -1 }).limit(limit).lean<Searchable[]>(),
+        copies.model
+          .find(younger)
+          .sort({ dateOfBirth: 1 })
+          .limit(limit + 1)
+          .lean<Searchable[]>(),
+      ]);
+    },
   };
 }

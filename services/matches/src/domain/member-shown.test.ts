@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { mayShortlist } from './shortlist.ts';
+import { mayShow } from './member-shown.ts';
 
-it('lets a member shortlist somebody of the opposite gender', () => {
-  expect(() => mayShortlist({ gender: 'Male' }, { gender: 'Female', hidden: false })).not.toThrow();
+it('shows a member somebody of the opposite gender', () => {
+  expect(() => mayShow({ gender: 'Male' }, { gender: 'Female', hidden: false })).not.toThrow();
 });
 
 it.each([
@@ -10,7 +10,7 @@ it.each([
   ['somebody of the same gender, oneself included', { gender: 'Male', hidden: false } as const],
   ['somebody who is hidden', { gender: 'Female', hidden: true } as const],
 ])('refuses %s', (_who, member) => {
-  expect(() => mayShortlist({ gender: 'Male' }, member)).toThrow(
+  expect(() => mayShow({ gender: 'Male' }, member)).toThrow(
     expect.objectContaining({ code: 'matches.member_not_found' }),
   );
 });

@@ -1,0 +1,55 @@
+import { matches, paths } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenMatches, openMatches } from '../testing.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+describe('does it', () => {
+  it('shows the twelve of the opposite gender who joined last, on whatever path, newest first, none of them hidden', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const women = [];
+    for (let day = 1; day <= 14; day++)
+      women.push(
+        await service.introduce({
+          gender: 'Female',
+          path: paths[day % 5] ?? paths[0],
+          joinedAt: new Date(Date.UTC(2026, 2, day)).toISOString(),
+          hidden: day === 14,
+        }),
+      );
+    const expected = women
+      .slice(1, 13)
+      .map(({ member }) => member)
+      .reverse();
+    expect((await service.recentlyAdded(ravi)).map(({ code }) => code)).toEqual(expected);
+  });
+
+  it('reads no more members than it shows: one ordered walk along the index', async () => {
+    const query = service.deps.store.members.model
+      .find({ gender: 'Female', hidden: false })
+      .sort({ listedAt: -1 })
+      .limit(3);
+    const plan = (await query.explain('executionStats')) as unknown as Record<string, object>;
+    expect(JSON.stringify(plan.queryPlanner)).toContain('"gender_1_hidden_1_listedAt_-1"');
+    expect(JSON.stringify(plan.queryPlanner)).not.toContain('"SORT"');
+    expect(plan.executionStats).toMatchObject({ nReturned: 3, totalDocsExamined: 3 });
+  });
+});
+
+describe('who may not', () => {
+  it('asks a member whose own profile has not arrived to wait', async () => {
+    const newcomer = service.recentlyAdded(testMember({ gender: 'Male' }));
+    await expect(newcomer).rejects.toMatchObject({ code: 'matches.being_prepared' });
+  });
+
+  it('refuses a visitor', async () => {
+    await expect(service.asAnyone().call(matches.listRecentlyAdded, {})).rejects.toMatchObject({
+      code: 'session.required',
+    });
+  });
+});
