@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { bell } from './bell.ts';
+import { contactDetails } from './contact-details/contact-details.ts';
 import { landing } from './landing.ts';
 import { matches } from './matches.ts';
 import { memory } from './memory.ts';
@@ -15,6 +16,7 @@ const benchmarks: Record<string, (options: { members: number[] }) => Promise<Rep
   memory,
   landing,
   'sign-in': signIn,
+  'contact-details': contactDetails,
 };
 
 const { positionals, values } = parseArgs({

@@ -3,7 +3,7 @@ import { event } from './kernel/event.ts';
 import { holdingsOfMember } from './kernel/holdings.ts';
 import { question } from './kernel/question.ts';
 import { route } from './kernel/route.ts';
-import { ageRange, line, memberCode, memberFacts } from './member.ts';
+import { ageRange, line, memberCode, memberFacts, ownWords } from './member.ts';
 import { genders, otpLength, passwordLengthMin } from './reference.ts';
 
 export const identityProblems = {
@@ -55,6 +55,7 @@ export const otp = (missing: string) =>
 
 /** What a newcomer fills in. */
 export const registration = memberFacts.omit({ member: true }).extend({
+  ...ownWords,
   email,
   phone,
   password,

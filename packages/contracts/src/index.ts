@@ -1,5 +1,6 @@
 export * as admin from './admin.ts';
 export { isProblemCode, type ProblemCode, problems } from './catalogue.ts';
+export * from './contact-details.ts';
 export * as identity from './identity.ts';
 export * as inbox from './inbox.ts';
 export * from './kernel/event.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactDetailsMessage, findContactDetails } from './contact-details.ts';
 import {
   accountTypes,
   ageBounds,
@@ -37,6 +38,10 @@ export const line = (max: number, missing: string) => typed(max, missing, /(?!)/
 /** Text of several lines a person types: as `line`, but it may break lines. */
 export const prose = (max: number, missing: string) => typed(max, missing, /\r?\n|\t/g);
 
+/** A text that other members will read: the schema of its form, and no contact details in it. What is stored is not asked again. */
+export const withoutContactDetails = <T extends z.ZodType<string | null>>(text: T) =>
+  text.refine((typed) => typed === null || findContactDetails(typed).length === 0, contactDetailsMessage);
+
 /** One of a closed list. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>
   z.enum(options, { error: missing });
@@ -67,6 +72,13 @@ export const memberFacts = z.object({
   about: prose(2000, 'Please Fill About My Profile.'),
 });
 export type MemberFacts = z.output<typeof memberFacts>;
+
+/** The facts in a member's own words, as they are taken from them. */
+export const ownWords = {
+  company: withoutContactDetails(memberFacts.shape.company),
+  designation: withoutContactDetails(memberFacts.shape.designation),
+  about: withoutContactDetails(memberFacts.shape.about),
+};
 
 /** Facts that follow later than registration, with what stands until then. */
 export const laterFacts = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { line, memberFacts, oneOf } from '../member.ts';
+import { line, memberFacts, oneOf, ownWords, withoutContactDetails } from '../member.ts';
 import {
   alcoholHabits,
   countMax,
@@ -56,10 +56,21 @@ export const furtherDetails = z.object({
 });
 export type FurtherDetails = z.output<typeof furtherDetails>;
 
+const { disability, motherOccupation, fatherOccupation, college, workingWith, hometown } = furtherDetails.shape;
+
 /** All that a member may change of their profile. */
 export const profileDetails = memberFacts
   .omit({ member: true, profileFor: true, gender: true, firstName: true, lastName: true })
-  .extend(furtherDetails.shape);
+  .extend({
+    ...furtherDetails.shape,
+    ...ownWords,
+    disability: withoutContactDetails(disability),
+    motherOccupation: withoutContactDetails(motherOccupation),
+    fatherOccupation: withoutContactDetails(fatherOccupation),
+    college: withoutContactDetails(college),
+    workingWith: withoutContactDetails(workingWith),
+    hometown: withoutContactDetails(hometown),
+  });
 export type ProfileDetails = z.output<typeof profileDetails>;
 
 /** A profile as its owner edits it; `revision` counts its changes, so that a save from an older page is told apart. */

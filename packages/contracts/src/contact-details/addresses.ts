@@ -1,0 +1,73 @@
+import type { ContactFound, ContactKind } from '../contact-details.ts';
+
+const all = (kind: ContactKind, text: string, pattern: RegExp): ContactFound[] =>
+  Array.from(text.matchAll(pattern), (match) => ({ kind, at: match.index, length: match[0].length }));
+
+// Every repetition below is bounded, so that a text costs at most a constant for each of its characters.
+const mailHosts = 'gmail|googlemail|yahoo|hotmail|outlook|rediffmail|rediff|icloud|protonmail|proton|ymail|live|zoho';
+const endings = 'com|in|org|net|co|info|me|io|us|uk|ca|au|dev|app|link|page|online|site|xyz|biz|ly';
+
+const plainEmail =
+  /[\p{L}\p{Nd}._%+-]{1,64}[ \t]{0,2}@[ \t]{0,2}[\p{L}\p{Nd}-]{1,63}[ \t]{0,2}\.[ \t]{0,2}\p{L}{2,24}/gu;
+const at = String.raw`(?:@|[([{<]\s{0,2}at\s{0,2}[)\]}>]|\bat\b|\bat the rate(?: of)?\b)`;
+const dot = String.raw`(?:\.|[([{<]\s{0,2}dot\s{0,2}[)\]}>]|\bdot\b)`;
+const spelledEmail = new RegExp(
+  String.raw`[\p{L}\p{Nd}._+-]{1,64}\s{0,3}${at}\s{0,3}(?:(?:${mailHosts})\b|[\p{L}\p{Nd}-]{1,63}\s{0,3}${dot}\s{0,3}(?:${endings})\b)(?:\s{0,3}${dot}\s{0,3}\p{L}{2,10})?`,
+  'giu',
+);
+
+/** E-mail addresses, also with `at` and `dot` spelled out. */
+export const emailsIn = (text: string): ContactFound[] => [
+  ...all('email', text, plainEmail),
+  ...all('email', text, spelledEmail),
+];
+
+const schemed = /\b(?:https?:\/\/|www\s?\.)\S{1,300}/giu;
+/** An ending that is a word besides, after a capital, is a sentence without its space. */
+const bare = new RegExp(
+  String.raw`\b(?!\p{Lu}\p{L}{0,62}\.(?:in|me|us|is|io)(?![\p{L}\p{Nd}/]))(?:[\p{L}\p{Nd}-]{2,63}\.(?:${endings})(?![\p{L}\p{Nd}])(?:\/\S{0,200})?|t\.me\/\S{1,200})`,
+  'gu',
+);
+const spelledLink = new RegExp(
+  String.raw`\b[\p{L}\p{Nd}-]{2,63}\s{0,3}(?:[([{]\s?dot\s?[)\]}]|\bdot\b)\s{0,3}(?:${endings})\b`,
+  'giu',
+);
+
+/** Links, with and without `https`, also with `dot` spelled out. */
+export const linksIn = (text: string): ContactFound[] =>
+  [schemed, bare, spelledLink].flatMap((pattern) => all('link', text, pattern));
+
+const atName = /(?<![\p{L}\p{Nd}._])@[\p{L}\p{Nd}_][\p{L}\p{Nd}._]{2,29}/gu;
+const networks =
+  'instagram|insta|ig|whats ?app|telegram|tg|snapchat|snap|facebook|fb|twitter|signal|skype|linkedin|wechat|viber|discord';
+/** A network's name, then `id`, a colon or the like, then a name. */
+const named = new RegExp(
+  String.raw`\b(?:${networks})\b\s{0,2}(?:(?:id|handle|username|user ?name)\b\s{0,2}(?:is\b|[:=-])?|[:=@])\s{0,2}@?(?=[\p{L}\p{Nd}._]{3,30})[\p{L}\p{Nd}._]{3,30}`,
+  'giu',
+);
+/** A network's name, then a name as only accounts have: with a digit or an underscore. */
+const oddName = new RegExp(
+  String.raw`\b(?:${networks})\b\s{0,2}(?:[-:]|is\b)?\s{0,2}(?=[\p{L}.]{0,20}[\p{Nd}_])[\p{L}\p{Nd}._]{4,30}`,
+  'giu',
+);
+const invitation = new RegExp(
+  String.raw`\b(?:ping|dm|text|message|msg|call|contact|reach|find|follow|add|write to)\s{1,2}me\s{1,2}(?:on|at|in|via|through)\s{1,2}(?:my\s{1,2})?(?:${networks})\b`,
+  'giu',
+);
+
+/** Names on other networks, and invitations to them. */
+export const handlesIn = (text: string): ContactFound[] =>
+  [atName, named, oddName, invitation].flatMap((pattern) => all('handle', text, pattern));
+
+/** Every pattern for addresses: no repetition in them is unbounded. */
+export const addressPatterns: readonly RegExp[] = [
+  plainEmail,
+  spelledEmail,
+  schemed,
+  bare,
+  spelledLink,
+  atName,
+  named,
+  oddName,
+  invitation,
+];

@@ -1,0 +1,89 @@
+import type { ContactFound } from '../contact-details.ts';
+
+const spoken: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    'zero shunya shoonya sunya oh',
+    'one ek',
+    'two do',
+    'three teen tin',
+    'four char chaar',
+    'five paanch panch paach',
+    'six chhe chhah chah cheh',
+    'seven saat',
+    'eight aath',
+    'nine nau nao',
+  ].flatMap((words, digit) => words.split(' ').map((word) => [word, String(digit)])),
+);
+const times: Readonly<Record<string, number>> = { double: 2, dbl: 2, triple: 3, tripple: 3 };
+
+/** A run of digits, a word, or one other character; the alternatives begin differently, so nothing is tried twice. */
+const token = /\p{Nd}+|\p{L}+|[^\p{Nd}\p{L}]/gu;
+/** What may stand between the digits of one number, three at most: no colon, which is for times and scores. */
+const separators = /^[\s.\-–—_()[\]*~|+/·•,…]$/u;
+/** Digits fewer than which are nobody's phone number, and more than which are none. */
+const [fewest, most] = [10, 15];
+
+interface Run {
+  at: number;
+  end: number;
+  digits: string;
+  /** Separators since the last digit. */
+  gap: number;
+  /** Digit groups, as they were written. */
+  groups: string[];
+}
+
+/** Phone numbers of ten to fifteen digits, however they are written. */
+export function phonesIn(text: string): ContactFound[] {
+  const found: ContactFound[] = [];
+  let run: Run | undefined;
+  let repeat = 1;
+  const close = () => {
+    if (run && isPhone(run)) found.push({ kind: 'phone', at: run.at, length: run.end - run.at });
+    run = undefined;
+    repeat = 1;
+  };
+  for (const { 0: part, index } of text.matchAll(token)) {
+    const word = part.toLowerCase();
+    const digits = digitsOf(word);
+    if (digits !== undefined) {
+      run ??= { at: index, end: index, digits: '', gap: 0, groups: [] };
+      run.digits += digits.repeat(repeat);
+      run.groups.push(digits.repeat(repeat));
+      run.end = index + part.length;
+      run.gap = 0;
+      repeat = 1;
+    } else if (Object.hasOwn(times, word)) repeat = times[word] ?? 1;
+    else if (run && separators.test(part) && run.gap < 3) run.gap += 1;
+    else if (!/^\s$/u.test(part)) close();
+  }
+  close();
+  return found;
+}
+
+/** The digits a token stands for, in whichever script they are; undefined when it is none. */
+function digitsOf(word: string): string | undefined {
+  if (Object.hasOwn(spoken, word)) return spoken[word];
+  if (!/^\p{Nd}/u.test(word)) return undefined;
+  return Array.from(word, digitIn).join('');
+}
+
+/** A decimal digit's value: every script has its ten in a row from a code point that ends in 0 or 6. */
+function digitIn(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0;
+  if (point < 0x80) return digit;
+  if (point >= 0xff10 && point <= 0xff19) return String(point - 0xff10);
+  return String((point - 0x06) % 16 < 10 && point % 16 >= 6 ? (point % 16) - 6 : point % 16);
+}
+
+const isYear = (group: string) => /^(?:19|20)\d\d$/.test(group);
+
+const isDate = ([first = '', second = '', third = '']: string[]) =>
+  (isYear(first) && second.length <= 2 && third.length <= 2) ||
+  (isYear(third) && first.length <= 2 && second.length <= 2);
+
+/** Ten to fifteen digits that are not years in a row and do not begin with a date. */
+function isPhone({ digits, groups }: Run): boolean {
+  if (digits.length < fewest || digits.length > most) return false;
+  return groups.filter(isYear).length < 2 && !isDate(groups) && !/^0+$/.test(digits);
+}
