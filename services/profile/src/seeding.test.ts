@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from './deps.ts';
 import { nothingFurther } from './domain/details.ts';
 import { seeding, storePortraits } from './seeding.ts';
+import { revealOf } from './store/contact-reveals.ts';
+import { visitOf } from './store/visits.ts';
 import { detailsOf, profileService, registrationOf } from './testing.ts';
 
 let service: Stack<Deps>;
@@ -118,11 +120,11 @@ describe('demonstration profiles', () => {
     await service.deliver(identity.visibilityChanged, { member: demo.copy.member, hidden: true });
     await storePortraits(connection(), [{ id: 'drawn-1', sizes: { card: picture, full: picture } }]);
     const { visits, contactReveals } = service.deps.store;
-    const { newId, now, commit } = service.deps;
+    const { now, commit } = service.deps;
     for (const viewer of [demo.copy.member, other.member]) {
-      const visit = { visited: one.member, viewer, visit: newId(), at: now(), day: '2026-03-15' };
+      const visit = visitOf(one.member, viewer, now());
       await commit((tx) => visits.keep(visit, tx));
-      await commit((tx) => contactReveals.add({ _id: newId(), viewer, member: one.member, at: now() }, tx));
+      await commit((tx) => contactReveals.add(revealOf(viewer, one.member, now()), tx));
     }
 
     await seeding.removeSynthetic(connection());

@@ -2,6 +2,8 @@ import { identity, inbox, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
+import { revealOf } from '../store/contact-reveals.ts';
+import { visitOf } from '../store/visits.ts';
 import { profileService, registrationOf } from '../testing.ts';
 import { membersOf } from '../testing-members.ts';
 
@@ -32,12 +34,12 @@ describe('what profile holds of a member', () => {
   it('has their visits, contact reveals, contacts left and contact filters, with the codes of others alone', async () => {
     const { viewer, member } = await connected();
     const { visits, contactReveals, contactFilters } = service.deps.store;
-    const { newId, commit } = service.deps;
+    const { commit } = service.deps;
     const at = new Date('2026-03-15T10:00:00Z');
     const pair = { viewer: viewer.member, member: member.member };
     const visit = { viewer: viewer.member, visited: member.member };
-    await commit((tx) => visits.keep({ ...visit, visit: newId(), at, day: '2026-03-15' }, tx));
-    await commit((tx) => contactReveals.add({ _id: newId(), ...pair, at }, tx));
+    await commit((tx) => visits.keep(visitOf(member.member, viewer.member, at), tx));
+    await commit((tx) => contactReveals.add(revealOf(viewer.member, member.member, at), tx));
     const filters = {
       ages: { from: 21, to: 36 },
       heightsInches: { from: 53, to: 85 },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inGalleryOrder, mainWithout, takesAvif } from './gallery.ts';
+import { inGalleryOrder, mainWithout, shownTo, takesAvif } from './gallery.ts';
 
 const photo = (_id: string, minute: number) => ({ _id, uploadedAt: new Date(Date.UTC(2026, 2, 15, 12, minute)) });
 const [oldest, middle, newest] = [photo('o', 0), photo('m', 1), photo('n', 2)];
@@ -47,5 +47,23 @@ describe('AVIF', () => {
     'x-image/avif',
   ])('is not for a browser that does not: %s', (accept) => {
     expect(takesAvif(accept)).toBe(false);
+  });
+});
+
+describe('the photos of another that a viewer sees', () => {
+  const photos = ['a', 'b', 'c', 'd', 'e'];
+  const free = { isPro: false, isShown: true, visibility: 'all' } as const;
+  it('are all for a premium viewer, and the first three for a free one', () => {
+    expect(shownTo(photos, { ...free, isPro: true })).toEqual({ shown: photos, further: 0 });
+    expect(shownTo(photos, free)).toEqual({ shown: ['a', 'b', 'c'], further: 2 });
+    expect(shownTo(['a', 'b', 'c'], free)).toEqual({ shown: ['a', 'b', 'c'], further: 0 });
+  });
+
+  it('are none where they are not shown; more are promised only where premium would help', () => {
+    expect(shownTo(photos, { ...free, isShown: false, visibility: 'pro' })).toEqual({ shown: [], further: 5 });
+    expect(shownTo(photos, { ...free, isShown: false, visibility: 'my_connection' })).toEqual({
+      shown: [],
+      further: 0,
+    });
   });
 });

@@ -64,7 +64,10 @@ describe('the list of visitors', () => {
   it('comes in pages, the newest first, without those nobody sees', async () => {
     const member = await join();
     const all = await men(6);
-    for (const viewer of all) await visit(viewer, member);
+    for (const [index, viewer] of all.entries()) {
+      clock = new Date(noon.getTime() + index);
+      await visit(viewer, member);
+    }
     const [a, b, c, d, e, f] = all as [Member, Member, Member, Member, Member, Member];
     await hide(e);
     await leave(c);

@@ -1,21 +1,17 @@
 import { profile } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 import { checkMeeting } from '../domain/meeting.ts';
-import { dayOf } from '../domain/visits.ts';
+import { visitOf } from '../store/visits.ts';
 
 /** A member's look at a profile is noted once a day; one who hides, or has no profile yet, leaves no trace. */
-export default feature(
-  profile.recordVisit,
-  async ({ params: { member: visited }, viewer }, { store, commit, newId, now }) => {
-    const [own, met] = await Promise.all([store.profiles.findOwn(viewer.code), store.profiles.findOwn(visited)]);
-    checkMeeting(viewer, met);
-    const at = now();
-    const visit = { visited, viewer: viewer.code, visit: newId(), at, day: dayOf(at) };
-    if (!own || own.hidden || (await store.visits.has(visit))) return;
-    await commit(async (tx) => {
-      const standings = await store.standings.holdAll([visited, viewer.code], tx);
-      if (standings.some(({ hidden }) => hidden) || (await store.visits.has(visit, tx))) return;
-      await store.visits.keep(visit, tx);
-    });
-  },
-);
+export default feature(profile.recordVisit, async ({ params: { member: visited }, viewer }, { store, commit, now }) => {
+  const [own, met] = await Promise.all([store.profiles.findOwn(viewer.code), store.profiles.findOwn(visited)]);
+  checkMeeting(viewer, met);
+  const visit = visitOf(visited, viewer.code, now());
+  if (!own || own.hidden || (await store.visits.has(visit))) return;
+  await commit(async (tx) => {
+    const standings = await store.standings.holdAll([visited, viewer.code], tx);
+    if (standings.some(({ hidden }) => hidden) || (await store.visits.has(visit, tx))) return;
+    await store.visits.keep(visit, tx);
+  });
+});

@@ -4,13 +4,14 @@ import { contactDetailsOf, wayToContact } from '../contact.ts';
 import { feature } from '../deps.ts';
 import { refusalOf } from '../domain/contact.ts';
 import { meet } from '../meeting.ts';
+import { revealOf } from '../store/contact-reveals.ts';
 
 /**
  * A member has another's contact details revealed for one of their contacts; what was revealed before is shown again
  * for nothing. Identity is asked first: while it rests, nothing is spent.
  */
 export default feature(profile.revealContact, async ({ params: { member }, viewer: { code: viewer } }, deps) => {
-  const { store, commit, newId, now } = deps;
+  const { store, commit, now } = deps;
   const { own } = await meet(viewer, member, deps);
   const { isRevealed, obstacle } = await wayToContact(own, member, deps);
   if (obstacle) throw refusalOf(obstacle);
@@ -22,7 +23,7 @@ export default feature(profile.revealContact, async ({ params: { member }, viewe
       const standings = await store.standings.holdAll([member, viewer], tx);
       if (standings.some(({ hidden }) => hidden)) throw new Problem('profile.member_not_found');
       if (await store.contactReveals.has(viewer, member, tx)) return;
-      await store.contactReveals.add({ _id: newId(), viewer, member, at: now() }, tx);
+      await store.contactReveals.add(revealOf(viewer, member, now()), tx);
       if (!(await store.contactAllowances.spend(viewer, tx))) throw refusalOf('none_left');
     });
   return { revealed, obstacle: null, contactsLeft: await store.contactAllowances.remaining(viewer) };

@@ -3,6 +3,8 @@ import { openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
+import { revealOf } from '../store/contact-reveals.ts';
+import { visitOf } from '../store/visits.ts';
 import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
 
 let service: Stack<Deps>;
@@ -48,10 +50,10 @@ const contactFilters = {
 /** Visits a profile, has its contact revealed, with contacts left, and sets contact filters. */
 const look = async ({ member, gender }: Member, { member: at }: { member: string }) => {
   const { visits, contactReveals, contactAllowances } = service.deps.store;
-  const { newId, now, commit } = service.deps;
-  const visit = { visited: at, viewer: member, visit: newId(), at: now(), day: '2026-03-15' };
+  const { now, commit } = service.deps;
+  const visit = visitOf(at, member, now());
   await commit((tx) => visits.keep(visit, tx));
-  await commit((tx) => contactReveals.add({ _id: newId(), viewer: member, member: at, at: now() }, tx));
+  await commit((tx) => contactReveals.add(revealOf(member, at, now()), tx));
   await contactAllowances.load([member], 3);
   const body = { filters: contactFilters, revision: 0 };
   await service.as({ code: member, gender }).call(profile.saveContactFilters, { body });
@@ -82,7 +84,7 @@ const all = async (member: string) => {
   return {
     profile: await store.profiles.findOwn(member),
     preferences: await store.partnerPreferences.findOwn(member),
-    photos: await store.photos.findOwn(member),
+    photos: (await store.photos.findOwn(member)).map(({ _id, files }) => ({ _id, files })),
     invitations: await store.invitations.model.countDocuments({ $or: [{ from: member }, { to: member }] }),
     shortlist: await store.shortlists.countFor(member),
     visits: await store.visits.findOwn(member),

@@ -3,21 +3,29 @@ import { type Connection, Schema, trusted } from 'mongoose';
 
 /** That a viewer has had a member's contact details revealed; the details themselves are kept by identity alone. */
 export interface ContactReveal {
-  /** UUID v7: later reveals have greater ones. */
-  readonly _id: string;
   readonly viewer: string;
   readonly member: string;
   readonly at: Date;
+  /** Orders reveals: the time, then the two. */
+  readonly listedAt: string;
 }
+
+/** A reveal at a moment, as it is kept. */
+export const revealOf = (viewer: string, member: string, at: Date): ContactReveal => ({
+  viewer,
+  member,
+  at,
+  listedAt: `${at.toISOString()} ${viewer} ${member}`,
+});
 
 const text = { type: String, required: true };
 const schema = new Schema<ContactReveal>(
-  { _id: String, viewer: text, member: text, at: { type: Date, required: true } },
+  { viewer: text, member: text, at: { type: Date, required: true }, listedAt: text },
   { collection: 'contactreveals', strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ viewer: 1, member: 1 }, { unique: true })
-  .index({ viewer: 1, _id: 1 })
-  .index({ member: 1, _id: 1 });
+  .index({ viewer: 1, listedAt: -1 })
+  .index({ member: 1, listedAt: -1 });
 
 /** Who has seen whose contact details. */
 export function openContactReveals(connection: Connection) {
@@ -27,7 +35,7 @@ export function openContactReveals(connection: Connection) {
     return [{ viewer: amongThem }, { member: amongThem }] as const;
   };
   const page = (filter: Partial<ContactReveal>, limit: number, cursor?: string): Promise<Page<ContactReveal>> =>
-    pageBy<ContactReveal>({ model, filter, order: '_id', direction: -1, limit, cursor });
+    pageBy<ContactReveal>({ model, filter, order: 'listedAt', direction: -1, limit, cursor });
   return {
     model,
     has: async (viewer: string, member: string, tx?: Tx): Promise<boolean> =>
@@ -45,7 +53,9 @@ export function openContactReveals(connection: Connection) {
     },
     /** Every reveal of a member, either way. */
     async findOwn(member: string): Promise<ContactReveal[]> {
-      const found = await Promise.all(eitherWay([member]).map((side) => model.find(side).lean<ContactReveal[]>()));
+      const found = await Promise.all(
+        eitherWay([member]).map((side) => model.find(side, { _id: 0 }).lean<ContactReveal[]>()),
+      );
       return found.flat();
     },
     /** Erases every reveal of these members, either way. */

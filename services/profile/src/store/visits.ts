@@ -1,28 +1,36 @@
 import { type Page, pageBy, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import { visitDays } from '../domain/visits.ts';
+import { dayOf, visitDays } from '../domain/visits.ts';
 
 /** The last of a viewer's visits to a member's profile. */
 export interface Visit {
   readonly visited: string;
   readonly viewer: string;
-  /** UUID v7 of the visit: later ones have greater ones. */
-  readonly visit: string;
   readonly at: Date;
+  /** Orders the visits to a member: the time, then the viewer. */
+  readonly listedAt: string;
   /** The day of the visit, `YYYY-MM-DD` in UTC; of one day no second is noted. */
   readonly day: string;
 }
 
 const text = { type: String, required: true };
 const schema = new Schema<Visit>(
-  { visited: text, viewer: text, visit: text, at: { type: Date, required: true }, day: text },
+  { visited: text, viewer: text, at: { type: Date, required: true }, listedAt: text, day: text },
   { collection: 'visits', strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ visited: 1, viewer: 1 }, { unique: true })
-  .index({ visited: 1, visit: 1 })
-  .index({ visited: 1, at: 1, viewer: 1 })
+  .index({ visited: 1, listedAt: -1, viewer: 1 })
   .index({ viewer: 1 })
   .index({ at: 1 }, { expireAfterSeconds: (visitDays + 1) * 86_400 });
+
+/** A visit at a moment, as it is kept. */
+export const visitOf = (visited: string, viewer: string, at: Date): Visit => ({
+  visited,
+  viewer,
+  at,
+  listedAt: `${at.toISOString()} ${viewer}`,
+  day: dayOf(at),
+});
 
 /** Who has looked at whose profile in the last days. */
 export function openVisits(connection: Connection) {
@@ -31,6 +39,7 @@ export function openVisits(connection: Connection) {
     const amongThem = trusted({ $in: [...members] });
     return [{ visited: amongThem }, { viewer: amongThem }] as const;
   };
+  const from = (since: Date) => ({ listedAt: trusted({ $gte: since.toISOString() }) });
   return {
     model,
     /** Whether a visit of that day has been noted. */
@@ -44,8 +53,8 @@ export function openVisits(connection: Connection) {
     page: (visited: string, since: Date, limit: number, cursor?: string): Promise<Page<Visit>> =>
       pageBy<Visit>({
         model,
-        filter: { visited, at: trusted({ $gte: since }) },
-        order: 'visit',
+        filter: { visited, ...from(since) },
+        order: 'listedAt',
         direction: -1,
         limit,
         cursor,
@@ -53,7 +62,7 @@ export function openVisits(connection: Connection) {
     /** Who has visited a member from `since` on, each once, read from the index alone. */
     async visitorsOf(visited: string, since: Date): Promise<string[]> {
       const found = await model
-        .find({ visited, at: trusted({ $gte: since }) }, { _id: 0, viewer: 1 })
+        .find({ visited, ...from(since) }, { _id: 0, viewer: 1 })
         .lean<Pick<Visit, 'viewer'>[]>();
       return found.map(({ viewer }) => viewer);
     },

@@ -1,0 +1,78 @@
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { trusted } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
+import { profileService } from '../testing.ts';
+import { revealOf } from './contact-reveals.ts';
+import { visitOf } from './visits.ts';
+
+let service: Stack<Deps>;
+const [owner, other] = [testMember().member, testMember().member];
+const at = new Date('2026-03-15T12:00:00Z');
+beforeAll(async () => {
+  service = await stack(profileService);
+  const { visits, contactReveals } = service.deps.store;
+  for (const of of [owner, other]) {
+    const others = Array.from({ length: 100 }, (_, index) => `${of}${index}`);
+    await visits.model.insertMany(others.map((who) => visitOf(of, who, at)));
+    await contactReveals.model.insertMany(others.map((who) => revealOf(of, who, at)));
+    await contactReveals.model.insertMany(others.map((who) => revealOf(who, of, at)));
+  }
+});
+afterAll(() => service.stop());
+
+interface Explained {
+  readonly queryPlanner: object;
+  readonly executionStats: object;
+}
+const expectWalk = (plan: unknown, index: string, rows: number) => {
+  const { queryPlanner, executionStats } = plan as Explained;
+  expect(JSON.stringify(queryPlanner)).toContain(index);
+  expect(JSON.stringify(queryPlanner)).not.toContain('"SORT"');
+  expect(executionStats).toMatchObject({ nReturned: rows, totalDocsExamined: rows });
+};
+
+describe('a page reads no more than it shows, the first and later ones: one ordered walk along the index', () => {
+  it('of visitors', async () => {
+    const { model } = service.deps.store.visits;
+    const own = { visited: owner, listedAt: trusted({ $gte: '2026-03-01' }) };
+    const later = { listedAt: trusted({ $lt: visitOf(owner, `${owner}50`, at).listedAt }) };
+    for (const filter of [own, { $and: [own, later] }]) {
+      const plan = await model.find(filter).sort({ listedAt: -1 }).limit(21).explain('executionStats');
+      expectWalk(plan, 'visited_1_listedAt_-1_viewer_1', 21);
+    }
+  });
+});
+
+describe('contacts, and those who have seen one’s contact', () => {
+  it('are found along the index in the order of the page', async () => {
+    const { model } = service.deps.store.contactReveals;
+    const later = { listedAt: trusted({ $lt: '2026-03-16' }) };
+    for (const [own, index] of [
+      [{ viewer: owner }, 'viewer_1_listedAt_-1'],
+      [{ member: owner }, 'member_1_listedAt_-1'],
+    ] as const)
+      for (const filter of [own, { $and: [own, later] }]) {
+        const plan = await model.find(filter).sort({ listedAt: -1 }).limit(21).explain('executionStats');
+        const { queryPlanner, executionStats } = plan as unknown as Explained;
+        expect(JSON.stringify(queryPlanner)).toContain(index);
+        expect(executionStats).toMatchObject({ nReturned: 21 });
+      }
+  });
+});
+
+describe('what is looked up of a pair or counted reads its rows alone', () => {
+  it('of visits', async () => {
+    const { model } = service.deps.store.visits;
+    const pair = model.findOne({ visited: owner, viewer: `${owner}7`, day: '2026-03-15' });
+    expectWalk(await pair.explain('executionStats'), 'visited_1_viewer_1', 1);
+    const all = model.find({ visited: owner, listedAt: trusted({ $gte: '2026-03-01' }) }, { _id: 0, viewer: 1 });
+    expect(await all.explain('executionStats')).toMatchObject({ executionStats: { nReturned: 100 } });
+  });
+
+  it('of contact reveals', async () => {
+    const { model } = service.deps.store.contactReveals;
+    const pair = model.findOne({ viewer: owner, member: `${owner}7` });
+    expectWalk(await pair.explain('executionStats'), 'viewer_1_member_1', 1);
+  });
+});
