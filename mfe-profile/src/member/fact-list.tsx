@@ -6,11 +6,15 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr));
   gap: ${space.m};
+  & > [data-wide] { grid-column: 1 / -1; }
   ${media.medium} { grid-template-columns: 1fr 1fr; gap: ${space.m} ${space.l}; }
   & dt { color: ${colour.quiet}; line-height: 1.4; }
   & dd { overflow-wrap: anywhere; line-height: 1.5; }
 `;
 const Quiet = styled.p`color: ${colour.quiet};`;
+
+/** Longer than this a fact takes the whole row, in characters. */
+const wideAbove = 32;
 
 /** A label and what the member has said; null and empty where they have not. */
 export type Said = readonly [label: string, value: string | number | null];
@@ -23,7 +27,7 @@ export function FactList({ facts }: { facts: readonly Said[] }) {
   return (
     <List>
       {said.map(([label, value]) => (
-        <div key={label}>
+        <div key={label} {...(String(value).length > wideAbove ? { 'data-wide': true } : {})}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -8,14 +8,16 @@ import { FullPhoto } from './full-photo.tsx';
 
 const Stage = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: 1fr auto 1fr;
   grid-template-rows: minmax(0, 1fr) auto;
   align-items: center;
-  gap: ${space.xs};
+  gap: ${space.xs} ${space.m};
   min-height: 0;
-  padding: 0 ${space.xs} ${space.s};
+  padding: 0 ${space.s} ${space.s};
+  & > :nth-child(2) { justify-self: end; }
 `;
 const Shown = styled.div`
+  grid-column: 1 / -1;
   display: grid;
   place-items: center;
   height: 100%;
@@ -32,7 +34,7 @@ const Upgrade = styled.div`
   text-align: center;
   & > svg { color: ${colour.marigoldInk}; }
 `;
-const At = styled.p`grid-column: 1 / -1; color: ${colour.quiet}; text-align: center;`;
+const At = styled.p`min-width: 4rem; color: ${colour.quiet}; text-align: center;`;
 
 interface PhotoViewerProps {
   readonly name: string;
@@ -62,9 +64,6 @@ export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: Ph
   return (
     <Dialog look="stage" title={text('photos.title', { name })} isOpen={isOpen} onClose={onClose}>
       <Stage>
-        <IconButton label={text('photos.previous')} isDisabled={stops < 2} onPress={() => go(-1)}>
-          <ChevronLeft aria-hidden size={28} />
-        </IconButton>
         <Shown>
           {photo ? (
             <FullPhoto key={photo.fullUrl} url={photo.fullUrl} label={text('photos.one', { at: at + 1, name })} />
@@ -77,10 +76,13 @@ export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: Ph
             </Upgrade>
           )}
         </Shown>
+        <IconButton label={text('photos.previous')} isDisabled={stops < 2} onPress={() => go(-1)}>
+          <ChevronLeft aria-hidden size={28} />
+        </IconButton>
+        <At role="status">{photo && text('photos.at', { at: at + 1, count: photos.length })}</At>
         <IconButton label={text('photos.next')} isDisabled={stops < 2} onPress={() => go(1)}>
           <ChevronRight aria-hidden size={28} />
         </IconButton>
-        <At role="status">{photo && text('photos.at', { at: at + 1, count: photos.length })}</At>
       </Stage>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useMemberText } from '../messages/member.ts';
 import { useCopying } from '../parts/use-copying.ts';
 
-const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > * { flex: 1 1 auto; padding-inline: ${space.s}; }`;
+const Row = styled.div`display: flex; flex-wrap: wrap; && > * { flex: 1 1 auto; padding-inline: ${space.xs}; }`;
 const Outside = styled.a<ButtonShape>`${buttonShape}`;
 
 /** Ways to hand a profile on: its link, and a chat that has it typed already. */

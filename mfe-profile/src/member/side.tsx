@@ -1,5 +1,5 @@
 import type { profile } from '@hamrah/contracts';
-import { Badge, Button, Card, colour, Portrait, space, useKitText } from '@hamrah/ui-kit';
+import { Badge, Button, Card, colour, media, Portrait, space, useKitText } from '@hamrah/ui-kit';
 import { Crown, Images } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -10,7 +10,9 @@ import { PhotoViewer } from './photo-viewer.tsx';
 import { Sharing } from './sharing.tsx';
 import { Standing } from './standing.tsx';
 
-const Sheet = styled(Card)`display: grid; gap: ${space.s}; align-content: start; padding: ${space.s};`;
+const Sheet = styled(
+  Card,
+)`display: grid; gap: ${space.s}; align-content: start; padding: ${space.s}; ${media.wide} { position: sticky; top: 5.5rem; }`;
 const Photo = styled.div`position: relative;`;
 const Marks = styled.div`
   position: absolute;

@@ -23,7 +23,7 @@ it('the contacts viewed lead to their profiles, and the others are told with the
   expect(await screen.findByRole('link', { name: 'View Asha Sharma' })).toHaveAttribute('href', '/user/HM2A2B3C4D');
   const viewer = await part('Who viewed your contact details').findByRole('link');
   expect(viewer).toHaveAttribute('href', '/user/HM3A2B3C4D');
-  expect(viewer).toHaveTextContent('Nisha Sharma Viewed on 20 November 2026');
+  expect(viewer).toHaveTextContent('Nisha Sharma Viewed on 20 Nov 2026');
   await expectAccessible();
 });
 

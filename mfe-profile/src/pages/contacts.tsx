@@ -30,7 +30,7 @@ const Tiles = styled.ul`
 `;
 const Quiet = styled.p`color: ${colour.quiet};`;
 
-const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long' });
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 /** Cards whose photo is in sight at once. */
 const inSight = 4;
 

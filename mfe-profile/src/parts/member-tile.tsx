@@ -10,13 +10,14 @@ const Sheet = styled(Card)`
   padding: ${space.xs};
 `;
 const Photo = styled.div`position: relative;`;
+// Above and below: the face is between.
 const Marks = styled.div`
   position: absolute;
-  inset: ${space.xs} ${space.xs} auto;
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space.xxs};
+  inset: ${space.xs};
+  display: grid;
+  align-content: space-between;
+  justify-items: start;
+  pointer-events: none;
 `;
 const Words = styled.div`
   display: grid;
