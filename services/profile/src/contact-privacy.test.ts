@@ -3,8 +3,8 @@ import { openLog } from '@hamrah/service-kit';
 import { type Stack, stack, type testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from './deps.ts';
-import { profileService } from './testing.ts';
-import { contactOf, identityBeside, membersOf } from './testing-members.ts';
+import { profileService } from './testing/index.ts';
+import { contactOf, identityBeside, membersOf } from './testing/members.ts';
 
 const lines: string[] = [];
 const destination = { write: (line: string) => void lines.push(line) };

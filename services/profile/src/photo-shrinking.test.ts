@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from './deps.ts';
 import { shrinkPhotos } from './photo-shrinking.ts';
-import { avifSides, profileService, registrationOf } from './testing.ts';
+import { avifSides, profileService, registrationOf } from './testing/index.ts';
 
 let service: Stack<Deps>;
 let jpeg: Buffer<ArrayBuffer>;

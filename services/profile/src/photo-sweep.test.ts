@@ -3,7 +3,7 @@ import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Deps } from './deps.ts';
 import { eraseOverduePhotos } from './photo-sweep.ts';
-import { profileService, registrationOf, storeWaitingPhoto } from './testing.ts';
+import { profileService, registrationOf, storeWaitingPhoto } from './testing/index.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);

@@ -8,7 +8,7 @@ import { nothingFurther } from './domain/details.ts';
 import { seeding, storePortraits } from './seeding.ts';
 import { revealOf } from './store/contact-reveals.ts';
 import { visitOf } from './store/visits.ts';
-import { detailsOf, profileService, registrationOf } from './testing.ts';
+import { detailsOf, profileService, registrationOf } from './testing/index.ts';
 
 let service: Stack<Deps>;
 let picture: Buffer;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { revealOf } from '../store/contact-reveals.ts';
 import { visitOf } from '../store/visits.ts';
-import { profileService, registrationOf } from '../testing.ts';
-import { membersOf } from '../testing-members.ts';
+import { profileService, registrationOf } from '../testing/index.ts';
+import { membersOf } from '../testing/members.ts';
 
 let service: Stack<Deps>;
 beforeAll(async () => {

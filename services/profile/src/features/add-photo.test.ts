@@ -3,7 +3,7 @@ import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/tes
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
+import { fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
 
 let clock = new Date('2026-03-15T12:00:00Z');
 let service: Stack<Deps>;

@@ -2,7 +2,7 @@ import { identity, profile } from '@hamrah/contracts';
 import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
+import { fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
 
 let service: Stack<Deps>;
 beforeAll(async () => {

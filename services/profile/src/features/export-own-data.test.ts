@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Deps } from '../deps.ts';
 import { nothingFurther } from '../domain/details.ts';
-import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
+import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
 
 const { answer } = kitFor<Foundation>();
 const other = (name: string, question: typeof profile.holdings) =>

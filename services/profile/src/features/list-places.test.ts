@@ -2,7 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { profileService } from '../testing.ts';
+import { profileService } from '../testing/index.ts';
 
 let service: Stack<Deps>;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { identity, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { profileService, registrationOf, storeWaitingPhoto } from '../testing.ts';
+import { profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 let clock = noon;

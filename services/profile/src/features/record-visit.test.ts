@@ -2,8 +2,8 @@ import { profile } from '@hamrah/contracts';
 import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { profileService } from '../testing.ts';
-import { membersOf } from '../testing-members.ts';
+import { profileService } from '../testing/index.ts';
+import { membersOf } from '../testing/members.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 const day = 86_400_000;

@@ -3,8 +3,8 @@ import type { ContactFilters } from '@hamrah/contracts/profile';
 import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { profileService } from '../testing.ts';
-import { contactOf, identityBeside, membersOf } from '../testing-members.ts';
+import { profileService } from '../testing/index.ts';
+import { contactOf, identityBeside, membersOf } from '../testing/members.ts';
 
 let service: Stack<Deps>;
 let identity: Awaited<ReturnType<typeof identityBeside>>;

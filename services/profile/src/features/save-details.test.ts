@@ -4,7 +4,7 @@ import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { nothingFurther } from '../domain/details.ts';
-import { detailsOf, profileService, registrationOf } from '../testing.ts';
+import { detailsOf, profileService, registrationOf } from '../testing/index.ts';
 
 let service: Stack<Deps>;
 beforeAll(async () => {

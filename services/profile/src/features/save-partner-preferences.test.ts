@@ -3,7 +3,7 @@ import { openPreferences, type PartnerPreferences } from '@hamrah/contracts/prof
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { profileService, registrationOf } from '../testing.ts';
+import { profileService, registrationOf } from '../testing/index.ts';
 
 let service: Stack<Deps>;
 beforeAll(async () => {

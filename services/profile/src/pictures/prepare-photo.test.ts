@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { Problem } from '@hamrah/service-kit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { avifSides } from '../testing.ts';
+import { avifSides } from '../testing/index.ts';
 import { preparePhoto, toAvif } from './prepare-photo.ts';
 
 const plain = (width: number, height: number) =>

@@ -2,7 +2,7 @@ import { identity, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { profileService, registrationOf } from '../testing.ts';
+import { profileService, registrationOf } from '../testing/index.ts';
 
 let service: Stack<Deps>;
 let member = '';

@@ -2,7 +2,7 @@ import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
-import { profileService } from '../testing.ts';
+import { profileService } from '../testing/index.ts';
 import { revealOf } from './contact-reveals.ts';
 import { visitOf } from './visits.ts';
 
@@ -12,10 +12,10 @@ const at = new Date('2026-03-15T12:00:00Z');
 beforeAll(async () => {
   service = await stack(profileService);
   const { visits, contactReveals } = service.deps.store;
-  for (const of of [owner, other]) {
-    const others = Array.from({ length: 100 }, (_, index) => `${of}${index}`);
-    await visits.model.insertMany(others.map((who) => visitOf(of, who, at)));
-    await contactReveals.model.insertMany(others.map((who) => revealOf(of, who, at)));
+  for (const whose of [owner, other]) {
+    const others = Array.from({ length: 100 }, (_, index) => `${whose}${index}`);
+    await visits.model.insertMany(others.map((who) => visitOf(whose, who, at)));
+    await contactReveals.model.insertMany(others.map((who) => revealOf(whose, who, at)));
     await contactReveals.model.insertMany(others.map((who) => revealOf(who, of, at)));
   }
 });

@@ -1,9 +1,9 @@
 import type { EventData, identity, MemberCopy } from '@hamrah/contracts';
 import { type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
-import type { Deps } from './deps.ts';
-import { nothingFurther } from './domain/details.ts';
+import type { Deps } from '../deps.ts';
+import { nothingFurther } from '../domain/details.ts';
 
-export { profileService } from './app.ts';
+export { profileService } from '../app.ts';
 
 /** What identity says when `member` registers; without a photo of that id waiting, the profile has none. */
 export function registrationOf(

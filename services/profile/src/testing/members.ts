@@ -1,8 +1,8 @@
 import { identity, inbox, type MemberCopy } from '@hamrah/contracts';
 import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
-import type { Deps } from './deps.ts';
-import { registrationOf } from './testing.ts';
+import type { Deps } from '../deps.ts';
+import { registrationOf } from './index.ts';
 
 const { answer } = kitFor<Foundation>();
 
