@@ -16,7 +16,7 @@ beforeAll(async () => {
     const others = Array.from({ length: 100 }, (_, index) => `${whose}${index}`);
     await visits.model.insertMany(others.map((who) => visitOf(whose, who, at)));
     await contactReveals.model.insertMany(others.map((who) => revealOf(whose, who, at)));
-    await contactReveals.model.insertMany(others.map((who) => revealOf(who, of, at)));
+    await contactReveals.model.insertMany(others.map((who) => revealOf(who, whose, at)));
   }
 });
 afterAll(() => service.stop());
