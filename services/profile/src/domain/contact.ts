@@ -40,12 +40,16 @@ export function obstacleOf(facts: {
   return facts.contactsLeft > 0 ? null : 'none_left';
 }
 
-const refusals = {
-  upgrade: 'profile.upgrade_needed',
-  connect_first: 'profile.connection_needed',
-  withheld: 'profile.contact_withheld',
-  none_left: 'profile.no_contacts_left',
-} as const satisfies Record<Obstacle, string>;
-
 /** The refusal of a reveal that meets an obstacle. */
-export const refusalOf = (obstacle: Obstacle): Problem => new Problem(refusals[obstacle]);
+export function refusalOf(obstacle: Obstacle): Problem {
+  switch (obstacle) {
+    case 'upgrade':
+      return new Problem('profile.upgrade_needed');
+    case 'connect_first':
+      return new Problem('profile.connection_needed');
+    case 'withheld':
+      return new Problem('profile.contact_withheld');
+    case 'none_left':
+      return new Problem('profile.no_contacts_left');
+  }
+}
