@@ -14,7 +14,7 @@ import {
 } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../app.tsx';
-import { testView } from '../testing/test-view.ts';
+import { testView } from '../testing/member-view.ts';
 
 const code = 'HM1A2B3C4D';
 const match = (facts: Partial<matches.MatchCard> = {}): matches.MatchCard => ({
