@@ -24,7 +24,7 @@ const en = {
   'gallery.photo': 'you, number {{at}}',
   'photo.main': 'Main photo',
   'photo.makeMain': 'Make main',
-  'photo.makeMainNamed': 'Make photo {{at}} the main one',
+  'photo.makeMainNamed': 'Make main: photo {{at}}',
   'photo.madeMain': 'This is your main photo now.',
   'photo.delete': 'Delete photo {{at}}',
   'photo.deleted': 'The photo is deleted.',

@@ -63,7 +63,7 @@ describe('the gallery', () => {
   it('makes another photo the main one', async () => {
     const asked = serve(profile.setMainPhoto, gallery('second', 'first'));
     const { user } = await open();
-    await user.click(screen.getByRole('button', { name: 'Make photo 2 the main one' }));
+    await user.click(screen.getByRole('button', { name: 'Make main: photo 2' }));
     expect(await screen.findByText('This is your main photo now.')).toBeVisible();
     expect(asked.map(({ params }) => params.photo)).toEqual(['second']);
     expect(screen.getAllByRole('img', { name: /Photo of you/ })[0]).toHaveAttribute('src', '/second.webp');
