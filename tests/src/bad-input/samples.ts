@@ -10,11 +10,13 @@ const pool: readonly unknown[] = [
   '1234',
   'a sample of text',
   '20',
-  20,
+  30,
   40,
   64,
+  72,
   1,
   true,
+  null,
 ];
 
 /** The schema itself, without what only makes it optional or gives it a default. */
