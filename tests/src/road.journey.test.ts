@@ -62,7 +62,7 @@ describe('the road from a stranger to a connection', () => {
     await asha.page.getByRole('button', { name: /Notifications/ }).click();
     await asha.page.getByText('Received Connection Requests').waitFor();
     expect(await accessibilityFaults(asha.page)).toEqual([]);
-    await asha.page.getByRole('link', { name: /Rohan Malhotra/ }).click();
+    await asha.page.getByRole('link', { name: /^Photo of Rohan Malhotra/ }).click();
     await asha.page.waitForURL('**/received');
     await asha.page.getByRole('button', { name: 'Accept the invitation of Rohan' }).click();
     await newcomer.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
