@@ -5,7 +5,7 @@ import { heightOptions } from '../editing/heights.ts';
 import { usePreferencesText } from '../messages/preferences.ts';
 import type { PreferencesDraft } from './preferences-draft.ts';
 
-const any = 'any';
+const open = 'any';
 
 /** The smallest and the tallest height looked for: each end is offered only what the other leaves. */
 export function HeightsField() {
@@ -27,10 +27,10 @@ function Height({ end, isOffered }: { end: 'from' | 'to'; isOffered: (inches: nu
   return (
     <SelectField
       {...field}
-      value={field.value || any}
+      value={field.value || open}
       label={text(`heights.${end}`)}
-      options={[{ id: any, label: text('heights.any') }, ...offered]}
-      onChange={(id) => onChange(id === any ? '' : id)}
+      options={[{ id: open, label: text('heights.any') }, ...offered]}
+      onChange={(id) => onChange(id === open ? '' : id)}
     />
   );
 }
