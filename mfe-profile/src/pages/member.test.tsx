@@ -114,7 +114,7 @@ describe('the photos', () => {
     expect(dialog.getByRole('img', { name: 'Photo 1 of Meera' })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'View Images' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'View Images' })).toHaveFocus());
   });
 
   it('end with the way to a premium account where it would show more', async () => {
