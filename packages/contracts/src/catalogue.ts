@@ -1,4 +1,5 @@
 import { adminProblems } from './admin.ts';
+import { billingProblems } from './billing.ts';
 import { identityProblems } from './identity.ts';
 import { inboxProblems } from './inbox.ts';
 import type { ProblemEntry } from './kernel/problem.ts';
@@ -15,6 +16,7 @@ export const problems = {
   ...matchesProblems,
   ...inboxProblems,
   ...notificationProblems,
+  ...billingProblems,
   ...adminProblems,
 } as const satisfies Record<string, ProblemEntry>;
 

@@ -3,7 +3,7 @@ import { event } from './kernel/event.ts';
 import { holdingsOfMember } from './kernel/holdings.ts';
 import { question } from './kernel/question.ts';
 import { route } from './kernel/route.ts';
-import { ageRange, line, memberCode, memberFacts, ownWords } from './member.ts';
+import { ageRange, calendarDate, line, memberCode, memberFacts, ownWords } from './member.ts';
 import { genders, otpLength, passwordLengthMin } from './reference.ts';
 
 export const identityProblems = {
@@ -322,6 +322,12 @@ export const passwordChanged = event('identity.password_changed', 1, {
   summary: 'A member has a new password.',
   key: 'member',
   data: aboutMember.extend({ changedAt: z.iso.datetime() }),
+});
+
+export const memberSeen = event('identity.member_seen', 1, {
+  summary: 'A member has used Hamrah on a day, told once for each day in UTC.',
+  key: 'member',
+  data: aboutMember.extend({ day: calendarDate }),
 });
 
 export const accountDeleted = event('identity.account_deleted', 1, {

@@ -1,4 +1,5 @@
 export * as admin from './admin.ts';
+export * as billing from './billing.ts';
 export { isProblemCode, type ProblemCode, problems } from './catalogue.ts';
 export * from './contact-details.ts';
 export * as identity from './identity.ts';

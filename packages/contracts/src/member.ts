@@ -83,6 +83,8 @@ export const ownWords = {
 /** Facts that follow later than registration, with what stands until then. */
 export const laterFacts = z.object({
   accountType: z.enum(accountTypes),
+  /** Whether the member's plan brings the crown on their photo. */
+  premiumBadge: z.boolean(),
   /** Whether the member has shown that their e-mail address is theirs. */
   emailVerified: z.boolean(),
   /** Whether the member is hidden: seen by nobody but themselves. */
@@ -115,6 +117,7 @@ export const memberCard = z.object({
   designation: z.string(),
   about: z.string(),
   accountType: z.enum(accountTypes),
+  premiumBadge: z.boolean(),
   emailVerified: z.boolean(),
   photoUrl: z.string().nullable(),
   synthetic: z.boolean(),

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { event } from './kernel/event.ts';
 import { holdingsOfMember } from './kernel/holdings.ts';
 import { route } from './kernel/route.ts';
-import { memberCopy } from './member.ts';
+import { memberCode, memberCopy } from './member.ts';
+import { furtherDetails } from './profile/details.ts';
 import { ownProfile } from './profile/own-profile.ts';
+import { partnerPreferences } from './profile/preferences.ts';
 
 export * from './profile/contacts.ts';
 export * from './profile/details.ts';
@@ -138,4 +140,28 @@ export const profilePublished = event('profile.profile_published', 1, {
   summary: 'A profile has been built or has changed; carries all of it that other services may know.',
   key: 'member',
   data: memberCopy,
+});
+
+/** What matching needs of a member beyond their card. */
+export const matchingFacts = z.object({
+  member: memberCode,
+  diet: furtherDetails.shape.diet,
+  alcohol: furtherDetails.shape.alcohol,
+  children: furtherDetails.shape.children,
+  /** How much of the profile is filled in, 0 to 100. */
+  completeness: z.int().min(0).max(100),
+  preferences: partnerPreferences,
+});
+export type MatchingFacts = z.output<typeof matchingFacts>;
+
+export const matchingFactsChanged = event('profile.matching_facts_changed', 1, {
+  summary: 'What a member looks for, their habits, or how complete their profile is has been told or has changed.',
+  key: 'member',
+  data: matchingFacts,
+});
+
+export const profileVisited = event('profile.profile_visited', 1, {
+  summary: 'A member has looked at the profile of another, for the first time that day.',
+  key: 'visited',
+  data: z.object({ visited: memberCode, visitor: memberCode, at: z.iso.datetime() }),
 });

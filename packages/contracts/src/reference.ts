@@ -95,6 +95,9 @@ export const incomes = [
   'Above ₹5,00,000',
 ] as const;
 
+/** Whether a member has children, and whether they live with them. */
+export const childrenAnswers = ['No', 'Yes, living with me', 'Yes, not living with me'] as const;
+
 export const yesOrNo = ['Yes', 'No'] as const;
 export const diets = ['Vegetarian', 'Non-Vegetarian', 'Eggitarian'] as const;
 export const alcoholHabits = ['Yes', 'No', 'Occasionally'] as const;

@@ -22,6 +22,7 @@ export const cardFields = {
   about: text,
   designation: text,
   accountType: text,
+  premiumBadge: { type: Boolean, required: true },
   emailVerified: { type: Boolean, required: true },
   hidden: { type: Boolean, required: true },
   photo: optional,

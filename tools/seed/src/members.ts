@@ -99,6 +99,7 @@ function demoPerson(index: number): Person {
   const occupation = chance.one(occupations);
   const portrait = () => portraitFor(gender, age, religion === 'Sikh', chance.between(0, 1_000_000));
   const born = new Date(seenFrom - Math.round((age + chance.between(1, 360) / 366) * yearMs));
+  const accountType = chance.onceIn(8) ? 'Pro' : 'Free';
   const facts: Omit<MemberCopy, 'photo'> = {
     member: codeOf(index),
     profileFor: chance.weighted(
@@ -116,7 +117,8 @@ function demoPerson(index: number): Person {
     ...homeOf(region, chance),
     about: aboutText(chance),
     ...occupation,
-    accountType: chance.onceIn(8) ? 'Pro' : 'Free',
+    accountType,
+    premiumBadge: accountType === 'Pro',
     emailVerified: index % 3 > 0,
     hidden: false,
     synthetic: true,

@@ -3,6 +3,7 @@ import { route } from '../kernel/route.ts';
 import { line, memberFacts, oneOf, ownWords, withoutContactDetails } from '../member.ts';
 import {
   alcoholHabits,
+  childrenAnswers,
   countMax,
   diets,
   familyStandings,
@@ -36,6 +37,7 @@ export const furtherDetails = z.object({
   pathSince: choice(yesOrNo),
   pathInitiated: choice(yesOrNo),
   officialSevadar: choice(yesOrNo),
+  children: choice(childrenAnswers),
   diet: choice(diets),
   alcohol: choice(alcoholHabits),
   disability: maybe(longTextMax),

@@ -20,6 +20,21 @@ const places = z.array(line(60, 'Please choose from the list.')).max(60);
 const words = z.string().max(longTextMax, `Please keep this within ${longTextMax} characters.`);
 const inches = z.int().min(heightBoundsInches.min).max(heightBoundsInches.max);
 
+/** What a member may look for in another, as the score weighs it; `place` is country, state and city together. */
+export const preferenceCriteria = [
+  'age',
+  'height',
+  'religion',
+  'path',
+  'motherTongue',
+  'maritalStatus',
+  'place',
+  'income',
+  'qualification',
+  'diet',
+] as const;
+export type PreferenceCriterion = (typeof preferenceCriteria)[number];
+
 /** What a member looks for. Null and empty lists mean: open to all. */
 export const partnerPreferences = z.object({
   ages: ageRange.nullable(),
@@ -42,6 +57,8 @@ export const partnerPreferences = z.object({
   profileFor: someOf(profileFor),
   diets: someOf(diets),
   district: words,
+  /** Which of the criteria must be met; what else is asked for is preferred. */
+  musts: z.array(z.enum(preferenceCriteria)).max(preferenceCriteria.length),
 });
 export type PartnerPreferences = z.output<typeof partnerPreferences>;
 
@@ -64,6 +81,7 @@ export const openPreferences: PartnerPreferences = {
   profileFor: [],
   diets: [],
   district: '',
+  musts: [],
 };
 
 const kept = z.object({ preferences: partnerPreferences, revision: z.int() });

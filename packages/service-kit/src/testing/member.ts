@@ -29,6 +29,7 @@ export const testMember = (different: Partial<MemberCopy> = {}): MemberCopy =>
     income: '₹50,000 to ₹1,00,000',
     designation: 'Teacher',
     accountType: 'Free',
+    premiumBadge: false,
     emailVerified: false,
     hidden: false,
     photo: null,

@@ -9,6 +9,7 @@ export const nothingFurther: FurtherDetails = {
   pathSince: null,
   pathInitiated: null,
   officialSevadar: null,
+  children: null,
   diet: null,
   alcohol: null,
   disability: null,

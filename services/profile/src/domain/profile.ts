@@ -10,7 +10,16 @@ export function buildProfile(
   { hidden, emailVerified }: Standing,
   photo: string | null,
 ): MemberCopy {
-  return { ...facts, accountType: 'Free', emailVerified, hidden, photo, synthetic: false, joinedAt: registeredAt };
+  return {
+    ...facts,
+    accountType: 'Free',
+    premiumBadge: false,
+    emailVerified,
+    hidden,
+    photo,
+    synthetic: false,
+    joinedAt: registeredAt,
+  };
 }
 
 /** A profile as its owner reads it, `age` in completed years on the day of `now` and `photoUrl` as signed by the caller. */

@@ -38,6 +38,7 @@ const schema = new Schema<PreferencesDocument>(
     profileFor: some,
     diets: some,
     district: String,
+    musts: some,
     revision: Number,
   },
   { collection: 'partnerpreferences', strict: 'throw', versionKey: false, autoIndex: false },
