@@ -15,7 +15,9 @@ import type { Visit } from './visit.ts';
 export async function forward(ctx: Context, visit: Visit, upstream: Upstream, path: string, limitBytes: number) {
   if (Number(ctx.req.headers['content-length'] ?? 0) > limitBytes) throw new Problem('request.too_large');
   const clientLeft = new AbortController();
-  ctx.res.once('close', () => clientLeft.abort());
+  ctx.res.once('close', () => {
+    if (!ctx.res.writableFinished) clientLeft.abort();
+  });
   const headers = headersInward(ctx.req.headers, visit);
   if (!hasBody(ctx.req)) delete headers['content-length'];
   try {

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import type { profile } from '@hamrah/contracts';
+import { LRUCache } from 'lru-cache';
 
 type PhotoSize = (typeof profile.photoSizes)[number];
 
@@ -12,18 +13,27 @@ export interface PhotoUrls {
 }
 
 const daySeconds = 86_400;
+/** Addresses remembered, some 200 bytes each: the same photos are shown again and again all day. */
+const rememberedMax = 20_000;
 
 /** Photo addresses signed with HMAC-SHA256 by `key`. */
 export function photoUrls(key: Uint8Array, now: () => Date): PhotoUrls {
+  const secret = createSecretKey(key);
+  const remembered = new LRUCache<string, string>({ max: rememberedMax });
   const signatureOf = (photo: string, size: string, expires: string): Buffer =>
-    createHmac('sha256', key).update(`${photo}/${size}/${expires}`).digest();
+    createHmac('sha256', secret).update(`${photo}/${size}/${expires}`).digest();
   const nowSeconds = (): number => Math.floor(now().getTime() / 1_000);
   return {
     photoUrl(photo, size) {
       if (photo === null) return null;
       const expires = String(Math.ceil((nowSeconds() + daySeconds) / daySeconds) * daySeconds);
+      const name = `${photo}/${size}/${expires}`;
+      const known = remembered.get(name);
+      if (known) return known;
       const signature = signatureOf(photo, size, expires).toString('base64url');
-      return `/api/profile/photos/${encodeURIComponent(photo)}/${size}?expires=${expires}&signature=${signature}`;
+      const url = `/api/profile/photos/${encodeURIComponent(photo)}/${size}?expires=${expires}&signature=${signature}`;
+      remembered.set(name, url);
+      return url;
     },
     readPhotoUrl(photo, size, { expires, signature }) {
       const wanted = signatureOf(photo, size, expires);

@@ -1,5 +1,6 @@
 import { type Gender, identity } from '@hamrah/contracts';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import type { SessionKeys } from './config.ts';
 
 /** Who calls, as their access token says. */
@@ -28,9 +29,29 @@ export interface SessionRules {
 export const tokenParty = 'hamrah';
 
 const clockToleranceSeconds = 5;
+/** Sessions remembered of one set of keys: a member's calls of five minutes carry one token. */
+const rememberedMax = 10_000;
+const remembered = new WeakMap<SessionKeys, LRUCache<string, VerifiedSession>>();
+
+/** What a set of keys has verified already; a signature that was good stays good. */
+function verifiedBy(keys: SessionKeys): LRUCache<string, VerifiedSession> {
+  const known = remembered.get(keys) ?? new LRUCache<string, VerifiedSession>({ max: rememberedMax });
+  remembered.set(keys, known);
+  return known;
+}
 
 /** The session of an access token; `undefined` when it is forged, expired, ended, of another algorithm or for another party. */
 export function verifyToken(token: string, { keys, hasEnded }: SessionRules): VerifiedSession | undefined {
+  const verified = verifiedBy(keys);
+  const session = verified.get(token) ?? checkToken(token, keys);
+  if (!session) return undefined;
+  verified.set(token, session);
+  const expired = Date.now() > session.expiresAt.getTime() + clockToleranceSeconds * 1_000;
+  return expired || hasEnded(session.viewer.session) ? undefined : session;
+}
+
+/** The session of an access token whose signature, claims and times are good. */
+function checkToken(token: string, keys: SessionKeys): VerifiedSession | undefined {
   const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
   if (!key) return undefined;
   try {
@@ -43,7 +64,6 @@ export function verifyToken(token: string, { keys, hasEnded }: SessionRules): Ve
     const claims = identity.accessClaims.safeParse(payload);
     if (!claims.success || payload.exp === undefined) return undefined;
     const { sub: code, sid: session, gender } = claims.data;
-    if (hasEnded(session)) return undefined;
     return { viewer: { code, session, gender }, expiresAt: new Date(payload.exp * 1_000) };
   } catch {
     return undefined;
