@@ -13,7 +13,10 @@ export function useLiveRelations(): void {
     () =>
       onPush(
         'receiveNotification',
-        ({ kind, member }) => changeCard(client, member, { relation: relationAfter[kind] }),
+        ({ kind, member }) => {
+          if (kind === 'invitation_received' || kind === 'invitation_accepted')
+            changeCard(client, member, { relation: relationAfter[kind] });
+        },
         () => void client.invalidateQueries({ queryKey: myPathKey }),
       ),
     [client],

@@ -17,7 +17,10 @@ export function useMatch(code: string) {
     const relations = { invitation_received: 'received', invitation_accepted: 'connected' } as const;
     return onPush(
       'receiveNotification',
-      ({ kind, member }) => member === code && change(client, code, { relation: relations[kind] }),
+      ({ kind, member }) => {
+        if (member === code && (kind === 'invitation_received' || kind === 'invitation_accepted'))
+          change(client, code, { relation: relations[kind] });
+      },
       again,
     );
   }, [client, code]);

@@ -56,7 +56,7 @@ async function open(): Promise<MemberSocket> {
     if (reason === 'io server disconnect') recover(one);
   });
   for (const name of Object.keys(notification.pushes) as PushName[]) {
-    one.on(name, (push) => {
+    one.on(name, (push: Push<PushName>) => {
       for (const listener of listeners) if (listener.name === name) listener.hear(push as never);
     });
   }

@@ -80,10 +80,9 @@ export const testAccount = (facts: Partial<identity.Account> = {}): identity.Acc
 });
 
 /** A line of the bell from `testCard`'s member. */
-export const testNotification = (
-  facts: Partial<notification.NotificationView> = {},
-): notification.NotificationView => ({
+export const testNotification = (facts: Partial<notification.MemberNews> = {}): notification.MemberNews => ({
   id: '0199a7c0-0000-7000-8000-0000000000aa',
+  position: 1,
   kind: 'invitation_received',
   member: 'HM1A2B3C4D',
   firstName: 'Meera',

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { question } from '../kernel/question.ts';
+import { line, memberCode, prose } from '../member.ts';
+import { notificationView, sitePath } from './views.ts';
+
+/** Path of the Socket.IO endpoint at the public door; websocket transport only. */
+export const socketPath = '/socket.io';
+
+/** What the server says on a member's sockets. All but `typing` is stored before it is said: who was away can list it. */
+export const pushes = {
+  receiveNotification: notificationView,
+  /** On both members' sockets: a message is there to be fetched. */
+  receiveMessage: z.object({
+    message: z.uuid(),
+    pair: z.string(),
+    from: memberCode,
+    to: memberCode,
+    at: z.iso.datetime(),
+  }),
+  /** `from` is writing to the member just now. */
+  typing: z.object({ from: memberCode }),
+  /** On all sockets of the member: the notifications at positions `from` to `to`, both included, have been read. */
+  notificationsRead: z.object({ from: z.int().positive(), to: z.int().positive() }),
+} as const;
+
+export const pushTyping = question('notification.push_typing', {
+  summary: 'Inbox has it said on a member’s sockets that another is writing to them; nothing is stored.',
+  ask: z.object({ from: memberCode, to: memberCode }),
+  answer: z.object({}),
+});
+
+export const tellMember = question('notification.tell_member', {
+  summary: 'Admin has a message of staff put into a member’s bell, and sent by e-mail as the member wants it.',
+  ask: z.object({
+    /** Made by whoever asks: asking again with the same id tells nothing twice. */
+    id: z.uuid(),
+    member: memberCode,
+    title: line(120, 'Please give the message a title.'),
+    body: prose(2000, 'Please write the message.'),
+    link: sitePath.nullable(),
+  }),
+  /** False when there is no such member. */
+  answer: z.object({ told: z.boolean() }),
+});
