@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { route } from '../kernel/route.ts';
+import { matchCard } from './card.ts';
+import { agesText, oneOption } from './filters.ts';
+
+/** The path of members who follow one independently of any community: those of Other Matches. */
+export const independentPath = 'Other';
+
+/** Filters of All Path Matches; each absent one means all. */
+export const allPathFilters = z.object({
+  path: oneOption,
+  ages: agesText.optional(),
+  maritalStatus: oneOption,
+  country: oneOption,
+  state: oneOption,
+});
+
+/** Filters of My Path Matches. All of `path` is the viewer's own path, another one is shown in its stead. */
+export const myPathFilters = allPathFilters.extend({ city: oneOption, income: oneOption });
+
+/** Filters of Other Matches; its page shows those of All Path Matches but the path, the call takes city and income too. */
+export const otherFilters = myPathFilters.omit({ path: true });
+
+export type ListingFilters = Partial<z.output<typeof myPathFilters>>;
+
+export const listMyPathMatches = route('GET', '/matches/my-path', {
+  who: 'member',
+  summary: "Members of the opposite gender on the viewer's own path, newest first.",
+  query: pageQuery.extend(myPathFilters.shape),
+  reply: pageOf(matchCard),
+  refuses: ['matches.being_prepared'],
+});
+
+export const listAllPathMatches = route('GET', '/matches/all-paths', {
+  who: 'member',
+  summary: 'Members of the opposite gender on all paths, newest first.',
+  query: pageQuery.extend(allPathFilters.shape),
+  reply: pageOf(matchCard),
+  refuses: ['matches.being_prepared'],
+});
+
+export const listOtherMatches = route('GET', '/matches/other', {
+  who: 'member',
+  summary: 'Members of the opposite gender who follow a path independently, newest first.',
+  query: pageQuery.extend(otherFilters.shape),
+  reply: pageOf(matchCard),
+  refuses: ['matches.being_prepared'],
+});
+
+export const listRecentlyAdded = route('GET', '/matches/recently-added', {
+  who: 'member',
+  summary: 'The twelve members of the opposite gender who joined last, on whatever path.',
+  reply: z.object({ items: z.array(matchCard) }),
+  refuses: ['matches.being_prepared'],
+});
+
+/** How many members Mutual Matches shows at most. */
+export const mutualMost = 24;
+
+export const listMutual = route('GET', '/matches/mutual', {
+  who: 'member',
+  summary:
+    'People who are looking for someone like the viewer, and whom the viewer looks for: no must of either side fails; best score first, out of those who joined last.',
+  reply: z.object({ items: z.array(matchCard).max(mutualMost) }),
+  refuses: ['matches.being_prepared'],
+});

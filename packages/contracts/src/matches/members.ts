@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { route } from '../kernel/route.ts';
+import { memberCode } from '../member.ts';
+import { explainedCard, matchCard } from './card.ts';
+
+const memberParams = z.object({ member: memberCode });
+
+export const readMatch = route('GET', '/matches/members/:member', {
+  who: 'member',
+  summary: "One member's card, with the heart, how far the two are, and the reasons of the score.",
+  params: memberParams,
+  reply: explainedCard,
+  refuses: ['matches.being_prepared', 'matches.member_not_found'],
+});
+
+export const listSimilar = route('GET', '/matches/members/:member/similar', {
+  who: 'member',
+  summary: 'Up to six members much like one: of the same path and gender, nearest in age first.',
+  params: memberParams,
+  reply: z.object({ items: z.array(matchCard) }),
+  refuses: ['matches.being_prepared', 'matches.member_not_found'],
+});
+
+export const findProfileId = route('GET', '/matches/profile-id', {
+  who: 'member',
+  summary:
+    'The card of a member by profile ID, as the Profile ID Search takes it: in any case, spaces around it ignored.',
+  query: z.object({ code: z.string().max(40) }),
+  reply: matchCard,
+  refuses: ['matches.being_prepared', 'matches.profile_id_needed', 'matches.profile_not_found'],
+});

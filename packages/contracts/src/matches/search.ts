@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { route } from '../kernel/route.ts';
+import { line } from '../member.ts';
+import { matchCard } from './card.ts';
+import { agesSought, heightsSought } from './filters.ts';
+
+/** Whether alcohol is drunk: `Yes` finds those who drink occasionally too. */
+export const alcoholSought = ['Yes', 'No'] as const;
+
+const chosen = z.array(line(60, 'Please choose from the list.')).max(60);
+
+/** What a search asks for. An empty list, null and `withoutChildren: false` ask for nothing; all that is asked for must be met. */
+export const searchCriteria = z.object({
+  paths: chosen,
+  ages: agesSought,
+  heightsInches: heightsSought,
+  maritalStatuses: chosen,
+  /** The radio Kids: `No` is true, `Doesn't Matter` is false. */
+  withoutChildren: z.boolean(),
+  religions: chosen,
+  motherTongues: chosen,
+  countries: chosen,
+  states: chosen,
+  qualifications: chosen,
+  incomes: chosen,
+  diets: chosen,
+  alcohol: z.array(z.enum(alcoholSought)).max(alcoholSought.length),
+});
+export type SearchCriteria = z.output<typeof searchCriteria>;
+
+/** The filters of a search, each of which can be relaxed alone. */
+export const searchFilters = searchCriteria.keyof();
+export type SearchFilter = z.output<typeof searchFilters>;
+
+/** A search that asks for nothing: it finds everybody. */
+export const openSearch: SearchCriteria = {
+  paths: [],
+  ages: null,
+  heightsInches: null,
+  maritalStatuses: [],
+  withoutChildren: false,
+  religions: [],
+  motherTongues: [],
+  countries: [],
+  states: [],
+  qualifications: [],
+  incomes: [],
+  diets: [],
+  alcohol: [],
+};
+
+/** The longest `data` taken, in characters. */
+export const searchDataMax = 6_000;
+const searchData = z.string().max(searchDataMax);
+
+export const search = route('GET', '/matches/search', {
+  who: 'member',
+  summary: 'Members of the opposite gender who meet all that the encoded search asks for, newest first.',
+  query: pageQuery.extend({ data: searchData }),
+  reply: pageOf(matchCard),
+  refuses: ['matches.being_prepared', 'matches.search_unreadable'],
+});
+
+/** Members are counted up to this many. */
+export const relaxedCountMost = 100;
+
+export const relaxSearch = route('GET', '/matches/search/relaxations', {
+  who: 'member',
+  summary:
+    'For each filter of a search: how many members it would find without that filter alone, most first; none that brings nobody.',
+  query: z.object({ data: searchData }),
+  reply: z.object({
+    items: z.array(
+      z.object({
+        filter: searchFilters,
+        found: z.int().positive().max(relaxedCountMost),
+        /** Whether there are more than counted. */
+        more: z.boolean(),
+      }),
+    ),
+  }),
+  refuses: ['matches.being_prepared', 'matches.search_unreadable'],
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { route } from '../kernel/route.ts';
+import { memberCode, prose } from '../member.ts';
+import { matchCard } from './card.ts';
+import { agesText, heightsText, oneOption } from './filters.ts';
+
+/** How long ago a member was shortlisted at most, with its days. */
+export const withinDays = { day: 1, week: 7, month: 30 } as const;
+export type Within = keyof typeof withinDays;
+const within = Object.keys(withinDays) as [Within, ...Within[]];
+
+/** The longest note on a shortlisted member, in characters. */
+export const noteLengthMax = 300;
+
+/** Filters of Shortlisted Matches; each absent one means all. */
+export const shortlistFilters = z.object({
+  within: z.enum(within).optional(),
+  ages: agesText.optional(),
+  heights: heightsText.optional(),
+  path: oneOption,
+  income: oneOption,
+});
+
+/** A shortlisted member; the note is the owner's alone, null without one. */
+export const shortlistedCard = matchCard.extend({ note: z.string().nullable(), shortlistedAt: z.iso.datetime() });
+export type ShortlistedCard = z.output<typeof shortlistedCard>;
+
+const memberParams = z.object({ member: memberCode });
+
+export const listShortlist = route('GET', '/matches/shortlist', {
+  who: 'member',
+  summary: "The viewer's private shortlist, last added first.",
+  query: pageQuery.extend(shortlistFilters.shape),
+  reply: pageOf(shortlistedCard),
+  refuses: ['matches.being_prepared'],
+});
+
+export const addToShortlist = route('PUT', '/matches/shortlist/:member', {
+  who: 'member',
+  summary: "Puts a member on the viewer's private shortlist; harmless when already there.",
+  params: memberParams,
+  refuses: ['matches.member_not_found'],
+});
+
+export const removeFromShortlist = route('DELETE', '/matches/shortlist/:member', {
+  who: 'member',
+  summary: "Takes a member off the viewer's shortlist, with the note; harmless when not there.",
+  params: memberParams,
+});
+
+export const noteOnShortlist = route('PUT', '/matches/shortlist/:member/note', {
+  who: 'member',
+  summary: 'Keeps a private note on a shortlisted member; null takes it away.',
+  params: memberParams,
+  body: z.object({ note: prose(noteLengthMax, 'Please write a note.').nullable() }),
+  refuses: ['matches.member_not_found'],
+});
