@@ -1,4 +1,4 @@
-import { colour, Heading, media, space, VisuallyHidden } from '@hamrah/ui-kit';
+import { Badge, colour, Heading, media, space, VisuallyHidden } from '@hamrah/ui-kit';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { useEditingText } from '../messages/editing.ts';
@@ -48,6 +48,8 @@ export interface Fact {
   readonly name: string;
   readonly label: string;
   readonly value: string;
+  /** A word beside the value, in a badge. */
+  readonly mark?: string;
   /** Takes the whole row. */
   readonly isWide?: boolean;
 }
@@ -57,10 +59,13 @@ export function PartFacts({ facts, unsaid }: { facts: readonly Fact[]; unsaid?: 
   const text = useEditingText();
   return (
     <Facts>
-      {facts.map(({ name, label, value, isWide = false }) => (
+      {facts.map(({ name, label, value, mark, isWide = false }) => (
         <div key={name} {...(isWide ? { 'data-wide': true } : {})}>
           {facts.length > 1 ? <dt>{label}</dt> : <VisuallyHidden as="dt">{label}</VisuallyHidden>}
-          <dd>{value || <Unsaid>{unsaid ?? text('none')}</Unsaid>}</dd>
+          <dd>
+            {value || <Unsaid>{unsaid ?? text('none')}</Unsaid>}{' '}
+            {mark !== undefined && <Badge tone="sage">{mark}</Badge>}
+          </dd>
         </div>
       ))}
     </Facts>

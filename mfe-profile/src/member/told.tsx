@@ -2,6 +2,7 @@ import type { profile } from '@hamrah/contracts';
 import styled from 'styled-components';
 import { useMemberText } from '../messages/member.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
+import { usePostedBy } from '../parts/posted-by.ts';
 import { Section } from '../parts/section.tsx';
 import { FactList, type Said } from './fact-list.tsx';
 
@@ -11,10 +12,12 @@ const Prose = styled.p`max-width: 42rem; white-space: pre-line; overflow-wrap: a
 export function About({ view: { card, further, profileFor } }: { view: profile.MemberView }) {
   const text = useMemberText();
   const label = useOwnProfileText();
+  const postedBy = usePostedBy();
   const facts: readonly Said[] = [
-    [text('about.postedBy'), label(`postedBy.${profileFor}`)],
+    [text('about.postedBy'), postedBy(profileFor)],
     [text('about.home'), `${card.city}, ${card.state}, ${card.country}`],
     [label('field.maritalStatus'), card.maritalStatus],
+    [label('field.children'), further.children],
     [label('field.motherTongue'), card.motherTongue],
     [label('field.hometown'), further.hometown],
     [label('field.residencyStatus'), further.residencyStatus],

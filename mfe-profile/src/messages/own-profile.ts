@@ -55,6 +55,7 @@ const en = {
   'field.age': 'Age',
   'field.heightInches': 'Height',
   'field.maritalStatus': 'Marital status',
+  'field.children': 'Children',
   'field.motherTongue': 'Mother tongue',
   'field.diet': 'Diet',
   'field.alcohol': 'Alcohol',

@@ -2,6 +2,7 @@ import {
   ageBounds,
   ageOn,
   alcoholHabits,
+  childrenAnswers,
   diets,
   familyStandings,
   incomes,
@@ -49,7 +50,16 @@ export const detailsParts = [
   { name: 'spiritual', fields: ['path', 'religion', 'pathSince', 'pathInitiated', 'officialSevadar'] },
   {
     name: 'basics',
-    fields: ['dateOfBirth', 'heightInches', 'maritalStatus', 'motherTongue', 'diet', 'alcohol', 'disability'],
+    fields: [
+      'dateOfBirth',
+      'heightInches',
+      'maritalStatus',
+      'children',
+      'motherTongue',
+      'diet',
+      'alcohol',
+      'disability',
+    ],
   },
   {
     name: 'family',
@@ -76,6 +86,7 @@ export const detailsKinds = {
   pathSince: { options: yesOrNo },
   pathInitiated: { options: yesOrNo },
   officialSevadar: { options: yesOrNo },
+  children: { options: childrenAnswers },
   diet: { options: diets },
   alcohol: { options: alcoholHabits },
   familyStanding: { options: familyStandings },

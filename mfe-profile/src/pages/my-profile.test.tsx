@@ -19,6 +19,7 @@ const further: Details['further'] = {
   pathSince: 'Yes',
   pathInitiated: null,
   officialSevadar: null,
+  children: null,
   diet: 'Vegetarian',
   alcohol: null,
   disability: null,

@@ -155,6 +155,43 @@ describe('places', () => {
   });
 });
 
+describe('what must be', () => {
+  const must = (criterion: string) => screen.getByRole('checkbox', { name: `Must have ${criterion}` });
+
+  it('is marked where it stands to be read, in each field of its criterion that says something', async () => {
+    const place = { countries: ['India'], states: ['Delhi'], cities: [] };
+    serve(profile.readPartnerPreferences, kept({ ...place, religions: ['Jain'], musts: ['place', 'diet'] }));
+    open();
+    expect((await screen.findByText('Country')).nextSibling).toHaveTextContent('India Must have');
+    expect(screen.getByText('State').nextSibling).toHaveTextContent('Delhi Must have');
+    expect(screen.getByText('Religion').nextSibling).toHaveTextContent(/^Jain$/);
+    expect(screen.getByText('City').nextSibling).toHaveTextContent(/^Open to all$/);
+    expect(screen.getByText('Diet').nextSibling).toHaveTextContent(/^Open to all$/);
+  });
+
+  it('is ticked beside its criterion and saved, and can be unticked', async () => {
+    serve(
+      profile.readPartnerPreferences,
+      kept({ ages: { from: 24, to: 30 }, religions: ['Jain'], musts: ['religion'] }),
+    );
+    const saved = serve(profile.savePartnerPreferences, ({ body }) => body);
+    const page = await edit();
+    expect(must('Religion')).toBeChecked();
+    await page.user.click(must('Age'));
+    await page.user.click(must('Religion'));
+    await save(page);
+    await waitFor(() => expect(saved[0]?.body.preferences.musts).toEqual(['age']));
+  });
+
+  it('is nothing that is open to all', async () => {
+    const page = await edit();
+    expect(must('Diet')).toBeDisabled();
+    await choose(page, 'Diet', 'Vegetarian');
+    expect(must('Diet')).toBeEnabled();
+    await expectAccessible();
+  });
+});
+
 describe('saving', () => {
   it('shows Saving, then the read view and that it is done', async () => {
     const saved = serve(profile.savePartnerPreferences, ({ body }) => ({ ...body, revision: body.revision + 1 }));

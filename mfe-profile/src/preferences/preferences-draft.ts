@@ -69,6 +69,20 @@ export const preferencesUnits = [
   ['countries', 'states', 'cities'],
 ] as const satisfies readonly (readonly PreferencesField[])[];
 
+/** Whether a field says something: what says nothing is open to all. */
+export const saysSomething = (said: PreferencesDraft[PreferencesField]): boolean =>
+  typeof said === 'string' || Array.isArray(said) ? said.length > 0 : `${said.from}${said.to}` !== '';
+
+const criteriaByField = new Map<PreferencesField, profiles.PreferenceCriterion>(
+  profile.preferenceCriteria.flatMap((name) => profile.criterionFields[name].map((field) => [field, name] as const)),
+);
+
+/** Whether a field says something that must be met. */
+export function isMust(draft: PreferencesDraft, field: PreferencesField): boolean {
+  const criterion = criteriaByField.get(field);
+  return criterion !== undefined && draft.musts.includes(criterion) && saysSomething(draft[field]);
+}
+
 const asTyped = (range: { from: number; to: number } | null): Typed =>
   range ? { from: String(range.from), to: String(range.to) } : { from: '', to: '' };
 

@@ -12,6 +12,7 @@ import {
 import { MultiSelect, optionsOf, TextField, useChoices, useField } from '@hamrah/ui-kit';
 import { usePreferencesText } from '../messages/preferences.ts';
 import { AgesField } from './ages-field.tsx';
+import { Criterion } from './criterion.tsx';
 import { HeightsField } from './heights-field.tsx';
 import { PlacesField } from './places-field.tsx';
 
@@ -40,13 +41,27 @@ function Words({ name }: { name: 'workingWith' | 'designation' | 'professionArea
 export function BasicFields() {
   return (
     <>
-      <AgesField />
-      <HeightsField />
-      <Several name="maritalStatuses" />
-      <Several name="religions" />
-      <Several name="paths" />
-      <Several name="motherTongues" />
-      <PlacesField />
+      <Criterion name="age">
+        <AgesField />
+      </Criterion>
+      <Criterion name="height">
+        <HeightsField />
+      </Criterion>
+      <Criterion name="maritalStatus">
+        <Several name="maritalStatuses" />
+      </Criterion>
+      <Criterion name="religion">
+        <Several name="religions" />
+      </Criterion>
+      <Criterion name="path">
+        <Several name="paths" />
+      </Criterion>
+      <Criterion name="motherTongue">
+        <Several name="motherTongues" />
+      </Criterion>
+      <Criterion name="place">
+        <PlacesField />
+      </Criterion>
     </>
   );
 }
@@ -55,13 +70,19 @@ export function BasicFields() {
 export function OtherFields() {
   return (
     <>
-      <Several name="qualifications" />
-      <Several name="incomes" />
+      <Criterion name="qualification">
+        <Several name="qualifications" />
+      </Criterion>
+      <Criterion name="income">
+        <Several name="incomes" />
+      </Criterion>
       <Words name="workingWith" />
       <Words name="designation" />
       <Words name="professionArea" />
       <Several name="profileFor" />
-      <Several name="diets" />
+      <Criterion name="diet">
+        <Several name="diets" />
+      </Criterion>
       <Words name="district" />
     </>
   );

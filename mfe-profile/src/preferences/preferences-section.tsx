@@ -4,7 +4,7 @@ import { EditableSection } from '../editing/editable-section.tsx';
 import { Part, PartFacts } from '../editing/part.tsx';
 import { useEditing } from '../editing/use-editing.ts';
 import { usePreferencesText } from '../messages/preferences.ts';
-import { preferencesDraft, preferencesParts } from './preferences-draft.ts';
+import { isMust, preferencesDraft, preferencesParts } from './preferences-draft.ts';
 import { type KeptPreferences, PreferencesEditor } from './preferences-editor.tsx';
 import { usePreferencesWords } from './preferences-words.ts';
 
@@ -46,7 +46,12 @@ function PreferencesFacts({ kept }: { kept: KeptPreferences }) {
   return preferencesParts.map(({ name, fields }) => (
     <Part key={name} title={text(`part.${name}`)}>
       <PartFacts
-        facts={fields.map((field) => ({ name: field, label: labelOf(field), value: show(field, said) }))}
+        facts={fields.map((field) => ({
+          name: field,
+          label: labelOf(field),
+          value: show(field, said),
+          ...(isMust(said, field) ? { mark: text('must') } : {}),
+        }))}
         unsaid={text('open')}
       />
     </Part>

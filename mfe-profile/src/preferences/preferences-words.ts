@@ -1,4 +1,4 @@
-import { ageBounds, heightBoundsInches } from '@hamrah/contracts';
+import { ageBounds, heightBoundsInches, profile } from '@hamrah/contracts';
 import { heightInBoth } from '../editing/heights.ts';
 import { usePreferencesText } from '../messages/preferences.ts';
 import type { PreferencesDraft, PreferencesField } from './preferences-draft.ts';
@@ -8,6 +8,10 @@ export function usePreferencesWords() {
   const text = usePreferencesText();
   const show = (name: PreferencesField, draft: PreferencesDraft): string => {
     const said = draft[name];
+    if (name === 'musts') {
+      const musts = profile.preferenceCriteria.filter((criterion) => draft.musts.includes(criterion));
+      return musts.map((criterion) => text(`criterion.${criterion}`)).join(', ');
+    }
     if (Array.isArray(said)) return said.join(', ');
     if (typeof said === 'string') return said;
     if (said.from === '' && said.to === '') return '';

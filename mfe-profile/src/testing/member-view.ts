@@ -12,6 +12,7 @@ export const testView = (facts: Partial<profile.MemberView> = {}): profile.Membe
     pathSince: 'Yes',
     pathInitiated: 'No',
     officialSevadar: null,
+    children: null,
     diet: 'Vegetarian',
     alcohol: 'No',
     disability: null,

@@ -16,6 +16,7 @@ export * from './components/states.tsx';
 export * from './components/toaster.tsx';
 export * from './components/visually-hidden.tsx';
 export * from './data/when-prepared.ts';
+export * from './fields/check-box.tsx';
 export * from './fields/combo-box.tsx';
 export * from './fields/date-field.tsx';
 export type { FieldProps, Focusable } from './fields/field.tsx';

@@ -2,6 +2,7 @@ import {
   ageBounds,
   ageOn,
   alcoholHabits,
+  childrenAnswers,
   diets,
   familyStandings,
   heightBoundsInches,
@@ -11,7 +12,13 @@ import {
   qualifications,
   residencyStatuses,
 } from '@hamrah/contracts';
-import { type FurtherDetails, openPreferences, type PartnerPreferences } from '@hamrah/contracts/profile';
+import {
+  criterionFields,
+  type FurtherDetails,
+  openPreferences,
+  type PartnerPreferences,
+  preferenceCriteria,
+} from '@hamrah/contracts/profile';
 import { type Chance, chanceOf } from './chance.ts';
 
 const fathersWork = ['Retired teacher', 'Shopkeeper', 'Farmer', 'Engineer', 'Bank officer', 'Doctor', 'Businessman'];
@@ -28,8 +35,14 @@ const employers = ['Private company', 'Government', 'Own business', 'Not working
 /** Draws of a member's own, apart from those the facts about them are drawn by. */
 const storyOf = (index: number): Chance => chanceOf(index + 1_000_000_000);
 
+/** Draws of what was asked later than the rest, so that the rest stays as it was. */
+const laterOf = (index: number): Chance => chanceOf(index + 2_000_000_000);
+
 /** What member number `index` tells beyond registration. */
-export function demoFurther(index: number, { path, country, city, profileFor }: MemberCopy): FurtherDetails {
+export function demoFurther(
+  index: number,
+  { path, country, city, profileFor, maritalStatus }: MemberCopy,
+): FurtherDetails {
   const chance = storyOf(index);
   const sisters = chance.weighted([0, 1, 1, 2, 3].map((count) => [count, 1] as const));
   const brothers = chance.weighted([0, 0, 1, 1, 2].map((count) => [count, 1] as const));
@@ -38,6 +51,7 @@ export function demoFurther(index: number, { path, country, city, profileFor }: 
     pathSince: chance.onceIn(4) ? 'No' : 'Yes',
     pathInitiated: initiated ? 'Yes' : 'No',
     officialSevadar: initiated && path !== 'Other' && chance.onceIn(3) ? 'Yes' : 'No',
+    children: maritalStatus === 'Never Married' ? 'No' : laterOf(index).one(childrenAnswers),
     diet: chance.weighted(diets.map((diet) => [diet, diet === 'Vegetarian' ? 8 : 1] as const)),
     alcohol: chance.weighted(alcoholHabits.map((habit) => [habit, habit === 'No' ? 8 : 1] as const)),
     disability: null,
@@ -65,7 +79,7 @@ export function demoPreferences(index: number, copy: MemberCopy, now: Date): Par
   const from = clamp(age - chance.between(3, 5), ageBounds.min, ageBounds.max - 5);
   const shortest = clamp(height - chance.between(3, 5), heightBoundsInches.min, heightBoundsInches.max - 6);
   const isPicky = chance.onceIn(2);
-  return {
+  const preferences = {
     ...openPreferences,
     ages: { from, to: clamp(age + chance.between(3, 7), from + 3, ageBounds.max) },
     heightsInches: {
@@ -81,7 +95,16 @@ export function demoPreferences(index: number, copy: MemberCopy, now: Date): Par
     incomes: chance.onceIn(3) ? incomes.slice(chance.between(1, 4)) : [],
     qualifications: chance.onceIn(3) ? qualifications.slice(3, 7) : [],
     diets: chance.onceIn(3) ? ['Vegetarian'] : [],
-  };
+  } satisfies PartnerPreferences;
+  return { ...preferences, musts: demoMusts(index, preferences) };
+}
+
+/** Which of what they ask for must be met: of most members nothing, of some the one or other. */
+function demoMusts(index: number, preferences: PartnerPreferences): PartnerPreferences['musts'] {
+  const chance = laterOf(index + 1);
+  if (!chance.onceIn(3)) return [];
+  const asks = (field: keyof PartnerPreferences) => [preferences[field]].flat().filter(Boolean).length > 0;
+  return preferenceCriteria.filter((criterion) => chance.onceIn(3) && criterionFields[criterion].some(asks));
 }
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);

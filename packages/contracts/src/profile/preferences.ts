@@ -62,6 +62,20 @@ export const partnerPreferences = z.object({
 });
 export type PartnerPreferences = z.output<typeof partnerPreferences>;
 
+/** Which preferences make up a criterion; it is asked for when any of them says something. */
+export const criterionFields = {
+  age: ['ages'],
+  height: ['heightsInches'],
+  religion: ['religions'],
+  path: ['paths'],
+  motherTongue: ['motherTongues'],
+  maritalStatus: ['maritalStatuses'],
+  place: ['countries', 'states', 'cities'],
+  income: ['incomes'],
+  qualification: ['qualifications'],
+  diet: ['diets'],
+} as const satisfies Record<PreferenceCriterion, readonly (keyof PartnerPreferences)[]>;
+
 /** Preferences of a member who has not said anything. */
 export const openPreferences: PartnerPreferences = {
   ages: null,

@@ -40,6 +40,7 @@ const said: PartnerPreferences = {
   profileFor: ['Myself'],
   diets: ['Vegetarian'],
   district: 'Mysuru',
+  musts: ['age', 'path', 'place'],
 };
 
 describe('partner preferences', () => {
