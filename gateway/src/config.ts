@@ -66,6 +66,8 @@ export const environment = z.object({
   CODES_PER_HOUR: limit(60).describe('One-time passwords asked for, per address and hour.'),
   UPLOADS_PER_HOUR: limit(60).describe('Files sent, per address and hour.'),
   ENQUIRIES_PER_HOUR: limit(10).describe('Enquiries, per address and hour.'),
+  CHECKOUTS_PER_HOUR: limit(60).describe('Payments started, per address and hour.'),
+  HOOKS_PER_MINUTE: limit(6_000).describe('Signed messages of the payment provider, per address and minute.'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level of the lines that are logged.'),
 });
 export type Config = z.output<typeof environment>;

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { householdOf } from './address.ts';
 import type { Config } from './config.ts';
 
-type Kind = 'reads' | 'writes' | Limited;
+type Kind = 'reads' | 'writes' | 'hooks' | Limited;
 
 /** Counts what one address does, in this process alone. */
 export interface Limits {
@@ -11,9 +11,10 @@ export interface Limits {
   count(what: AnyRoute | 'socket', address: string): Promise<void>;
 }
 
-/** What a call counts as: reading or writing, and what its route is limited by besides. */
+/** What a call counts as: a signed message of another party, or reading or writing, and what its route is limited by besides. */
 function kindsOf(what: AnyRoute | 'socket'): readonly Kind[] {
   if (what === 'socket') return ['reads'];
+  if (what.raw) return ['hooks'];
   const kind = what.method === 'GET' ? 'reads' : 'writes';
   return what.limited ? [kind, what.limited] : [kind];
 }
@@ -25,12 +26,14 @@ export function openLimits(config: Config): Limits {
   const limiters: Record<Kind, RateLimiterMemory> = {
     reads: perMinute(config.READS_PER_MINUTE),
     writes: perMinute(config.WRITES_PER_MINUTE),
+    hooks: perMinute(config.HOOKS_PER_MINUTE),
     'sign-ins': perMinute(config.SIGN_INS_PER_MINUTE),
     refreshes: perMinute(config.REFRESHES_PER_MINUTE),
     registrations: perHour(config.REGISTRATIONS_PER_HOUR),
     codes: perHour(config.CODES_PER_HOUR),
     uploads: perHour(config.UPLOADS_PER_HOUR),
     enquiries: perHour(config.ENQUIRIES_PER_HOUR),
+    checkouts: perHour(config.CHECKOUTS_PER_HOUR),
   };
   return {
     async count(what, address) {

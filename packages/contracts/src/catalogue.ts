@@ -1,5 +1,5 @@
 import { adminProblems } from './admin.ts';
-import { billingProblems } from './billing.ts';
+import { billingProblems } from './billing/problems.ts';
 import { identityProblems } from './identity.ts';
 import { inboxProblems } from './inbox.ts';
 import type { ProblemEntry } from './kernel/problem.ts';

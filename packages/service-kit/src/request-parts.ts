@@ -5,6 +5,8 @@ import {
   type FileRule,
   fieldFaultsOf,
   Problem,
+  type RawBody,
+  type RawRule,
   type UploadedFile,
 } from '@hamrah/contracts';
 import type { Context } from 'koa';
@@ -17,10 +19,16 @@ export const bodyLimitBytes = 256 * 1024;
 
 /** The declared parts of a request, parsed. All faults are told at once, params first, then query, then body, then file. */
 export async function parseParts(
-  { params, query, body, file: rule }: AnyRoute,
+  { params, query, body, file: rule, raw }: AnyRoute,
   context: Context,
   pathParams: Record<string, string>,
-): Promise<{ params: unknown; query: unknown; body: unknown; file: UploadedFile | undefined }> {
+): Promise<{
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file: UploadedFile | undefined;
+  raw: RawBody | undefined;
+}> {
   const faults: FieldFault[] = [];
   const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const parsed = schema?.safeParse(value);
@@ -33,6 +41,7 @@ export async function parseParts(
     query: part(query, { ...context.query }),
     body: part(body, content),
     file,
+    raw: raw && (await readRaw(context, raw)),
   };
   if (rule && !file) faults.push({ path: rule.field, message: rule.missing });
   if (faults.length > 0) throw new Problem('request.invalid', { fields: faults });
@@ -76,10 +85,22 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-async function readText(req: IncomingMessage): Promise<string> {
+/** The body of a request as it came, with its signature; empty when there is none. */
+async function readRaw(context: Context, { type, maxBytes, signatureHeader }: RawRule): Promise<RawBody> {
+  const { req } = context;
+  const signature = context.get(signatureHeader);
+  if (!hasBody(req)) return { bytes: new Uint8Array(), signature };
+  if (!context.is(type) || isCompressed(req)) throw new Problem('request.unsupported_media');
+  return { bytes: await readBytes(req, maxBytes), signature };
+}
+
+const readText = async (req: IncomingMessage): Promise<string> =>
+  new TextDecoder().decode(await readBytes(req, bodyLimitBytes));
+
+async function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
   const length = req.headers['content-length'] ?? null;
   try {
-    return await getRawBody(req, { length, limit: bodyLimitBytes, encoding: 'utf-8' });
+    return await getRawBody(req, { length, limit });
   } catch (cause) {
     const tooLarge = cause instanceof Error && 'type' in cause && cause.type === 'entity.too.large';
     throw new Problem(tooLarge ? 'request.too_large' : 'request.malformed', { cause });

@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Who = 'anyone' | 'member';
 
 /** What one address may do only so often, beyond the limits on all reading and writing. */
-export type Limited = 'sign-ins' | 'refreshes' | 'registrations' | 'codes' | 'uploads' | 'enquiries';
+export type Limited = 'sign-ins' | 'refreshes' | 'registrations' | 'codes' | 'uploads' | 'enquiries' | 'checkouts';
 
 /** A file a route takes, as one part of a `multipart/form-data` body; the fields of `body` are its other parts. */
 export interface FileRule {
@@ -28,6 +28,22 @@ export interface UploadedFile {
   readonly type: string;
 }
 
+/** A body a route takes byte for byte, with the header its sender signed it in: what another party's server tells us. */
+export interface RawRule {
+  /** Media type, without parameters. */
+  readonly type: string;
+  readonly maxBytes: number;
+  /** Name of the header that carries the signature, in lower case. */
+  readonly signatureHeader: string;
+}
+
+/** A raw body as the service is handed it: nobody has parsed it, and the signature has not been verified. */
+export interface RawBody {
+  readonly bytes: Uint8Array;
+  /** Empty when the header is missing. */
+  readonly signature: string;
+}
+
 type Schema = z.ZodType;
 
 /** One HTTP call, told once: the service serves it, the client calls it, the documentation prints it. */
@@ -38,6 +54,7 @@ export interface Route<
   B extends Schema = Schema,
   R extends Schema = Schema,
   F extends FileRule | undefined = FileRule | undefined,
+  S extends RawRule | undefined = RawRule | undefined,
 > {
   readonly kind: 'route';
   readonly method: Method;
@@ -51,6 +68,8 @@ export interface Route<
   readonly body?: B;
   /** The file the route takes. */
   readonly file?: F;
+  /** The raw body the route takes, in place of `body` and `file`. */
+  readonly raw?: S;
   /** What an address may do only so often. */
   readonly limited?: Limited;
   /** Schema of the reply body; the service strips its answer to it. Absent: 204, no body. */
@@ -72,6 +91,7 @@ interface RouteOptions<
   B extends Schema,
   R extends Schema,
   F extends FileRule | undefined,
+  S extends RawRule | undefined,
 > {
   who: W;
   summary: string;
@@ -79,6 +99,7 @@ interface RouteOptions<
   query?: Q;
   body?: B;
   file?: F;
+  raw?: S;
   limited?: Limited;
   reply?: R;
   media?: string;
@@ -95,7 +116,8 @@ export function route<
   B extends Schema = z.ZodUndefined,
   R extends Schema = z.ZodUndefined,
   const F extends FileRule | undefined = undefined,
->(method: Method, path: `/${string}`, options: RouteOptions<W, P, Q, B, R, F>): Route<W, P, Q, B, R, F> {
+  const S extends RawRule | undefined = undefined,
+>(method: Method, path: `/${string}`, options: RouteOptions<W, P, Q, B, R, F, S>): Route<W, P, Q, B, R, F, S> {
   const { status = options.reply || options.media ? 200 : 204, refuses = [], ...rest } = options;
   return { kind: 'route', method, path, status, refuses, ...rest };
 }
@@ -104,33 +126,37 @@ export type AnyRoute = Route;
 
 type Part<N extends string, Value> = [Value] extends [undefined] ? unknown : { [K in N]: Value };
 
-/** What a caller hands over to call the route: `params`, `query`, `body`, `file`, each only where declared. */
+/** What a caller hands over to call the route: `params`, `query`, `body`, `file`, `raw`, each only where declared. */
 export type RouteInput<T> =
-  T extends Route<infer _W, infer P, infer Q, infer B, infer _R, infer F>
+  T extends Route<infer _W, infer P, infer Q, infer B, infer _R, infer F, infer S>
     ? Part<'params', z.input<P>> &
         Part<'query', z.input<Q>> &
         Part<'body', z.input<B>> &
-        Part<'file', F extends FileRule ? Blob : undefined>
+        Part<'file', F extends FileRule ? Blob : undefined> &
+        Part<'raw', S extends RawRule ? { bytes: Uint8Array | string; signature: string } : undefined>
     : never;
 
 /** What the service is handed: the same parts after parsing. */
 export type RouteRequest<T> =
-  T extends Route<infer _W, infer P, infer Q, infer B, infer _R, infer F>
+  T extends Route<infer _W, infer P, infer Q, infer B, infer _R, infer F, infer S>
     ? {
         params: z.output<P>;
         query: z.output<Q>;
         body: z.output<B>;
         file: F extends FileRule ? UploadedFile : undefined;
+        raw: S extends RawRule ? RawBody : undefined;
       }
     : never;
 
 /** What the service answers, before it is stripped to the schema. */
 export type RouteAnswer<T> =
-  T extends Route<Who, Schema, Schema, Schema, infer R, FileRule | undefined> ? z.input<R> : never;
+  T extends Route<Who, Schema, Schema, Schema, infer R, FileRule | undefined, RawRule | undefined> ? z.input<R> : never;
 
 /** What the caller receives. */
 export type RouteReply<T> =
-  T extends Route<Who, Schema, Schema, Schema, infer R, FileRule | undefined> ? z.output<R> : never;
+  T extends Route<Who, Schema, Schema, Schema, infer R, FileRule | undefined, RawRule | undefined>
+    ? z.output<R>
+    : never;
 
 /** The parts of an HTTP request that carry `input` to `route`: method, path with query, JSON body. */
 export function requestFor<T extends AnyRoute>(

@@ -58,11 +58,16 @@ export interface Caller {
 export function callerOf(url: () => string, headers: Record<string, string>): Caller {
   const send = async (route: AnyRoute, input: object = {}): Promise<RawReply> => {
     const { method, path, body: json } = requestFor(route, input as RouteInput<AnyRoute>);
-    const body = route.file ? formOf(route.file, input) : json;
+    const raw = route.raw && (input as { raw: { bytes: Uint8Array<ArrayBuffer> | string; signature: string } }).raw;
+    const body = route.file ? formOf(route.file, input) : (raw?.bytes ?? json);
     const response = await fetch(url() + path, {
       method,
       redirect: 'manual',
-      headers: { ...headers, ...(typeof body === 'string' && { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...(raw && route.raw && { 'content-type': route.raw.type, [route.raw.signatureHeader]: raw.signature }),
+      },
       ...(body !== undefined && { body }),
     });
     const bytes = Buffer.from(await response.arrayBuffer());

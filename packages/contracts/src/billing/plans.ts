@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { question } from '../kernel/question.ts';
+import { route } from '../kernel/route.ts';
+import { planPerks } from './entitlement.ts';
+
+/** GST on every plan, in per cent; messages each plan brings. */
+export const gstPercent = 18;
+export const messagesPerPlan = 50;
+
+/** A plan as staff keep it. Prices in paise, before GST; no two active plans have the same price. */
+export const planFacts = z.object({
+  /** Short and lasting: `gold-6`. */
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
+  name: z.string().trim().min(1).max(40),
+  pricePaise: z.int().positive().max(100_000_000),
+  /** What it is struck through from; null when there is nothing to strike through. */
+  crossPricePaise: z.int().positive().max(100_000_000).nullable(),
+  contacts: z.int().nonnegative().max(10_000),
+  perks: planPerks,
+  durationMonths: z.int().min(1).max(120),
+  /** A line across the card; null without one. */
+  banner: z.string().trim().min(1).max(80).nullable(),
+  active: z.boolean(),
+});
+export type PlanFacts = z.output<typeof planFacts>;
+
+/** A plan as visitors and members see it. */
+export const planView = planFacts.omit({ active: true }).extend({
+  /** The price in rupees as `/paynow/{amount}` takes it: `1999` or `1999.50`. */
+  amount: z.string(),
+  /** Whether it is the plan the viewer has now. */
+  current: z.boolean(),
+});
+export type PlanView = z.output<typeof planView>;
+
+/** What a plan costs, in paise: CGST and SGST within the operator's state, else IGST; the parts add up. */
+export const priceView = z.object({
+  beforeGstPaise: z.int().positive(),
+  gstPercent: z.literal(gstPercent),
+  gstPaise: z.int().nonnegative(),
+  cgstPaise: z.int().nonnegative(),
+  sgstPaise: z.int().nonnegative(),
+  igstPaise: z.int().nonnegative(),
+  totalPaise: z.int().positive(),
+});
+export type PriceView = z.output<typeof priceView>;
+
+export const listPlans = route('GET', '/billing/plans', {
+  who: 'anyone',
+  summary: 'The plans on offer, the cheapest first; a member sees which one they have.',
+  reply: z.object({ plans: z.array(planView) }),
+});
+
+/** A price in rupees, in a path: `1999`, `1999.50`. */
+export const amountInRupees = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'An amount looks like 1999.');
+
+export const readQuote = route('GET', '/billing/quotes/:amount', {
+  who: 'member',
+  summary:
+    'The plan an amount stands for, all that it costs and brings, and the viewer’s name and number for the form.',
+  params: z.object({ amount: amountInRupees }),
+  reply: z.object({
+    plan: planView,
+    price: priceView,
+    payer: z.object({ name: z.string(), phone: z.string() }),
+    messages: z.int().nonnegative(),
+    /** When the viewer's plans would end if they paid now. */
+    wouldEndAt: z.iso.datetime(),
+  }),
+  refuses: ['billing.plan_not_found', 'billing.being_prepared'],
+});
+
+export const plansForStaff = question('billing.plans_for_staff', {
+  summary: 'Admin shows staff every plan, those no longer on offer too.',
+  ask: z.object({}),
+  answer: z.object({ plans: z.array(planFacts) }),
+});
+
+export const savePlan = question('billing.save_plan', {
+  summary: 'Admin stores a plan that staff made or changed; payments already started keep what they were started with.',
+  ask: z.object({ plan: planFacts }),
+  answer: z.object({ outcome: z.enum(['saved', 'price_taken']) }),
+});
