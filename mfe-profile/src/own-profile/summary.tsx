@@ -5,6 +5,7 @@ import { heightInBoth } from '../editing/heights.ts';
 import { useText } from '../messages/index.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 import { CopyCode } from '../parts/copy-code.tsx';
+import { usePostedBy } from '../parts/posted-by.ts';
 import { MainPhoto } from './main-photo.tsx';
 
 const Sheet = styled(Card)`
@@ -28,11 +29,12 @@ const Facts = styled.dl`
 export function Summary({ own, onUploading }: { own: profile.OwnProfile; onUploading: (isRunning: boolean) => void }) {
   const text = useOwnProfileText();
   const shared = useText();
+  const postedBy = usePostedBy();
   const name = `${own.firstName} ${own.lastName}`;
   const facts = [
     ['ageHeight', `${text('age', { age: own.age })} · ${heightInBoth(own.heightInches)}`],
     ['maritalStatus', own.maritalStatus],
-    ['postedBy', text(`postedBy.${own.profileFor}`)],
+    ['postedBy', postedBy(own.profileFor)],
     ['path', own.path],
     ['religion', own.religion],
     ['motherTongue', own.motherTongue],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from './kernel/route.ts';
-import { line, oneOf, prose } from './member.ts';
-import { paths } from './reference.ts';
+import { entryOf } from './lists.ts';
+import { line, prose } from './member.ts';
 
 export const adminProblems = {
   'admin.too_many_enquiries': {
@@ -22,7 +22,7 @@ export const enquiry = z.object({
     .min(1, 'Phone is Required!')
     .regex(/^\+?\d[\d ()-]{5,18}\d$/, 'Please enter a valid phone number.'),
   message: prose(2000, 'Message is Required!'),
-  path: oneOf(paths, 'Spritual Path is Required!'),
+  path: entryOf('paths', 'Spritual Path is Required!'),
 });
 export type Enquiry = z.output<typeof enquiry>;
 

@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { contactDetailsMessage, findContactDetails } from './contact-details.ts';
-import {
-  accountTypes,
-  ageBounds,
-  ageOn,
-  genders,
-  heightBoundsInches,
-  incomes,
-  maritalStatuses,
-  motherTongues,
-  paths,
-  profileFor,
-  qualifications,
-  religions,
-} from './reference.ts';
+import { entryOf } from './lists.ts';
+import { accountTypes, ageBounds, ageOn, genders, heightBoundsInches } from './reference.ts';
 
 /** A member's public id, `HM` and eight characters of Crockford's base 32; the specification's `uniquecode`. */
 export const memberCode = z.string().regex(/^HM[0-9A-HJKMNP-TV-Z]{8}$/, 'A profile ID looks like HM4T7K2Q9X.');
@@ -52,22 +40,22 @@ export const calendarDate = z.iso.date('Please Fill Date of Birth.');
 /** What is known of a member from registration on, contact details left out: these facts travel in events. */
 export const memberFacts = z.object({
   member: memberCode,
-  profileFor: oneOf(profileFor, 'Please Select Profile.'),
+  profileFor: entryOf('profileFor', 'Please Select Profile.'),
   gender: oneOf(genders, 'Please Select Gender.'),
   firstName: line(40, 'Please Fill First Name.'),
   lastName: line(40, 'Please Fill Last Name.'),
   dateOfBirth: calendarDate,
   heightInches: z.int().min(heightBoundsInches.min).max(heightBoundsInches.max),
-  path: oneOf(paths, 'Please Select Follower of.'),
-  religion: oneOf(religions, 'Please Select Religion.'),
-  maritalStatus: oneOf(maritalStatuses, 'Please Select Marital Status.'),
-  motherTongue: oneOf(motherTongues, 'Please Select Mother tongue.'),
+  path: entryOf('paths', 'Please Select Follower of.'),
+  religion: entryOf('religions', 'Please Select Religion.'),
+  maritalStatus: entryOf('maritalStatuses', 'Please Select Marital Status.'),
+  motherTongue: entryOf('motherTongues', 'Please Select Mother tongue.'),
   country: line(60, 'Please Select Country.'),
   state: line(60, 'Please Select State.'),
   city: line(60, 'Please Select City.'),
-  qualification: oneOf(qualifications, 'Please Fill Highest Qualification.'),
+  qualification: entryOf('qualifications', 'Please Fill Highest Qualification.'),
   company: line(50, 'Please Fill Company.'),
-  income: oneOf(incomes, 'Please Fill Income.'),
+  income: entryOf('incomes', 'Please Fill Income.'),
   designation: line(50, 'Please Fill Designation.'),
   about: prose(2000, 'Please Fill About My Profile.'),
 });

@@ -9,6 +9,7 @@ import { partnerPreferences } from './profile/preferences.ts';
 
 export * from './profile/contacts.ts';
 export * from './profile/details.ts';
+export * from './profile/lists.ts';
 export * from './profile/own-profile.ts';
 export * from './profile/photos.ts';
 export * from './profile/preferences.ts';

@@ -1,4 +1,4 @@
-/** Closed lists and limits of the product, as the specification has them; the first entry of a list is never a default. */
+/** Lists and limits of the product, as the specification has them; the first entry of a list is never a default. */
 
 export const genders = ['Male', 'Female'] as const;
 export type Gender = (typeof genders)[number];
@@ -141,6 +141,31 @@ export const hobbies = [
   'Nature',
   'Animals',
 ] as const;
+
+/** The living lists, to which staff may add, with what each of them starts with. */
+export const builtInLists = {
+  profileFor,
+  paths,
+  religions,
+  maritalStatuses,
+  motherTongues,
+  qualifications,
+  incomes,
+  hobbies,
+} as const satisfies Record<string, readonly string[]>;
+export type ListName = keyof typeof builtInLists;
+export const listNames = Object.keys(builtInLists) as readonly ListName[];
+
+/** The longest name of an entry, in characters, and how many entries a living list holds. */
+export const entryLengthMax = 60;
+export const listLengthMax = 200;
+
+/** A living list as it is shown: its own entries, then those added, with what stands for all others at the end. */
+export function withAdded(list: ListName, added: readonly string[]): string[] {
+  const own: readonly string[] = builtInLists[list];
+  const last = own.at(-1) === 'Other' ? 1 : 0;
+  return [...own.slice(0, own.length - last), ...added, ...own.slice(own.length - last)];
+}
 
 export const accountTypes = ['Free', 'Pro'] as const;
 

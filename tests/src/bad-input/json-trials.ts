@@ -1,4 +1,4 @@
-import type { AnyRoute } from '@hamrah/contracts';
+import { type AnyRoute, builtInLists, entriesIn } from '@hamrah/contracts';
 import { bodies, rawNumbers, texts, values } from './poisons.ts';
 import { changed, pathsOf, sampleOf } from './samples.ts';
 import type { Trial } from './verdict.ts';
@@ -76,6 +76,10 @@ export function bodyTrials(route: AnyRoute): Draft[] {
   ];
 }
 
+/** Whether a living list starts with an entry; nothing is added to any while routes are tried. */
+const isBuiltIn = ({ list, name }: ReturnType<typeof entriesIn>[number]) =>
+  (builtInLists[list] as readonly string[]).includes(name);
+
 /** What the contract itself says of a body, so that the door is held to it. */
 function judged(schema: NonNullable<AnyRoute['body']>, text: string, field?: string): Pick<Trial, 'refusal' | 'field'> {
   let value: unknown;
@@ -84,6 +88,6 @@ function judged(schema: NonNullable<AnyRoute['body']>, text: string, field?: str
   } catch {
     return { refusal: ['request.malformed'] };
   }
-  if (schema.safeParse(value).success) return {};
+  if (schema.safeParse(value).success && entriesIn(schema, value).every(isBuiltIn)) return {};
   return { refusal: ['request.invalid'], ...(field !== undefined && { field }) };
 }

@@ -1,3 +1,4 @@
+import { builtInLists, listOf } from '@hamrah/contracts';
 import { z } from 'zod';
 
 /** Values of which every leaf of every contract takes one; a new kind of leaf wants its value here. */
@@ -38,6 +39,8 @@ function candidates(given: z.ZodType, asText: boolean): unknown[] {
   const schema = bare(given);
   const taken = (values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success);
   if (schema instanceof z.ZodEnum) return taken(schema.options);
+  const list = listOf(schema);
+  if (list) return taken(builtInLists[list]);
   if (schema instanceof z.ZodArray) return taken([candidates(schema.element as z.ZodType, asText).slice(0, 1), []]);
   if (schema instanceof z.ZodObject) return taken(objects(schema, asText));
   return taken(pool).filter((value) => !asText || typeof value === 'string');

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { ageRange, line, memberCard, memberCode, oneOf } from '../member.ts';
-import {
-  contactFilterAges,
-  contactFilterHeights,
-  maritalStatuses,
-  motherTongues,
-  paths,
-  religions,
-} from '../reference.ts';
+import { entriesOf } from '../lists.ts';
+import { ageRange, line, memberCard, memberCode } from '../member.ts';
+import { contactFilterAges, contactFilterHeights } from '../reference.ts';
 
 /** What keeps the viewer from a member's contact details. */
 export const contactObstacles = ['upgrade', 'connect_first', 'withheld', 'none_left'] as const;
@@ -58,8 +52,6 @@ export const listContactViewers = route('GET', '/profile/me/contact-viewers', {
 });
 
 const inches = z.int().min(contactFilterHeights.min).max(contactFilterHeights.max);
-const someOf = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z.array(oneOf(options, 'Please choose from the list.')).max(options.length);
 const places = z.array(line(60, 'Please choose from the list.')).max(60);
 
 /** Only members who match see the owner's contact details; an empty list admits all. */
@@ -78,10 +70,10 @@ export const contactFilters = z.object({
   countries: places,
   states: places,
   cities: places,
-  religions: someOf(religions),
-  paths: someOf(paths),
-  motherTongues: someOf(motherTongues),
-  maritalStatuses: someOf(maritalStatuses),
+  religions: entriesOf('religions'),
+  paths: entriesOf('paths'),
+  motherTongues: entriesOf('motherTongues'),
+  maritalStatuses: entriesOf('maritalStatuses'),
 });
 export type ContactFilters = z.output<typeof contactFilters>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
+import { entriesOf } from '../lists.ts';
 import { line, memberFacts, oneOf, ownWords, withoutContactDetails } from '../member.ts';
 import {
   alcoholHabits,
@@ -7,7 +8,6 @@ import {
   countMax,
   diets,
   familyStandings,
-  hobbies,
   longTextMax,
   occupationTextMax,
   residencyStatuses,
@@ -54,7 +54,7 @@ export const furtherDetails = z.object({
   zipcode: maybe(12),
   /** Where the member is from; the specification's `current_residence`. */
   hometown: maybe(longTextMax),
-  hobbies: z.array(oneOf(hobbies, 'Please choose from the list.')).max(hobbies.length),
+  hobbies: entriesOf('hobbies'),
 });
 export type FurtherDetails = z.output<typeof furtherDetails>;
 

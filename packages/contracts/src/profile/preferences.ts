@@ -1,21 +1,9 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
+import { entriesOf } from '../lists.ts';
 import { ageRange, line, oneOf } from '../member.ts';
-import {
-  diets,
-  heightBoundsInches,
-  incomes,
-  longTextMax,
-  maritalStatuses,
-  motherTongues,
-  paths,
-  profileFor,
-  qualifications,
-  religions,
-} from '../reference.ts';
+import { diets, heightBoundsInches, longTextMax } from '../reference.ts';
 
-const someOf = <const T extends readonly [string, ...string[]]>(options: T) =>
-  z.array(oneOf(options, 'Please choose from the list.')).max(options.length);
 const places = z.array(line(60, 'Please choose from the list.')).max(60);
 const words = z.string().max(longTextMax, `Please keep this within ${longTextMax} characters.`);
 const inches = z.int().min(heightBoundsInches.min).max(heightBoundsInches.max);
@@ -42,20 +30,20 @@ export const partnerPreferences = z.object({
     .object({ from: inches, to: inches })
     .refine(({ from, to }) => from < to, { path: ['to'], message: 'End height must be greater than start height' })
     .nullable(),
-  religions: someOf(religions),
-  paths: someOf(paths),
-  motherTongues: someOf(motherTongues),
-  maritalStatuses: someOf(maritalStatuses),
+  religions: entriesOf('religions'),
+  paths: entriesOf('paths'),
+  motherTongues: entriesOf('motherTongues'),
+  maritalStatuses: entriesOf('maritalStatuses'),
   countries: places,
   states: places,
   cities: places,
-  incomes: someOf(incomes),
-  qualifications: someOf(qualifications),
+  incomes: entriesOf('incomes'),
+  qualifications: entriesOf('qualifications'),
   workingWith: words,
   designation: words,
   professionArea: words,
-  profileFor: someOf(profileFor),
-  diets: someOf(diets),
+  profileFor: entriesOf('profileFor'),
+  diets: z.array(oneOf(diets, 'Please choose from the list.')).max(diets.length),
   district: words,
   /** Which of the criteria must be met; what else is asked for is preferred. */
   musts: z.array(z.enum(preferenceCriteria)).max(preferenceCriteria.length),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCard, memberCode } from '../member.ts';
-import { profileFor } from '../reference.ts';
 import { contactView } from './contacts.ts';
 import { furtherDetails } from './details.ts';
 
@@ -32,7 +31,7 @@ export type GalleryPhoto = z.output<typeof galleryPhoto>;
 /** A member's profile as another member sees it. */
 export const memberView = z.object({
   card: memberCard,
-  profileFor: z.enum(profileFor),
+  profileFor: z.string(),
   qualification: z.string(),
   company: z.string(),
   income: z.string(),

@@ -1,4 +1,4 @@
-import { admin, paths } from '@hamrah/contracts';
+import { admin } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
@@ -22,7 +22,7 @@ const schema = new Schema<EnquiryDocument>(
     name: { type: String, required: true },
     phone: { type: String, required: true },
     message: { type: String, required: true },
-    path: { type: String, required: true, enum: paths },
+    path: { type: String, required: true },
     at: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },

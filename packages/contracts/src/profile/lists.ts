@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+import { question } from '../kernel/question.ts';
+import { route } from '../kernel/route.ts';
+import { entryLengthMax, type ListName, listNames } from '../reference.ts';
+
+const names = z.array(z.string());
+
+/** The living lists, each whole and in the order it is shown. */
+export const lists = z.object(
+  Object.fromEntries(listNames.map((list) => [list, names])) as Record<ListName, typeof names>,
+);
+export type Lists = z.output<typeof lists>;
+
+export const readLists = route('GET', '/profile/lists', {
+  who: 'anyone',
+  summary: 'The lists that members choose from and staff may add to, each whole.',
+  reply: lists,
+  // Kept, but asked about each time: an entry is to be seen at once.
+  cacheSeconds: 0,
+});
+
+export const listEntryAdded = event('profile.list_entry_added', 1, {
+  summary: 'Staff have added an entry to one of the lists that members choose from.',
+  key: 'list',
+  data: z.object({ list: z.enum(listNames), name: z.string().min(1).max(entryLengthMax) }),
+});
+
+/** What becomes of an entry that is to be added; all but the first leave the list as it is. */
+export const additionOutcomes = ['added', 'already_there', 'unknown_list', 'unfit', 'list_full'] as const;
+export type AdditionOutcome = (typeof additionOutcomes)[number];
+
+export const addListEntry = question('profile.add_list_entry', {
+  summary: 'Staff add an entry to a list, here and now and for everybody; nothing takes it off again.',
+  ask: z.object({ list: z.string().max(100), name: z.string().max(1_000) }),
+  answer: z.object({
+    outcome: z.enum(additionOutcomes),
+    /** What staff read. */
+    message: z.string(),
+  }),
+});
+
+export const listsAsTheyStand = question('profile.lists_as_they_stand', {
+  summary: 'A service that is sent an entry it has never heard of asks whether it is on the list.',
+  ask: z.object({}),
+  answer: lists,
+});
