@@ -4,6 +4,8 @@ import { contactDetails } from './contact-details/contact-details.ts';
 import { landing } from './landing.ts';
 import { matches } from './matches.ts';
 import { memory } from './memory.ts';
+import { photos } from './photos.ts';
+import { profileView } from './profile-view.ts';
 import { publish, type Report } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { startup } from './startup.ts';
@@ -15,6 +17,8 @@ const benchmarks: Record<string, (options: { members: number[] }) => Promise<Rep
   startup,
   memory,
   landing,
+  photos,
+  'profile-view': profileView,
   'sign-in': signIn,
   'contact-details': contactDetails,
 };

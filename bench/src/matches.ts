@@ -1,25 +1,13 @@
-import { matches as contract, oppositeOf } from '@hamrah/contracts';
-import { demoCopy, demoPassword, phoneOf } from '@hamrah/seed';
-import { Visitor } from '@hamrah/tests/door';
+import { matches as contract } from '@hamrah/contracts';
 import { MongoClient } from 'mongodb';
 import { startBenchSystem } from './bench-system.ts';
+import { besideColumns, besideDriver } from './beside.ts';
 import type { Report } from './report.ts';
-import { type Latencies, measure, ms, ratio } from './timing.ts';
+import { signInMany, type Viewer, viewersCount } from './viewers.ts';
 
-const viewersCount = 32;
-const callsPerRound = 320;
-const rounds = 3;
 const pageLimit = 20;
 
-interface Viewer {
-  visitor: Visitor;
-  filter: { gender: string; path: string };
-}
-
-/**
- * My Path Matches through the gateway, beside the same read by the raw driver from this process: in turns in one run, so
- * that the ratio holds on a noisy machine. Half of the calls ask for a first page, half for the one after it.
- */
+/** My Path Matches through the gateway, beside the same read by the raw driver. Half of the calls ask for a first page, half for the one after it. */
 export async function matches({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   const notes: string[] = [];
@@ -58,23 +46,7 @@ export async function matches({ members }: { members: number[] }): Promise<Repor
           .limit(pageLimit + 1)
           .toArray();
       };
-      for (const clients of [1, 16]) {
-        await measure(clients, callsPerRound / 2, throughGateway);
-        await measure(clients, callsPerRound / 2, byDriver);
-        const gateway: Latencies[] = [];
-        const driver: Latencies[] = [];
-        for (let round = 0; round < rounds; round += 1) {
-          gateway.push(await measure(clients, callsPerRound, throughGateway));
-          driver.push(await measure(clients, callsPerRound, byDriver));
-        }
-        rows.push([
-          count.toLocaleString('en'),
-          clients,
-          ...figures(gateway),
-          ...figures(driver),
-          ratio(median(gateway, 50) / median(driver, 50)),
-        ]);
-      }
+      for (const row of await besideDriver(throughGateway, byDriver)) rows.push([count.toLocaleString('en'), ...row]);
     } finally {
       await client.close();
       await system.stop();
@@ -83,26 +55,10 @@ export async function matches({ members }: { members: number[] }): Promise<Repor
   return {
     name: 'matches',
     command: `npm run bench -- matches --members ${members.join(',')}`,
-    columns: ['members', 'clients', 'gateway p50 ms', 'p95', 'p99', 'driver p50 ms', 'p95', 'p99', 'ratio p50'],
+    columns: ['members', ...besideColumns],
     rows,
     notes,
   };
-}
-
-const median = (runs: Latencies[], percentile: number): number =>
-  runs.map((run) => run.at(percentile)).sort((a, b) => a - b)[Math.floor(runs.length / 2)] as number;
-const figures = (runs: Latencies[]): string[] => [50, 95, 99].map((percentile) => ms(median(runs, percentile)));
-
-async function signInMany(origin: string, count: number): Promise<Viewer[]> {
-  const viewers: Viewer[] = [];
-  for (let at = 0; at < viewersCount; at += 1) {
-    const index = Math.floor((count / viewersCount) * at) + (at % 2);
-    const visitor = new Visitor(origin);
-    await visitor.signIn(phoneOf(index), demoPassword);
-    const { gender, path } = demoCopy(index);
-    viewers.push({ visitor, filter: { gender: oppositeOf(gender), path } });
-  }
-  return viewers;
 }
 
 async function secondPage({ visitor }: Viewer): Promise<string | undefined> {

@@ -12,6 +12,7 @@ export const fixedPorts = {
   matches: 4103,
   inbox: 4104,
   notification: 4105,
+  billing: 4106,
   admin: 4107,
   shell: 4200,
   'mfe-profile': 4202,
@@ -120,7 +121,7 @@ function gatewayEnv({ ports, keys, dataFolder, dev }: Surroundings): Record<stri
   const list = (names: readonly ProcessName[]) =>
     names.map((name) => `${name.replace('mfe-', '')}=${local(ports[name])}`).join(',');
   return {
-    SERVICES: list(serviceNames),
+    SERVICES: list([...serviceNames, 'billing']),
     REMOTES: list(remoteNames),
     SHELL_URL: local(ports.shell),
     SESSION_PUBLIC_KEYS: keys.publicKeys,

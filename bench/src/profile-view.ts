@@ -1,0 +1,47 @@
+import { profile as contract } from '@hamrah/contracts';
+import { codeOf } from '@hamrah/seed';
+import { MongoClient } from 'mongodb';
+import { startBenchSystem } from './bench-system.ts';
+import { besideColumns, besideDriver } from './beside.ts';
+import type { Report } from './report.ts';
+import { signInMany, type Viewer, viewersCount } from './viewers.ts';
+
+/** How far apart the members lie that are looked at one after another: a prime, so that hardly anybody is met twice. */
+const stride = 7_919;
+
+/** One member's profile as another sees it, through the gateway, beside the read of its document by the raw driver. */
+export async function profileView({ members }: { members: number[] }): Promise<Report> {
+  const rows: Report['rows'] = [];
+  for (const count of members) {
+    const system = await startBenchSystem();
+    const client = await MongoClient.connect(system.mongodbUri('hamrah_profile'));
+    try {
+      await system.seed(count);
+      const viewers = await signInMany(system.origin, count);
+      const profiles = client.db().collection<{ _id: string }>('profiles');
+      let looks = 0;
+      /** Somebody of the gender viewer number `at` sees: even numbers are women, viewers of even number too. */
+      const somebodyFor = (at: number): string => {
+        looks += stride;
+        const even = (looks % (count / 2)) * 2;
+        return codeOf(at % 2 === 0 ? even + 1 : even);
+      };
+      const throughGateway = async (call: number) => {
+        const at = call % viewersCount;
+        const { visitor } = viewers[at] as Viewer;
+        await visitor.call(contract.viewMember, { params: { member: somebodyFor(at) } });
+      };
+      const byDriver = (call: number) => profiles.findOne({ _id: somebodyFor(call) });
+      for (const row of await besideDriver(throughGateway, byDriver)) rows.push([count.toLocaleString('en'), ...row]);
+    } finally {
+      await client.close();
+      await system.stop();
+    }
+  }
+  return {
+    name: 'profile-view',
+    command: `npm run bench -- profile-view --members ${members.join(',')}`,
+    columns: ['members', ...besideColumns],
+    rows,
+  };
+}

@@ -1,0 +1,25 @@
+import { type Gender, oppositeOf } from '@hamrah/contracts';
+import { demoCopy, demoPassword, phoneOf } from '@hamrah/seed';
+import { Visitor } from '@hamrah/tests/door';
+
+/** How many members look at once. */
+export const viewersCount = 32;
+
+/** A signed-in demo member, and what they look for. */
+export interface Viewer {
+  visitor: Visitor;
+  filter: { gender: Gender; path: string };
+}
+
+/** Signs in demo members of both genders, spread over all of them. */
+export async function signInMany(origin: string, members: number): Promise<Viewer[]> {
+  const viewers: Viewer[] = [];
+  for (let at = 0; at < viewersCount; at += 1) {
+    const index = Math.floor((members / viewersCount) * at) + (at % 2);
+    const visitor = new Visitor(origin);
+    await visitor.signIn(phoneOf(index), demoPassword);
+    const { gender, path } = demoCopy(index);
+    viewers.push({ visitor, filter: { gender: oppositeOf(gender), path } });
+  }
+  return viewers;
+}
