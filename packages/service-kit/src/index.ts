@@ -10,6 +10,7 @@ export { type DemoCopies, demoCopies } from './demo-copies.ts';
 export { type FeatureRequest, type StreamReply, stream } from './feature.ts';
 export type { ConnectedFoundation, Foundation, Told, Tx } from './foundation.ts';
 export { householdOf } from './household.ts';
+export { type CopiedLists, copiedLists, type ListBook, listBook } from './lists.ts';
 export { type Logger, openLog } from './log.ts';
 export { type Page, pageBy } from './pages.ts';
 export { isDuplicateKey } from './problem.ts';

@@ -1,27 +1,34 @@
 import type { IncomingMessage } from 'node:http';
 import {
   type AnyRoute,
+  entriesIn,
   type FieldFault,
   type FileRule,
   fieldFaultsOf,
   Problem,
   type RawBody,
   type RawRule,
+  type SentEntry,
   type UploadedFile,
 } from '@hamrah/contracts';
 import type { Context } from 'koa';
 import getRawBody from 'raw-body';
 import type { z } from 'zod';
+import type { ListBook } from './lists.ts';
 import { readUpload } from './read-upload.ts';
 
 /** Bytes of the largest JSON body taken. */
 export const bodyLimitBytes = 256 * 1024;
 
-/** The declared parts of a request, parsed. All faults are told at once, params first, then query, then body, then file. */
+/**
+ * The declared parts of a request, parsed, entries of living lists looked up in `lists`. All faults are told at once:
+ * params first, then query, body and file, then entries that are on no list.
+ */
 export async function parseParts(
   { params, query, body, file: rule, raw }: AnyRoute,
   context: Context,
   pathParams: Record<string, string>,
+  lists?: ListBook,
 ): Promise<{
   params: unknown;
   query: unknown;
@@ -30,9 +37,11 @@ export async function parseParts(
   raw: RawBody | undefined;
 }> {
   const faults: FieldFault[] = [];
+  const chosen: SentEntry[] = [];
   const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const parsed = schema?.safeParse(value);
     if (parsed && !parsed.success) faults.push(...fieldFaultsOf(parsed.error));
+    if (schema && lists) chosen.push(...entriesIn(schema, value));
     return parsed?.data;
   };
   const { content, file } = rule ? await readForm(context, rule) : { content: body && (await readJson(context)) };
@@ -44,6 +53,7 @@ export async function parseParts(
     raw: raw && (await readRaw(context, raw)),
   };
   if (rule && !file) faults.push({ path: rule.field, message: rule.missing });
+  for (const { path, missing } of (await lists?.unlisted(chosen)) ?? []) faults.push({ path, message: missing });
   if (faults.length > 0) throw new Problem('request.invalid', { fields: faults });
   return parts;
 }

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import { cookiesOf } from './cookies.ts';
 import type { Feature, FeatureRequest } from './feature.ts';
 import type { Foundation } from './foundation.ts';
+import type { ListBook } from './lists.ts';
 import { problemOf } from './problem.ts';
 import { sendReply } from './reply.ts';
 import { parseParts } from './request-parts.ts';
@@ -16,17 +17,19 @@ export interface RequestFacts {
   viewer?: string;
 }
 
-export interface ServeOptions {
+export interface ServeOptions<D> {
   readonly sessions: SessionRules;
   /** Whether cookies are for https alone. */
   readonly secureCookies: boolean;
+  /** What is on the living lists; `undefined` where no route takes any of their entries. */
+  readonly lists: ((deps: D) => ListBook) | undefined;
 }
 
 /** Serves one request of a feature: who asks, what they ask, the feature itself, the reply. Throws only problems. */
 export async function serveFeature<D extends Foundation>(
   { route, handle }: Feature<D>,
   deps: D | undefined,
-  { sessions, secureCookies }: ServeOptions,
+  { sessions, secureCookies, lists }: ServeOptions<D>,
   context: Context & { params: Record<string, string> },
   facts: RequestFacts,
 ): Promise<void> {
@@ -34,7 +37,7 @@ export async function serveFeature<D extends Foundation>(
   if (viewer) facts.viewer = viewer.code;
   if (route.who === 'member' && !viewer) throw new Problem('session.required');
   if (!deps) throw new Problem('service.unavailable', { retryAfterSeconds: 1 });
-  const parts = await parseParts(route, context, context.params);
+  const parts = await parseParts(route, context, context.params, lists?.(deps));
   const request = {
     ...parts,
     viewer,

@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
+import { type AnyRoute, takesEntries } from '@hamrah/contracts';
 import type { Answer, DeclareAnswer } from './answer.ts';
 import type { EnvironmentSchema, ServiceConfig } from './config.ts';
 import { serviceEnvironment } from './config.ts';
 import type { DeclareFeature, Feature } from './feature.ts';
 import type { ConnectedFoundation, Foundation } from './foundation.ts';
+import type { ListBook } from './lists.ts';
 import type { DeclareReaction, Reaction } from './reaction.ts';
 
 /** What `start` of a service is handed beside its dependencies. */
@@ -29,13 +31,18 @@ export interface Service<D extends Foundation = Foundation, C extends ServiceCon
   readonly features: readonly Feature<D>[];
   readonly reactions: readonly Reaction<D>[];
   readonly answers: readonly Answer<D>[];
+  /** What is on the living lists: entries sent to a route are looked up there. Needed where a route takes any. */
+  lists?(deps: D): ListBook;
   /** Makes the dependencies, once the database is there; the models opened here get their collections and indexes. */
   connect(foundation: ConnectedFoundation, config: C): D | Promise<D>;
   /** Starts what runs beside the features: sockets, loops. */
   start?(deps: D, context: StartContext<C>): Background | Promise<Background>;
 }
 
-type ServiceDraft<D extends Foundation, C extends ServiceConfig> = Pick<Service<D, C>, 'name' | 'connect' | 'start'> &
+type ServiceDraft<D extends Foundation, C extends ServiceConfig> = Pick<
+  Service<D, C>,
+  'name' | 'connect' | 'start' | 'lists'
+> &
   Partial<Pick<Service<D, C>, 'features' | 'reactions' | 'answers'>>;
 
 /** Declares a service; refuses routes, events and answers that are not its own, and names used twice. */
@@ -55,6 +62,7 @@ export function defineService<D extends Foundation, C extends ServiceConfig>(
 
 function contentFaults<D extends Foundation, C extends ServiceConfig>(service: Service<D, C>): string[] {
   const { name, features, reactions, answers } = service;
+  const unread = service.lists ? [] : features.filter(({ route }) => takesListed(route)).map(({ route }) => route.path);
   const routes = features.map(({ route }) => `${route.method} ${route.path}`);
   const strangers = [
     ...features.filter(({ route }) => route.path.split('/')[1] !== name).map(({ route }) => route.path),
@@ -63,10 +71,14 @@ function contentFaults<D extends Foundation, C extends ServiceConfig>(service: S
   const names = [...routes, ...reactions.map((one) => one.name), ...answers.map((one) => one.question.name)];
   return [
     ...strangers.map((stranger) => `${stranger} belongs to another service`),
+    ...unread.map((path) => `${path} takes entries of living lists, and \`lists\` does not say what is on them`),
     ...reactions.filter((one) => !/^[a-z0-9-]+$/.test(one.name)).map((one) => `${one.name} is not kebab-case`),
     ...names.filter((one, at) => names.indexOf(one) !== at).map((one) => `${one} is there twice`),
   ];
 }
+
+const takesListed = ({ params, query, body }: AnyRoute): boolean =>
+  [params, query, body].some((part) => part !== undefined && takesEntries(part));
 
 /** The three declarations, bound to the dependencies of a service. */
 export interface Kit<D> {

@@ -76,6 +76,7 @@ export async function startService<D extends Foundation, C extends ServiceConfig
       log,
       metrics,
       sessions,
+      lists: service.lists,
       secureCookies: config.PUBLIC_ORIGIN.startsWith('https:'),
     }).callback(),
     config.HOST,

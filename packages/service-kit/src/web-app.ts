@@ -13,7 +13,7 @@ import { type RequestFacts, type ServeOptions, serveFeature } from './serve-feat
 import type { Service } from './service.ts';
 import { continueTrace, onTrail } from './trail.ts';
 
-export interface WebAppOptions<D extends Foundation> extends ServeOptions {
+export interface WebAppOptions<D extends Foundation> extends ServeOptions<D> {
   readonly features: Service<D>['features'];
   /** `undefined` until the service is connected. */
   readonly deps: () => D | undefined;
@@ -63,7 +63,7 @@ function router<D extends Foundation>({ features, deps, ...options }: WebAppOpti
     table.register(path, [method], async (context) => {
       const facts: Facts = context.state.facts;
       facts.route = path;
-      await serveFeature(feature, deps(), options, context as unknown as Parameters<typeof serveFeature>[3], facts);
+      await serveFeature(feature, deps(), options, context as unknown as Parameters<typeof serveFeature<D>>[3], facts);
     });
   }
   return table;

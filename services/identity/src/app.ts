@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { defineService } from '@hamrah/service-kit';
+import { copiedLists, defineService } from '@hamrah/service-kit';
 import { accessTokenSigner } from './access-token.ts';
 import contactOfMember from './answers/contact-of-member.ts';
 import holdingsOfMember from './answers/holdings-of-member.ts';
@@ -25,6 +25,7 @@ import setHidden from './features/set-hidden.ts';
 import signIn from './features/sign-in.ts';
 import signOut from './features/sign-out.ts';
 import verifyEmail from './features/verify-email.ts';
+import copyListEntryWhenAdded from './reactions/copy-list-entry-when-added.ts';
 import { sealer } from './seal.ts';
 import { openStore } from './store/store.ts';
 import { tellEndedSessions } from './tell-ended-sessions.ts';
@@ -53,10 +54,13 @@ export const identityService = defineService({
     proveReset,
     resetPassword,
   ],
+  reactions: [copyListEntryWhenAdded],
   answers: [contactOfMember, sessionsEndedLately, holdingsOfMember],
+  lists: ({ lists }) => lists,
   connect: async (foundation, config) => ({
     ...foundation,
     store: openStore(foundation.connection),
+    lists: copiedLists(foundation),
     signAccess: accessTokenSigner(config.SESSION_SIGNING_KEY),
     seal: sealer(config.OTP_KEY),
     newOtp: () => newOtp(randomInt),

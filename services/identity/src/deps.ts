@@ -1,4 +1,4 @@
-import { type Foundation, kitFor } from '@hamrah/service-kit';
+import { type CopiedLists, type Foundation, kitFor } from '@hamrah/service-kit';
 import type { SignAccess } from './access-token.ts';
 import type { Seal } from './seal.ts';
 import type { Store } from './store/store.ts';
@@ -6,6 +6,7 @@ import type { Store } from './store/store.ts';
 /** What features and answers of identity work with. */
 export interface Deps extends Foundation {
   readonly store: Store;
+  readonly lists: CopiedLists;
   readonly signAccess: SignAccess;
   readonly seal: Seal;
   /** A fresh one-time password. */
@@ -14,4 +15,4 @@ export interface Deps extends Foundation {
   newMemberCode(): string;
 }
 
-export const { feature, answer } = kitFor<Deps>();
+export const { feature, reaction, answer } = kitFor<Deps>();

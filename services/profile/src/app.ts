@@ -1,5 +1,7 @@
 import { defineService } from '@hamrah/service-kit';
+import addListEntry from './answers/add-list-entry.ts';
 import holdingsOfMember from './answers/holdings-of-member.ts';
+import listsAsTheyStand from './answers/lists-as-they-stand.ts';
 import { environment } from './config.ts';
 import { together } from './every.ts';
 import addPhoto from './features/add-photo.ts';
@@ -15,6 +17,7 @@ import listVisitors from './features/list-visitors.ts';
 import readContactFilters from './features/read-contact-filters.ts';
 import readDashboard from './features/read-dashboard.ts';
 import readDetails from './features/read-details.ts';
+import readLists from './features/read-lists.ts';
 import readOwnProfile from './features/read-own-profile.ts';
 import readPartnerPreferences from './features/read-partner-preferences.ts';
 import readPhoto from './features/read-photo.ts';
@@ -50,6 +53,7 @@ export const profileService = defineService({
     saveDetails,
     readPartnerPreferences,
     savePartnerPreferences,
+    readLists,
     listCountries,
     listStates,
     listCities,
@@ -80,7 +84,8 @@ export const profileService = defineService({
     hideProfileWhenVisibilityChanged,
     forgetMemberWhenAccountDeleted,
   ],
-  answers: [holdingsOfMember],
+  answers: [holdingsOfMember, addListEntry, listsAsTheyStand],
+  lists: ({ store }) => store.listEntries,
   connect: async (foundation) => ({ ...foundation, store: openStore(foundation.connection) }),
   start: (deps) => together([startPhotoSweep(deps), startPhotoShrinking(deps)]),
 });

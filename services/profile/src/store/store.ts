@@ -3,6 +3,7 @@ import { openContactAllowances } from './contact-allowances.ts';
 import { openContactFilters } from './contact-filters.ts';
 import { openContactReveals } from './contact-reveals.ts';
 import { openInvitations } from './invitations.ts';
+import { openListEntries } from './list-entries.ts';
 import { openPartnerPreferences } from './partner-preferences.ts';
 import { openPhotos } from './photos.ts';
 import { openProfiles } from './profiles.ts';
@@ -21,6 +22,7 @@ export const openStore = (connection: Connection) => ({
   visits: openVisits(connection),
   contactAllowances: openContactAllowances(connection),
   contactFilters: openContactFilters(connection),
+  listEntries: openListEntries(connection),
   contactReveals: openContactReveals(connection),
 });
 export type Store = ReturnType<typeof openStore>;

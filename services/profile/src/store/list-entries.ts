@@ -1,0 +1,33 @@
+import { entryKey, type ListEntry, type ListName } from '@hamrah/contracts';
+import { listBook, type Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+
+type EntryDocument = ListEntry & { readonly _id: string; readonly position: number };
+
+const text = { type: String, required: true };
+const schema = new Schema<EntryDocument>(
+  { _id: String, list: text, name: text, position: { type: Number, required: true } },
+  { collection: 'listentries', strict: 'throw', versionKey: false, autoIndex: false },
+);
+
+/** The entries that staff have added to the living lists, by their key: profile's own truth. What lists start with is not stored. */
+export function openListEntries(connection: Connection) {
+  const model = connection.model('listentries', schema);
+  const book = listBook((entries) =>
+    model.find({ _id: trusted({ $in: entries.map(entryKey) }) }).lean<EntryDocument[]>(),
+  );
+  return {
+    model,
+    unlisted: book.unlisted,
+    /** All of them, those of a list in the order they were added. */
+    all: () => model.find().sort({ position: 1 }).lean<EntryDocument[]>(),
+    /** The name of the entry that differs from this one by case and spacing at most. */
+    async nameAlike(entry: ListEntry, tx: Tx): Promise<string | undefined> {
+      return (await model.findById(entryKey(entry)).session(tx.session).lean<EntryDocument>())?.name;
+    },
+    count: (list: ListName, tx: Tx) => model.countDocuments({ list }).session(tx.session),
+    async insert(entry: ListEntry, position: number, tx: Tx): Promise<void> {
+      await model.create([{ _id: entryKey(entry), ...entry, position }], { session: tx.session });
+    },
+  };
+}
