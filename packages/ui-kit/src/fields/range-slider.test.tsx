@@ -28,8 +28,8 @@ const open = (start: Range) => {
   const page = render(<Heights start={start} />);
   return {
     ...page,
-    from: screen.getByRole('slider', { name: 'Minimum height Height' }),
-    to: screen.getByRole('slider', { name: 'Maximum height Height' }),
+    from: screen.getByRole('slider', { name: 'Minimum height' }),
+    to: screen.getByRole('slider', { name: 'Maximum height' }),
     kept: () => screen.getByRole('status', { name: 'kept' }).textContent,
   };
 };

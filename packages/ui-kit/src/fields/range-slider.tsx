@@ -128,7 +128,10 @@ interface ThumbProps {
 
 function Thumb({ label, told, ...props }: ThumbProps) {
   const input = useRef<HTMLInputElement>(null);
-  // React Aria writes values as numbers alone.
-  useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', told));
+  // React Aria writes values as numbers alone, and adds the name of the slider to that of each thumb.
+  useLayoutEffect(() => {
+    input.current?.setAttribute('aria-valuetext', told);
+    input.current?.removeAttribute('aria-labelledby');
+  });
   return <Grip {...props} aria-label={label} inputRef={input} />;
 }
