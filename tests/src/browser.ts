@@ -66,10 +66,36 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** What axe finds against WCAG 2.2 AA on the page as it stands. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+/** What is asked of every page: WCAG 2.2 AA and axe's own best practice. */
+const everything = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+const contrast = { type: 'rule', values: ['color-contrast'] };
+
+async function axeFaults(page: Page, runOnly: typeof everything): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
   const violations = (await page.evaluate(
-    `${axeSource}; axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((result) => result.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
+    `axe.run(document, ${JSON.stringify({ runOnly })}).then((result) => result.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
   )) as Violation[];
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' · ')}`);
+}
+
+/** What axe finds against WCAG 2.2 AA on the page as it stands. */
+export const accessibilityFaults = (page: Page): Promise<string[]> => axeFaults(page, everything);
+
+/** The same in light, the contrast of colours also in dark, and whether the page is wider than its window. */
+export async function faultsInBothSchemes(page: Page): Promise<string[]> {
+  const put = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.allSettled(fading.map(({ finished }) => finished));
+    });
+  };
+  await put('dark');
+  const inDark = await axeFaults(page, contrast);
+  await put('light');
+  const faults = [...(await axeFaults(page, everything)), ...inDark.map((fault) => `in dark, ${fault}`)];
+  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+    faults.push('wider than its window');
+  return faults;
 }

@@ -1,0 +1,359 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { identity, matches } from '@hamrah/contracts';
+import { type System, startSystem } from '@hamrah/start';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInBothSchemes, openBrowser, type Person, personAt } from './browser.ts';
+import { Visitor } from './door.ts';
+import { newcomer, registrationOf, until } from './newcomers.ts';
+import { signIn } from './steps.ts';
+
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+const portraitFile = fileURLToPath(new URL('./portrait.webp', import.meta.url));
+
+type SignIn = System['signIns'][number];
+let system: System;
+let browser: Browser;
+/** Asha at her desk and on her phone, and Dev, who joins later, on his. */
+let desk: Page;
+let phone: Page;
+let dev: Page;
+let ashaCode: string;
+const everyone: Person[] = [];
+
+const enter = async (width: number, username: string, password: string): Promise<Page> => {
+  const person = await personAt(browser, system.origin, width);
+  everyone.push(person);
+  const { page } = person;
+  await page.goto('/');
+  await signIn(page, username, password);
+  await page.waitForURL('**/dashboard');
+  return page;
+};
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** What a hand on the keyboard does: everything but reaching an element, which Tab would. */
+const press = async (page: Page, role: 'button' | 'link', name: string | RegExp) => {
+  await page.getByRole(role, { name, exact: true }).focus();
+  await page.keyboard.press('Enter');
+};
+const retype = async (page: Page, label: string, text: string) => {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.keyboard.type(text);
+};
+const pick = async (page: Page, field: RegExp, option: string) => {
+  await page.getByRole('button', { name: field }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).focus();
+  await page.keyboard.press('Enter');
+};
+const add = async (page: Page, field: string, option: string, typed = option) => {
+  await page.getByRole('combobox', { name: field, exact: true }).focus();
+  await page.keyboard.type(typed);
+  await page.getByRole('listbox').getByRole('option', { name: option, exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  // What was chosen stands beside the open list, which hides all else from screen readers.
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: option, exact: true }).waitFor();
+};
+const fact = (page: Page, name: string, label: string) =>
+  region(page, name)
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd');
+const hasFocus = (page: Page, selector: string) =>
+  page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+/** Saves, and waits until the section is read again. */
+const save = async (page: Page, told: string, section: string) => {
+  await press(page, 'button', 'Save');
+  expect(await button(page, 'Saving').isDisabled()).toBe(true);
+  await page.getByText(told).first().waitFor();
+  await button(page, `Edit ${section}`).waitFor();
+};
+
+beforeAll(async () => {
+  system = await startSystem({ folder, ports: 'free', seed: 2 });
+  browser = await openBrowser();
+  const [{ username, password }, other] = system.signIns as [SignIn, SignIn];
+  const arjun = new Visitor(system.origin);
+  await arjun.signIn(other.username, other.password);
+  await arjun.call(identity.setHidden, { body: { hidden: true } });
+  const asha = new Visitor(system.origin);
+  await asha.signIn(username, password);
+  await until('Asha is alone', async () => (await asha.call(matches.listRecentlyAdded, {})).items.length === 0);
+  desk = await enter(1280, username, password);
+  phone = await enter(360, username, password);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+describe('the dashboard', () => {
+  it('of whom nobody has met yet counts nothing, and says so', async () => {
+    for (const page of [desk, phone]) {
+      await page.getByText('No recent visitors found.').waitFor();
+      await page.getByText('No recent added found.').waitFor();
+      const counters = page
+        .getByRole('listitem')
+        .filter({ hasText: /^0 (Recent|Shortlisted|Accepted|Pending|Contacts|Total)/ });
+      await expect.poll(() => counters.count(), { timeout: 20_000 }).toBe(6);
+      expect(await faultsInBothSchemes(page)).toEqual([]);
+    }
+    ashaCode = (await desk.getByRole('article', { name: 'Asha Mehra' }).locator('strong').first().textContent()) ?? '';
+    expect(ashaCode).toMatch(/^HM/);
+  });
+});
+
+describe('My Profile', () => {
+  it('has tiles that scroll to an editor and open it, by keyboard', async () => {
+    await phone.goto('/myprofile');
+    for (const [tile, field, fragment] of [
+      ['Edit Your Profile', 'About me', 'profileDetails'],
+      ['Partner Preference', 'Age from', 'partnerPref'],
+    ] as const) {
+      await press(phone, 'link', tile);
+      await phone.getByLabel(field, { exact: true }).waitFor();
+      await hasFocus(phone, `#${fragment}`);
+      expect(new URL(phone.url()).hash).toBe(`#${fragment}`);
+      const top = await phone.locator(`#${fragment}`).evaluate((section) => section.getBoundingClientRect().top);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top).toBeLessThan(400);
+    }
+    expect(await faultsInBothSchemes(phone)).toEqual([]);
+  });
+
+  it('takes changes in all seven parts, shows Saving, and reads them back', async () => {
+    await desk.goto('/myprofile');
+    await press(desk, 'button', 'Edit Profile Details');
+    await retype(desk, 'About me', 'I teach by day and sing by night.');
+    await pick(desk, /Official Sevadar/, 'Yes');
+    await pick(desk, /Alcohol/, 'Occasionally');
+    await retype(desk, 'Father’s occupation', 'Keeper of bees and of old books');
+    await retype(desk, 'Sisters', '4');
+    await retype(desk, 'College', 'Hill College');
+    await retype(desk, 'Hometown', 'Tarn Taran');
+    await add(desk, 'Hobbies and interests', 'Yoga');
+    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    await save(desk, 'User Details Updated Successfully.', 'Profile Details');
+    for (const [label, value] of [
+      ['About me', 'I teach by day and sing by night.'],
+      ['Official Sevadar', 'Yes'],
+      ['Alcohol', 'Occasionally'],
+      ['Father’s occupation', 'Keeper of bees and'],
+      ['Sisters', '4'],
+      ['College', 'Hill College'],
+      ['Hometown', 'Tarn Taran'],
+      ['Hobbies and interests', /Yoga/],
+    ] as const)
+      await fact(desk, 'Profile Details', label).getByText(value).waitFor();
+    expect(await faultsInBothSchemes(desk)).toEqual([]);
+  });
+
+  it('says at its field what it does not take, and asks before that is thrown away', async () => {
+    await press(desk, 'button', 'Edit Profile Details');
+    await retype(desk, 'About me', 'Ring me: nine eight one four five five six six seven seven.');
+    await press(desk, 'button', 'Save');
+    await desk.getByText('Please leave out phone numbers, emails and links', { exact: false }).first().waitFor();
+    await hasFocus(desk, 'textarea[aria-invalid=true]');
+    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    await press(desk, 'button', 'Cancel');
+    await desk.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    await press(desk, 'button', 'Leave without saving');
+    await fact(desk, 'Profile Details', 'About me').getByText('I teach by day and sing by night.').waitFor();
+  });
+
+  it('edited in two places at once tells the second, and loses nothing of either', async () => {
+    await phone.goto('/dashboard');
+    await phone.goto('/myprofile#profileDetails');
+    await press(desk, 'button', 'Edit Profile Details');
+    await retype(desk, 'Hometown', 'Batala');
+    await retype(desk, 'Brothers', '3');
+    await save(desk, 'User Details Updated Successfully.', 'Profile Details');
+    await retype(phone, 'Hometown', 'Jalandhar');
+    await retype(phone, 'Working with', 'A school');
+    await press(phone, 'button', 'Save');
+    const told = phone.getByRole('alert').filter({ hasText: 'Changed elsewhere in the meantime' });
+    await told.getByText('There now: Batala').waitFor();
+    await told.getByText('Yours: Jalandhar').waitFor();
+    expect(await faultsInBothSchemes(phone)).toEqual([]);
+    await press(phone, 'button', 'Keep what I typed');
+    await save(phone, 'User Details Updated Successfully.', 'Profile Details');
+    for (const [label, value] of [
+      ['Hometown', 'Jalandhar'],
+      ['Working with', 'A school'],
+      ['Brothers', '3'],
+    ] as const)
+      await fact(phone, 'Profile Details', label).getByText(value, { exact: true }).waitFor();
+  });
+});
+
+describe('the partner preferences', () => {
+  it('open at #partnerPref, refuse an end before its start, clear places with their country, and are kept', async () => {
+    await phone.goto('/setting');
+    await phone.goto('/myprofile#partnerPref');
+    await hasFocus(phone, '#partnerPref');
+    await retype(phone, 'Age from', '3x4');
+    await retype(phone, 'Age to', '30');
+    await press(phone, 'button', 'Save');
+    await phone.getByText('End age must be greater than start age').first().waitFor();
+    await retype(phone, 'Age to', '40');
+    const preferences = region(phone, 'Partner Preferences');
+    await preferences.getByRole('row', { name: 'Punjab', exact: true }).waitFor();
+    await add(phone, 'Country', 'Canada');
+    await preferences.getByRole('row', { name: 'Punjab', exact: true }).waitFor({ state: 'detached' });
+    await add(phone, 'State', 'Ontario (Canada)', 'Ontario');
+    await add(phone, 'City', 'Toronto');
+    expect(await faultsInBothSchemes(phone)).toEqual([]);
+    await save(phone, 'Preferences Updated Successfully.', 'Partner Preferences');
+
+    await desk.goto('/partner_preference');
+    for (const [label, value] of [
+      ['Age', '34 to 40 years'],
+      ['Country', /Canada/],
+      ['State', 'Ontario'],
+      ['City', 'Toronto'],
+    ] as const)
+      await fact(desk, 'Partner Preferences', label).getByText(value).waitFor();
+    expect(await faultsInBothSchemes(desk)).toEqual([]);
+  });
+});
+
+describe('My Photo', () => {
+  const noise = async () => {
+    const url = await desk.evaluate(() => {
+      const canvas = document.createElement('canvas');
+      [canvas.width, canvas.height] = [700, 875];
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      const image = context.createImageData(canvas.width, canvas.height);
+      for (let at = 0; at < image.data.length; at += 65_536)
+        crypto.getRandomValues(image.data.subarray(at, at + 65_536));
+      context.putImageData(image, 0, 0);
+      return canvas.toDataURL('image/png');
+    });
+    return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+  };
+
+  it('takes several files at once, shows each one’s per cent, and says what speaks against the others', async () => {
+    await desk.goto('/myphoto');
+    await desk.getByText('4 of 30').waitFor();
+    const slowLine = await desk.context().newCDPSession(desk);
+    const atMost = (uploadThroughput: number) =>
+      slowLine.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    const image = await noise();
+    expect(image.length).toBeLessThan(3_145_728);
+    await atMost(700_000);
+    await desk.getByLabel('Choose photos').setInputFiles([
+      { name: 'portrait.webp', mimeType: 'image/webp', buffer: await readFile(portraitFile) },
+      { name: 'noise.png', mimeType: 'image/png', buffer: image },
+      { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(3_250_000, 1) },
+      { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>alert(1)</script>') },
+    ]);
+    const row = (file: string) =>
+      desk.getByRole('list', { name: 'Uploads' }).getByRole('listitem').filter({ hasText: file });
+    await row('noise.png')
+      .getByText(/^Uploading [1-9]\d?%$/)
+      .waitFor();
+    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    await row('large.jpg').getByText('File size exceeds 3MB. Please choose a smaller file.').waitFor();
+    await row('page.jpg').getByText('This file could not be read as a photo.', { exact: false }).waitFor();
+    await atMost(-1);
+    await desk.getByText('6 of 30').waitFor();
+    expect(await faultsInBothSchemes(desk)).toEqual([]);
+    for (const file of ['large.jpg', 'page.jpg']) await press(desk, 'button', `Take ${file} off the list`);
+    await desk.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
+  });
+
+  it('makes another the main photo, and deletes one when that is confirmed, by keyboard', async () => {
+    await phone.goto('/myphoto');
+    await phone.getByText('6 of 30').waitFor();
+    await press(phone, 'button', 'Make main: photo 2');
+    await phone.getByText('This is your main photo now.').first().waitFor();
+    await press(phone, 'button', 'Delete photo 6');
+    await phone.getByRole('dialog', { name: 'Delete this photo?' }).waitFor();
+    expect(await faultsInBothSchemes(phone)).toEqual([]);
+    await press(phone, 'button', 'Delete photo');
+    await phone.getByText('5 of 30').waitFor();
+    await hasFocus(phone, 'h2');
+    expect(await faultsInBothSchemes(phone)).toEqual([]);
+  });
+
+  it('shown to connections alone is blurred to anybody else at once, and clear again when shown to all', async () => {
+    await newcomer(system, 1);
+    const facts = registrationOf(1);
+    dev = await enter(360, facts.phone, facts.password);
+    const choose = async (option: string) => {
+      await phone.getByRole('radio', { name: option, exact: true }).focus();
+      await phone.keyboard.press('Space');
+      await phone.getByText('Visibility Changed').first().waitFor();
+    };
+    /** Pixels across of the photo Dev is shown. */
+    const width = async () => {
+      await dev.goto(`/user/${ashaCode}`);
+      const photo = dev.getByRole('img', { name: 'Photo of Asha Mehra' }).first();
+      return photo.evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return image.naturalWidth;
+      });
+    };
+    const clear = await width();
+    expect(clear).toBeGreaterThan(240);
+    await choose('Only connections');
+    expect(await width()).toBe(240);
+    expect(await button(dev, 'View Images').count()).toBe(0);
+    expect(await faultsInBothSchemes(dev)).toEqual([]);
+    await choose('All members');
+    expect(await width()).toBe(clear);
+  });
+});
+
+describe('the contact filters', () => {
+  it('keep three years and six inches between their thumbs, and show Updating.. until they are kept', async () => {
+    await phone.goto('/setting');
+    const filters = region(phone, 'Contact Filters');
+    const slide = async (name: string, key: string) => {
+      await filters.getByRole('slider', { name, exact: true }).focus();
+      await phone.keyboard.press(key);
+    };
+    await filters.getByText('21 – 36').waitFor();
+    await slide('Minimum age', 'End');
+    await slide('Maximum height', 'Home');
+    await filters.getByText('33 – 36').waitFor();
+    await filters.getByText('4\' 5" – 4\' 11"').waitFor();
+    await add(phone, 'Religion', 'Sikh');
+    expect(await faultsInBothSchemes(phone)).toEqual([]);
+    await press(phone, 'button', 'Update');
+    expect(await button(phone, 'Updating..').isDisabled()).toBe(true);
+    await phone.getByText('Preferences Updated Successfully.').first().waitFor();
+    await button(phone, 'Update').waitFor();
+
+    await desk.goto('/setting');
+    const kept = region(desk, 'Contact Filters');
+    for (const said of ['33 – 36', '4\' 5" – 4\' 11"', 'Sikh']) await kept.getByText(said, { exact: true }).waitFor();
+    expect(await faultsInBothSchemes(desk)).toEqual([]);
+  });
+});
+
+describe('what became of it on the dashboard', () => {
+  it('shows the newcomer among the visitors and among those who joined last', async () => {
+    await desk.goto('/dashboard');
+    for (const carousel of ['Recent Visitors', 'Recently Added'])
+      await region(desk, carousel).getByRole('article', { name: 'Devb Anand' }).waitFor();
+    await desk.getByRole('listitem').filter({ hasText: '1 Recent Visitors' }).waitFor();
+    expect(await faultsInBothSchemes(desk)).toEqual([]);
+  });
+});
+
+it('raised no error and no policy breach in any browser', () => {
+  expect(everyone.flatMap(({ faults }) => faults)).toEqual([]);
+});
