@@ -32,10 +32,17 @@ import uploadRegistrationPhoto from './features/upload-registration-photo.ts';
 import viewMember from './features/view-member.ts';
 import { startPhotoShrinking } from './photo-shrinking.ts';
 import { startPhotoSweep } from './photo-sweep.ts';
+import applyEntitlementWhenPlanActivated from './reactions/apply-entitlement-when-plan-activated.ts';
+import applyEntitlementWhenPlanEnded from './reactions/apply-entitlement-when-plan-ended.ts';
 import buildProfileWhenAccountRegistered from './reactions/build-profile-when-account-registered.ts';
+import copyBlockWhenMemberBlocked from './reactions/copy-block-when-member-blocked.ts';
+import copyBlockWhenMemberUnblocked from './reactions/copy-block-when-member-unblocked.ts';
 import copyInvitationWhenAccepted from './reactions/copy-invitation-when-accepted.ts';
 import copyInvitationWhenCancelled from './reactions/copy-invitation-when-cancelled.ts';
+import copyInvitationWhenConnectionEnded from './reactions/copy-invitation-when-connection-ended.ts';
+import copyInvitationWhenExpired from './reactions/copy-invitation-when-expired.ts';
 import copyInvitationWhenSent from './reactions/copy-invitation-when-sent.ts';
+import copyInvitationWhenWithdrawn from './reactions/copy-invitation-when-withdrawn.ts';
 import copyShortlistCountWhenShortlistChanged from './reactions/copy-shortlist-count-when-shortlist-changed.ts';
 import forgetMemberWhenAccountDeleted from './reactions/forget-member-when-account-deleted.ts';
 import hideProfileWhenVisibilityChanged from './reactions/hide-profile-when-visibility-changed.ts';
@@ -79,7 +86,14 @@ export const profileService = defineService({
     copyInvitationWhenSent,
     copyInvitationWhenAccepted,
     copyInvitationWhenCancelled,
+    copyInvitationWhenWithdrawn,
+    copyInvitationWhenExpired,
+    copyInvitationWhenConnectionEnded,
+    copyBlockWhenMemberBlocked,
+    copyBlockWhenMemberUnblocked,
     copyShortlistCountWhenShortlistChanged,
+    applyEntitlementWhenPlanActivated,
+    applyEntitlementWhenPlanEnded,
     markEmailVerifiedWhenEmailVerified,
     hideProfileWhenVisibilityChanged,
     forgetMemberWhenAccountDeleted,

@@ -5,18 +5,20 @@ import type { Deps } from './deps.ts';
 /** How many pages are read at most to fill one: a page may be shorter where many in a row are seen by nobody. */
 const readsMax = 5;
 
-/** A page of what others did at some time, each with their card; members nobody sees are left out. */
+/** A page of what others did at some time, each with their card; members whom the viewer does not see are left out. */
 export async function cardPage<T extends { readonly at: Date }>(
   read: (limit: number, cursor: string | undefined) => Promise<Page<T>>,
   who: (row: T) => string,
+  viewer: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
   { store, photoUrl, now }: Pick<Deps, 'store' | 'photoUrl' | 'now'>,
 ): Promise<Page<{ member: MemberCard; at: string }>> {
   const items: { member: MemberCard; at: string }[] = [];
+  const apart = await store.blocks.apartFrom(viewer);
   let next = cursor;
   for (let reads = 0; reads < readsMax; reads++) {
     const page = await read(limit - items.length, next);
-    const seen = await store.profiles.seenAmong(page.items.map(who));
+    const seen = await store.profiles.seenAmong(page.items.map(who).filter((member) => !apart.has(member)));
     for (const row of page.items) {
       const member = seen.get(who(row));
       if (!member) continue;

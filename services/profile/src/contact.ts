@@ -21,7 +21,7 @@ export async function wayToContact(
     store.contactReveals.has(viewer, member),
     store.invitations.areConnected(viewer, member),
     store.contactFilters.findOwn(member),
-    store.contactAllowances.remaining(viewer),
+    store.entitlements.contactsLeft(viewer),
   ]);
   const admitted = admits(filters, own, now());
   const isRevealed = wasRevealed && !own.hidden;

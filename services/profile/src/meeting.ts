@@ -12,9 +12,13 @@ export interface Meeting {
 
 /** Brings a viewer before a member; `profile.member_not_found` whenever the viewer may not see them, whatever the reason. */
 export async function meet(viewer: string, member: string, { store }: Pick<Deps, 'store'>): Promise<Meeting> {
-  const [own, met] = await Promise.all([store.profiles.findOwn(viewer), store.profiles.findStored(member)]);
+  const [own, met, areApart] = await Promise.all([
+    store.profiles.findOwn(viewer),
+    store.profiles.findStored(member),
+    store.blocks.areApart(viewer, member),
+  ]);
   if (!own) throw new Problem('profile.being_prepared');
-  checkMeeting(own, met?.profile);
+  checkMeeting(own, areApart ? undefined : met?.profile);
   if (!met) throw new Problem('profile.member_not_found');
   return { own, met };
 }

@@ -88,10 +88,10 @@ describe('demonstration profiles', () => {
   it('may reveal thirty contacts when premium, and none otherwise', async () => {
     const [pro, free] = [demoMember({ accountType: 'Pro' }), demoMember()];
     await seeding.load(connection(), [pro, free]);
-    const { contactAllowances, standings } = service.deps.store;
-    const left = () => Promise.all([pro, free].map(({ copy }) => contactAllowances.remaining(copy.member)));
+    const { entitlements, standings } = service.deps.store;
+    const left = () => Promise.all([pro, free].map(({ copy }) => entitlements.contactsLeft(copy.member)));
     expect(await left()).toEqual([30, 0]);
-    await service.deps.commit((tx) => contactAllowances.spend(pro.copy.member, tx));
+    await service.deps.commit((tx) => entitlements.spend(pro.copy.member, tx));
     await seeding.load(connection(), [pro, free]);
     expect(await left()).toEqual([29, 0]);
     await seeding.removeSynthetic(connection());

@@ -1,6 +1,7 @@
-import type { FurtherDetails, PartnerPreferences } from '@hamrah/contracts/profile';
+import type { FurtherDetails, MatchingFacts, PartnerPreferences } from '@hamrah/contracts/profile';
 import type { DemoMember } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
+import { matchingFacts } from './domain/matching-facts.ts';
 import { blurredOf } from './pictures/blurred.ts';
 import type { PhotoSizes } from './store/photos.ts';
 import { type Connection, openStore } from './store/store.ts';
@@ -18,6 +19,10 @@ export interface DemoProfile extends DemoMember {
   /** Photos of the member's own, `copy.photo` among them; each shows a drawn portrait, by its id. */
   readonly gallery: readonly { readonly photo: string; readonly portrait: string }[];
 }
+
+/** What matching needs of a demonstration member, as an event would tell it. */
+export const matchingFactsOf = ({ copy, further, preferences }: DemoProfile): MatchingFacts =>
+  matchingFacts(copy, further, preferences);
 
 /** Keeps drawn portraits under their ids; one that is there already stays as it is. */
 export async function storePortraits(
@@ -39,14 +44,14 @@ export const seeding = {
 
   /** Loads members, a thousand or so at a time; what is there of them already stays as it is. */
   async load(connection: Connection, members: readonly DemoProfile[]): Promise<void> {
-    const { profiles, partnerPreferences, photos, contactAllowances } = openStore(connection);
+    const { profiles, partnerPreferences, photos, entitlements } = openStore(connection);
     const revision = 1;
     await Promise.all([
       profiles.load(members.map(({ copy, further }) => ({ ...copy, synthetic: true, further, revision }))),
       partnerPreferences.load(
         new Map(members.map(({ copy, preferences }) => [copy.member, { preferences, revision }])),
       ),
-      contactAllowances.load(
+      entitlements.load(
         members.flatMap(({ copy }) => (copy.accountType === 'Pro' ? [copy.member] : [])),
         demoContacts,
       ),
@@ -73,11 +78,12 @@ export const seeding = {
         store.partnerPreferences.remove(members),
         photos.removeOf(members),
         store.invitations.erase(members),
+        store.blocks.erase(members),
         store.shortlists.remove(members),
         store.standings.remove(members),
         store.visits.erase(members),
         store.contactReveals.erase(members),
-        store.contactAllowances.remove(members),
+        store.entitlements.remove(members),
         store.contactFilters.remove(members),
       ]);
     }

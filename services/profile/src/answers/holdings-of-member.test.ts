@@ -53,9 +53,9 @@ describe('what profile holds of a member', () => {
     };
     await commit((tx) => contactFilters.keep(viewer.member, filters, 1, tx));
     const both = { visits: [{ ...visit, at: at.toISOString() }], contactReveals: [{ ...pair, at: at.toISOString() }] };
-    const extra = { contactAllowances: [{ remaining: 3 }], contactFilters: [{ ...filters, revision: 1 }] };
+    const extra = { entitlements: [{ granted: 3, spent: 0 }], contactFilters: [{ ...filters, revision: 1 }] };
     expect(await held(viewer.member)).toMatchObject({ ...both, ...extra });
-    expect(await held(member.member)).toMatchObject({ ...both, contactAllowances: [{ remaining: 0 }] });
+    expect(await held(member.member)).toMatchObject({ ...both, entitlements: [{ granted: 0, spent: 0 }] });
   });
 
   it('is nothing of a stranger’s code', async () => {

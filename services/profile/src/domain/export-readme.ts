@@ -2,9 +2,10 @@
 const contents: Readonly<Record<string, string>> = {
   identity: 'your account: phone number, e-mail address, what of them is verified, and where you are signed in',
   profile:
-    'your profile, whom you look for, your photos by name, to whom you show your contact details, who looked at whom, and counts shown on your dashboard',
+    'your profile, whom you look for, your photos by name, to whom you show your contact details, who looked at whom, what your plan entitles you to, and counts shown on your dashboard',
   matches: 'what other members find you by, and your shortlist',
   inbox: 'invitations you sent and received, and their answers',
+  billing: 'your plan, and your payments with their invoices',
   notification: 'what you were notified of',
 };
 

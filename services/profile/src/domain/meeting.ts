@@ -1,6 +1,7 @@
 import { type MemberCopy, oppositeOf, Problem } from '@hamrah/contracts';
 
-/** Whom a member may see: the other gender, not hidden. Unknown, hidden, deleted, of one's own gender, oneself: all alike. */
+/** Whom a member may see: the other gender, not hidden. Unknown, hidden, deleted, of one's own gender, oneself, and who is
+ * blocked, told as unknown: all alike. */
 export function checkMeeting<M extends Pick<MemberCopy, 'gender' | 'hidden'>>(
   viewer: Pick<MemberCopy, 'gender'>,
   member: M | undefined,

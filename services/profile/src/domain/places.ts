@@ -33,6 +33,16 @@ export const choicesWithin = (place: string, parts: readonly string[]): string[]
 export const unlisted = (path: string): Problem =>
   new Problem('request.invalid', { fields: [{ path, message: 'Please choose from the list.' }] });
 
+interface Place {
+  readonly country: string;
+  readonly state: string;
+  readonly city: string;
+}
+
+/** Whether two places are one and the same. */
+export const isSamePlace = (one: Place, other: Place): boolean =>
+  one.country === other.country && one.state === other.state && one.city === other.city;
+
 /** Whether a place is within those chosen; an empty list admits all, but states and cities without a country are India's. */
 export function isFrom(
   chosen: {
@@ -40,7 +50,7 @@ export function isFrom(
     readonly states: readonly string[];
     readonly cities: readonly string[];
   },
-  { country, state, city }: { readonly country: string; readonly state: string; readonly city: string },
+  { country, state, city }: Place,
 ): boolean {
   const { countries, states, cities } = chosen;
   const narrowed = states.length > 0 || cities.length > 0;

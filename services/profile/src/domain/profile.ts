@@ -1,19 +1,21 @@
 import { ageOn, type EventData, type identity, type MemberCopy } from '@hamrah/contracts';
+import { freeAccount, type PlanMarks } from './entitlement.ts';
 import type { Standing } from './standing.ts';
 
 /**
- * The profile a newcomer starts with: what they told at registration, a free account, and what has been heard of the
- * account already. `photo` is the id of their photo, null when there is none of theirs.
+ * The profile a newcomer starts with: what they told at registration, and what has been heard of the account and of a
+ * plan already. `photo` is the id of their photo, null when there is none of theirs.
  */
 export function buildProfile(
   { registeredAt, partnerAges: _ages, ...facts }: EventData<typeof identity.accountRegistered>,
   { hidden, emailVerified }: Standing,
   photo: string | null,
+  { accountType, premiumBadge }: PlanMarks = freeAccount,
 ): MemberCopy {
   return {
     ...facts,
-    accountType: 'Free',
-    premiumBadge: false,
+    accountType,
+    premiumBadge,
     emailVerified,
     hidden,
     photo,

@@ -1,6 +1,7 @@
 import { photosMax, profile } from '@hamrah/contracts';
 import { Problem, type Tx } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
+import { tellingMatches } from '../matching-facts.ts';
 import { ownGallery } from '../own-gallery.ts';
 import { newPhotoId } from '../pictures/photo-id.ts';
 import { preparePhoto } from '../pictures/prepare-photo.ts';
@@ -18,10 +19,11 @@ export default feature(profile.addPhoto, async ({ file, viewer: { code } }, deps
   const sizes = await preparePhoto(file.bytes);
   const photo = newPhotoId();
   await commit(async (tx) => {
-    await store.standings.hold(code, tx);
-    const { photo: main } = await checkRoom(tx);
-    await store.photos.add(photo, code, sizes, now(), tx);
-    const changed = main === null ? await store.profiles.setPhoto(code, photo, tx) : undefined;
+    const changed = await tellingMatches(code, store, tx, async () => {
+      const { photo: main } = await checkRoom(tx);
+      await store.photos.add(photo, code, sizes, now(), tx);
+      return main === null ? store.profiles.change(code, { photo }, tx) : undefined;
+    });
     if (changed) tx.emit(profile.profilePublished, changed);
   });
   return ownGallery(code, deps);

@@ -7,6 +7,7 @@ export default feature(profile.listContactViewers, async ({ query, viewer: { cod
   cardPage(
     (limit, cursor) => deps.store.contactReveals.pageOfMember(code, limit, cursor),
     ({ viewer }) => viewer,
+    code,
     query,
     deps,
   ),

@@ -7,6 +7,7 @@ export default feature(profile.listContacts, async ({ query, viewer: { code } },
   cardPage(
     (limit, cursor) => deps.store.contactReveals.pageOfViewer(code, limit, cursor),
     ({ member }) => member,
+    code,
     query,
     deps,
   ),

@@ -8,6 +8,7 @@ export default feature(profile.listVisitors, async ({ query, viewer: { code } },
   cardPage(
     (limit, cursor) => deps.store.visits.page(code, visitsSince(deps.now()), limit, cursor),
     ({ viewer }) => viewer,
+    code,
     query,
     deps,
   ),

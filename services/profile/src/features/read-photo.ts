@@ -7,7 +7,7 @@ import { bytesOf, type PhotoRecord } from '../store/photos.ts';
 
 /**
  * The bearer of a signed address reads a photo; an address that is wrong, old or of no photo gets one and the same answer,
- * and so does, to all but themselves, that of a member nobody sees. Whom the member does not show their photos to gets a
+ * and so does that of a member whom the reader does not see. Whom the member does not show their photos to gets a
  * blurred stand-in, the same for every size. A browser asks each time whether it may show a member's photo again.
  */
 export default feature(profile.readPhoto, async ({ params, query, viewer, accept }, deps) => {
@@ -36,7 +36,10 @@ async function shownOf(
 ): Promise<'clear' | 'blurred' | 'nothing'> {
   if (owner === undefined) return waitsUntil !== undefined && waitsUntil <= now() ? 'nothing' : 'clear';
   if (reader === owner) return 'clear';
-  const terms = await store.profiles.photoTermsOf(owner);
-  if (!terms || terms.hidden) return 'nothing';
+  const [terms, areApart] = await Promise.all([
+    store.profiles.photoTermsOf(owner),
+    reader !== undefined && store.blocks.areApart(owner, reader),
+  ]);
+  if (!terms || terms.hidden || areApart) return 'nothing';
   return (await maySeePhotos[terms.visibility](store, owner, reader)) ? 'clear' : 'blurred';
 }

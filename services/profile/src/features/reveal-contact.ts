@@ -19,12 +19,13 @@ export default feature(profile.revealContact, async ({ params: { member }, viewe
   if (!revealed) throw new Problem('profile.member_not_found');
   if (!isRevealed)
     await commit(async (tx) => {
-      // Held, so that clicks at the same moment follow one another, and whoever hides or leaves now is seen to.
+      // Held, so that clicks at the same moment follow one another, and whoever hides, leaves or blocks now is seen to.
       const standings = await store.standings.holdAll([member, viewer], tx);
-      if (standings.some(({ hidden }) => hidden)) throw new Problem('profile.member_not_found');
+      if (standings.some(({ hidden }) => hidden) || (await store.blocks.areApart(viewer, member, tx)))
+        throw new Problem('profile.member_not_found');
       if (await store.contactReveals.has(viewer, member, tx)) return;
       await store.contactReveals.add(revealOf(viewer, member, now()), tx);
-      if (!(await store.contactAllowances.spend(viewer, tx))) throw refusalOf('none_left');
+      if (!(await store.entitlements.spend(viewer, tx))) throw refusalOf('none_left');
     });
-  return { revealed, obstacle: null, contactsLeft: await store.contactAllowances.remaining(viewer) };
+  return { revealed, obstacle: null, contactsLeft: await store.entitlements.contactsLeft(viewer) };
 });

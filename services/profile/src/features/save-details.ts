@@ -2,19 +2,26 @@ import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
 import { checkAge, halvesOf, isNews } from '../domain/details.ts';
-import { unlisted } from '../domain/places.ts';
+import { isSamePlace, unlisted } from '../domain/places.ts';
 import { ownProfileOf } from '../domain/profile.ts';
+import { tellingMatches } from '../matching-facts.ts';
 import { unknownPartOf } from '../store/places.ts';
 
-/** A member changes what they tell about themself, unless it has been changed since they read it; news are published. */
+/**
+ * A member changes what they tell about themself, unless it has been changed since they read it; news are published. A
+ * place that stays as it was need not be on the lists.
+ */
 export default feature(profile.saveDetails, async ({ body, viewer }, { store, commit, photoUrl, now }) => {
   const { details, revision } = body;
   checkAge(details.dateOfBirth, now());
-  const unknown = await unknownPartOf(details);
+  const known = await store.profiles.findOwn(viewer.code);
+  const unknown = known && isSamePlace(known, details) ? undefined : await unknownPartOf(details);
   if (unknown) throw unlisted(`details.${unknown}`);
   const { travelling, further } = halvesOf(details);
   const saved = await commit(async (tx) => {
-    const before = await store.profiles.edit(viewer.code, { travelling, further }, revision, tx);
+    const before = await tellingMatches(viewer.code, store, tx, () =>
+      store.profiles.edit(viewer.code, { travelling, further }, revision, tx),
+    );
     if (!before) {
       if (await store.profiles.has(viewer.code, tx)) throw new Problem('profile.changed_meanwhile');
       throw new Problem('profile.being_prepared');

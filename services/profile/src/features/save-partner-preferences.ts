@@ -2,6 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
 import { unlisted } from '../domain/places.ts';
+import { tellingMatches } from '../matching-facts.ts';
 import { nothingSaid } from '../store/partner-preferences.ts';
 import { unknownListOf } from '../store/places.ts';
 
@@ -12,11 +13,12 @@ export default feature(profile.savePartnerPreferences, async ({ body, viewer }, 
   if (unknown) throw unlisted(`preferences.${unknown}`);
   const saved = { preferences, revision: revision + 1 };
   await commit(async (tx) => {
-    await store.standings.hold(viewer.code, tx);
-    if (!(await store.profiles.has(viewer.code, tx))) throw new Problem('profile.being_prepared');
-    const known = (await store.partnerPreferences.findOwn(viewer.code, tx)) ?? nothingSaid;
-    if (known.revision !== revision) throw new Problem('profile.changed_meanwhile');
-    await store.partnerPreferences.keep(viewer.code, saved, tx);
+    await tellingMatches(viewer.code, store, tx, async () => {
+      if (!(await store.profiles.has(viewer.code, tx))) throw new Problem('profile.being_prepared');
+      const known = (await store.partnerPreferences.findOwn(viewer.code, tx)) ?? nothingSaid;
+      if (known.revision !== revision) throw new Problem('profile.changed_meanwhile');
+      await store.partnerPreferences.keep(viewer.code, saved, tx);
+    });
   });
   return saved;
 });

@@ -9,7 +9,7 @@ export default feature(profile.setMainPhoto, async ({ params: { photo }, viewer:
   await commit(async (tx) => {
     await store.standings.hold(code, tx);
     if (!(await store.photos.isOwn(photo, code, tx))) throw new Problem('profile.photo_not_found');
-    const changed = await store.profiles.setPhoto(code, photo, tx);
+    const changed = await store.profiles.change(code, { photo }, tx);
     if (changed) tx.emit(profile.profilePublished, changed);
   });
   return ownGallery(code, deps);

@@ -23,6 +23,7 @@ describe('building a profile when an account is registered', () => {
     expect(await ownOf(facts.member)).toEqual({
       ...facts,
       accountType: 'Free',
+      premiumBadge: false,
       emailVerified: false,
       hidden: false,
       photo: null,
@@ -46,7 +47,7 @@ describe('building a profile when an account is registered', () => {
     ]);
   });
 
-  it('keeps the ages looked for as the first partner preferences, and tells nobody', async () => {
+  it('keeps the ages looked for as the first partner preferences, and tells matching alone', async () => {
     const registration = registrationOf(testMember(), { partnerAges: { from: 25, to: 32 } });
     await service.deliver(identity.accountRegistered, registration);
     const { partnerPreferences } = service.deps.store;

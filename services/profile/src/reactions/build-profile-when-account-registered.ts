@@ -2,6 +2,7 @@ import { identity, profile } from '@hamrah/contracts';
 import { reaction } from '../deps.ts';
 import { buildProfile } from '../domain/profile.ts';
 import { afterEmailVerified } from '../domain/standing.ts';
+import { tellingMatches } from '../matching-facts.ts';
 
 /** A newcomer gets a profile, once: with their photo, when it waits for them; the others are told of it. */
 export default reaction(
@@ -16,9 +17,11 @@ export default reaction(
     );
     if (standing.deleted || (await store.profiles.has(member, tx))) return;
     const adopted = await store.photos.adopt(photo, member, now(), tx);
-    const built = buildProfile(data, standing, adopted ? photo : null);
-    await store.profiles.insert(built, tx);
-    if (partnerAges) await store.partnerPreferences.keepAges(member, partnerAges, tx);
+    const built = buildProfile(data, standing, adopted ? photo : null, await store.entitlements.find(member, tx));
     tx.emit(profile.profilePublished, built);
+    await tellingMatches(member, store, tx, async () => {
+      await store.profiles.insert(built, tx);
+      if (partnerAges) await store.partnerPreferences.keepAges(member, partnerAges, tx);
+    });
   },
 );

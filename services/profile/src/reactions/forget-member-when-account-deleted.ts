@@ -12,10 +12,11 @@ export default reaction(
     await store.photos.eraseOwn(member, tx);
     await store.partnerPreferences.erase(member, tx);
     await store.invitations.erase([member], tx);
+    await store.blocks.erase([member], tx);
     await store.shortlists.forget(member, tx);
     await store.visits.erase([member], tx);
     await store.contactReveals.erase([member], tx);
-    await store.contactAllowances.erase(member, tx);
+    await store.entitlements.erase(member, tx);
     await store.contactFilters.erase(member, tx);
   },
 );

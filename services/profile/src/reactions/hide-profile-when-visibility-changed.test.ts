@@ -31,7 +31,7 @@ describe('hiding a profile when its member hides', () => {
     expect(await isHidden()).toBe(false);
     expect(await told()).toEqual([false, true, false]);
     const published = (await service.told(profile.profilePublished)).filter(({ key }) => key === member);
-    expect(published.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
+    expect(published.map(({ sequence }) => sequence)).toEqual([1, 3, 4]);
     expect(published[1]?.data).toEqual({ ...published[0]?.data, hidden: true });
   });
 

@@ -3,9 +3,9 @@ import type { holdings } from '@hamrah/contracts/profile';
 import type { StoredProfile } from './profile-documents.ts';
 import type { Store } from './store.ts';
 
-/** All that profile holds of a member, by collection; its copy of their invitations is inbox's to tell, which hides what they may not know. */
+/** All that profile holds of a member, by collection; its copies of their invitations and blocks are inbox's to tell, which hides what they may not know. */
 export async function holdingsOf(store: Store, member: string): Promise<Answered<typeof holdings>> {
-  const [stored, looksFor, standing, photos, shortlisted, visits, reveals, left, contact] = await Promise.all([
+  const [stored, looksFor, standing, photos, shortlisted, visits, reveals, entitled, contact] = await Promise.all([
     store.profiles.findStored(member),
     store.partnerPreferences.findOwn(member),
     store.standings.find(member),
@@ -13,7 +13,7 @@ export async function holdingsOf(store: Store, member: string): Promise<Answered
     store.shortlists.countFor(member),
     store.visits.findOwn(member),
     store.contactReveals.findOwn(member),
-    store.contactAllowances.remaining(member),
+    store.entitlements.find(member),
     store.contactFilters.findOwn(member),
   ]);
   return {
@@ -24,7 +24,7 @@ export async function holdingsOf(store: Store, member: string): Promise<Answered
     shortlists: [{ shortlistedProfiles: shortlisted }],
     visits: visits.map(({ viewer, visited, at }) => ({ viewer, visited, at: at.toISOString() })),
     contactReveals: reveals.map(({ viewer, member: of, at }) => ({ viewer, member: of, at: at.toISOString() })),
-    contactAllowances: [{ remaining: left }],
+    entitlements: [{ ...entitled }],
     contactFilters: contact.filters ? [{ ...contact.filters, revision: contact.revision }] : [],
   };
 }

@@ -48,7 +48,7 @@ export const profileOf = ({
 
 export const storedProfileOf = (document: ProfileDocument): StoredProfile => ({
   profile: profileOf(document),
-  further: document.further ?? nothingFurther,
+  further: { ...nothingFurther, ...document.further },
   revision: document.revision ?? 0,
   photoVisibility: document.photoVisibility ?? 'all',
 });

@@ -27,8 +27,21 @@ export interface PhotoTerms {
 /** The profiles of a connection: profile's own truth about members. */
 export function openProfiles(connection: Connection) {
   const model = connection.model('profile', profileSchema);
+  const change = async (
+    member: string,
+    facts: Partial<Omit<MemberCopy, 'member' | 'joinedAt'>>,
+    { session }: Tx,
+  ): Promise<MemberCopy | undefined> => {
+    const differs = trusted({ $or: Object.entries(facts).map(([fact, is]) => ({ [fact]: trusted({ $ne: is }) })) });
+    const changed = await model
+      .findOneAndUpdate({ _id: member, ...differs }, { $set: facts }, { returnDocument: 'after', session })
+      .lean<ProfileDocument>();
+    return changed ? profileOf(changed) : undefined;
+  };
   return {
     model,
+    /** Lets a profile say something else; the changed profile, or `undefined` when there is nothing to change. */
+    change,
     /** Whether the member has a profile. */
     has: async (member: string, { session }: Tx): Promise<boolean> =>
       (await model.exists({ _id: member }).session(session)) !== null,
@@ -37,14 +50,9 @@ export function openProfiles(connection: Connection) {
       await model.create([documentOf(profile)], { session });
     },
     /** Lets a profile say how its member stands; the changed profile, or `undefined` when there is none to change. */
-    async bringTo(member: string, { hidden, emailVerified }: Standing, tx: Tx): Promise<MemberCopy | undefined> {
+    bringTo(member: string, { hidden, emailVerified }: Standing, tx: Tx): Promise<MemberCopy | undefined> {
       // Nobody unverifies an e-mail address: of one not heard of, the profile knows better, as of members loaded for demonstration.
-      const now = emailVerified ? { hidden, emailVerified } : { hidden };
-      const differs = trusted({ $or: Object.entries(now).map(([fact, is]) => ({ [fact]: trusted({ $ne: is }) })) });
-      const changed = await model
-        .findOneAndUpdate({ _id: member, ...differs }, { $set: now }, { returnDocument: 'after', session: tx.session })
-        .lean<ProfileDocument>();
-      return changed ? profileOf(changed) : undefined;
+      return change(member, emailVerified ? { hidden, emailVerified } : { hidden }, tx);
     },
     async erase(member: string, { session }: Tx): Promise<void> {
       await model.deleteOne({ _id: member }, { session });
@@ -68,17 +76,6 @@ export function openProfiles(connection: Connection) {
         .lean<ProfileDocument>();
       return before ? storedProfileOf(before) : undefined;
     },
-    /** Makes a photo, or none, the main one; the changed profile, or `undefined` when there is nothing to change. */
-    async setPhoto(member: string, photo: string | null, { session }: Tx): Promise<MemberCopy | undefined> {
-      const changed = await model
-        .findOneAndUpdate(
-          { _id: member, photo: trusted({ $ne: photo }) },
-          { $set: { photo } },
-          { returnDocument: 'after', session },
-        )
-        .lean<ProfileDocument>();
-      return changed ? profileOf(changed) : undefined;
-    },
     /** Says who may see the photos; false when there is no profile. */
     async setPhotoVisibility(member: string, photoVisibility: PhotoVisibility): Promise<boolean> {
       return (await model.updateOne({ _id: member }, { $set: { photoVisibility } })).matchedCount > 0;
@@ -96,8 +93,8 @@ export function openProfiles(connection: Connection) {
     isPro: async (member: string): Promise<boolean> =>
       (await model.exists({ _id: member, accountType: 'Pro' })) !== null,
     /** All that a member tells of themself, read as they. */
-    async findStored(member: string): Promise<StoredProfile | undefined> {
-      const found = await model.findById(member).lean<ProfileDocument>();
+    async findStored(member: string, tx?: Tx): Promise<StoredProfile | undefined> {
+      const found = await model.findById(member, undefined, tx && { session: tx.session }).lean<ProfileDocument>();
       return found ? storedProfileOf(found) : undefined;
     },
     /** The profile of `member`, read as its owner. */

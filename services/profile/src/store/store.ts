@@ -1,7 +1,8 @@
 import type { Connection } from 'mongoose';
-import { openContactAllowances } from './contact-allowances.ts';
+import { openBlocks } from './blocks.ts';
 import { openContactFilters } from './contact-filters.ts';
 import { openContactReveals } from './contact-reveals.ts';
+import { openEntitlements } from './entitlements.ts';
 import { openInvitations } from './invitations.ts';
 import { openListEntries } from './list-entries.ts';
 import { openPartnerPreferences } from './partner-preferences.ts';
@@ -17,10 +18,11 @@ export const openStore = (connection: Connection) => ({
   partnerPreferences: openPartnerPreferences(connection),
   standings: openStandings(connection),
   invitations: openInvitations(connection),
+  blocks: openBlocks(connection),
   shortlists: openShortlists(connection),
   photos: openPhotos(connection),
   visits: openVisits(connection),
-  contactAllowances: openContactAllowances(connection),
+  entitlements: openEntitlements(connection),
   contactFilters: openContactFilters(connection),
   listEntries: openListEntries(connection),
   contactReveals: openContactReveals(connection),

@@ -10,7 +10,7 @@ export function registrationOf(
   member: MemberCopy,
   different: Partial<EventData<typeof identity.accountRegistered>> = {},
 ): EventData<typeof identity.accountRegistered> {
-  const { accountType: _a, photo, synthetic: _s, hidden: _h, joinedAt, ...facts } = member;
+  const { accountType: _a, premiumBadge: _p, photo, synthetic: _s, hidden: _h, joinedAt, ...facts } = member;
   return { ...facts, photo: photo ?? 'none', partnerAges: null, registeredAt: joinedAt, ...different };
 }
 

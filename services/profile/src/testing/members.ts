@@ -1,4 +1,4 @@
-import { identity, inbox, type MemberCopy } from '@hamrah/contracts';
+import { type billing, identity, inbox, type MemberCopy, pairOf } from '@hamrah/contracts';
 import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import type { Deps } from '../deps.ts';
@@ -8,6 +8,22 @@ const { answer } = kitFor<Foundation>();
 
 /** The contact details of a member in tests: like no other's. */
 export const contactOf = (member: string) => ({ email: `${member}@mail.example`, phone: `+91 canary ${member}` });
+
+/** What billing tells of a member with a plan, or without one any more. */
+export const entitlementOf = (
+  { member }: MemberCopy,
+  { isPro, contactsGranted }: { isPro: boolean; contactsGranted: number },
+): billing.Entitlement & { payment: string } => ({
+  member,
+  accountType: isPro ? 'Pro' : 'Free',
+  plan: isPro ? 'Gold' : null,
+  purchasedAt: isPro ? '2026-03-15T10:00:00.000Z' : null,
+  expiresAt: isPro ? '2026-09-15T10:00:00.000Z' : null,
+  contactsGranted,
+  messagesGranted: 50,
+  perks: { premiumBadge: isPro, relationshipManager: false, nriRishtey: false, vipTreatment: false },
+  payment: '0190a0a0-0000-7000-8000-000000000000',
+});
 
 /** Somebody who answers for identity beside profile; resting, questions find nobody. */
 export async function identityBeside(service: Stack<Deps>): Promise<{ rest(): Promise<void>; asked(): number }> {
@@ -51,20 +67,30 @@ export function membersOf(service: () => Stack<Deps>) {
     await service().deliver(inbox.invitationSent, { ...facts, sentAt: at }, { sequence: 1 });
     await service().deliver(inbox.invitationAccepted, { ...facts, answeredAt: at }, { sequence: 2 });
   };
+  const blockOf = ({ member: blocker }: MemberCopy, { member: blocked }: MemberCopy) => ({
+    pair: pairOf(blocker, blocked),
+    blocker,
+    blocked,
+    at: '2026-03-15T10:00:00.000Z',
+  });
   return {
     join,
     connect,
+    block: (blocker: MemberCopy, blocked: MemberCopy, sequence = 1) =>
+      service().deliver(inbox.memberBlocked, blockOf(blocker, blocked), { sequence }),
+    unblock: (blocker: MemberCopy, blocked: MemberCopy, sequence = 2) =>
+      service().deliver(inbox.memberUnblocked, blockOf(blocker, blocked), { sequence }),
     as: ({ member: code, gender }: MemberCopy) => service().as({ code, gender }),
     hide: ({ member }: MemberCopy, hidden = true) => service().deliver(identity.visibilityChanged, { member, hidden }),
     leave: ({ member }: MemberCopy) => service().deliver(identity.accountDeleted, { member }, { sequence: 99 }),
-    grant: ({ member }: MemberCopy, contacts: number) => store().contactAllowances.load([member], contacts),
-    left: ({ member }: MemberCopy) => store().contactAllowances.remaining(member),
+    grant: ({ member }: MemberCopy, contacts: number) => store().entitlements.load([member], contacts),
+    left: ({ member }: MemberCopy) => store().entitlements.contactsLeft(member),
     /** A premium man connected with a woman, with so many contacts to reveal. */
     connected: async (contacts = 3, of: Partial<MemberCopy> = {}) => {
       const viewer = await join({ gender: 'Male', accountType: 'Pro', ...of });
       const member = await join({ gender: 'Female' });
       await connect(viewer, member);
-      await store().contactAllowances.load([viewer.member], contacts);
+      await store().entitlements.load([viewer.member], contacts);
       return { viewer, member };
     },
   };

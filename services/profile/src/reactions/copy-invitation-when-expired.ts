@@ -1,0 +1,11 @@
+import { inbox } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+
+export default reaction(
+  'copy-invitation-when-expired',
+  inbox.invitationExpired,
+  async ({ data, sequence }, { store }, tx) => {
+    if (await store.standings.anyDeleted([data.from, data.to], tx)) return;
+    await store.invitations.keepNewest(data.invitation, sequence, { ...data, state: 'expired' }, tx);
+  },
+);

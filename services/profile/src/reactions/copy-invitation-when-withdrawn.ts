@@ -1,0 +1,11 @@
+import { inbox } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+
+export default reaction(
+  'copy-invitation-when-withdrawn',
+  inbox.invitationWithdrawn,
+  async ({ data, sequence }, { store }, tx) => {
+    if (await store.standings.anyDeleted([data.from, data.to], tx)) return;
+    await store.invitations.keepNewest(data.invitation, sequence, { ...data, state: 'withdrawn' }, tx);
+  },
+);
