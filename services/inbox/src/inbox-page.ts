@@ -1,4 +1,4 @@
-import { cardOf, type inbox } from '@hamrah/contracts';
+import { cardOf, type inbox, type MemberCard } from '@hamrah/contracts';
 import type { Deps } from './deps.ts';
 import type { Invitation } from './domain/invitation.ts';
 import { viewOf } from './domain/invitation-view.ts';
@@ -8,15 +8,23 @@ interface Page {
   readonly next: string | null;
 }
 
-/** A page of invitations as the viewer sees it: each beside the card of the other member, all cards read at once. */
-export async function inboxPage(viewer: string, { invitations, next }: Page, { store, photoUrl, now }: Deps) {
-  const otherOf = ({ from, to }: Invitation) => (from === viewer ? to : from);
-  const others = await store.members.findMany(invitations.map(otherOf));
+/** The cards of members as of now, all read at once; hidden and unknown ones have none. */
+export async function cardsOf(codes: readonly string[], { store, photoUrl, now }: Deps) {
+  const members = await store.members.findMany(codes);
   const at = now();
+  const cards = new Map<string, MemberCard>();
+  for (const [code, member] of members)
+    if (!member.hidden) cards.set(code, cardOf(member, photoUrl(member.photo, 'card'), at));
+  return cards;
+}
+
+/** A page of invitations as the viewer sees it: each beside the card of the other member. */
+export async function inboxPage(viewer: string, { invitations, next }: Page, deps: Deps) {
+  const otherOf = ({ from, to }: Invitation) => (from === viewer ? to : from);
+  const cards = await cardsOf(invitations.map(otherOf), deps);
   const items = invitations.flatMap((invitation): inbox.InboxItem[] => {
-    const other = others.get(otherOf(invitation));
-    if (!other || other.hidden) return [];
-    return [{ invitation: viewOf(invitation), member: cardOf(other, photoUrl(other.photo, 'card'), at) }];
+    const member = cards.get(otherOf(invitation));
+    return member ? [{ invitation: viewOf(invitation, viewer), member }] : [];
   });
   return { items, next };
 }

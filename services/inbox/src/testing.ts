@@ -1,31 +1,98 @@
-import { inbox, type MemberCopy, profile } from '@hamrah/contracts';
-import { stack, testMember } from '@hamrah/service-kit/testing';
+import { billing, inbox, type MemberCopy, profile, type RouteInput } from '@hamrah/contracts';
+import { type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
 import { inboxService } from './app.ts';
 
+const noPerks = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false };
+
 /** Inbox as tests hold it: the real service on a fresh database, and members to act as. */
-export async function openInbox() {
-  const running = await stack(inboxService);
-  const as = ({ member: code, gender }: MemberCopy) => running.as({ code, gender });
+export async function openInbox(options: StackOptions = {}) {
+  const running = await stack(inboxService, options);
+  const as = ({ member: code, gender }: Pick<MemberCopy, 'member' | 'gender'>) => running.as({ code, gender });
   const introduce = async (facts: Partial<MemberCopy> = {}): Promise<MemberCopy> => {
     const member = testMember(facts);
     await running.deliver(profile.profilePublished, member);
     return member;
   };
+  const couple = () => Promise.all([introduce({ gender: 'Female' }), introduce({ gender: 'Male' })]);
   const hide = async (member: MemberCopy, hidden = true): Promise<void> => {
     await running.deliver(profile.profilePublished, { ...member, hidden });
   };
+  const invite = (from: MemberCopy, to: MemberCopy) => as(from).call(inbox.sendInvitation, { body: { to: to.member } });
+  const connect = async (from: MemberCopy, to: MemberCopy) => {
+    const { id } = await invite(from, to);
+    return as(to).call(inbox.acceptInvitation, { params: { invitation: id } });
+  };
+  const givePlan = async ({ member }: MemberCopy, messagesGranted = 50): Promise<void> => {
+    await running.deliver(billing.planActivated, {
+      member,
+      accountType: 'Pro',
+      plan: 'Gold',
+      purchasedAt: '2026-03-01T10:00:00.000Z',
+      expiresAt: '2036-03-01T10:00:00.000Z',
+      contactsGranted: 30,
+      messagesGranted,
+      perks: noPerks,
+      payment: 'a-payment',
+      totalPaise: 100,
+    });
+  };
+  type Written = Partial<RouteInput<typeof inbox.sendMessage>['body']>;
   return {
     ...running,
     as,
     /** A member whose profile inbox has heard of. */
     introduce,
     /** A woman and a man inbox has heard of. */
-    couple: () => Promise.all([introduce({ gender: 'Female' }), introduce({ gender: 'Male' })]),
+    couple,
+    /** The same, connected: the man asked. With a plan he may write first. */
+    connected: async (plan: 'Free' | 'Pro' = 'Pro') => {
+      const [asha, ravi] = await couple();
+      await connect(ravi, asha);
+      if (plan === 'Pro') await givePlan(ravi);
+      return [asha, ravi] as const;
+    },
     /** Hides a member from everybody, as far as inbox is concerned. */
     hide,
     unhide: (member: MemberCopy) => hide(member, false),
-    invite: (from: MemberCopy, to: MemberCopy) => as(from).call(inbox.sendInvitation, { body: { to: to.member } }),
+    invite,
+    connect,
+    givePlan,
+    /** Ends a member's plan; what it granted stays counted. */
+    endPlan: ({ member }: MemberCopy, messagesGranted = 50) =>
+      running.deliver(billing.planEnded, {
+        member,
+        accountType: 'Free',
+        plan: null,
+        purchasedAt: null,
+        expiresAt: null,
+        contactsGranted: 30,
+        messagesGranted,
+        perks: noPerks,
+        payment: 'a-payment',
+        reason: 'expired',
+      }),
+    block: (blocker: MemberCopy, { member }: MemberCopy) => as(blocker).call(inbox.blockMember, { params: { member } }),
+    unblock: (blocker: MemberCopy, { member }: MemberCopy) =>
+      as(blocker).call(inbox.unblockMember, { params: { member } }),
+    write: (from: MemberCopy, { member }: MemberCopy, text = 'Namaste', more: Written = {}) =>
+      as(from).call(inbox.sendMessage, {
+        params: { member },
+        body: { id: running.deps.newId(), text, ...more },
+      }),
   };
 }
 
 export type OpenInbox = Awaited<ReturnType<typeof openInbox>>;
+
+interface Explained {
+  readonly queryPlanner: object;
+  readonly executionStats: { readonly nReturned: number; readonly totalDocsExamined: number };
+}
+
+/** What a query's plan says of it: the indexes it walks, whether it sorts, what it read and gave. */
+export async function planOf(query: { explain(verbosity: 'executionStats'): PromiseLike<unknown> }) {
+  const { queryPlanner, executionStats } = (await query.explain('executionStats')) as Explained;
+  const stages = JSON.stringify(queryPlanner);
+  const { nReturned, totalDocsExamined } = executionStats;
+  return { stages, sorts: stages.includes('"SORT"'), nReturned, totalDocsExamined };
+}

@@ -1,15 +1,34 @@
 import { inbox } from '@hamrah/contracts';
 import { answer } from '../deps.ts';
-import { receivedRowOf, sentRowOf } from '../domain/invitation-view.ts';
+import { rowOf } from '../domain/invitation-view.ts';
 
-/** What inbox holds of a member: the copy of their card, and the invitations between them and members they may see. */
+/** What inbox holds of a member: card, plan, and what stands between them and members they may see. */
 export default answer(inbox.holdings, async ({ member }, { store }) => {
-  const [copy, invitations] = await Promise.all([store.members.find(member), store.invitations.allOf(member)]);
+  const [copy, plan, started, invitations, conversations, blocks, reports] = await Promise.all([
+    store.members.find(member),
+    store.entitlements.find(member),
+    store.counters.count(member, 'conversations'),
+    store.invitations.allOf(member),
+    store.conversations.allOf(member),
+    store.blocks.allBy(member),
+    store.reports.allBy(member),
+  ]);
+  const messages = await store.messages.ofPairs(conversations.map(({ pair }) => pair));
   return {
-    card: copy ? [cardRowOf(copy)] : [],
-    invitationsSent: invitations.filter(({ from }) => from === member).map(sentRowOf),
-    invitationsReceived: invitations.filter(({ to }) => to === member).map(receivedRowOf),
+    card: copy ? [rowOfCopy(copy)] : [],
+    plan: plan ? [{ accountType: plan.accountType, messagesGranted: plan.messagesGranted }] : [],
+    conversationsStarted: started > 0 ? [{ count: started }] : [],
+    invitationsSent: invitations.filter(({ from }) => from === member).map((one) => rowOf(one, member)),
+    invitationsReceived: invitations.filter(({ to }) => to === member).map((one) => rowOf(one, member)),
+    messages: messages.map(({ from, to, text, at }) => ({ from, to, text, at: at.toISOString() })),
+    blocks: blocks.map(({ blocked, at }) => ({ member: blocked, at: at.toISOString() })),
+    reports: reports.map(({ reported, reason, words, at }) => ({
+      member: reported,
+      reason,
+      words,
+      at: at.toISOString(),
+    })),
   };
 });
 
-const cardRowOf = <T extends object>({ _id, sequence: _, ...card }: T & { _id: string; sequence: number }) => card;
+const rowOfCopy = <T extends object>({ _id, sequence: _, ...row }: T & { _id: string; sequence: number }) => row;

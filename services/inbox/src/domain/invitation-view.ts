@@ -1,44 +1,44 @@
 import type { inbox } from '@hamrah/contracts';
-import type { Answered, Invitation } from './invitation.ts';
+import { type Invitation, stateForSender } from './invitation.ts';
 
-/** An invitation as its two members see it. */
-export const viewOf = ({ id, from, to, state, sentAt, answeredAt }: Invitation): inbox.InvitationView => ({
-  id,
-  from,
-  to,
-  state,
-  sentAt: sentAt.toISOString(),
-  answeredAt: answeredAt?.toISOString() ?? null,
-});
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+/** An invitation as one of its two members sees it: no sender learns that they were turned down. */
+export function viewOf(invitation: Invitation, viewer: string): inbox.InvitationView {
+  const { id, from, to, sentAt, expiresAt, viewedAt, answeredAt } = invitation;
+  const masked = viewer === from && invitation.state === 'cancelled';
+  return {
+    id,
+    from,
+    to,
+    state: viewer === from ? stateForSender(invitation) : invitation.state,
+    sentAt: sentAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    viewedAt: iso(viewedAt),
+    answeredAt: masked ? null : iso(answeredAt),
+  };
+}
+
+/** An invitation as the file of one of its two members has it. */
+export function rowOf(invitation: Invitation, member: string) {
+  const { from, to, ...rest } = viewOf(invitation, member);
+  const { state, sentAt, answeredAt } = rest;
+  return { ...(member === from ? { to } : { from }), state, sentAt, answeredAt };
+}
+
+const factsOf = ({ id, from, to }: Invitation) => ({ invitation: id, from, to });
 
 /** What all services are told of an invitation that was sent. */
-export const sentFactsOf = ({ id, from, to, sentAt }: Invitation) => ({
-  invitation: id,
-  from,
-  to,
-  sentAt: sentAt.toISOString(),
+export const sentFactsOf = (invitation: Invitation) => ({
+  ...factsOf(invitation),
+  sentAt: invitation.sentAt.toISOString(),
 });
 
-/** What all services are told of an invitation that was answered. */
-export const answerFactsOf = ({ id, from, to, answeredAt }: Answered) => ({
-  invitation: id,
-  from,
-  to,
-  answeredAt: answeredAt.toISOString(),
+/** What all services are told of one that was answered at `at`. */
+export const answerFactsOf = (invitation: Invitation, at: Date) => ({
+  ...factsOf(invitation),
+  answeredAt: at.toISOString(),
 });
 
-/** An invitation as the file of its sender has it: one that was turned down awaits its answer for ever, as it does on the card. */
-export const sentRowOf = ({ to, state, sentAt, answeredAt }: Invitation) => ({
-  to,
-  state: state === 'cancelled' ? 'sent' : state,
-  sentAt: sentAt.toISOString(),
-  answeredAt: state === 'cancelled' ? null : (answeredAt?.toISOString() ?? null),
-});
-
-/** An invitation as the file of its receiver has it. */
-export const receivedRowOf = ({ from, state, sentAt, answeredAt }: Invitation) => ({
-  from,
-  state,
-  sentAt: sentAt.toISOString(),
-  answeredAt: answeredAt?.toISOString() ?? null,
-});
+/** What all services are told of one that was over at `at`. */
+export const closedFactsOf = (invitation: Invitation, at: Date) => ({ ...factsOf(invitation), at: at.toISOString() });

@@ -18,7 +18,12 @@ describe('does it', () => {
     const [asha, ravi] = await service.couple();
     const sent = await service.invite(ravi, asha);
     const accepted = await accept(asha, sent.id);
-    expect(accepted).toEqual({ ...sent, state: 'accepted', answeredAt: expect.any(String) });
+    expect(accepted).toEqual({
+      ...sent,
+      state: 'accepted',
+      answeredAt: expect.any(String),
+      viewedAt: expect.any(String),
+    });
     const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
     expect(items).toEqual([]);
   });

@@ -1,17 +1,18 @@
-import { inbox, Problem } from '@hamrah/contracts';
+import { inbox } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
-import { accept, mayConnect } from '../domain/invitation.ts';
+import { accept } from '../domain/invitation.ts';
 import { answerFactsOf, viewOf } from '../domain/invitation-view.ts';
+import { mayConnect } from '../domain/meeting.ts';
 
 /** The receiver of an invitation accepts it: the two members are connected. */
 export default feature(inbox.acceptInvitation, async ({ params, viewer }, { store, commit, now }) => {
   mayConnect(await store.members.find(viewer.code));
   const accepted = await commit(async (tx) => {
-    const received = await store.invitations.findReceived(viewer.code, params.invitation, tx);
-    const answered = accept(received, now());
-    if (!(await store.invitations.answer(answered, tx))) throw new Problem('inbox.already_answered');
-    tx.emit(inbox.invitationAccepted, answerFactsOf(answered));
+    const at = now();
+    const answered = accept(await store.invitations.findReceived(viewer.code, params.invitation, tx), at);
+    await store.invitations.save(answered, tx);
+    tx.emit(inbox.invitationAccepted, answerFactsOf(answered, at));
     return answered;
   });
-  return viewOf(accepted);
+  return viewOf(accepted, viewer.code);
 });

@@ -28,6 +28,19 @@ describe('does it', () => {
   });
 });
 
+describe('two who ask each other', () => {
+  it('are connected: the second hears of the first’s invitation, accepted, and needs none of their own', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    const crossing = await service.invite(asha, ravi);
+    expect(crossing).toMatchObject({ id, from: ravi.member, to: asha.member, state: 'accepted' });
+    const { items } = await service.as(ravi).call(inbox.listAccepted, { query: {} });
+    expect(items.map(({ invitation }) => invitation.id)).toEqual([id]);
+    const { invitations } = await service.as(asha).call(inbox.readAllowance, {});
+    expect(invitations.leftToday).toBe(invitations.perDay);
+  });
+});
+
 describe('who may not', () => {
   it('refuses a visitor', async () => {
     const asha = await service.introduce({ gender: 'Female' });
@@ -78,12 +91,6 @@ describe('what it refuses', () => {
     await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.already_invited', status: 409 });
   });
 
-  it('points at the invitation that awaits an answer when two members ask each other', async () => {
-    const [asha, ravi] = await service.couple();
-    await service.invite(ravi, asha);
-    await expect(service.invite(asha, ravi)).rejects.toMatchObject({ code: 'inbox.awaiting_your_answer', status: 409 });
-  });
-
   it('refuses both sides once they are connected', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
@@ -118,7 +125,7 @@ describe('what it tells the world', () => {
     ]);
   });
 
-  it('lets one of fifty at once through, from whichever side, and tells of that one alone', async () => {
+  it('connects two who ask each other fifty times at once: one invitation, one acceptance, told once each', async () => {
     const [asha, ravi] = await service.couple();
     const tries = Array.from({ length: 50 }, (_, n) =>
       n % 2 ? service.invite(ravi, asha) : service.invite(asha, ravi),
@@ -126,10 +133,24 @@ describe('what it tells the world', () => {
     const outcomes = await Promise.allSettled(tries);
     const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
-    expect(won).toHaveLength(1);
-    expect(new Set(refusals)).toEqual(new Set(['inbox.already_invited', 'inbox.awaiting_your_answer']));
+    expect(won.map(({ state }) => state).toSorted()).toEqual(['accepted', 'sent']);
+    expect(new Set(won.map(({ id }) => id)).size).toBe(1);
+    for (const code of refusals) expect(['inbox.already_invited', 'inbox.already_connected']).toContain(code);
+    for (const event of [inbox.invitationSent, inbox.invitationAccepted]) {
+      const told = await service.told(event);
+      expect(told.filter(({ key }) => key === won[0]?.id)).toHaveLength(1);
+    }
+  });
+
+  it('lets one of fifty at once from one side through, counts it once, and tells of it once', async () => {
+    const [asha, ravi] = await service.couple();
+    const before = await service.as(ravi).call(inbox.readAllowance, {});
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => service.invite(ravi, asha)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const told = await service.told(inbox.invitationSent);
-    expect(told.filter(({ data }) => [data.from, data.to].includes(asha.member))).toHaveLength(1);
+    expect(told.filter(({ data }) => data.to === asha.member)).toHaveLength(1);
+    const after = await service.as(ravi).call(inbox.readAllowance, {});
+    expect(after.invitations.leftToday).toBe(before.invitations.leftToday - 1);
   });
 });
 

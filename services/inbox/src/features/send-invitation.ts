@@ -1,31 +1,42 @@
 import { inbox, pairOf } from '@hamrah/contracts';
+import type { Tx } from '@hamrah/service-kit';
 import { type Deps, feature } from '../deps.ts';
-import { invite, mayMeet } from '../domain/invitation.ts';
-import { sentFactsOf, viewOf } from '../domain/invitation-view.ts';
+import { ask, type Invitation } from '../domain/invitation.ts';
+import { answerFactsOf, sentFactsOf, viewOf } from '../domain/invitation-view.ts';
+import { mayMeet } from '../domain/meeting.ts';
+import { withinDay } from '../domain/pace.ts';
+import { followMember } from '../follow-member.ts';
+import { invitationsToday } from '../reception.ts';
 
-/** One member asks another to connect. */
+/** One member asks another to connect; two who ask each other are connected. */
 export default feature(inbox.sendInvitation, async ({ body, viewer }, deps) => {
-  const { store, commit, newId, now } = deps;
-  const { from, to } = mayMeet(...(await store.members.both(viewer.code, body.to)));
+  const { store, commit, newId, now, rules } = deps;
+  const pair = pairOf(viewer.code, body.to);
+  const found = await store.members.both(viewer.code, body.to);
+  mayMeet(...found, await store.blocks.standBetween(pair));
+  const today = await invitationsToday(viewer.code, deps);
   const invitation = await commit(async (tx) => {
-    const standing = await store.invitations.ofPair(pairOf(from.member, to.member), tx);
-    const asked = invite(from, to, standing, newId(), now());
-    await store.invitations.insert(asked, tx);
-    tx.emit(inbox.invitationSent, sentFactsOf(asked));
+    const { from, to } = mayMeet(...found, await store.blocks.standBetween(pair, tx));
+    const standing = await store.invitations.ofPair(pair, tx);
+    const asked = ask({ from, to, standing, id: newId(), now: now(), times: rules.times });
+    await store.pairs.takeTurn(pair, tx);
+    if (asked.state === 'accepted') await connect(asked, deps, tx);
+    else await send(asked, today, deps, tx);
     return asked;
   });
-  for (const member of [from.member, to.member]) await followMember(member, deps);
-  return viewOf(invitation);
+  for (const member of [viewer.code, body.to]) await followMember(member, deps);
+  return viewOf(invitation, viewer.code);
 });
 
-/** Brings a member's invitations in line when they have hidden or left since they were looked up. */
-async function followMember(member: string, { store: { members, invitations }, commit }: Deps): Promise<void> {
-  const known = await members.find(member);
-  if (known && !known.hidden) return;
-  await commit(async (tx) => {
-    // Looked up anew: whoever shows themselves at this very moment changes the same rows, and one of the two is run again.
-    const standing = await members.find(member, tx);
-    if (!standing) await invitations.forget([member], tx);
-    else if (standing.hidden) await invitations.setHidden(member, true, tx);
-  });
+async function connect(accepted: Invitation, { store, now }: Deps, tx: Tx): Promise<void> {
+  await store.invitations.save(accepted, tx);
+  tx.emit(inbox.invitationAccepted, answerFactsOf(accepted, accepted.answeredAt ?? now()));
+}
+
+async function send(sent: Invitation, today: Awaited<ReturnType<typeof invitationsToday>>, { store }: Deps, tx: Tx) {
+  const { perDay, day, endsAt } = today;
+  const count = await store.counters.raise(sent.from, `invitations|${day}`, endsAt, tx);
+  withinDay(count, perDay, sent.sentAt, endsAt);
+  await store.invitations.insert(sent, tx);
+  tx.emit(inbox.invitationSent, sentFactsOf(sent));
 }

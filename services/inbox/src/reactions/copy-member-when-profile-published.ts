@@ -1,14 +1,14 @@
 import { cardFactsOf, profile } from '@hamrah/contracts';
 import { reaction } from '../deps.ts';
 
-/** Keeps the newest copy of each member; one who hides takes their invitations along, and brings them back. */
+/** Keeps the newest copy of each member; one who hides takes what they share along, and brings it back. */
 export default reaction(
   'copy-member-when-profile-published',
   profile.profilePublished,
-  async ({ data, key, sequence }, { store: { members, invitations } }, tx) => {
-    const before = await members.find(key, tx);
-    await members.keepNewest(key, sequence, cardFactsOf(data), tx);
-    const after = await members.find(key, tx);
-    if (after && after.hidden !== (before?.hidden ?? false)) await invitations.setHidden(key, after.hidden, tx);
+  async ({ data, key, sequence }, { store }, tx) => {
+    const before = await store.members.find(key, tx);
+    await store.members.keepNewest(key, sequence, cardFactsOf(data), tx);
+    const after = await store.members.find(key, tx);
+    if (after && after.hidden !== (before?.hidden ?? false)) await store.setHidden(key, after.hidden, tx);
   },
 );

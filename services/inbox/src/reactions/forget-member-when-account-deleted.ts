@@ -1,12 +1,13 @@
 import { identity } from '@hamrah/contracts';
 import { reaction } from '../deps.ts';
 
-/** Erases a member who has left: their copy, and every invitation they sent or received. */
+/** Erases a member who has left: their copies, and all they shared with others. */
 export default reaction(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
-  async ({ key }, { store: { members, invitations } }, tx) => {
-    await members.forget(key, tx);
-    await invitations.forget([key], tx);
+  async ({ key }, { store }, tx) => {
+    await store.members.forget(key, tx);
+    await store.entitlements.forget(key, tx);
+    await store.forget([key], tx);
   },
 );

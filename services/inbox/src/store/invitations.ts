@@ -1,40 +1,39 @@
 import { inbox } from '@hamrah/contracts';
 import { pageBy, type Tx } from '@hamrah/service-kit';
-import { type Connection, type QueryFilter, Schema, trusted } from 'mongoose';
-import type { Invitation } from '../domain/invitation.ts';
+import { type Connection, Schema, trusted } from 'mongoose';
+import { dueAtOf, type Invitation } from '../domain/invitation.ts';
+import { type Shelf, shelf, shelvesOf } from '../domain/shelves.ts';
+import { type Sight, withHidden } from '../domain/sight.ts';
 
 interface InvitationDocument extends Omit<Invitation, 'id'> {
   readonly _id: string;
-  /** Both members' codes: a list shows an invitation to either. */
+  /** Both members' codes. */
   readonly members: readonly string[];
-  /** Those of the two who may see the invitation: neither sees what a hidden member has sent or received. */
-  readonly seenBy: readonly string[];
-  /** Whether the sender is hidden: `seenBy` lacks the receiver then. A plain value, so that pages of received ones are read in order. */
-  readonly fromHidden: boolean;
-  /** When the state was last changed, then the id: the one sort key of every list. */
-  readonly listedAt: string;
+  /** The lists it stands in: one look-up each, hidden and blocked left out. */
+  readonly shelves: readonly string[];
+  /** When it was sent, or answered, then the id: the sort keys of the lists. */
+  readonly sentKey: string;
+  readonly answeredKey: string;
+  readonly dueAt: Date | null;
 }
 
-const documentOf = ({ id, ...rest }: Invitation): InvitationDocument => ({
-  _id: id,
-  ...rest,
-  members: [rest.from, rest.to],
-  seenBy: [rest.from, rest.to],
-  fromHidden: false,
-  listedAt: `${(rest.answeredAt ?? rest.sentAt).toISOString()}|${id}`,
-});
+const documentOf = (invitation: Invitation): InvitationDocument => {
+  const { id, ...rest } = invitation;
+  return {
+    _id: id,
+    ...rest,
+    members: [rest.from, rest.to],
+    shelves: shelvesOf(invitation),
+    sentKey: `${rest.sentAt.toISOString()}|${id}`,
+    answeredKey: `${(rest.answeredAt ?? rest.sentAt).toISOString()}|${id}`,
+    dueAt: dueAtOf(invitation),
+  };
+};
 
-const invitationOf = ({
-  _id,
-  members: _,
-  seenBy: __,
-  fromHidden: ___,
-  listedAt: ____,
-  ...rest
-}: InvitationDocument): Invitation => ({
-  id: _id,
-  ...rest,
-});
+const invitationOf = ({ _id, ...document }: InvitationDocument): Invitation => {
+  const { members: _m, shelves: _s, sentKey: _k, answeredKey: _a, dueAt: _d, ...rest } = document;
+  return { id: _id, ...rest };
+};
 
 const schema = new Schema<InvitationDocument>(
   {
@@ -42,20 +41,28 @@ const schema = new Schema<InvitationDocument>(
     pair: { type: String, required: true },
     from: { type: String, required: true },
     to: { type: String, required: true },
-    members: { type: [String], required: true },
-    seenBy: { type: [String], required: true },
-    fromHidden: { type: Boolean, required: true },
     state: { type: String, required: true, enum: inbox.invitationStates },
     sentAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    viewedAt: { type: Date, default: null },
     answeredAt: { type: Date, default: null },
-    listedAt: { type: String, required: true },
+    closedAt: { type: Date, default: null },
+    closedBy: { type: String, default: null },
+    sight: { hidden: { type: [String], required: true }, blocked: { type: Boolean, required: true }, _id: false },
+    members: { type: [String], required: true },
+    shelves: { type: [String], required: true },
+    sentKey: { type: String, required: true },
+    answeredKey: { type: String, required: true },
+    dueAt: { type: Date, default: null },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ pair: 1 }, { unique: true })
   .index({ members: 1 })
-  .index({ to: 1, fromHidden: 1, state: 1, listedAt: -1 })
-  .index({ seenBy: 1, state: 1, listedAt: -1 });
+  .index({ shelves: 1, sentKey: -1 })
+  .index({ shelves: 1, answeredKey: -1 })
+  .index({ from: 1, state: 1, answeredAt: 1 })
+  .index({ dueAt: 1 });
 
 interface PageOptions {
   readonly limit: number;
@@ -65,60 +72,101 @@ interface PageOptions {
 /** The invitations of a connection. Every list is of one viewer's own. */
 export function openInvitations(connection: Connection) {
   const model = connection.model<InvitationDocument>('invitation', schema, 'invitations');
-  const newestFirst = async (filter: QueryFilter<InvitationDocument>, page: PageOptions) => {
+  const find = async (filter: Partial<InvitationDocument>, tx?: Tx): Promise<Invitation | undefined> => {
+    const found = await model
+      .findOne(filter)
+      .session(tx?.session ?? null)
+      .lean<InvitationDocument>();
+    return found ? invitationOf(found) : undefined;
+  };
+  const newestFirst = (order: 'sentKey' | 'answeredKey') => async (viewer: string, name: Shelf, page: PageOptions) => {
     const { items, next } = await pageBy({
       model,
-      filter,
-      order: 'listedAt',
+      filter: { shelves: shelf(viewer, name) },
+      order,
       direction: -1,
       ...page,
     });
     return { invitations: items.map(invitationOf), next };
   };
+  const save = async (invitation: Invitation, tx: Tx): Promise<void> => {
+    await model.replaceOne({ _id: invitation.id }, documentOf(invitation), { session: tx.session });
+  };
   return {
     model,
-    async ofPair(pair: string, tx: Tx): Promise<Invitation | undefined> {
-      const found = await model.findOne({ pair }).session(tx.session).lean<InvitationDocument>();
-      return found ? invitationOf(found) : undefined;
+    save,
+    find: (id: string, tx: Tx) => find({ _id: id }, tx),
+    ofPair: (pair: string, tx?: Tx) => find({ pair }, tx),
+    /** Those of several pairs, by pair. */
+    async ofPairs(pairs: readonly string[]): Promise<Map<string, Invitation>> {
+      const found = await model.find({ pair: trusted({ $in: pairs }) }).lean<InvitationDocument[]>();
+      return new Map(found.map((document) => [document.pair, invitationOf(document)]));
     },
-    async findReceived(viewer: string, id: string, tx: Tx): Promise<Invitation | undefined> {
-      const found = await model
-        .findOne({ _id: id, to: viewer, fromHidden: false })
-        .session(tx.session)
-        .lean<InvitationDocument>();
-      return found ? invitationOf(found) : undefined;
-    },
+    /** An invitation the viewer has received and may see. */
+    findReceived: (viewer: string, id: string, tx: Tx) => findOwn({ _id: id, to: viewer }, viewer, tx),
+    /** An invitation the viewer has sent and may see. */
+    findSent: (viewer: string, id: string, tx: Tx) => findOwn({ _id: id, from: viewer }, viewer, tx),
     /** Adds an invitation in place of the pair's last one; the unique pair lets one of many at once through. */
     async insert(invitation: Invitation, tx: Tx): Promise<void> {
-      await model.deleteOne({ pair: invitation.pair, state: 'cancelled' }, { session: tx.session });
+      await model.deleteOne({ pair: invitation.pair }, { session: tx.session });
       await model.create([documentOf(invitation)], { session: tx.session });
     },
-    /** Stores an answer where none stands yet; whether it did. */
-    async answer(answered: Invitation, tx: Tx): Promise<boolean> {
-      const { _id, state, answeredAt, listedAt } = documentOf(answered);
-      const awaiting = { _id, to: answered.to, state: 'sent' } as const;
-      const before = await model.findOneAndUpdate(awaiting, { state, answeredAt, listedAt }, { session: tx.session });
-      return before !== null;
+    /** Those of these ids that wait on the viewer's received list and have not been viewed. */
+    async awaitingView(viewer: string, ids: readonly string[], tx: Tx): Promise<Invitation[]> {
+      const found = await model
+        .find({ _id: trusted({ $in: ids }), shelves: shelf(viewer, 'received'), viewedAt: null })
+        .session(tx.session)
+        .lean<InvitationDocument[]>();
+      return found.map(invitationOf);
     },
     /** Takes a member's invitations from the other members' sight, or brings all of them back. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<void> {
-      const seenBy = hidden
-        ? { $setIntersection: ['$seenBy', [code]] }
-        : { $setUnion: ['$seenBy', { $setDifference: ['$members', [code]] }] };
-      const fromHidden = { $cond: [{ $eq: ['$from', code] }, hidden, '$fromHidden'] };
-      const sight = [{ $set: { seenBy, fromHidden } }];
-      await model.collection.updateMany({ members: code }, sight, { session: tx.session });
+      const own = await model.find({ members: code }).session(tx.session).lean<InvitationDocument[]>();
+      for (const document of own) {
+        const invitation = invitationOf(document);
+        await save({ ...invitation, sight: withHidden(invitation.sight, code, hidden) }, tx);
+      }
+    },
+    /** Takes what stands between two members from both their sight, or brings it back. */
+    async setBlocked(pair: string, blocked: boolean, tx: Tx): Promise<void> {
+      const standing = await find({ pair }, tx);
+      if (standing) await save({ ...standing, sight: { ...standing.sight, blocked } satisfies Sight }, tx);
+    },
+    /** Ids of invitations whose time is up, the longest overdue first. */
+    async dueIds(now: Date, limit: number): Promise<string[]> {
+      const due = await model
+        .find({ dueAt: trusted({ $lte: now }) }, { _id: 1 })
+        .sort({ dueAt: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      return due.map(({ _id }) => _id);
+    },
+    /** How many invitations of a sender were accepted, and how many turned down, since a time. */
+    async answersTo(sender: string, since: Date): Promise<{ accepted: number; cancelled: number }> {
+      const lately = { from: sender, answeredAt: trusted({ $gte: since }) };
+      const [accepted, ended, cancelled] = await Promise.all(
+        (['accepted', 'ended', 'cancelled'] as const).map((state) => model.countDocuments({ ...lately, state })),
+      );
+      return { accepted: (accepted ?? 0) + (ended ?? 0), cancelled: cancelled ?? 0 };
     },
     /** Removes every invitation from or to one of these members. */
     async forget(codes: readonly string[], tx?: Tx): Promise<void> {
       await model.deleteMany({ members: trusted({ $in: codes }) }, tx && { session: tx.session });
     },
-    /** Every invitation the viewer has sent or received, the oldest first, but for those of hidden members. */
+    /** Every invitation the viewer has sent or received and may see, the oldest first. */
     async allOf(viewer: string): Promise<Invitation[]> {
-      return (await model.find({ seenBy: viewer }).sort({ _id: 1 }).lean<InvitationDocument[]>()).map(invitationOf);
+      const found = await model
+        .find({ shelves: shelf(viewer, 'known') })
+        .sort({ sentKey: 1 })
+        .lean<InvitationDocument[]>();
+      return found.map(invitationOf);
     },
-    listReceived: (viewer: string, page: PageOptions) =>
-      newestFirst({ to: viewer, fromHidden: false, state: 'sent' }, page),
-    listAccepted: (viewer: string, page: PageOptions) => newestFirst({ seenBy: viewer, state: 'accepted' }, page),
+    count: (viewer: string, name: Shelf) => model.countDocuments({ shelves: shelf(viewer, name) }),
+    listBySent: newestFirst('sentKey'),
+    listByAnswer: newestFirst('answeredKey'),
   };
+
+  function findOwn(filter: Partial<InvitationDocument>, viewer: string, tx: Tx) {
+    return find({ ...filter, shelves: shelf(viewer, 'known') as never }, tx);
+  }
 }

@@ -1,0 +1,8 @@
+import { inbox } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { inboxPage } from '../inbox-page.ts';
+
+/** The invitations the viewer has turned down. */
+export default feature(inbox.listCancelled, async ({ query, viewer }, deps) => {
+  return inboxPage(viewer.code, await deps.store.invitations.listByAnswer(viewer.code, 'cancelled', query), deps);
+});

@@ -1,0 +1,11 @@
+import { inbox } from '@hamrah/contracts';
+import { messageViewOf } from '../conversation-views.ts';
+import { feature } from '../deps.ts';
+import { readableShared } from '../shared.ts';
+
+/** What has been written since the message a client saw last, oldest first. */
+export default feature(inbox.listMessagesSince, async ({ params, query, viewer }, deps) => {
+  const { pair } = await readableShared(viewer.code, params.member, deps);
+  const { items, next } = await deps.store.messages.since(pair, params.number, query);
+  return { items: items.map(messageViewOf), next };
+});

@@ -1,0 +1,17 @@
+import { inbox } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { markRead } from '../domain/conversation.ts';
+import { readableShared } from '../shared.ts';
+
+/** Notes how far the viewer has read a conversation. */
+export default feature(inbox.markConversationRead, async ({ params: { member: other }, body, viewer }, deps) => {
+  const { store, commit } = deps;
+  await commit(async (tx) => {
+    const { conversation } = await readableShared(viewer.code, other, deps, tx);
+    if (!conversation) return;
+    const upTo = Math.min(body.upTo, conversation.last.number);
+    if (upTo <= (conversation.read[viewer.code] ?? 0)) return;
+    const unread = await store.messages.countAfter(conversation.pair, other, upTo, tx);
+    await store.conversations.save(markRead(conversation, viewer.code, upTo, unread), tx);
+  });
+});

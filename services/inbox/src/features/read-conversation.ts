@@ -1,0 +1,12 @@
+import { inbox, Problem } from '@hamrah/contracts';
+import { conversationViews } from '../conversation-views.ts';
+import { feature } from '../deps.ts';
+import { readableShared } from '../shared.ts';
+
+/** The viewer's conversation with one member. */
+export default feature(inbox.readConversation, async ({ params, viewer }, deps) => {
+  const shared = await readableShared(viewer.code, params.member, deps);
+  const [view] = await conversationViews(viewer.code, new Map([[params.member, shared]]), deps);
+  if (!view) throw new Problem('inbox.conversation_not_found');
+  return view;
+});

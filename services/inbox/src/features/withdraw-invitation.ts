@@ -1,0 +1,17 @@
+import { inbox } from '@hamrah/contracts';
+import { closeInvitation } from '../close-invitation.ts';
+import { feature } from '../deps.ts';
+import { withdraw } from '../domain/invitation.ts';
+import { viewOf } from '../domain/invitation-view.ts';
+
+/** The sender of an invitation takes it back. */
+export default feature(inbox.withdrawInvitation, async ({ params, viewer }, deps) => {
+  const { store, commit, now } = deps;
+  const withdrawn = await commit(async (tx) => {
+    const at = now();
+    const over = withdraw(await store.invitations.findSent(viewer.code, params.invitation, tx), at);
+    await closeInvitation(over, at, deps, tx);
+    return over;
+  });
+  return viewOf(withdrawn, viewer.code);
+});

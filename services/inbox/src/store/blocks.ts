@@ -1,0 +1,74 @@
+import { pageBy, type Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+
+/** That one member has blocked another. */
+export interface Block {
+  readonly pair: string;
+  readonly blocker: string;
+  readonly blocked: string;
+  readonly at: Date;
+}
+
+interface BlockDocument extends Block {
+  /** The pair and who blocked: a block is made once. */
+  readonly _id: string;
+  /** When, then the id: the sort key of the list. */
+  readonly listedAt: string;
+}
+
+const idOf = (pair: string, blocker: string): string => `${pair}|${blocker}`;
+
+const schema = new Schema<BlockDocument>(
+  {
+    _id: String,
+    pair: { type: String, required: true },
+    blocker: { type: String, required: true },
+    blocked: { type: String, required: true },
+    at: { type: Date, required: true },
+    listedAt: { type: String, required: true },
+  },
+  { strict: 'throw', versionKey: false, autoIndex: false },
+)
+  .index({ pair: 1 })
+  .index({ blocker: 1, listedAt: -1 })
+  .index({ blocked: 1, at: 1 });
+
+interface PageOptions {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Who has blocked whom. */
+export function openBlocks(connection: Connection) {
+  const model = connection.model<BlockDocument>('block', schema, 'blocks');
+  const session = (tx?: Tx) => tx?.session ?? null;
+  return {
+    model,
+    /** Whether one of the two blocks the other. */
+    standBetween: async (pair: string, tx?: Tx): Promise<boolean> =>
+      (await model.exists({ pair }).session(session(tx))) !== null,
+    isBy: async (pair: string, blocker: string, tx: Tx): Promise<boolean> =>
+      (await model.exists({ _id: idOf(pair, blocker) }).session(session(tx))) !== null,
+    async insert(block: Block, tx: Tx): Promise<void> {
+      const _id = idOf(block.pair, block.blocker);
+      const listedAt = `${block.at.toISOString()}|${_id}`;
+      await model.create([{ _id, ...block, listedAt }], { session: tx.session });
+    },
+    async remove(pair: string, blocker: string, tx: Tx): Promise<void> {
+      await model.deleteOne({ _id: idOf(pair, blocker) }, { session: tx.session });
+    },
+    list: (viewer: string, page: PageOptions) =>
+      pageBy<BlockDocument>({ model, filter: { blocker: viewer }, order: 'listedAt', direction: -1, ...page }),
+    /** How many members have blocked one since a time. */
+    countOf: (blocked: string, since: Date): Promise<number> =>
+      model.countDocuments({ blocked, at: trusted({ $gte: since }) }),
+    /** Every block a member has made, the latest first. */
+    allBy: (blocker: string): Promise<Block[]> => model.find({ blocker }).sort({ listedAt: -1 }).lean<Block[]>(),
+    /** Removes every block by or of one of these members. */
+    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+      const these = trusted({ $in: codes });
+      await model.deleteMany({ blocker: these }, tx && { session: tx.session });
+      await model.deleteMany({ blocked: these }, tx && { session: tx.session });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { pageBy, type Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+import { type Conversation, conversationShelf, conversationShelvesOf, type Message } from '../domain/conversation.ts';
+import { withHidden } from '../domain/sight.ts';
+import { messageFields } from './messages.ts';
+
+interface ConversationDocument extends Omit<Conversation, 'pair'> {
+  /** The pair. */
+  readonly _id: string;
+  readonly shelves: readonly string[];
+  /** When the last message was sent, then the pair: the sort key of lists. */
+  readonly listedAt: string;
+}
+
+const documentOf = (conversation: Conversation): ConversationDocument => {
+  const { pair, ...rest } = conversation;
+  return {
+    _id: pair,
+    ...rest,
+    shelves: conversationShelvesOf(conversation),
+    listedAt: `${rest.last.at.toISOString()}|${pair}`,
+  };
+};
+
+const conversationOf = ({ _id, shelves: _s, listedAt: _l, ...rest }: ConversationDocument): Conversation => ({
+  pair: _id,
+  ...rest,
+});
+
+const schema = new Schema<ConversationDocument>(
+  {
+    _id: String,
+    members: { type: [String], required: true },
+    startedBy: { type: String, required: true },
+    startedAt: { type: Date, required: true },
+    last: {
+      type: new Schema<Message>({ ...messageFields, id: String }, { _id: false, id: false, strict: 'throw' }),
+      required: true,
+    },
+    inARow: { type: Number, required: true },
+    read: { type: Schema.Types.Mixed, required: true },
+    unread: { type: Schema.Types.Mixed, required: true },
+    sight: { hidden: { type: [String], required: true }, blocked: { type: Boolean, required: true }, _id: false },
+    shelves: { type: [String], required: true },
+    listedAt: { type: String, required: true },
+  },
+  { strict: 'throw', versionKey: false, autoIndex: false },
+)
+  .index({ members: 1 })
+  .index({ shelves: 1, listedAt: -1 });
+
+interface PageOptions {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** The conversations of a connection, one a pair. */
+export function openConversations(connection: Connection) {
+  const model = connection.model<ConversationDocument>('conversation', schema, 'conversations');
+  const ofPair = async (pair: string, tx?: Tx): Promise<Conversation | undefined> => {
+    const found = await model
+      .findById(pair)
+      .session(tx?.session ?? null)
+      .lean<ConversationDocument>();
+    return found ? conversationOf(found) : undefined;
+  };
+  const save = async (conversation: Conversation, tx: Tx): Promise<void> => {
+    const document = documentOf(conversation);
+    await model.replaceOne({ _id: document._id }, document, { session: tx.session, upsert: true });
+  };
+  return {
+    model,
+    ofPair,
+    save,
+    async list(viewer: string, page: PageOptions) {
+      const filter = { shelves: conversationShelf(viewer, 'listed') };
+      const { items, next } = await pageBy({ model, filter, order: 'listedAt', direction: -1, ...page });
+      return { conversations: items.map(conversationOf), next };
+    },
+    countUnread: (viewer: string) => model.countDocuments({ shelves: conversationShelf(viewer, 'unread') }),
+    /** Takes a member's conversations from the other members' sight, or brings all of them back. */
+    async setHidden(code: string, hidden: boolean, tx: Tx): Promise<void> {
+      const own = await model.find({ members: code }).session(tx.session).lean<ConversationDocument[]>();
+      for (const document of own) {
+        const conversation = conversationOf(document);
+        await save({ ...conversation, sight: withHidden(conversation.sight, code, hidden) }, tx);
+      }
+    },
+    async setBlocked(pair: string, blocked: boolean, tx: Tx): Promise<void> {
+      const conversation = await ofPair(pair, tx);
+      if (conversation) await save({ ...conversation, sight: { ...conversation.sight, blocked } }, tx);
+    },
+    /** Pairs of these members that have written. */
+    async pairsOf(codes: readonly string[], tx?: Tx): Promise<string[]> {
+      const found = await model
+        .find({ members: trusted({ $in: codes }) }, { _id: 1 })
+        .session(tx?.session ?? null)
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+    /** Every conversation the viewer may see, the latest first. */
+    async allOf(viewer: string): Promise<Conversation[]> {
+      const found = await model
+        .find({ shelves: conversationShelf(viewer, 'listed') })
+        .sort({ listedAt: -1 })
+        .lean<ConversationDocument[]>();
+      return found.map(conversationOf);
+    },
+    async remove(pairs: readonly string[], tx?: Tx): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $in: pairs }) }, tx && { session: tx.session });
+    },
+  };
+}

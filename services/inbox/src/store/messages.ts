@@ -1,0 +1,76 @@
+import { pageBy, type Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+import type { Message } from '../domain/conversation.ts';
+
+interface MessageDocument extends Omit<Message, 'id'> {
+  readonly _id: string;
+}
+
+/** A message but for its id, as a schema has it. */
+export const messageFields = {
+  pair: { type: String, required: true },
+  number: { type: Number, required: true },
+  from: { type: String, required: true },
+  to: { type: String, required: true },
+  text: { type: String, required: true },
+  at: { type: Date, required: true },
+} as const;
+
+const messageOf = ({ _id, ...rest }: MessageDocument): Message => ({ id: _id, ...rest });
+
+const schema = new Schema<MessageDocument>(
+  { _id: String, ...messageFields },
+  { strict: 'throw', versionKey: false, autoIndex: false },
+).index({ pair: 1, number: -1 }, { unique: true });
+
+interface PageOptions {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** The messages of a connection's conversations; whoever asks has shown that the pair is theirs. */
+export function openMessages(connection: Connection) {
+  const model = connection.model<MessageDocument>('message', schema, 'messages');
+  return {
+    model,
+    async find(id: string, tx: Tx): Promise<Message | undefined> {
+      const found = await model.findById(id).session(tx.session).lean<MessageDocument>();
+      return found ? messageOf(found) : undefined;
+    },
+    async insert({ id, ...rest }: Message, tx: Tx): Promise<void> {
+      await model.create([{ _id: id, ...rest }], { session: tx.session });
+    },
+    async newestFirst(pair: string, page: PageOptions) {
+      const { items, next } = await pageBy({ model, filter: { pair }, order: 'number', direction: -1, ...page });
+      return { items: items.map(messageOf), next };
+    },
+    /** Those after a number, oldest first. */
+    async since(pair: string, number: number, page: PageOptions) {
+      const filter = { pair, number: trusted({ $gt: number }) };
+      const { items, next } = await pageBy({ model, filter, order: 'number', direction: 1, ...page });
+      return { items: items.map(messageOf), next };
+    },
+    /** How many messages of one of the two stand after a number. */
+    countAfter: (pair: string, from: string, number: number, tx: Tx): Promise<number> =>
+      model.countDocuments({ pair, from, number: trusted({ $gt: number }) }).session(tx.session),
+    /** Those of these ids that stand in a conversation, in order. */
+    async ofPair(pair: string, ids: readonly string[]): Promise<Message[]> {
+      const found = await model
+        .find({ _id: trusted({ $in: ids }), pair })
+        .sort({ number: 1 })
+        .lean<MessageDocument[]>();
+      return found.map(messageOf);
+    },
+    /** Whole conversations, for the file a member may ask for. */
+    async ofPairs(pairs: readonly string[]): Promise<Message[]> {
+      const found = await model
+        .find({ pair: trusted({ $in: pairs }) })
+        .sort({ pair: 1, number: 1 })
+        .lean<MessageDocument[]>();
+      return found.map(messageOf);
+    },
+    async remove(pairs: readonly string[], tx?: Tx): Promise<void> {
+      await model.deleteMany({ pair: trusted({ $in: pairs }) }, tx && { session: tx.session });
+    },
+  };
+}

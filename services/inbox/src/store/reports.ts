@@ -1,0 +1,78 @@
+import { inbox } from '@hamrah/contracts';
+import type { Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+import type { Message } from '../domain/conversation.ts';
+
+/** What a member has told staff of another, with the evidence as it was then. */
+export interface StoredReport {
+  readonly id: string;
+  /** Null once the reporter has left. */
+  readonly reporter: string | null;
+  readonly reported: string;
+  readonly reason: inbox.ReportReason;
+  readonly words: string | null;
+  readonly photo: string | null;
+  readonly messages: readonly Pick<Message, 'id' | 'from' | 'text' | 'at'>[];
+  readonly at: Date;
+}
+
+interface ReportDocument extends Omit<StoredReport, 'id'> {
+  readonly _id: string;
+}
+
+const reportOf = ({ _id, ...rest }: ReportDocument): StoredReport => ({ id: _id, ...rest });
+
+const evidence = new Schema<StoredReport['messages'][number]>(
+  {
+    id: { type: String, required: true },
+    from: { type: String, default: null },
+    text: { type: String, required: true },
+    at: { type: Date, required: true },
+  },
+  { _id: false, id: false, strict: 'throw' },
+);
+
+const schema = new Schema<ReportDocument>(
+  {
+    _id: String,
+    reporter: { type: String, default: null },
+    reported: { type: String, required: true },
+    reason: { type: String, required: true, enum: inbox.reportReasons },
+    words: { type: String, default: null },
+    photo: { type: String, default: null },
+    messages: { type: [evidence], required: true },
+    at: { type: Date, required: true },
+  },
+  { strict: 'throw', versionKey: false, autoIndex: false },
+)
+  .index({ reported: 1, at: 1 })
+  .index({ reporter: 1, at: 1 });
+
+/** Reports to staff. */
+export function openReports(connection: Connection) {
+  const model = connection.model<ReportDocument>('report', schema, 'reports');
+  return {
+    model,
+    async insert({ id, ...rest }: StoredReport, tx: Tx): Promise<void> {
+      await model.create([{ _id: id, ...rest }], { session: tx.session });
+    },
+    async find(id: string): Promise<StoredReport | undefined> {
+      const found = await model.findById(id).lean<ReportDocument>();
+      return found ? reportOf(found) : undefined;
+    },
+    /** How many different members have reported one since a time. */
+    countReporters: async (reported: string, since: Date): Promise<number> =>
+      (await model.distinct('reporter', { reported, at: trusted({ $gte: since }) })).length,
+    /** Every report a member has made, the oldest first. */
+    async allBy(reporter: string): Promise<StoredReport[]> {
+      return (await model.find({ reporter }).sort({ at: 1 }).lean<ReportDocument[]>()).map(reportOf);
+    },
+    /** Removes reports of these members; of reports by them, only who made them and what they themselves wrote to the other. */
+    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+      const options = tx && { session: tx.session };
+      await model.deleteMany({ reported: trusted({ $in: codes }) }, options);
+      const left = { $set: { reporter: null }, $pull: { messages: { from: { $in: codes } } } };
+      await model.collection.updateMany({ reporter: { $in: codes } }, left as never, options);
+    },
+  };
+}
