@@ -25,7 +25,9 @@ export const api: MakeAnswer = ({ config, services, limits }) => {
     await limits.count(route, visit.address);
     const service = services.get(route.path.split('/')[1] ?? '');
     if (!service) throw new Problem('service.unavailable');
-    if (!route.file && multipart.test(ctx.get('content-type'))) throw new Problem('request.unsupported_media');
+    // A page of ours takes what its own form or a mail program posts, and reads none of it.
+    if (!route.file && route.media !== 'text/html' && multipart.test(ctx.get('content-type')))
+      throw new Problem('request.unsupported_media');
     await forward(ctx, visit, service, path + visit.target.query, config.BODY_LIMIT_BYTES).catch((problem: unknown) => {
       throw namingFile(problem, route);
     });

@@ -1,17 +1,33 @@
 import { defineService } from '@hamrah/service-kit';
 import deliverCode from './answers/deliver-code.ts';
 import holdingsOfMember from './answers/holdings-of-member.ts';
+import pushTyping from './answers/push-typing.ts';
+import tellMember from './answers/tell-member.ts';
 import { environment } from './config.ts';
+import catchUpOnNotifications from './features/catch-up-on-notifications.ts';
+import countUnread from './features/count-unread.ts';
 import listNotifications from './features/list-notifications.ts';
+import markAllNotificationsRead from './features/mark-all-notifications-read.ts';
+import markNotificationRead from './features/mark-notification-read.ts';
 import markNotificationsRead from './features/mark-notifications-read.ts';
+import readPreferences from './features/read-preferences.ts';
+import savePreferences from './features/save-preferences.ts';
+import showUnsubscription from './features/show-unsubscription.ts';
+import unsubscribe from './features/unsubscribe.ts';
 import { openMailer } from './mail/mailer.ts';
+import { openPostman } from './mail/postman.ts';
+import { stopTickets } from './mail/stop-tickets.ts';
+import confirmPaymentWhenPlanActivated from './reactions/confirm-payment-when-plan-activated.ts';
 import copyMemberWhenProfilePublished from './reactions/copy-member-when-profile-published.ts';
 import forgetMemberWhenAccountDeleted from './reactions/forget-member-when-account-deleted.ts';
+import keepBlockWhenMemberBlocked from './reactions/keep-block-when-member-blocked.ts';
+import liftBlockWhenMemberUnblocked from './reactions/lift-block-when-member-unblocked.ts';
 import mailMemberWhenPasswordChanged from './reactions/mail-member-when-password-changed.ts';
-import mailReceiverWhenInvitationSent from './reactions/mail-receiver-when-invitation-sent.ts';
-import mailSenderWhenInvitationAccepted from './reactions/mail-sender-when-invitation-accepted.ts';
+import notifyOwnerWhenNewMatchFound from './reactions/notify-owner-when-new-match-found.ts';
 import notifyReceiverWhenInvitationSent from './reactions/notify-receiver-when-invitation-sent.ts';
 import notifySenderWhenInvitationAccepted from './reactions/notify-sender-when-invitation-accepted.ts';
+import notifyVisitedWhenProfileVisited from './reactions/notify-visited-when-profile-visited.ts';
+import pushMessageWhenMessageSent from './reactions/push-message-when-message-sent.ts';
 import welcomeNewcomerWhenAccountRegistered from './reactions/welcome-newcomer-when-account-registered.ts';
 import { openTexter } from './sms/texter.ts';
 import { openSockets } from './sockets/sockets.ts';
@@ -21,30 +37,55 @@ import { openStore } from './store/store.ts';
 export const notificationService = defineService({
   name: 'notification',
   environment,
-  features: [listNotifications, markNotificationsRead],
+  features: [
+    listNotifications,
+    catchUpOnNotifications,
+    countUnread,
+    markNotificationRead,
+    markNotificationsRead,
+    markAllNotificationsRead,
+    readPreferences,
+    savePreferences,
+    showUnsubscription,
+    unsubscribe,
+  ],
   reactions: [
     copyMemberWhenProfilePublished,
     notifyReceiverWhenInvitationSent,
     notifySenderWhenInvitationAccepted,
-    mailReceiverWhenInvitationSent,
-    mailSenderWhenInvitationAccepted,
+    notifyVisitedWhenProfileVisited,
+    notifyOwnerWhenNewMatchFound,
+    confirmPaymentWhenPlanActivated,
+    pushMessageWhenMessageSent,
+    keepBlockWhenMemberBlocked,
+    liftBlockWhenMemberUnblocked,
     welcomeNewcomerWhenAccountRegistered,
     mailMemberWhenPasswordChanged,
     forgetMemberWhenAccountDeleted,
   ],
-  answers: [deliverCode, holdingsOfMember],
-  connect: async (foundation, config) => ({
-    ...foundation,
-    store: openStore(foundation.connection),
-    mailer: openMailer(config),
-    codeMailer: openMailer(config),
-    texter: openTexter(config),
-  }),
-  start: (deps, { server, config }) => {
+  answers: [deliverCode, pushTyping, tellMember, holdingsOfMember],
+  connect: async (foundation, config) => {
+    const deps = {
+      ...foundation,
+      store: openStore(foundation.connection),
+      mailer: openMailer(config),
+      codeMailer: openMailer(config),
+      texter: openTexter(config),
+      stopTickets: stopTickets(config.UNSUBSCRIBE_KEY),
+    };
+    return { ...deps, postman: openPostman(deps) };
+  },
+  start: (deps, { server, config, gauge }) => {
     const sockets = openSockets(server, config, deps);
+    deps.postman.start();
+    gauge(
+      'waiting_mails',
+      'Mails that are not sent yet, those held for later included.',
+      deps.store.mails.countWaiting,
+    );
     return {
       async stop() {
-        await sockets.stop();
+        await Promise.all([sockets.stop(), deps.postman.stop()]);
         for (const outlet of [deps.mailer, deps.codeMailer, deps.texter]) outlet.close();
       },
     };

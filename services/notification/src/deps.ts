@@ -1,5 +1,7 @@
 import { type Foundation, kitFor } from '@hamrah/service-kit';
 import type { Mailer } from './mail/mailer.ts';
+import type { Postman } from './mail/postman.ts';
+import type { StopTickets } from './mail/stop-tickets.ts';
 import type { Texter } from './sms/texter.ts';
 import type { Store } from './store/store.ts';
 
@@ -11,6 +13,9 @@ export interface Deps extends Foundation {
   /** Sends OTPs, which no letter holds up. */
   readonly codeMailer: Mailer;
   readonly texter: Texter;
+  /** Sends the mails that are due. */
+  readonly postman: Postman;
+  readonly stopTickets: StopTickets;
 }
 
 export const { feature, reaction, answer } = kitFor<Deps>();

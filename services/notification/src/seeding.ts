@@ -1,4 +1,5 @@
 import { copySeeding } from '@hamrah/service-kit';
+import { forgetAll } from './store/forget.ts';
 import { personOf } from './store/members.ts';
 import { openStore } from './store/store.ts';
 
@@ -6,5 +7,5 @@ import { openStore } from './store/store.ts';
 export const seeding = copySeeding({
   openStore,
   copyOf: personOf,
-  forget: ({ notifications }, codes) => notifications.forget(codes),
+  forget: forgetAll,
 });

@@ -9,6 +9,8 @@ const pool: readonly unknown[] = [
   'asha@mail.example',
   '1996-04-12',
   '1234',
+  '22:00',
+  'Asia/Kolkata',
   'a sample of text',
   '20',
   '21-36',

@@ -3,7 +3,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /** Secrets of one local installation: the ES256 signing key and its public key set (both JSON), the others in hex. */
-export type Keys = { signingKey: string; publicKeys: string; photoUrlKey: string; enquiryKey: string; otpKey: string };
+export type Keys = {
+  signingKey: string;
+  publicKeys: string;
+  photoUrlKey: string;
+  enquiryKey: string;
+  otpKey: string;
+  unsubscribeKey: string;
+};
 
 /** The keys in `.local/keys.json`, made when first asked for and kept; only the owner can read the file. */
 export function provideKeys(folder: string): Keys {
@@ -26,5 +33,6 @@ function newKeys(): Keys {
     photoUrlKey: randomBytes(32).toString('hex'),
     enquiryKey: randomBytes(32).toString('hex'),
     otpKey: randomBytes(32).toString('hex'),
+    unsubscribeKey: randomBytes(32).toString('hex'),
   };
 }

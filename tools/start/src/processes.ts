@@ -101,7 +101,7 @@ function serviceEnv(
   };
   if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey, OTP_KEY: keys.otpKey };
   if (name === 'admin') return { ...common, ENQUIRY_KEY: keys.enquiryKey };
-  return name === 'notification' ? { ...common, ...outlets(ports) } : common;
+  return name === 'notification' ? { ...common, ...outlets(ports), UNSUBSCRIBE_KEY: keys.unsubscribeKey } : common;
 }
 
 /** Where e-mail and text messages go: the mailbox, unless the environment names a provider. */

@@ -1,17 +1,26 @@
 import type { CardFacts, notification } from '@hamrah/contracts';
 
-/** A line of a member's bell. */
-export interface Notification {
+/** What a notice says in words of its own. */
+export type NoticeWords = Pick<notification.Notice, 'title' | 'body' | 'link'>;
+
+/** Something a member is to be told: of another member, or in words. */
+export type News = {
   /** Id of the event it tells of: one event is told once. */
   readonly id: string;
-  /** Whose bell. */
+  /** Who is told. */
   readonly owner: string;
-  readonly kind: notification.NotificationView['kind'];
-  /** The member it is about. */
-  readonly member: string;
   readonly at: Date;
+} & (
+  | { readonly kind: notification.MemberNews['kind']; readonly member: string; readonly notice: null }
+  | { readonly kind: notification.Notice['kind']; readonly member: null; readonly notice: NoticeWords }
+);
+
+/** A line of a member's bell. */
+export type Notification = News & {
+  /** 1, 2, 3 … among those of its owner. */
+  readonly position: number;
   readonly read: boolean;
-}
+};
 
 /** What notification needs to know of a member: enough for a line of the bell and for a letter. */
 export type Person = Pick<
@@ -29,20 +38,15 @@ export type Person = Pick<
   | 'synthetic'
 >;
 
-/** A notification as its owner sees it, with what is known now of the member it is about. */
-export const viewOf = (
-  { id, kind, at, read }: Notification,
-  { member, firstName, lastName, path, about }: Person,
+/** A notification as its owner sees it, `person` being the member it is about; `undefined` when they are not to be seen. */
+export function viewOf(
+  one: Notification,
+  person: Person | undefined,
   photoUrl: string | null,
-): notification.NotificationView => ({
-  id,
-  kind,
-  member,
-  firstName,
-  lastName,
-  path,
-  about,
-  photoUrl,
-  read,
-  at: at.toISOString(),
-});
+): notification.NotificationView | undefined {
+  const line = { id: one.id, position: one.position, read: one.read, at: one.at.toISOString() };
+  if (one.member === null) return { ...line, kind: one.kind, member: null, ...one.notice };
+  if (!person) return undefined;
+  const { firstName, lastName, path, about } = person;
+  return { ...line, kind: one.kind, member: one.member, firstName, lastName, path, about, photoUrl };
+}

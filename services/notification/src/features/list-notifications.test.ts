@@ -19,6 +19,7 @@ describe('does it', () => {
       items: [
         {
           id,
+          position: 1,
           kind: 'invitation_received',
           member: ravi.member,
           firstName: 'Ravi',
@@ -43,7 +44,7 @@ describe('does it', () => {
       await service.sent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });
       asking.unshift(member);
     }
-    const seen: string[] = [];
+    const seen: (string | null)[] = [];
     let cursor: string | null | undefined;
     do {
       const page = await listOf(asha, cursor ? { limit: 2, cursor } : { limit: 2 });

@@ -1,7 +1,9 @@
 import { notification } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
+import { markRead } from '../mark-read.ts';
 
 /** A member has seen their notifications up to one. */
-export default feature(notification.markNotificationsRead, async ({ body, viewer }, { store }) => {
-  await store.notifications.markRead(viewer.code, body.upTo);
+export default feature(notification.markNotificationsRead, async ({ body, viewer }, deps) => {
+  const position = await deps.store.notifications.positionOf(viewer.code, body.upTo);
+  if (position !== undefined) await markRead(viewer.code, { from: 1, to: position }, deps);
 });

@@ -1,7 +1,8 @@
 import type { Letter } from './letters.ts';
+import { messages } from './messages-en.ts';
 
 const marks = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const;
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark as keyof typeof marks]);
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark as keyof typeof marks]);
 
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = 'font-family:Mukta,Verdana,Geneva,sans-serif';
@@ -13,11 +14,13 @@ const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 const paragraph = (text: string): string => `<p style="margin:0 0 20px">${escaped(text)}</p>`;
 
 /** A letter as HTML: tables and inline styles, as mail programs want it; every text is escaped. */
-export function htmlOf({ subject, greeting, body, code, facts = [], action, closing, footer }: Letter): string {
+export function htmlOf(letter: Letter): string {
+  const { subject, greeting, body, code, facts = [], items = [], action, closing, footer, unsubscribe } = letter;
   const parts = [
     ...[greeting, ...body].map(paragraph),
     code && codeBox(code),
     facts.length > 0 && factsTable(facts),
+    items.length > 0 && list(items),
     action && button(action),
     closing && `<p style="margin:24px 0 0">${escaped(closing)}</p>`,
   ];
@@ -32,7 +35,7 @@ export function htmlOf({ subject, greeting, body, code, facts = [], action, clos
 <tr><td style="padding:20px 28px 32px;${text}">
 ${parts.filter((part) => part).join('\n')}
 </td></tr></table>
-<p style="max-width:504px;margin:20px auto 0;${sans};font-size:13px;line-height:1.5;color:${quiet}">${escaped(footer)}</p>
+<p style="max-width:504px;margin:20px auto 0;${sans};font-size:13px;line-height:1.5;color:${quiet}">${escaped(footer)}${unsubscribe ? ` ${stopLink(unsubscribe)}` : ''}</p>
 </td></tr></table>
 </body>
 </html>
@@ -50,19 +53,28 @@ function factsTable(facts: NonNullable<Letter['facts']>): string {
   return `<table ${table} style="margin:0 0 24px">${rows.join('')}</table>`;
 }
 
+const list = (items: readonly string[]): string =>
+  `<ul style="margin:0 0 24px;padding:0 0 0 20px">${items.map((item) => `<li style="margin:0 0 8px">${escaped(item)}</li>`).join('')}</ul>`;
+
+const stopLink = (url: string): string =>
+  `<a href="${escaped(url)}" style="color:${quiet}">${escaped(messages.unsubscribe)}</a>`;
+
 const button = ({ label, url }: NonNullable<Letter['action']>): string =>
   `<a href="${escaped(url)}" style="display:inline-block;padding:12px 28px;border-radius:12px;background:#7a1f2b;color:#fff8ee;text-decoration:none">${escaped(label)}</a>`;
 
 /** A letter as plain text. */
-export function textOf({ greeting, body, code, facts = [], action, closing, footer }: Letter): string {
+export function textOf(letter: Letter): string {
+  const { greeting, body, code, facts = [], items = [], action, closing, footer, unsubscribe } = letter;
   const parts = [
     greeting,
     ...body,
     code,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    items.map((item) => `- ${item}`).join('\n'),
     action && `${action.label}: ${action.url}`,
     closing,
     footer,
+    unsubscribe && `${messages.unsubscribe}: ${unsubscribe}`,
   ];
   return `${parts.filter((part) => part).join('\n\n')}\n`;
 }

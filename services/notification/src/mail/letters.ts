@@ -1,5 +1,3 @@
-import { ageOn } from '@hamrah/contracts';
-import type { Person } from '../domain/notification.ts';
 import { fill, messages } from './messages-en.ts';
 
 /** A letter before it is laid out, in this order: plain text throughout. */
@@ -12,41 +10,19 @@ export interface Letter {
   readonly code?: string;
   /** Labels and values of what is told. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
+  /** What happened, a line each. */
+  readonly items?: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
   readonly closing?: string;
   readonly footer: string;
+  /** Where such letters are stopped, for whoever may want none. */
+  readonly unsubscribe?: string;
+  readonly attachments?: readonly { readonly fileName: string; readonly mediaType: string; readonly bytes: Buffer }[];
 }
 
-type Kind = 'invitationReceived' | 'invitationAccepted';
-const pageOf = { invitationReceived: '/received', invitationAccepted: '/accepted' } as const satisfies Record<
-  Kind,
-  string
->;
 const timeZone = 'Asia/Kolkata';
 const clockTime = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone } as const;
-const dateOf = (at: Date): string => at.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone });
-
-/** The letter that tells `firstName` what `other` did at `at`; its link leads into the site at `origin`. */
-export function letterAbout(kind: Kind, firstName: string, other: Person, at: Date, origin: string): Letter {
-  const { subject, body, action } = messages[kind];
-  const { facts, greeting, footer } = messages;
-  const values = { firstName, name: `${other.firstName} ${other.lastName}` };
-  return {
-    subject: fill(subject, values),
-    greeting: fill(greeting, values),
-    body: [fill(body, values)],
-    facts: [
-      [facts.profileId, other.member],
-      [facts.path, other.path],
-      [facts.age, String(ageOn(other.dateOfBirth, at))],
-      [facts.religion, other.religion],
-      [facts.city, other.city],
-      [facts.date, dateOf(at)],
-    ],
-    action: { label: action, url: origin + pageOf[kind] },
-    footer,
-  };
-}
+export const dateOf = (at: Date): string => at.toLocaleDateString('en-IN', { dateStyle: 'long', timeZone });
 
 interface Newcomer {
   readonly member: string;

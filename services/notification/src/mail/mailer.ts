@@ -49,10 +49,21 @@ export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: MailConfig): 
         subject: letter.subject,
         text: textOf(letter),
         html: htmlOf(letter),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(letter) },
+        attachments: (letter.attachments ?? []).map(({ fileName, mediaType, bytes }) => ({
+          filename: fileName,
+          contentType: mediaType,
+          content: bytes,
+        })),
         ...(signal && { signal }),
       });
     },
     close: () => transport.close(),
   };
 }
+
+/** What lets a mail program stop such letters by one tap (RFC 8058). */
+const stopHeaders = ({ unsubscribe }: Letter): Record<string, string> =>
+  unsubscribe === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -1,15 +1,39 @@
 /** The texts of letters and text messages in English; `{names}` are filled in. */
 export const messages = {
   greeting: 'Namaste {firstName},',
-  invitationReceived: {
-    subject: '{name} would like to connect with you',
-    body: '{name}, a member of Hamrah, would like to connect with you. You decide: accept the invitation, or turn it down quietly.',
-    action: 'See the invitation',
+  news: {
+    invitation_received: {
+      subject: '{name} would like to connect with you',
+      body: '{name}, a member of Hamrah, would like to connect with you. You decide: accept the invitation, or turn it down quietly.',
+      action: 'See the invitation',
+    },
+    invitation_accepted: {
+      subject: '{name} has accepted your invitation',
+      body: 'Good news: {name} has accepted your invitation. You are now connected on Hamrah.',
+      action: 'See your connection',
+    },
+    profile_visited: {
+      subject: '{name} has looked at your profile',
+      body: '{name}, a member of Hamrah, has looked at your profile.',
+      action: 'See the profile',
+    },
+    new_match: {
+      subject: '{name} fits what you are looking for',
+      body: '{name} is new among those who fit a search you have saved.',
+      action: 'See the profile',
+    },
   },
-  invitationAccepted: {
-    subject: '{name} has accepted your invitation',
-    body: 'Good news: {name} has accepted your invitation. You are now connected on Hamrah.',
-    action: 'See your connection',
+  notice: { action: 'Open Hamrah' },
+  payment: {
+    title: 'Payment received',
+    body: 'Thank you. We have received {amount}; your plan {plan} is in force.',
+    free: 'Thank you. We have received {amount}.',
+    invoice: 'Your invoice {number} is attached.',
+  },
+  together: {
+    subject: '{count} things have happened for you at Hamrah',
+    body: 'This is what has happened since our last letter:',
+    action: 'Open Hamrah',
   },
   welcome: {
     subject: 'Welcome to Hamrah, {firstName}',
@@ -54,6 +78,25 @@ export const messages = {
     religion: 'Religion',
     city: 'City',
     date: 'Date',
+  },
+  unsubscribe: 'Stop these e-mails',
+  unsubscription: {
+    title: 'Stop these e-mails?',
+    what: {
+      invitation_received: 'You will get no more e-mails when a member would like to connect with you.',
+      invitation_accepted: 'You will get no more e-mails when a member accepts your invitation.',
+      profile_visited: 'You will get no more e-mails about who looked at your profile.',
+      new_match: 'You will get no more e-mails about new members who fit your searches.',
+      staff_message: 'You will get no more e-mails with messages of our staff.',
+      all: 'You will get no more e-mails about what happens at Hamrah.',
+    },
+    still: 'The bell still tells you everything. Letters about a payment or your account are always sent.',
+    button: 'Stop these e-mails',
+    doneTitle: 'Done',
+    done: 'These e-mails have stopped. You can have them again in Settings.',
+    badTitle: 'This link is not complete',
+    bad: 'Please use the link in the letter once more, or choose your e-mails in Settings.',
+    settings: 'Settings',
   },
   footer: 'You receive this letter because you are a member of Hamrah. Never share your password with anyone.',
 } as const;

@@ -1,15 +1,16 @@
 import { identity } from '@hamrah/contracts';
 import { reaction } from '../deps.ts';
 import { closeSocketsOf } from '../sockets/push.ts';
+import { forgetAll } from '../store/forget.ts';
 
-/** A member who has left is forgotten: their copy, their notifications, those about them, and their open sockets. */
+/** A member who has left is forgotten: their copy, all that is kept of and about them, and their open sockets. */
 export default reaction(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
   async ({ data: { member } }, { store, commit, bus }) => {
     // The copy first: a notification kept after the others are erased finds it gone, see notify.ts.
     await commit((tx) => store.members.forget(member, tx));
-    await store.notifications.forget([member]);
+    await forgetAll(store, [member]);
     closeSocketsOf(bus, member);
   },
   { transaction: false },

@@ -2,10 +2,11 @@ import { inbox } from '@hamrah/contracts';
 import { reaction } from '../deps.ts';
 import { notify } from '../notify.ts';
 
-/** The bell of the member who was asked rings. */
+/** The member who was asked is told, by bell and by e-mail. */
 export default reaction(
   'notify-receiver-when-invitation-sent',
   inbox.invitationSent,
-  ({ id, at, data }, deps) => notify({ id, at, kind: 'invitation_received', owner: data.to, member: data.from }, deps),
+  ({ id, at, data }, deps) =>
+    notify({ id, at, kind: 'invitation_received', owner: data.to, member: data.from, notice: null }, deps),
   { transaction: false },
 );

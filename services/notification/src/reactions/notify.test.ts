@@ -46,9 +46,9 @@ it('rings once when the same event comes twice', async () => {
   expect(await listOf(asha)).toHaveLength(1);
 });
 
-it('stores nothing twice when a pod dies after telling and before the event counts as handled', async () => {
+it('stores nothing twice and mails once when a pod dies after telling and before the event counts as handled', async () => {
   const [asha, ravi] = await service.couple();
-  const news = { id: crypto.randomUUID(), owner: asha.member, member: ravi.member, at: new Date() };
+  const news = { id: crypto.randomUUID(), owner: asha.member, member: ravi.member, at: new Date(), notice: null };
   await notify({ ...news, kind: 'invitation_received' }, service.pod.deps);
   await notify({ ...news, kind: 'invitation_received' }, service.pod.deps);
   expect(await listOf(asha)).toHaveLength(1);

@@ -2,21 +2,27 @@ import { memberCode, notification } from '@hamrah/contracts';
 import type { Bus } from '@hamrah/service-kit';
 import { z } from 'zod';
 
-const pushed = z.object({ to: memberCode, notification: notification.notificationView });
+export type Pushes = typeof notification.pushes;
+export type PushName = keyof Pushes;
+export type Push<N extends PushName = PushName> = z.input<Pushes[N]>;
 
-/** A notification on its way to the open sockets of its owner. */
-export type Pushed = z.output<typeof pushed>;
+const names = Object.keys(notification.pushes) as [PushName, ...PushName[]];
+const said = z.object({ to: z.array(memberCode), name: z.enum(names), push: z.unknown() });
+
+/** Something on its way to the open sockets of some members. */
+export type Said = z.output<typeof said>;
 
 // Outside `notification.`, whose subjects the stream of this service keeps.
-const pushSubject = 'push.notification';
+const pushSubject = 'push.said';
 const closeSubject = 'push.close';
 
-/** Says a notification to every pod; those that hold a socket of its owner pass it on. */
-export const push = (bus: Bus, one: Pushed): void => bus.publish(pushSubject, one);
+/** Says something on the sockets of members, on whichever pods they are. */
+export const push = <N extends PushName>(bus: Bus, to: readonly string[], name: N, one: Push<N>): void =>
+  bus.publish(pushSubject, { to, name, push: one });
 
-/** Hears every notification that any pod pushes, until stopped. */
-export const hearPushes = (bus: Bus, hear: (one: Pushed) => void) =>
-  bus.subscribe(pushSubject, (data) => hear(pushed.parse(data)));
+/** Hears everything that any pod pushes, until stopped. */
+export const hearPushes = (bus: Bus, hear: (one: Said) => void) =>
+  bus.subscribe(pushSubject, (data) => hear(said.parse(data)));
 
 /** Has every pod close the sockets of a member who is no more. */
 export const closeSocketsOf = (bus: Bus, member: string): void => bus.publish(closeSubject, member);

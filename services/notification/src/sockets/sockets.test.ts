@@ -74,7 +74,7 @@ describe('who may not', () => {
   it('takes the member from the session alone, whatever the client claims', async () => {
     const [asha, ravi] = await service.couple();
     const bell = await bellOf(ravi);
-    bell.socket.emit('register', asha.member);
+    bell.socket.emit('register', ravi.member);
     bell.socket.emit('join', asha.member);
     await service.sent(ravi, asha);
     await service.accepted(ravi, asha);

@@ -1,7 +1,18 @@
-import { type Answered, identity, inbox, type MemberCopy, type notification, profile } from '@hamrah/contracts';
+import {
+  type Answered,
+  billing,
+  identity,
+  inbox,
+  type MemberCopy,
+  matches,
+  type notification,
+  pairOf,
+  profile,
+} from '@hamrah/contracts';
 import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
 import { type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
 import { io, type Socket } from 'socket.io-client';
+import type { z } from 'zod';
 import { notificationService } from '../app.ts';
 import { openMailServer } from './mail-server.ts';
 import { openSmsProvider } from './sms-provider.ts';
@@ -19,10 +30,12 @@ export async function openNotification(options: StackOptions = {}) {
     SMS_ENDPOINT: smsProvider.url,
     SMS_ACCESS_KEY_ID: 'test',
     SMS_SECRET_ACCESS_KEY: 'test',
+    UNSUBSCRIBE_KEY: 'ab'.repeat(32),
     ...options.env,
   };
   const running = await stack(notificationService, { ...options, env });
   const contacts = new Map<string, Contact>();
+  const invoices = new Map<string, Answered<typeof billing.invoiceOfPayment>>();
   const { answer } = kitFor<Foundation>();
   const addressBook = await stack(
     defineService({
@@ -31,6 +44,14 @@ export async function openNotification(options: StackOptions = {}) {
         answer(identity.contactOfMember, async ({ member }) => contacts.get(member) ?? null),
         answer(identity.sessionsEndedLately, async () => ({ sessions: [] })),
       ],
+      connect: (foundation) => foundation,
+    }),
+    { beside: running },
+  );
+  const books = await stack(
+    defineService({
+      name: 'billing',
+      answers: [answer(billing.invoiceOfPayment, async ({ payment }) => invoices.get(payment) ?? null)],
       connect: (foundation) => foundation,
     }),
     { beside: running },
@@ -57,6 +78,10 @@ export async function openNotification(options: StackOptions = {}) {
     mailServer,
     smsProvider,
     contacts,
+    /** What billing answers for a payment; none unless set. */
+    invoices,
+    /** Sends all mails that are due now. */
+    post: () => running.deps.postman.deliverDue(),
     /** As another service asks; up to three seconds. */
     ask: addressBook.deps.ask,
     /** As identity tells that sessions have ended. */
@@ -77,7 +102,34 @@ export async function openNotification(options: StackOptions = {}) {
       running.deliver(inbox.invitationSent, { ...between(from, to), sentAt: at }, how),
     accepted: (from: MemberCopy, to: MemberCopy, how = {}) =>
       running.deliver(inbox.invitationAccepted, { ...between(from, to), answeredAt: at }, how),
+    visited: (visitor: MemberCopy, visited: MemberCopy, how = {}) =>
+      running.deliver(profile.profileVisited, { visitor: visitor.member, visited: visited.member, at }, how),
+    fits: (member: MemberCopy, owner: MemberCopy, how = {}) =>
+      running.deliver(
+        matches.newMatchFound,
+        { owner: owner.member, member: member.member, search: crypto.randomUUID(), at },
+        how,
+      ),
+    paid: (member: MemberCopy, facts: { payment: string; totalPaise: number; plan: string | null }, how = {}) =>
+      running.deliver(billing.planActivated, { ...entitlementOf(member), ...facts }, how),
+    blocks: (blocker: MemberCopy, blocked: MemberCopy, how = {}) =>
+      running.deliver(inbox.memberBlocked, blockOf(blocker, blocked), how),
+    unblocks: (blocker: MemberCopy, blocked: MemberCopy, how = {}) =>
+      running.deliver(inbox.memberUnblocked, blockOf(blocker, blocked), how),
+    wrote: (from: MemberCopy, to: MemberCopy, how = {}) =>
+      running.deliver(
+        inbox.messageSent,
+        {
+          message: crypto.randomUUID(),
+          pair: pairOf(from.member, to.member),
+          from: from.member,
+          to: to.member,
+          at,
+        },
+        how,
+      ),
     async stop() {
+      await books.stop();
       await addressBook.stop();
       await running.stop();
       await mailServer.away();
@@ -87,22 +139,39 @@ export async function openNotification(options: StackOptions = {}) {
 }
 export type OpenNotification = Awaited<ReturnType<typeof openNotification>>;
 
+const blockOf = ({ member: blocker }: MemberCopy, { member: blocked }: MemberCopy) => ({
+  pair: pairOf(blocker, blocked),
+  blocker,
+  blocked,
+  at: '2026-03-01T10:00:00.000Z',
+});
+
+const entitlementOf = ({ member }: MemberCopy) => ({
+  member,
+  accountType: 'Pro' as const,
+  purchasedAt: '2026-03-01T10:00:00.000Z',
+  expiresAt: '2026-09-01T10:00:00.000Z',
+  contactsGranted: 30,
+  messagesGranted: 50,
+  perks: { premiumBadge: true, relationshipManager: false, nriRishtey: false, vipTreatment: false },
+});
+
 interface Handshake {
   readonly cookie?: string;
   readonly origin?: string;
 }
 
+type Pushes = typeof notification.pushes;
+type Hears = { [N in keyof Pushes]: (push: z.output<Pushes[N]>) => void };
+
 /** A browser's socket to a pod; `refusal` resolves with the words of a refused connection. */
 export function openSocket(url: string, { cookie, origin = 'http://localhost:8080' }: Handshake) {
-  const socket: Socket<{ receiveNotification: (view: View) => void }, Record<string, (text: string) => void>> = io(
-    url,
-    {
-      transports: ['websocket'],
-      reconnection: false,
-      forceNew: true,
-      extraHeaders: { origin, ...(cookie !== undefined && { cookie }) },
-    },
-  );
+  const socket: Socket<Hears, Record<string, (text: string) => void>> = io(url, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: { origin, ...(cookie !== undefined && { cookie }) },
+  });
   const received: View[] = [];
   socket.on('receiveNotification', (view) => received.push(view));
   return {

@@ -1,0 +1,15 @@
+import { notification } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { badLinkPage, stoppedPage } from '../mail/stop-page.ts';
+import { saveWishes } from '../save-wishes.ts';
+
+/** The holder of a letter stops such letters, without signing in; harmless when done again. */
+export default feature(notification.unsubscribe, async ({ params }, deps) => {
+  const ticket = deps.stopTickets.read(params.ticket);
+  if (!ticket || (await deps.store.members.isForgotten(ticket.member))) return badLinkPage();
+  const wishes = await deps.store.preferences.of(ticket.member);
+  const kinds = ticket.what === 'all' ? notification.mailedKinds : [ticket.what];
+  const never = Object.fromEntries(kinds.map((kind) => [kind, 'never'])) as Partial<typeof wishes.email>;
+  await saveWishes(ticket.member, { ...wishes, email: { ...wishes.email, ...never } }, deps);
+  return stoppedPage();
+});

@@ -1,0 +1,12 @@
+import { profile } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+import { notify } from '../notify.ts';
+
+/** A member hears who has looked at their profile, once a day of each. */
+export default reaction(
+  'notify-visited-when-profile-visited',
+  profile.profileVisited,
+  ({ id, at, data }, deps) =>
+    notify({ id, at, kind: 'profile_visited', owner: data.visited, member: data.visitor, notice: null }, deps),
+  { transaction: false },
+);

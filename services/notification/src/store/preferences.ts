@@ -1,0 +1,43 @@
+import { notification } from '@hamrah/contracts';
+import type { Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+
+type Preferences = notification.Preferences;
+type PreferencesDocument = Preferences & { readonly _id: string };
+
+const timing = { type: String, required: true, enum: notification.mailTimings } as const;
+const clock = { type: String, required: true } as const;
+const schema = new Schema<PreferencesDocument>(
+  {
+    _id: String,
+    email: new Schema(Object.fromEntries(notification.mailedKinds.map((kind) => [kind, timing])), { _id: false }),
+    quietHours: { type: new Schema({ from: clock, to: clock }, { _id: false }), default: null },
+    timeZone: { type: String, required: true },
+  },
+  { strict: 'throw', versionKey: false, autoIndex: false },
+);
+
+/** What members want by e-mail, by their code; whoever has never said has the defaults. */
+export function openPreferences(connection: Connection) {
+  const model = connection.model<PreferencesDocument>('preference', schema, 'preferences');
+  const saidBy = async (member: string, tx?: Tx): Promise<Preferences | undefined> => {
+    const found = await model.findById(member, undefined, { session: tx?.session ?? null }).lean<PreferencesDocument>();
+    if (!found) return undefined;
+    const { email, quietHours, timeZone } = found;
+    return { email, quietHours, timeZone };
+  };
+  return {
+    model,
+    /** What a member has said themselves. */
+    saidBy,
+    async of(member: string, tx?: Tx): Promise<Preferences> {
+      return (await saidBy(member, tx)) ?? notification.defaultPreferences;
+    },
+    async save(member: string, preferences: Preferences, tx: Tx): Promise<void> {
+      await model.replaceOne({ _id: member }, preferences, { upsert: true, session: tx.session });
+    },
+    async forget(codes: readonly string[]): Promise<void> {
+      await model.deleteMany({ _id: trusted({ $in: codes }) });
+    },
+  };
+}
