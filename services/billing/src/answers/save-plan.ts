@@ -1,0 +1,5 @@
+import { billing } from '@hamrah/contracts';
+import { answer } from '../deps.ts';
+
+/** Staff make a plan or change one; what members have started to pay for stays as it was. */
+export default answer(billing.savePlan, async ({ plan }, { store }) => ({ outcome: await store.plans.save(plan) }));

@@ -1,0 +1,64 @@
+import { defineService } from '@hamrah/service-kit';
+import holdingsOfMember from './answers/holdings-of-member.ts';
+import invoiceOfPayment from './answers/invoice-of-payment.ts';
+import paymentsForStaff from './answers/payments-for-staff.ts';
+import plansForStaff from './answers/plans-for-staff.ts';
+import revenue from './answers/revenue.ts';
+import savePlan from './answers/save-plan.ts';
+import { environment } from './config.ts';
+import type { Deps } from './deps.ts';
+import cancelPayment from './features/cancel-payment.ts';
+import hearStripe from './features/hear-stripe.ts';
+import listPayments from './features/list-payments.ts';
+import listPlans from './features/list-plans.ts';
+import readEntitlement from './features/read-entitlement.ts';
+import readInvoice from './features/read-invoice.ts';
+import readPayment from './features/read-payment.ts';
+import readQuote from './features/read-quote.ts';
+import startCheckout from './features/start-checkout.ts';
+import { firstPlans } from './first-plans.ts';
+import copyMemberWhenProfilePublished from './reactions/copy-member-when-profile-published.ts';
+import forgetMemberWhenAccountDeleted from './reactions/forget-member-when-account-deleted.ts';
+import { openStore } from './store/store.ts';
+import { stripeProvider } from './stripe/stripe-provider.ts';
+import { watch } from './watch.ts';
+
+/** Billing with its waypoints told to `passing`: tests end a payment's way at any of them. */
+export const billingWith = (passing: Deps['passing']) =>
+  defineService({
+    name: 'billing',
+    environment,
+    features: [
+      listPlans,
+      readQuote,
+      startCheckout,
+      readPayment,
+      cancelPayment,
+      listPayments,
+      readInvoice,
+      readEntitlement,
+      hearStripe,
+    ],
+    reactions: [copyMemberWhenProfilePublished, forgetMemberWhenAccountDeleted],
+    answers: [invoiceOfPayment, paymentsForStaff, revenue, plansForStaff, savePlan, holdingsOfMember],
+    connect: async (foundation, config): Promise<Deps> => ({
+      ...foundation,
+      store: openStore(foundation.connection),
+      provider: stripeProvider({
+        secretKey: config.STRIPE_SECRET_KEY,
+        webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+        apiBase: config.STRIPE_API_BASE,
+        publicOrigin: config.PUBLIC_ORIGIN,
+        timeoutMs: config.STRIPE_TIMEOUT_MS,
+      }),
+      operator: { state: config.OPERATOR_STATE, gstin: config.OPERATOR_GSTIN },
+      passing,
+    }),
+    async start(deps, { config }) {
+      await deps.store.plans.beginWith(firstPlans);
+      return watch(deps, config.WATCH_SECONDS);
+    },
+  });
+
+/** Billing, whole: plans, payments, what members are entitled to, invoices. */
+export const billingService = billingWith(() => undefined);

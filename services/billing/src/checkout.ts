@@ -1,0 +1,80 @@
+import { billing, Problem } from '@hamrah/contracts';
+import type { Deps } from './deps.ts';
+import { begin, isSameForm, type Payment } from './domain/payment.ts';
+import { priceOf, supplyTo } from './domain/price.ts';
+import { settle } from './settle.ts';
+import { ProviderFailed } from './stripe/provider.ts';
+
+/** The payment a form starts: the one its key started before, or a new one at the price of its plan. */
+export async function beginPayment(member: string, form: billing.CheckoutForm, deps: Deps): Promise<Payment> {
+  const { store, commit, newId, now, operator } = deps;
+  const earlier = await store.payments.ofKey(member, form.key);
+  if (earlier) return sameOrRefused(earlier, form);
+  const [buyer, plan] = await Promise.all([store.members.find(member), store.plans.findActive(form.plan)]);
+  if (!buyer) throw new Problem('billing.being_prepared');
+  if (!plan) throw new Problem('billing.plan_not_found');
+  const supply = supplyTo(buyer, operator.state);
+  const price = priceOf(plan.pricePaise, supply.kind);
+  if (price.totalPaise !== form.totalPaise) throw new Problem('billing.price_changed');
+  const { id, name, contacts, perks, durationMonths: months } = plan;
+  const payment = begin(
+    {
+      id: newId(),
+      member,
+      key: form.key,
+      plan: { id, name, contacts, perks, months, messages: billing.messagesPerPlan },
+      price,
+      supply,
+      payer: { name: form.name, phone: form.phone },
+    },
+    now(),
+  );
+  const stored = await commit(async (tx) => {
+    const winner = await store.payments.ofKey(member, form.key);
+    if (winner) return winner;
+    await store.payments.insert(payment, tx);
+    return payment;
+  });
+  return sameOrRefused(stored, form);
+}
+
+function sameOrRefused(payment: Payment, form: billing.CheckoutForm): Payment {
+  if (!isSameForm(payment, form)) throw new Problem('billing.key_taken');
+  return payment;
+}
+
+/** Opens the provider's page of a payment; the same page every time. */
+export async function openPage(payment: Payment, { store, provider, passing }: Deps): Promise<string> {
+  if (payment.session !== null && payment.payUrl !== null) return payment.payUrl;
+  const { session, url } = await refusedWhenFailed(() => provider.open(payment));
+  passing('page opened');
+  await store.payments.opened(payment.id, session, url);
+  passing('page noted');
+  if (url === null) throw new Problem('billing.key_taken');
+  return url;
+}
+
+/**
+ * Closes the provider's page of a payment, so that nothing can be paid on it, and settles what it has become: paid after
+ * all, perhaps. A page whose address got lost before it was noted is found again by the payment's idempotency key.
+ */
+export async function closePayment(payment: Payment, deps: Deps): Promise<Payment> {
+  const { store, provider } = deps;
+  if (payment.state !== 'pending') return payment;
+  await store.payments.askCancel(payment.id);
+  const session = payment.session ?? (await provider.open(payment)).session;
+  await store.payments.opened(payment.id, session, payment.payUrl);
+  await provider.close(session);
+  const asked = (await store.payments.find(payment.id)) ?? payment;
+  return settle(asked, deps);
+}
+
+/** The provider's failures as the member is told them. */
+export async function refusedWhenFailed<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    if (cause instanceof ProviderFailed) throw new Problem('billing.checkout_failed', { cause });
+    throw cause;
+  }
+}

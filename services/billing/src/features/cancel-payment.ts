@@ -1,0 +1,13 @@
+import { billing, Problem } from '@hamrah/contracts';
+import { closePayment, refusedWhenFailed } from '../checkout.ts';
+import { feature } from '../deps.ts';
+import { viewOf } from '../domain/payment.ts';
+
+/** A member takes back a payment they have not made. */
+export default feature(billing.cancelPayment, async ({ params, viewer }, deps) => {
+  const payment = await deps.store.payments.findOwn(viewer.code, params.payment);
+  if (!payment) throw new Problem('billing.payment_not_found');
+  const closed = await refusedWhenFailed(() => closePayment(payment, deps));
+  if (closed.paidAt !== null) throw new Problem('billing.already_paid');
+  return viewOf(closed);
+});

@@ -1,0 +1,10 @@
+import { billing } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { entitlementOf, termsInForce } from '../domain/terms.ts';
+
+/** A member sees what they are entitled to: sums of the ledger, as they stand now. */
+export default feature(billing.readEntitlement, async ({ viewer }, { store, now }) => {
+  const entries = await store.book.ofMember(viewer.code);
+  const payment = termsInForce(entries, now()).at(-1)?.payment ?? null;
+  return { ...entitlementOf(viewer.code, entries, now()), payment };
+});

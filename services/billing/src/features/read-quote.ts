@@ -1,0 +1,28 @@
+import { billing, identity, Problem } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { planViewOf } from '../domain/plan-view.ts';
+import { paiseOf, priceOf, supplyTo } from '../domain/price.ts';
+import { entitlementOf, wouldEndAt } from '../domain/terms.ts';
+
+/** A member looks at what a plan costs before they pay; the amount only picks the plan. */
+export default feature(billing.readQuote, async ({ params, viewer }, { store, operator, ask, log, now }) => {
+  const [plan, buyer, entries] = await Promise.all([
+    store.plans.findByPrice(paiseOf(params.amount)),
+    store.members.find(viewer.code),
+    store.book.ofMember(viewer.code),
+  ]);
+  if (!plan) throw new Problem('billing.plan_not_found');
+  if (!buyer) throw new Problem('billing.being_prepared');
+  // The number is only prefilled: without it the member types it.
+  const contact = await ask(identity.contactOfMember, { member: viewer.code }).catch((err: unknown) => {
+    log.warn({ err }, 'the number of the pay form is not prefilled');
+    return null;
+  });
+  return {
+    plan: planViewOf(plan, entitlementOf(viewer.code, entries, now()).plan),
+    price: priceOf(plan.pricePaise, supplyTo(buyer, operator.state).kind),
+    payer: { name: `${buyer.firstName} ${buyer.lastName}`, phone: contact?.phone ?? '' },
+    messages: billing.messagesPerPlan,
+    wouldEndAt: wouldEndAt(entries, plan.durationMonths, now()).toISOString(),
+  };
+});

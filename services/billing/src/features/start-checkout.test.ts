@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { billing } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
+
+let service: OpenBilling;
+beforeAll(async () => {
+  service = await openBilling();
+});
+afterAll(() => service.stop());
+
+describe('start-checkout', () => {
+  it('leads to the provider’s page, and after paying there the plan is granted with all it brings', async () => {
+    const asha = await service.introduce({ state: 'Delhi' });
+    const { payment, url } = await service.start(asha);
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/c\/pay\//);
+    expect(await service.read(asha, payment)).toMatchObject({ state: 'pending', payUrl: url, invoice: null });
+    service.sandbox.sessions.pay(await service.sessionOf(payment));
+    await service.sandbox.deliverAll();
+    expect(await service.read(asha, payment)).toMatchObject({
+      state: 'confirmed',
+      plan: 'Silver',
+      beforeGstPaise: 149_900,
+      gstPaise: 26_982,
+      totalPaise: 176_882,
+      payUrl: null,
+    });
+    expect(await service.entitlementOf(asha)).toMatchObject({
+      accountType: 'Pro',
+      plan: 'Silver',
+      contactsGranted: 25,
+      messagesGranted: 50,
+      perks: { premiumBadge: true, vipTreatment: false },
+      payment,
+    });
+    const told = (await service.told(billing.planActivated)).filter(({ key }) => key === asha.member);
+    expect(told.map(({ data }) => data)).toMatchObject([{ payment, totalPaise: 176_882, accountType: 'Pro' }]);
+  });
+
+  it('starts one payment for a key, however often and however fast it comes', async () => {
+    const asha = await service.introduce();
+    const form = testForm();
+    const started = await Promise.all(Array.from({ length: 6 }, () => service.start(asha, form)));
+    expect(new Set(started.map(({ payment }) => payment)).size).toBe(1);
+    expect(new Set(started.map(({ url }) => url)).size).toBe(1);
+    expect(await service.deps.store.payments.allOf(asha.member)).toHaveLength(1);
+  });
+
+  it('closes a payment left open before, so that nobody pays twice by mistake', async () => {
+    const asha = await service.introduce();
+    const first = await service.start(asha);
+    await service.start(asha);
+    expect(await service.read(asha, first.payment)).toMatchObject({ state: 'cancelled', payUrl: null });
+    const session = await service.sessionOf(first.payment);
+    expect(() => service.sandbox.sessions.pay(session)).toThrow();
+  });
+
+  it('tells who has just paid in another tab that it is paid', async () => {
+    const asha = await service.introduce();
+    const first = await service.start(asha);
+    service.sandbox.knobs.set({ lost: 1 });
+    service.sandbox.sessions.pay(await service.sessionOf(first.payment));
+    service.sandbox.knobs.set({ lost: 0 });
+    await expect(service.start(asha)).rejects.toMatchObject({ code: 'billing.already_paid', status: 409 });
+    expect(await service.read(asha, first.payment)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('refuses a form without name or number, in the words of the page', async () => {
+    const asha = await service.introduce();
+    await expect(service.start(asha, testForm({ name: '', phone: '' }))).rejects.toMatchObject({
+      status: 400,
+      fields: [
+        { path: 'name', message: 'Name is required!' },
+        { path: 'phone', message: 'Phone is required!' },
+      ],
+    });
+  });
+
+  it('refuses another total, another plan than is on offer, and a key used for something else', async () => {
+    const asha = await service.introduce();
+    await expect(service.start(asha, testForm({ totalPaise: 100 }))).rejects.toMatchObject({
+      code: 'billing.price_changed',
+    });
+    await expect(service.start(asha, testForm({ plan: 'free-for-all' }))).rejects.toMatchObject({
+      code: 'billing.plan_not_found',
+    });
+    const form = testForm();
+    await service.start(asha, form);
+    await expect(service.start(asha, { ...form, plan: 'gold' })).rejects.toMatchObject({ code: 'billing.key_taken' });
+    const cheaper = service
+      .as(asha)
+      .call(billing.startCheckout, { body: { ...form, key: randomUUID(), totalPaise: 1 } });
+    await expect(cheaper).rejects.toMatchObject({ code: 'billing.price_changed' });
+  });
+
+  it('refuses who has no session, and waits for a profile it has not heard of', async () => {
+    await expect(service.asAnyone().call(billing.startCheckout, { body: testForm() })).rejects.toMatchObject({
+      code: 'session.required',
+    });
+    await expect(service.start(testMember())).rejects.toMatchObject({ code: 'billing.being_prepared' });
+  });
+
+  it('says so when the provider fails, and starts the very same payment at the next try', async () => {
+    const asha = await service.introduce();
+    const form = testForm();
+    service.sandbox.knobs.set({ serverErrors: 1 });
+    await expect(service.start(asha, form)).rejects.toMatchObject({ code: 'billing.checkout_failed', status: 502 });
+    service.sandbox.knobs.set({ serverErrors: 0 });
+    const { payment } = await service.start(asha, form);
+    expect((await service.deps.store.payments.allOf(asha.member)).map(({ id }) => id)).toEqual([payment]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { billing } from '@hamrah/contracts';
+
+const no = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false } as const;
+
+/** The plans a new installation begins with; staff change them from then on. */
+export const firstPlans: readonly billing.PlanFacts[] = [
+  {
+    id: 'silver',
+    name: 'Silver',
+    pricePaise: 1_499_00,
+    crossPricePaise: 2_499_00,
+    contacts: 25,
+    perks: { ...no, premiumBadge: true },
+    durationMonths: 1,
+    banner: null,
+    active: true,
+  },
+  {
+    id: 'gold',
+    name: 'Gold',
+    pricePaise: 2_999_00,
+    crossPricePaise: 5_999_00,
+    contacts: 75,
+    perks: { ...no, premiumBadge: true, relationshipManager: true },
+    durationMonths: 3,
+    banner: 'Most chosen',
+    active: true,
+  },
+  {
+    id: 'diamond',
+    name: 'Diamond',
+    pricePaise: 4_999_00,
+    crossPricePaise: 9_999_00,
+    contacts: 150,
+    perks: { ...no, premiumBadge: true, relationshipManager: true, nriRishtey: true },
+    durationMonths: 6,
+    banner: 'Best value',
+    active: true,
+  },
+  {
+    id: 'platinum',
+    name: 'Platinum',
+    pricePaise: 9_999_00,
+    crossPricePaise: 19_999_00,
+    contacts: 300,
+    perks: { premiumBadge: true, relationshipManager: true, nriRishtey: true, vipTreatment: true },
+    durationMonths: 12,
+    banner: 'VIP treatment',
+    active: true,
+  },
+];

@@ -1,0 +1,91 @@
+import { operator } from '@hamrah/contracts/operator';
+import PDFDocument from 'pdfkit';
+import { dateInIndia } from '../domain/calendar.ts';
+import { type Invoice, rupees } from '../domain/invoice.ts';
+import { registerFonts, runsOf, type Weight } from './fonts.ts';
+
+/** Whose invoices these are, as far as it is not in the contracts. */
+export interface Issuer {
+  readonly state: string;
+  readonly gstin: string;
+}
+
+const left = 56;
+const right = 539;
+/** Other services; the group of the service accounting codes matrimonial services are sold under. */
+const accountingCode = '9997';
+
+/** The rows under the service: what is paid, part by part. */
+export function amountRows({ price }: Invoice): readonly (readonly [string, number])[] {
+  const taxes: [string, number][] =
+    price.igstPaise > 0 || price.cgstPaise === 0
+      ? [['IGST 18 %', price.igstPaise]]
+      : [
+          ['CGST 9 %', price.cgstPaise],
+          ['SGST 9 %', price.sgstPaise],
+        ];
+  return [['Taxable value', price.beforeGstPaise], ...taxes, ['Total', price.totalPaise]];
+}
+
+/** Draws an invoice on one page of A4; the bytes of the PDF. */
+export function drawInvoice(invoice: Invoice, issuer: Issuer): Promise<Buffer> {
+  const { number, supply, plan, payer } = invoice;
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: left,
+    font: '',
+    info: { Title: `Invoice ${number}`, Author: operator.name, CreationDate: invoice.issuedAt },
+  });
+  registerFonts(document);
+  const write = (text: string, x: number, y: number, size = 10, weight: Weight = 'plain') => {
+    let at = x;
+    for (const run of runsOf(text, weight)) {
+      document.font(run.font).fontSize(size).text(run.text, at, y, { lineBreak: false });
+      at += document.widthOfString(run.text);
+    }
+  };
+  const widthOf = (text: string, size: number, weight: Weight) =>
+    runsOf(text, weight).reduce((sum, run) => sum + document.font(run.font).fontSize(size).widthOfString(run.text), 0);
+  const writeRight = (text: string, y: number, size = 10, weight: Weight = 'plain') =>
+    write(text, right - widthOf(text, size, weight), y, size, weight);
+  const rule = (y: number) => document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).strokeColor('#7a1f2b').stroke();
+
+  write('Tax invoice', left, 56, 20, 'strong');
+  writeRight(number, 60, 13, 'strong');
+  writeRight(`Date ${dateInIndia(invoice.issuedAt)}`, 80);
+  const issuerLines = [operator.name, operator.address, `GSTIN ${issuer.gstin}, ${issuer.state}`, operator.email];
+  for (const [at, line] of issuerLines.entries()) write(line, left, 100 + at * 15, 10, at === 0 ? 'strong' : 'plain');
+  rule(170);
+  const buyerLines = [
+    `Billed to ${payer.name === '' ? 'a member who has left' : payer.name}`,
+    ...(payer.phone === '' ? [] : [`Phone ${payer.phone}`]),
+    `Member ${invoice.member}`,
+    `Place of supply ${supply.state}, ${supply.country}`,
+  ];
+  for (const [at, line] of buyerLines.entries()) write(line, left, 184 + at * 15, 10, at === 0 ? 'strong' : 'plain');
+  rule(254);
+  const months = plan.months === 1 ? '1 month' : `${plan.months} months`;
+  write(`Plan ${plan.name}, ${months}`, left, 268, 11, 'strong');
+  write(`${plan.contacts} contacts, ${plan.messages} messages`, left, 286);
+  write(`Service accounting code ${accountingCode}`, left, 301);
+  for (const [at, [name, paise]] of amountRows(invoice).entries()) {
+    const weight = name === 'Total' ? 'strong' : 'plain';
+    write(name, 330, 330 + at * 18, 11, weight);
+    writeRight(rupees(paise), 330 + at * 18, 11, weight);
+  }
+  rule(424);
+  write(`Paid on ${dateInIndia(invoice.paidAt)}. Payment ID ${invoice.payment}`, left, 436);
+  write('Tax is not payable on reverse charge. The plan ends by itself; nothing is charged again.', left, 452);
+  write('Issued by computer, valid without a signature.', left, 468);
+  return bytesOf(document);
+}
+
+function bytesOf(document: typeof PDFDocument.prototype): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+    document.end();
+  });
+}

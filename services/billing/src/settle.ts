@@ -1,0 +1,71 @@
+import { Problem, type Tx } from '@hamrah/service-kit';
+import type { Deps } from './deps.ts';
+import { invoiceNumber, invoiceOf, invoiceYear } from './domain/invoice.ts';
+import type { Payment } from './domain/payment.ts';
+import { type Settlement, settlementOf } from './domain/settlement.ts';
+import { tellActivated, tellEnded } from './standing.ts';
+import type { Hint } from './stripe/provider.ts';
+
+const triesMost = 6;
+
+/**
+ * The one way a payment moves on: reads what is true from the provider and, in one transaction, notes the event that gave
+ * the hint, stores the payment, writes the ledger, numbers the invoice, and tells the world. Whoever read the truth before
+ * another settlement committed loses and reads it again, so old news undoes nothing. Runs any number of times, from any
+ * number of pods: what has been done is not done again.
+ */
+export async function settle(found: Payment, deps: Deps, hint?: Hint): Promise<Payment> {
+  const { store, provider, commit, passing, now } = deps;
+  let payment = found;
+  for (let attempt = 1; attempt <= triesMost; attempt++) {
+    const session = payment.session ?? hint?.session;
+    if (session === undefined) return payment;
+    const truth = await provider.truthOf(session);
+    passing('truth read');
+    if (truth.session.payment !== payment.id && payment.session === null) return payment;
+    const settled = await commit(async (tx) => {
+      const settlement = settlementOf(payment, truth, now());
+      if (!isSame(settlement.payment, payment) || settlement.entries.length > 0) {
+        if (!(await write(settlement, deps, tx))) return undefined;
+      }
+      if (hint && !(await store.stripeEvents.isHeard(hint.id))) {
+        await store.stripeEvents.note(hint.id, hint.type, payment.id, now(), tx);
+      }
+      passing('grant written');
+      return settlement;
+    });
+    passing('grant committed');
+    if (settled) {
+      if (settled.payment.fault !== null && payment.fault === null) {
+        deps.log.error(
+          { payment: payment.id, fault: settled.payment.fault },
+          'paid, but it does not fit: nothing granted',
+        );
+      }
+      return (await store.payments.find(payment.id)) ?? settled.payment;
+    }
+    payment = (await store.payments.find(payment.id)) ?? payment;
+  }
+  throw new Problem('service.unavailable', { cause: new Error(`payment ${payment.id} did not settle`) });
+}
+
+const isSame = (one: Payment, other: Payment): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Writes a settlement; whether it was the first to do so. What all payments share, the number of the invoice, comes last. */
+async function write({ payment, entries, invoice, grants }: Settlement, deps: Deps, tx: Tx): Promise<boolean> {
+  const { store, now } = deps;
+  if (!(await store.payments.settle(payment, tx))) return false;
+  if (entries.length > 0) await store.book.add(entries, tx);
+  if (grants === 1) await tellActivated(payment, deps, tx, now());
+  if (grants === -1)
+    await tellEnded(payment.member, payment.disputedPaise > 0 ? 'disputed' : 'refunded', deps, tx, now());
+  if (invoice) await issueInvoice(payment, deps, tx);
+  return true;
+}
+
+async function issueInvoice(payment: Payment, { store, now }: Deps, tx: Tx): Promise<void> {
+  const year = invoiceYear(now());
+  const number = invoiceNumber(year, await store.invoices.nextOf(year, tx));
+  await store.invoices.insert(invoiceOf(payment, number, now()), tx);
+  await store.payments.setInvoice(payment.id, number, tx);
+}

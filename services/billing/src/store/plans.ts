@@ -1,0 +1,67 @@
+import type { billing } from '@hamrah/contracts';
+import { isDuplicateKey } from '@hamrah/service-kit';
+import { type Connection, Schema } from 'mongoose';
+
+type PlanDocument = Omit<billing.PlanFacts, 'id'> & { readonly _id: string };
+
+const perks = {
+  premiumBadge: { type: Boolean, required: true },
+  relationshipManager: { type: Boolean, required: true },
+  nriRishtey: { type: Boolean, required: true },
+  vipTreatment: { type: Boolean, required: true },
+};
+
+const schema = new Schema<PlanDocument>(
+  {
+    _id: String,
+    name: { type: String, required: true },
+    pricePaise: { type: Number, required: true },
+    crossPricePaise: { type: Number, default: null },
+    contacts: { type: Number, required: true },
+    perks: { type: perks, _id: false, required: true },
+    durationMonths: { type: Number, required: true },
+    banner: { type: String, default: null },
+    active: { type: Boolean, required: true },
+  },
+  { strict: 'throw', versionKey: false, autoIndex: false },
+).index({ pricePaise: 1 }, { unique: true, partialFilterExpression: { active: true } });
+
+const documentOf = ({ id, ...rest }: billing.PlanFacts): PlanDocument => ({ _id: id, ...rest });
+const planOf = ({ _id, ...rest }: PlanDocument): billing.PlanFacts => ({ id: _id, ...rest });
+
+/** The plans staff keep; the price of an active one picks it. */
+export function openPlans(connection: Connection) {
+  const model = connection.model<PlanDocument>('plan', schema, 'plans');
+  const find = async (filter: Partial<PlanDocument>) => {
+    const found = await model.findOne(filter).lean<PlanDocument>();
+    return found ? planOf(found) : undefined;
+  };
+  return {
+    model,
+    findActive: (id: string) => find({ _id: id, active: true }),
+    findByPrice: (pricePaise: number) => find({ pricePaise, active: true }),
+    async listActive(): Promise<billing.PlanFacts[]> {
+      return (await model.find({ active: true }).sort({ pricePaise: 1 }).lean<PlanDocument[]>()).map(planOf);
+    },
+    async listAll(): Promise<billing.PlanFacts[]> {
+      return (await model.find().sort({ pricePaise: 1, _id: 1 }).lean<PlanDocument[]>()).map(planOf);
+    },
+    /** Stores a plan in place of the one of its id; whether another active plan has its price. */
+    async save(plan: billing.PlanFacts): Promise<'saved' | 'price_taken'> {
+      try {
+        await model.replaceOne({ _id: plan.id }, documentOf(plan), { upsert: true });
+        return 'saved';
+      } catch (error) {
+        if (isDuplicateKey(error)) return 'price_taken';
+        throw error;
+      }
+    },
+    /** Stores the plans a new installation begins with, where no plan has ever been. */
+    async beginWith(plans: readonly billing.PlanFacts[]): Promise<void> {
+      if (await model.exists({})) return;
+      await model.insertMany(plans.map(documentOf), { ordered: false }).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { type OpenBilling, openBilling, testForm } from './open-billing.ts';
