@@ -32,6 +32,7 @@ export const seeding = {
         synthetic: true,
         registeredAt: new Date(joinedAt),
         signedInAt: null,
+        seenOn: null,
       };
     });
     await openStore(connection).accounts.load(accounts);

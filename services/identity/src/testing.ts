@@ -65,6 +65,7 @@ export async function enrol({ store, commit }: Deps, changes: Partial<Account> =
     synthetic: false,
     registeredAt: new Date(),
     signedInAt: null,
+    seenOn: null,
     ...changes,
   };
   await commit((tx) => store.accounts.insert(account, tx));

@@ -11,7 +11,7 @@ export default answer(identity.holdings, async ({ member }, { store, now }) => {
 });
 
 const accountRow = (account: Account) => {
-  const { firstName, lastName, gender, country, signedInAt } = account;
+  const { firstName, lastName, gender, country, signedInAt, seenOn } = account;
   return {
     ...accountView(account),
     firstName,
@@ -19,6 +19,7 @@ const accountRow = (account: Account) => {
     gender,
     country,
     signedInAt: signedInAt?.toISOString() ?? null,
+    seenOn: seenOn ?? null,
   };
 };
 

@@ -98,3 +98,54 @@ describe('refreshing a session', () => {
     expect(await refresh(jar)).toMatchObject(required);
   });
 });
+
+describe('a member who uses Hamrah', () => {
+  const told = async (member: string) =>
+    (await service.told(identity.memberSeen)).filter(({ key }) => key === member).map(({ data }) => data.day);
+  const days = (count: number) => {
+    clock = new Date(Date.UTC(2040, 0, 1 + count, 12));
+    return clock.toISOString().slice(0, 10);
+  };
+
+  it('is told of once a day, at the first sign-in or refresh, whichever comes first', async () => {
+    const first = days(0);
+    const account = await enrol(service.deps);
+    let jar = await signInAs(service, account);
+    await signInAs(service, account);
+    const set = (await refresh(jar)).set;
+    expect(await told(account.code)).toEqual([first]);
+    const second = days(1);
+    jar = (await refresh(set)).set;
+    await signInAs(service, account);
+    jar = (await refresh(jar)).set;
+    expect(await told(account.code)).toEqual([first, second]);
+  });
+
+  it('is told of once by many browsers at the same moment', async () => {
+    const first = days(2);
+    const account = await enrol(service.deps);
+    const jars = await Promise.all(Array.from({ length: 4 }, () => signInAs(service, account)));
+    const second = days(3);
+    await Promise.all(jars.map(refresh));
+    expect(await told(account.code)).toEqual([first, second]);
+  });
+
+  it('is not told of again by a clock that is behind', async () => {
+    const [earlier, later] = [days(4), days(5)];
+    const account = await enrol(service.deps);
+    await signInAs(service, account);
+    days(4);
+    await signInAs(service, account);
+    expect(await told(account.code)).toEqual([later]);
+    expect(earlier < later).toBe(true);
+  });
+
+  it('is not told of by a refresh that is refused, nor by a wrong password', async () => {
+    days(6);
+    const account = await enrol(service.deps);
+    const body = { username: account.phone, password: 'not the password' };
+    await service.asAnyone().send(identity.signIn, { body });
+    await refresh({ [identity.refreshCookie]: `${service.deps.newId()}.${'A'.repeat(43)}` });
+    expect(await told(account.code)).toEqual([]);
+  });
+});

@@ -1,10 +1,12 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { type Deps, feature } from '../deps.ts';
+import { isSeen } from '../domain/seen.ts';
 import { judgeSpentToken, type Session } from '../domain/session.ts';
 import { endSessions } from '../end-sessions.ts';
 import { hashOfToken, newRefreshToken, sessionOfToken } from '../refresh-token.ts';
 import { clearSession, readRefreshToken, setAccessToken, setRefreshToken } from '../session-cookies.ts';
+import { tellMemberSeen } from '../tell-member-seen.ts';
 
 /**
  * A browser trades its refresh token for the next one and a fresh access token. Whoever comes with a spent token ends the
@@ -12,7 +14,7 @@ import { clearSession, readRefreshToken, setAccessToken, setRefreshToken } from 
  * still gets an access token and no refresh token: that is a second tab which asked at the same time.
  */
 export default feature(identity.refreshSession, async ({ cookies }, deps) => {
-  const { store, signAccess, now, log } = deps;
+  const { store, signAccess, commit, now, log } = deps;
   const at = now();
   const token = readRefreshToken(cookies) ?? '';
   const trade = await tradeToken(token, at, deps);
@@ -24,6 +26,11 @@ export default feature(identity.refreshSession, async ({ cookies }, deps) => {
     throw new Problem('session.required');
   }
   const { code: member, firstName, lastName, gender } = account;
+  // The token is spent by now: what fails here must not cost the member their session, the next refresh says it.
+  if (!isSeen(account.seenOn, at))
+    await commit((tx) => tellMemberSeen(member, at, store, tx)).catch((err: unknown) =>
+      log.warn({ err }, 'that a member is seen is not told yet'),
+    );
   setAccessToken(cookies, signAccess({ sub: member, sid: trade.session.id, gender }, at));
   if (trade.next) setRefreshToken(cookies, trade.next);
   return { member, firstName, lastName, gender };

@@ -32,7 +32,10 @@ export default feature(identity.registerAccount, async ({ body, remoteAddress },
   try {
     return await commit(async (tx) => {
       const member = newMemberCode();
-      await store.accounts.insert({ code: member, ...kept, hidden: false, synthetic: false, signedInAt: null }, tx);
+      await store.accounts.insert(
+        { code: member, ...kept, hidden: false, synthetic: false, signedInAt: null, seenOn: null },
+        tx,
+      );
       await proved.spend(tx);
       tx.emit(identity.accountRegistered, {
         member,

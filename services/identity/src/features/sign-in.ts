@@ -6,6 +6,7 @@ import { startSession } from '../domain/session.ts';
 import { provePassword } from '../prove-password.ts';
 import { hashOfToken, newRefreshToken } from '../refresh-token.ts';
 import { setAccessToken, setRefreshToken } from '../session-cookies.ts';
+import { tellMemberSeen } from '../tell-member-seen.ts';
 
 /** A member signs in. An unknown name and a wrong password get the same answer after the same work. */
 export default feature(identity.signIn, async ({ body, cookies, remoteAddress, userAgent }, deps) => {
@@ -22,6 +23,7 @@ export default feature(identity.signIn, async ({ body, cookies, remoteAddress, u
     const stands = await store.accounts.noteSignIn(member, passwordHash, at, tx);
     if (!stands) throw new Problem('identity.wrong_credentials');
     await store.sessions.start(session, tx);
+    await tellMemberSeen(member, at, store, tx);
   });
   setAccessToken(cookies, signAccess({ sub: member, sid: id, gender }, at));
   setRefreshToken(cookies, token);

@@ -1,6 +1,6 @@
 import { type Gender, genders } from '@hamrah/contracts';
 import { isDuplicateKey, type Tx } from '@hamrah/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, trusted } from 'mongoose';
 import { contactKey } from '../domain/contact.ts';
 
 /** Who may sign in: the phone number is the sign-in name. `synthetic` marks members made up for demonstration. */
@@ -22,6 +22,8 @@ export interface Account {
   readonly registeredAt: Date;
   /** Of the last sign-in; null before the first. */
   readonly signedInAt: Date | null;
+  /** The last day the member used Hamrah, `YYYY-MM-DD` in UTC; null before the first sign-in. */
+  readonly seenOn: string | null;
 }
 
 interface AccountDocument extends Omit<Account, 'code'> {
@@ -55,6 +57,7 @@ const schema = new Schema<AccountDocument>(
     synthetic: { type: Boolean, required: true },
     registeredAt: { type: Date, required: true },
     signedInAt: { type: Date, default: null },
+    seenOn: { type: String, default: null },
   },
   { collection: 'accounts', strict: 'throw', versionKey: false, autoIndex: false },
 )
@@ -110,6 +113,11 @@ export function openAccounts(connection: Connection) {
     async noteSignIn(code: string, passwordHash: string, signedInAt: Date, tx: Tx): Promise<boolean> {
       const noted = await model.updateOne({ _id: code, passwordHash }, { signedInAt }, { session: tx.session });
       return noted.matchedCount > 0;
+    },
+    /** Notes that a member has used Hamrah on a day; whether that was not known of this day or a later one. */
+    async noteSeen(code: string, day: string, tx: Tx): Promise<boolean> {
+      const unseen = { _id: code, seenOn: trusted({ $not: { $gte: day } }) };
+      return (await model.updateOne(unseen, { seenOn: day }, { session: tx.session })).modifiedCount > 0;
     },
     /** Hides a member or shows them again; whether that changed anything. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<boolean> {
