@@ -18,6 +18,7 @@ export const fixedPorts = {
   'mfe-profile': 4202,
   'mfe-matches': 4203,
   'mfe-inbox': 4204,
+  'mfe-billing': 4206,
   mongodb: 27417,
   nats: 4722,
 };
@@ -47,7 +48,7 @@ export type Surroundings = {
 };
 
 export const serviceNames = ['identity', 'profile', 'matches', 'inbox', 'notification', 'admin'] as const;
-export const remoteNames = ['mfe-profile', 'mfe-matches', 'mfe-inbox'] as const;
+export const remoteNames = ['mfe-profile', 'mfe-matches', 'mfe-inbox', 'mfe-billing'] as const;
 export const frontNames = ['shell', ...remoteNames] as const;
 
 const local = (port: number) => `http://127.0.0.1:${port}`;

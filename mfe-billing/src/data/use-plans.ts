@@ -1,0 +1,17 @@
+import { billing } from '@hamrah/contracts';
+import { call } from '@hamrah/ui-kit/shell-api';
+import { useQuery } from '@tanstack/react-query';
+
+/** The plans on offer, the cheapest first. */
+export const usePlans = () =>
+  useQuery({
+    queryKey: ['billing', 'plans'],
+    queryFn: async ({ signal }) => (await call(billing.listPlans, undefined, { signal })).plans,
+  });
+
+/** What the viewer is entitled to. */
+export const useEntitlement = () =>
+  useQuery({
+    queryKey: ['billing', 'entitlement'],
+    queryFn: ({ signal }) => call(billing.readEntitlement, undefined, { signal }),
+  });

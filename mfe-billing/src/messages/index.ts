@@ -1,0 +1,7 @@
+import { catalogue, useCatalogue } from '@hamrah/ui-kit';
+import { en } from './en.ts';
+
+const billing = catalogue('billing', { en });
+
+/** The reader of this remote's texts. */
+export const useText = () => useCatalogue(billing);

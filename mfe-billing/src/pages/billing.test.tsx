@@ -1,0 +1,283 @@
+import { billing } from '@hamrah/contracts';
+import {
+  expectAccessible,
+  offline,
+  refuse,
+  render,
+  screen,
+  serve,
+  slow,
+  testViewer,
+  waitFor,
+  within,
+} from '@hamrah/ui-kit/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import App from '../app.tsx';
+import { leaveFor } from '../data/leave-for.ts';
+
+vi.mock('../data/leave-for.ts', () => ({ leaveFor: vi.fn() }));
+
+const perks = { premiumBadge: true, relationshipManager: false, nriRishtey: false, vipTreatment: false };
+const gold: billing.PlanView = {
+  id: 'gold-6',
+  name: 'Gold',
+  pricePaise: 199_900,
+  crossPricePaise: 299_900,
+  contacts: 40,
+  perks,
+  durationMonths: 6,
+  banner: 'Most chosen',
+  amount: '1999',
+  current: false,
+};
+const silver: billing.PlanView = {
+  ...gold,
+  id: 'silver-3',
+  name: 'Silver',
+  pricePaise: 99_950,
+  crossPricePaise: null,
+  durationMonths: 1,
+  banner: null,
+  amount: '999.50',
+};
+const price: billing.PriceView = {
+  beforeGstPaise: 199_900,
+  gstPercent: 18,
+  gstPaise: 35_982,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 35_982,
+  totalPaise: 235_882,
+};
+const payment: billing.PaymentView = {
+  payment: '0199a7c0-0000-7000-8000-0000000000bb',
+  state: 'confirmed',
+  plan: 'Gold',
+  beforeGstPaise: 199_900,
+  gstPaise: 35_982,
+  totalPaise: 235_882,
+  refundedPaise: 0,
+  contacts: 40,
+  startedAt: '2026-05-03T10:00:00.000Z',
+  paidAt: '2026-05-03T10:01:00.000Z',
+  invoice: 'HM/2026-27/000001',
+  payUrl: null,
+};
+const free: billing.Entitlement = {
+  member: testViewer.member,
+  accountType: 'Free',
+  plan: null,
+  purchasedAt: null,
+  expiresAt: null,
+  contactsGranted: 0,
+  messagesGranted: 0,
+  perks: { ...perks, premiumBadge: false },
+};
+const statusPath = `/status/${payment.payment}`;
+
+beforeEach(() => {
+  vi.mocked(leaveFor).mockClear();
+  serve(billing.listPlans, { plans: [silver, gold] });
+  serve(billing.readEntitlement, { ...free, payment: null });
+  serve(billing.listPayments, { items: [], next: null });
+  serve(billing.readQuote, {
+    plan: gold,
+    price,
+    payer: { name: 'Arjun Mehta', phone: '2000000001' },
+    messages: 50,
+    wouldEndAt: '2026-11-03T10:00:00.000Z',
+  });
+});
+
+const open = (path: string) => render(<App />, { path });
+const card = (name: string) => screen.findByRole('article', { name });
+
+test('the plans stand with price, struck-through price, contacts, ticks, banner and the way to pay', async () => {
+  open('/plan');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeVisible();
+  const shown = await card('Gold');
+  for (const fact of ['₹1,999', 'plus 18% GST', '40 contacts', '6 months', 'Premium Badge: Yes', 'VIP Treatment: No'])
+    expect(shown).toHaveTextContent(fact);
+  expect(within(shown).getByText('₹2,999').closest('s')).toBeVisible();
+  expect(shown).toHaveTextContent('Most chosen');
+  expect(within(shown).getByRole('link')).toHaveAttribute('href', '/paynow/1999');
+  expect(within(await card('Silver')).getByRole('link')).toHaveAttribute('href', '/paynow/999.50');
+  expect(screen.getByText(/marriage counsellor/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('a free member sees what a plan brings', async () => {
+  open('/plan');
+  expect(await screen.findByRole('region', { name: 'What a paid plan brings' })).toBeVisible();
+  expect(screen.getByText('You have a Free account.')).toBeVisible();
+});
+
+test('the plan one has is marked, and may be bought again', async () => {
+  serve(billing.listPlans, { plans: [{ ...gold, current: true }] });
+  const expiresAt = '2026-11-03T10:00:00.000Z';
+  serve(billing.readEntitlement, { ...free, accountType: 'Pro', plan: 'Gold', expiresAt, payment: payment.payment });
+  open('/plan');
+  expect(await screen.findByText('You have the plan Gold until 3 November 2026.')).toBeVisible();
+  const shown = await card('Gold');
+  expect(shown).toHaveTextContent('Your plan');
+  expect(within(shown).getByRole('link', { name: 'Choose Again: Gold' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'What a paid plan brings' })).toBeNull();
+});
+
+test('own payments stand below the plans, each with its invoice', async () => {
+  const waiting = {
+    ...payment,
+    payment: '0199a7c0-0000-7000-8000-0000000000cc',
+    state: 'pending',
+    invoice: null,
+  } as const;
+  serve(billing.listPayments, { items: [payment, waiting], next: null });
+  open('/plan');
+  const own = await screen.findByRole('region', { name: 'Your payments' });
+  expect(within(own).getAllByText('₹2,358.82')).toHaveLength(2);
+  expect(within(own).getByRole('button', { name: 'Invoice HM/2026-27/000001' })).toBeVisible();
+  expect(within(own).getByRole('link')).toHaveAttribute('href', `/status/${waiting.payment}`);
+  await expectAccessible();
+});
+
+test('who comes back from the provider without paying is told that nothing was charged, and the payment is taken back', async () => {
+  const asked = serve(billing.cancelPayment, { ...payment, state: 'cancelled', paidAt: null, invoice: null });
+  const { address } = open(`/plan?cancelled=${payment.payment}`);
+  expect(await screen.findByText('The payment was not made. Nothing has been charged.')).toBeVisible();
+  expect(asked).toEqual([expect.objectContaining({ params: { payment: payment.payment } })]);
+  expect(address()).toBe('/plan');
+});
+
+test('plans that do not come are said to fail, and come when tried again', async () => {
+  refuse(billing.listPlans, 'service.unavailable');
+  const { user } = open('/plan');
+  expect(await screen.findByRole('alert')).toHaveTextContent('resting');
+  serve(billing.listPlans, { plans: [gold] });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await card('Gold')).toBeVisible();
+});
+
+test('the whole price stands before the last step, with GST and total, name and number filled in', async () => {
+  open('/paynow/1999');
+  const order = await screen.findByRole('region', { name: 'Your order' });
+  for (const fact of ['Gold', '40', '50', '₹1,999.00', '₹359.82', '₹2,358.82', 'IGST 18%', '3 November 2026'])
+    expect(order).toHaveTextContent(fact);
+  expect(screen.getByLabelText('Name')).toHaveValue('Arjun Mehta');
+  expect(screen.getByLabelText('Number')).toHaveValue('2000000001');
+  await expectAccessible();
+});
+
+test('Pay Now starts one payment for the shown total, and goes to the provider', async () => {
+  const asked = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
+  const { user } = open('/paynow/1999');
+  await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/1'));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.body).toMatchObject({
+    plan: 'gold-6',
+    totalPaise: 235_882,
+    name: 'Arjun Mehta',
+    phone: '2000000001',
+  });
+});
+
+test('a payment that did not start is tried again under the same key', async () => {
+  const failed = refuse(billing.startCheckout, 'billing.checkout_failed');
+  const { user } = open('/paynow/1999');
+  await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to initiate payment.');
+  const asked = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
+  await user.click(screen.getByRole('button', { name: /^Pay Now/ }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+  expect(asked[0]?.body.key).toBe(failed[0]?.body.key);
+});
+
+test('a key that is already another payment’s is replaced for the next try', async () => {
+  const failed = refuse(billing.startCheckout, 'billing.key_taken');
+  const { user } = open('/paynow/1999');
+  await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));
+  await screen.findByRole('alert');
+  const asked = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
+  await user.click(screen.getByRole('button', { name: /^Pay Now/ }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.body.key).not.toBe(failed[0]?.body.key);
+});
+
+test('name and number may not be empty', async () => {
+  const asked = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
+  const { user } = open('/paynow/1999');
+  await user.clear(await screen.findByLabelText('Name'));
+  await user.clear(screen.getByLabelText('Number'));
+  await user.click(screen.getByRole('button', { name: /^Pay Now/ }));
+  expect(await screen.findByText('Name is required!')).toBeVisible();
+  expect(screen.getByText('Phone is required!')).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test('a price that has changed is said and shown anew', async () => {
+  refuse(billing.startCheckout, 'billing.price_changed');
+  const { user } = open('/paynow/1999');
+  await screen.findByText('₹2,358.82');
+  serve(billing.readQuote, {
+    plan: gold,
+    price: { ...price, totalPaise: 236_000, gstPaise: 36_100, igstPaise: 36_100 },
+    payer: { name: 'Arjun Mehta', phone: '2000000001' },
+    messages: 50,
+    wouldEndAt: '2026-11-03T10:00:00.000Z',
+  });
+  await user.click(screen.getByRole('button', { name: /^Pay Now/ }));
+  expect(await screen.findByText('₹2,360.00')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('The price of this plan has changed.');
+});
+
+test('an amount no plan has leads back to the plans', async () => {
+  refuse(billing.readQuote, 'billing.plan_not_found');
+  const { address } = open('/paynow/1');
+  await waitFor(() => expect(address()).toBe('/plan'));
+});
+
+test('a payment is waited for and then confirmed with amount before GST, Payment ID and plan', async () => {
+  let asked = 0;
+  serve(billing.readPayment, (): billing.PaymentView => {
+    asked += 1;
+    return asked === 1 ? { ...payment, state: 'pending', invoice: null, paidAt: null } : payment;
+  });
+  open(statusPath);
+  expect(await screen.findByRole('heading', { name: 'Loading' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Payment Confirmed' }, { timeout: 15_000 }),
+  ).toBeVisible();
+  for (const fact of ['₹1,999.00', payment.payment, 'Gold']) expect(screen.getByText(fact)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('button', { name: 'Download invoice' })).toBeVisible();
+  await expectAccessible();
+});
+
+test.each(['failed', 'cancelled', 'expired'] as const)('a payment that is %s leads to the plans', async (state) => {
+  serve(billing.readPayment, { ...payment, state, paidAt: null, invoice: null });
+  const { address } = open(statusPath);
+  expect(await screen.findByText('Payment Failed')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/plan'));
+});
+
+test.each([
+  ['refused', () => refuse(billing.readPayment, 'billing.payment_not_found')],
+  ['out of reach', () => offline(billing.readPayment)],
+])('a status that is %s is said, and leads to the plans', async (_how, arrange) => {
+  arrange();
+  const { address } = open(statusPath);
+  expect(await screen.findByText('An error occurred while fetching payment status.')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/plan'));
+});
+
+test('a refunded payment says so', async () => {
+  serve(billing.readPayment, { ...payment, state: 'refunded' });
+  open(statusPath);
+  expect(await screen.findByRole('heading', { name: 'Payment refunded' })).toBeVisible();
+});
+
+test('while it waits the page says Loading', async () => {
+  slow(billing.readPayment);
+  open(statusPath);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+});

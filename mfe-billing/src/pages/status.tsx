@@ -1,0 +1,112 @@
+import type { billing } from '@hamrah/contracts';
+import { Button, Card, colour, Heading, LinkButton, Page, PreparingState, space } from '@hamrah/ui-kit';
+import { queryClient, toast } from '@hamrah/ui-kit/shell-api';
+import { CircleCheck, Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { leaveFor } from '../data/leave-for.ts';
+import { useCancelPayment } from '../data/use-cancel-payment.ts';
+import { useInvoice } from '../data/use-invoice.ts';
+import { usePayment } from '../data/use-payment.ts';
+import { useText } from '../messages/index.ts';
+import { Facts } from '../parts/facts.tsx';
+import { rupeesExactly } from '../parts/money.ts';
+import { useAfter } from '../parts/use-after.ts';
+
+const Sheet = styled(Card)`
+  display: grid;
+  justify-items: center;
+  gap: ${space.l};
+  padding: ${space.xl} ${space.l};
+  & > svg { color: ${colour.sage}; }
+  & > dl { width: min(100%, 26rem); }
+`;
+const Row = styled.div`display: flex; flex-wrap: wrap; justify-content: center; gap: ${space.s};`;
+
+/** How long a payment may take before the member is told what they can do meanwhile, in milliseconds. */
+const longMs = 15_000;
+/** States a payment ends in without being paid. */
+const unpaid: readonly billing.PaymentState[] = ['failed', 'cancelled', 'expired'];
+
+/** How a payment went. */
+export function Status() {
+  const text = useText();
+  const navigate = useNavigate();
+  const { txnid = '' } = useParams();
+  const { data: payment, error } = usePayment(txnid);
+  const isUnpaid = payment !== undefined && unpaid.includes(payment.state);
+  const hasFailed = payment === undefined && error !== null;
+  useEffect(() => {
+    if (!isUnpaid && !hasFailed) return;
+    toast.failure(text(hasFailed ? 'status.error' : 'status.failed'));
+    void navigate('/plan', { replace: true });
+  }, [isUnpaid, hasFailed, navigate, text]);
+  const isConfirmed = payment?.state === 'confirmed';
+  useEffect(() => {
+    // What every page shows of the account follows the payment.
+    if (isConfirmed) void queryClient.invalidateQueries();
+  }, [isConfirmed]);
+  return (
+    <Page title={text(isConfirmed ? 'status.confirmed' : 'status.title')} width="narrow">
+      {payment && payment.state !== 'pending' && !isUnpaid ? (
+        <Settled payment={payment} />
+      ) : (
+        <Waiting payment={payment} />
+      )}
+    </Page>
+  );
+}
+
+function Waiting({ payment }: { payment: billing.PaymentView | undefined }) {
+  const text = useText();
+  const cancel = useCancelPayment();
+  const isLong = useAfter(longMs);
+  const url = payment?.payUrl ?? null;
+  return (
+    <PreparingState title={text('status.loading')}>
+      <p>{text(isLong ? 'status.long' : 'status.waiting')}</p>
+      {isLong && payment && url !== null && (
+        <Row>
+          <Button onPress={() => leaveFor(url)}>{text('status.continue')}</Button>
+          <Button look="secondary" isPending={cancel.isPending} onPress={() => cancel.mutate(payment.payment)}>
+            {text('status.cancel')}
+          </Button>
+        </Row>
+      )}
+    </PreparingState>
+  );
+}
+
+function Settled({ payment }: { payment: billing.PaymentView }) {
+  const text = useText();
+  const invoice = useInvoice(payment);
+  const isConfirmed = payment.state === 'confirmed';
+  const title = isConfirmed ? null : text(payment.state === 'refunded' ? 'status.refunded' : 'status.disputed');
+  return (
+    <Sheet>
+      {isConfirmed && <CircleCheck aria-hidden size={56} strokeWidth={1.5} />}
+      {title && (
+        <Heading level={2} size="h3">
+          {title}
+        </Heading>
+      )}
+      <Facts
+        facts={[
+          [text('status.amount'), rupeesExactly(payment.beforeGstPaise)],
+          [text('status.payment'), payment.payment],
+          [text('status.plan'), payment.plan],
+        ]}
+      />
+      {!isConfirmed && <p>{text('status.back')}</p>}
+      <Row>
+        <LinkButton to="/dashboard">{text('status.close')}</LinkButton>
+        {payment.invoice !== null && (
+          <Button look="secondary" isPending={invoice.isPending} onPress={() => invoice.mutate()}>
+            <Download aria-hidden size={18} /> {text('status.invoice')}
+          </Button>
+        )}
+      </Row>
+    </Sheet>
+  );
+}

@@ -1,0 +1,75 @@
+import type { billing } from '@hamrah/contracts';
+import { Badge, Button, Card, colour, Heading, MoreItems, size, space } from '@hamrah/ui-kit';
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useInvoice } from '../data/use-invoice.ts';
+import { usePayments } from '../data/use-payment.ts';
+import { useText } from '../messages/index.ts';
+import { longDate } from './long-date.ts';
+import { rupeesExactly } from './money.ts';
+
+const Part = styled.section`display: grid; gap: ${space.m}; margin-top: ${space.xl};`;
+const List = styled.ul`display: grid; list-style: none;`;
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.m};
+  padding: ${space.s} 0;
+  border-top: 1px solid ${colour.line};
+  &:first-child { border-top: 0; }
+  & > :first-child { flex: 1 1 12rem; }
+  & small { display: block; color: ${colour.quiet}; font-size: ${size.small}; }
+`;
+
+/** The viewer's payments with their invoices; nothing while there are none. */
+export function Payments() {
+  const text = useText();
+  const id = useId();
+  const query = usePayments();
+  const payments = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (payments.length === 0) return null;
+  return (
+    <Part aria-labelledby={id}>
+      <Heading level={2} id={id}>
+        {text('payments.title')}
+      </Heading>
+      <Card>
+        <List>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.payment} payment={payment} />
+          ))}
+        </List>
+      </Card>
+      <MoreItems
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        hasFailed={query.isFetchNextPageError}
+        onMore={query.fetchNextPage}
+      />
+    </Part>
+  );
+}
+
+function PaymentRow({ payment }: { payment: billing.PaymentView }) {
+  const text = useText();
+  const invoice = useInvoice(payment);
+  return (
+    <Row>
+      <span>
+        <strong>{payment.plan}</strong>
+        <small>{longDate(payment.paidAt ?? payment.startedAt)}</small>
+      </span>
+      <span>{rupeesExactly(payment.totalPaise)}</span>
+      <Badge tone={payment.state === 'confirmed' ? 'sage' : 'plain'}>{text(`payments.state.${payment.state}`)}</Badge>
+      {payment.invoice !== null && (
+        <Button look="quiet" isPending={invoice.isPending} onPress={() => invoice.mutate()}>
+          <Download aria-hidden size={18} /> {text('payments.invoiceOf', { number: payment.invoice })}
+        </Button>
+      )}
+      {payment.state === 'pending' && <Link to={`/status/${payment.payment}`}>{text('payments.look')}</Link>}
+    </Row>
+  );
+}

@@ -1,0 +1,3 @@
+import { alone } from '@hamrah/webpack';
+
+export default alone({ port: 4306 });

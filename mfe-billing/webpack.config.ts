@@ -1,0 +1,3 @@
+import { remote } from '@hamrah/webpack';
+
+export default remote({ name: 'billing', port: 4206 });
