@@ -7,6 +7,7 @@ export const fixedPorts = {
   gateway: 8080,
   mailbox: 8025,
   smtp: 1025,
+  'stripe-sandbox': 8026,
   identity: 4101,
   profile: 4102,
   matches: 4103,
@@ -47,7 +48,7 @@ export type Surroundings = {
   dev: boolean;
 };
 
-export const serviceNames = ['identity', 'profile', 'matches', 'inbox', 'notification', 'admin'] as const;
+export const serviceNames = ['identity', 'profile', 'matches', 'inbox', 'notification', 'billing', 'admin'] as const;
 export const remoteNames = ['mfe-profile', 'mfe-matches', 'mfe-inbox', 'mfe-billing'] as const;
 export const frontNames = ['shell', ...remoteNames] as const;
 
@@ -83,6 +84,11 @@ export function processPlans(around: Surroundings): ProcessPlan[] {
       SMTP_PORT: String(ports.smtp),
       FOLDER: join(dataFolder, 'mailbox'),
     }),
+    plan('stripe-sandbox', 'tools/stripe-sandbox', ['src/main.ts'], {
+      WEBHOOK_URL: `${local(ports.gateway)}/api/billing/stripe/events`,
+      WEBHOOK_SECRET: sandboxKeys.STRIPE_WEBHOOK_SECRET,
+      FILE: join(dataFolder, 'stripe-sandbox.json'),
+    }),
     ...serviceNames.map((name) => plan(name, `services/${name}`, node, { ...passedOn(), ...serviceEnv(name, around) })),
     ...frontNames.map((name) => plan(name, name, dev ? webpack : files(name), {}, dev ? devReady(name) : '/livez')),
     plan('gateway', 'gateway', node, { ...passedOn(), ...gatewayEnv(around) }),
@@ -102,6 +108,7 @@ function serviceEnv(
   };
   if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey, OTP_KEY: keys.otpKey };
   if (name === 'admin') return { ...common, ENQUIRY_KEY: keys.enquiryKey };
+  if (name === 'billing') return { ...common, ...paymentProvider(ports) };
   return name === 'notification' ? { ...common, ...outlets(ports), UNSUBSCRIBE_KEY: keys.unsubscribeKey } : common;
 }
 
@@ -118,11 +125,25 @@ function outlets(ports: PortTable): Record<string, string> {
   return { ...mailbox, ...(Object.fromEntries(given) as Record<string, string>) };
 }
 
+/** What billing and the sandbox know one another by. */
+const sandboxKeys = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' } as const;
+
+/** Where payments are made: the sandbox, unless the environment has keys of Stripe; the GSTIN is made up. */
+function paymentProvider(ports: PortTable): Record<string, string> {
+  const sandbox = { ...sandboxKeys, STRIPE_API_BASE: local(ports['stripe-sandbox']) };
+  const given = Object.entries(process.env).filter(([name]) => /^(STRIPE|OPERATOR)_/.test(name));
+  return {
+    OPERATOR_GSTIN: '07AAACH0000A1Z5',
+    ...(process.env.STRIPE_SECRET_KEY === undefined && sandbox),
+    ...(Object.fromEntries(given) as Record<string, string>),
+  };
+}
+
 function gatewayEnv({ ports, keys, dataFolder, dev }: Surroundings): Record<string, string> {
   const list = (names: readonly ProcessName[]) =>
     names.map((name) => `${name.replace('mfe-', '')}=${local(ports[name])}`).join(',');
   return {
-    SERVICES: list([...serviceNames, 'billing']),
+    SERVICES: list(serviceNames),
     REMOTES: list(remoteNames),
     SHELL_URL: local(ports.shell),
     SESSION_PUBLIC_KEYS: keys.publicKeys,
