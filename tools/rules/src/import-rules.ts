@@ -25,9 +25,10 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'services-stand-alone',
-    comment: 'A service imports contracts, the service kit and itself: what it knows of others it was told in events.',
+    comment:
+      'A service imports contracts, the service kit and itself: what it knows of others it was told in events. Its tests may have a tool stand in for a provider.',
     from: { path: '^(services/[^/]+)/' },
-    to: { path: ours, pathNot: '^(?:packages/(?:contracts|service-kit)|$1)/' },
+    to: { path: ours, pathNot: ['^(?:packages/(?:contracts|service-kit)|$1)/', `^tools/[^/]+${testing}`] },
   },
   {
     name: 'gateway-stands-alone',
