@@ -1,20 +1,12 @@
-import {
-  contactFilterAges,
-  contactFilterHeights,
-  heightLabel,
-  maritalStatuses,
-  motherTongues,
-  paths,
-  religions,
-} from '@hamrah/contracts';
+import { contactFilterAges, contactFilterHeights, heightLabel } from '@hamrah/contracts';
 import { MultiSelect, optionsOf, useChoices } from '@hamrah/ui-kit';
+import { useList } from '@hamrah/ui-kit/shell-api';
 import { useFiltersText } from '../messages/filters.ts';
 import { PlacesField } from '../preferences/places-field.tsx';
 import { RangeField } from './range-field.tsx';
 
-/** The closed lists chosen from, in the order of the page. */
-const lists = { religions, paths, motherTongues, maritalStatuses } as const;
-const names = Object.keys(lists) as (keyof typeof lists)[];
+/** The lists chosen from, in the order of the page. */
+const lists = ['religions', 'paths', 'motherTongues', 'maritalStatuses'] as const;
 
 /** Everything the contact filters ask: two ranges, places, and four lists. */
 export function FiltersFields() {
@@ -37,7 +29,7 @@ export function FiltersFields() {
         {...boundsOf(contactFilterHeights)}
       />
       <PlacesField />
-      {names.map((name) => (
+      {lists.map((name) => (
         <Choices key={name} name={name} />
       ))}
     </>
@@ -46,7 +38,8 @@ export function FiltersFields() {
 
 const boundsOf = ({ min, max, span }: { min: number; max: number; span: number }) => ({ min, max, span });
 
-function Choices({ name }: { name: keyof typeof lists }) {
+function Choices({ name }: { name: (typeof lists)[number] }) {
   const text = useFiltersText();
-  return <MultiSelect {...useChoices(name)} label={text(name)} options={optionsOf(lists[name])} />;
+  const choices = useChoices(name);
+  return <MultiSelect {...choices} label={text(name)} options={optionsOf(useList(name, choices.values))} />;
 }

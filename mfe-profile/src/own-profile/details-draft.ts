@@ -5,16 +5,11 @@ import {
   childrenAnswers,
   diets,
   familyStandings,
-  incomes,
+  type ListName,
   longTextMax,
-  maritalStatuses,
-  motherTongues,
   occupationTextMax,
-  paths,
   problems,
   profile,
-  qualifications,
-  religions,
   residencyStatuses,
   yesOrNo,
 } from '@hamrah/contracts';
@@ -77,12 +72,12 @@ const zipcodeMax = 12;
 
 /** How a field is filled in; those not here have a field of their own. */
 export const detailsKinds = {
-  path: { options: paths, isAsked: true },
-  religion: { options: religions, isAsked: true },
-  maritalStatus: { options: maritalStatuses, isAsked: true },
-  motherTongue: { options: motherTongues, isAsked: true },
-  qualification: { options: qualifications, isAsked: true },
-  income: { options: incomes, isAsked: true },
+  path: { list: 'paths' },
+  religion: { list: 'religions' },
+  maritalStatus: { list: 'maritalStatuses' },
+  motherTongue: { list: 'motherTongues' },
+  qualification: { list: 'qualifications' },
+  income: { list: 'incomes' },
   pathSince: { options: yesOrNo },
   pathInitiated: { options: yesOrNo },
   officialSevadar: { options: yesOrNo },
@@ -101,7 +96,7 @@ export const detailsKinds = {
   hometown: { max: longTextMax },
   zipcode: { max: zipcodeMax },
 } as const satisfies Partial<
-  Record<DetailsField, { isAsked?: true } & ({ options: readonly string[] } | { max: number })>
+  Record<DetailsField, { list: ListName } | { options: readonly string[] } | { max: number; isAsked?: true }>
 >;
 
 /** The details as the editor holds them. */

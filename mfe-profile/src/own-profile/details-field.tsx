@@ -1,6 +1,7 @@
-import { hobbies } from '@hamrah/contracts';
+import type { ListName } from '@hamrah/contracts';
 import {
   DateField,
+  type FieldProps,
   MultiSelect,
   optionsOf,
   SelectField,
@@ -9,6 +10,7 @@ import {
   useChoices,
   useField,
 } from '@hamrah/ui-kit';
+import { useList } from '@hamrah/ui-kit/shell-api';
 import { useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { heightOptions } from '../editing/heights.ts';
@@ -43,8 +45,8 @@ export function DetailsField({ name }: { name: Exclude<Name, 'country' | 'state'
 function Plain({ name }: { name: keyof typeof detailsKinds }) {
   const text = useOwnProfileText();
   const field = { ...useField(name), label: text(`field.${name}`) };
-  const kind: { isAsked?: true; options?: readonly string[]; max?: number } = detailsKinds[name];
-  if (kind.options && kind.isAsked) return <SelectField {...field} options={optionsOf(kind.options)} />;
+  const kind: { list?: ListName; isAsked?: true; options?: readonly string[]; max?: number } = detailsKinds[name];
+  if (kind.list) return <Listed {...field} list={kind.list} />;
   if (kind.options) return <OptionalSelect {...field} options={optionsOf(kind.options)} />;
   return (
     <TextField
@@ -55,6 +57,10 @@ function Plain({ name }: { name: keyof typeof detailsKinds }) {
       {...(kind.isAsked ? { hint: text('hint.notWorking') } : {})}
     />
   );
+}
+
+function Listed({ list, ...field }: FieldProps & { list: ListName }) {
+  return <SelectField {...field} options={optionsOf(useList(list, field.value))} />;
 }
 
 function About() {
@@ -68,9 +74,11 @@ function About() {
 
 function Hobbies() {
   const text = useOwnProfileText();
+  const chosen = useChoices('hobbies');
+  const options = optionsOf(useList('hobbies', chosen.values));
   return (
     <Wide data-wide>
-      <MultiSelect {...useChoices('hobbies')} label={text('field.hobbies')} options={optionsOf(hobbies)} />
+      <MultiSelect {...chosen} label={text('field.hobbies')} options={options} />
     </Wide>
   );
 }

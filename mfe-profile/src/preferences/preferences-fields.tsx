@@ -1,35 +1,22 @@
-import {
-  diets,
-  incomes,
-  longTextMax,
-  maritalStatuses,
-  motherTongues,
-  paths,
-  profileFor,
-  qualifications,
-  religions,
-} from '@hamrah/contracts';
+import { diets, type ListName, longTextMax } from '@hamrah/contracts';
 import { MultiSelect, optionsOf, TextField, useChoices, useField } from '@hamrah/ui-kit';
+import { useList } from '@hamrah/ui-kit/shell-api';
 import { usePreferencesText } from '../messages/preferences.ts';
 import { AgesField } from './ages-field.tsx';
 import { Criterion } from './criterion.tsx';
 import { HeightsField } from './heights-field.tsx';
 import { PlacesField } from './places-field.tsx';
 
-const lists = {
-  maritalStatuses,
-  religions,
-  paths,
-  motherTongues,
-  qualifications,
-  incomes,
-  profileFor,
-  diets,
-} as const;
-
-function Several({ name }: { name: keyof typeof lists }) {
+function Several({ name }: { name: Exclude<ListName, 'hobbies'> }) {
   const text = usePreferencesText();
-  return <MultiSelect {...useChoices(name)} label={text(`field.${name}`)} options={optionsOf(lists[name])} />;
+  const choices = useChoices(name);
+  const options = optionsOf(useList(name, choices.values));
+  return <MultiSelect {...choices} label={text(`field.${name}`)} options={options} />;
+}
+
+function Diets() {
+  const text = usePreferencesText();
+  return <MultiSelect {...useChoices('diets')} label={text('field.diets')} options={optionsOf(diets)} />;
 }
 
 function Words({ name }: { name: 'workingWith' | 'designation' | 'professionArea' | 'district' }) {
@@ -81,7 +68,7 @@ export function OtherFields() {
       <Words name="professionArea" />
       <Several name="profileFor" />
       <Criterion name="diet">
-        <Several name="diets" />
+        <Diets />
       </Criterion>
       <Words name="district" />
     </>

@@ -1,19 +1,13 @@
-import { motherTongues } from '@hamrah/contracts';
-import { optionsOf, SelectField } from '@hamrah/ui-kit';
 import { useRegisterText } from '../messages/register.ts';
 import { EmailField, PhoneField } from './contact-fields.tsx';
-import { useStepField } from './use-step-field.ts';
+import { ListField } from './list-field.tsx';
 
 /** Mother tongue, and how to reach the newcomer. */
 export function ContactStep() {
   const text = useRegisterText();
   return (
     <>
-      <SelectField
-        {...useStepField('motherTongue')}
-        label={text('contact.motherTongue')}
-        options={optionsOf(motherTongues)}
-      />
+      <ListField name="motherTongue" list="motherTongues" label={text('contact.motherTongue')} />
       <EmailField />
       <PhoneField />
     </>

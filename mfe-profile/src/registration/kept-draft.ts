@@ -37,11 +37,11 @@ export function keepDraft({ values, ...rest }: Kept): void {
   }
 }
 
-/** What was kept in this tab, or a fresh start, with what a new search of the landing page tells. */
-export function openDraft(search: string): Opening {
+/** What was kept in this tab, or a fresh start, with what a new search of the landing page tells; `paths` are those on the list. */
+export function openDraft(search: string, paths: readonly string[]): Opening {
   const kept = readKept();
   const photo = photoOf(kept.photo);
-  const known = search !== '' && kept.search !== search ? knownFrom(new URLSearchParams(search)) : {};
+  const known = search !== '' && kept.search !== search ? knownFrom(new URLSearchParams(search), paths) : {};
   const values = { ...valuesOf(kept.values), ...(photo ? {} : { photo: '' }), ...known };
   const reached = Number.isInteger(kept.step) ? Math.min(Math.max(kept.step ?? 0, 0), lastStep) : 0;
   const step = Math.min(reached, firstUnfinished(values));

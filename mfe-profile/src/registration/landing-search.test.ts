@@ -1,10 +1,12 @@
+import { paths } from '@hamrah/contracts';
 import { expect, test } from 'vitest';
 import { knownFrom } from './landing-search.ts';
 
-const known = (search: string) => knownFrom(new URLSearchParams(search));
+const known = (search: string) => knownFrom(new URLSearchParams(search), [...paths, 'Sant Mat']);
 
 test.each([
   ['looking=woman&from=21&to=30&path=ISKCON', { gender: 'Male', path: 'ISKCON', partnerAges: { from: 21, to: 30 } }],
+  ['path=Sant+Mat', { path: 'Sant Mat' }],
   ['looking=man', { gender: 'Female' }],
   ['', {}],
   ['looking=cat&from=old&to=older&path=Nowhere', {}],

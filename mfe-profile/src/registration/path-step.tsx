@@ -1,20 +1,14 @@
-import { maritalStatuses, paths, religions } from '@hamrah/contracts';
-import { optionsOf, SelectField } from '@hamrah/ui-kit';
 import { useRegisterText } from '../messages/register.ts';
-import { useStepField } from './use-step-field.ts';
+import { ListField } from './list-field.tsx';
 
 /** Spiritual path, religion and marital status. */
 export function PathStep() {
   const text = useRegisterText();
   return (
     <>
-      <SelectField {...useStepField('path')} label={text('path.path')} options={optionsOf(paths)} />
-      <SelectField {...useStepField('religion')} label={text('path.religion')} options={optionsOf(religions)} />
-      <SelectField
-        {...useStepField('maritalStatus')}
-        label={text('path.maritalStatus')}
-        options={optionsOf(maritalStatuses)}
-      />
+      <ListField name="path" list="paths" label={text('path.path')} />
+      <ListField name="religion" list="religions" label={text('path.religion')} />
+      <ListField name="maritalStatus" list="maritalStatuses" label={text('path.maritalStatus')} />
     </>
   );
 }

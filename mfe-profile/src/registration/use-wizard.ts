@@ -1,13 +1,14 @@
 import type { identity } from '@hamrah/contracts';
 import { applyRefusal, useContractForm, useProblemText } from '@hamrah/ui-kit';
-import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
-import { type FormEvent, useRef, useState } from 'react';
+import { Refusal, toast, useList } from '@hamrah/ui-kit/shell-api';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useRegisterAccount } from '../data/use-register-account.ts';
 import { useRegisterText } from '../messages/register.ts';
 import { type Draft, type DraftField, draftSchema, lastStep, stepOf, steps } from './draft.ts';
 import { forgetDraft, openDraft } from './kept-draft.ts';
+import { knownFrom } from './landing-search.ts';
 import { useCode } from './use-code.ts';
 import { useKeeping } from './use-keeping.ts';
 import { usePhoto } from './use-photo.ts';
@@ -29,7 +30,8 @@ export function useWizard(search: string) {
   const problem = useProblemText();
   const navigate = useNavigate();
   const register = useRegisterAccount();
-  const [opening] = useState(() => openDraft(search));
+  const paths = useList('paths');
+  const [opening] = useState(() => openDraft(search, paths));
   const form = useContractForm<Draft, identity.Registration>(draftSchema, opening.values);
   const { step, place, go, goTo } = useSteps(form, opening.step);
   const photo = usePhoto(form, opening.photo);
@@ -38,6 +40,11 @@ export function useWizard(search: string) {
   const [hasFaults, setFaults] = useState(false);
   const [isDone, setDone] = useState(false);
   const isBusy = useRef(false);
+  useEffect(() => {
+    // A path that staff have added is known a moment later.
+    const { path } = knownFrom(new URLSearchParams(search), paths);
+    if (path && form.getValues('path') === '') form.setValue('path', path);
+  }, [form, search, paths]);
   useKeeping(form, { step, photo: photo.waiting, search });
 
   const move = (to: number) => {

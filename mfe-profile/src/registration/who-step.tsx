@@ -1,5 +1,6 @@
-import { genders, profileFor } from '@hamrah/contracts';
+import { genders } from '@hamrah/contracts';
 import { colour, optionsOf, RadioGroup, space } from '@hamrah/ui-kit';
+import { useList } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -57,7 +58,12 @@ export function WhoStep() {
   };
   return (
     <>
-      <RadioGroup {...whom} label={text('who.profileFor')} options={optionsOf(profileFor)} onChange={choose} />
+      <RadioGroup
+        {...whom}
+        label={text('who.profileFor')}
+        options={optionsOf(useList('profileFor', whom.value))}
+        onChange={choose}
+      />
       <RadioGroup
         {...gender}
         label={text('who.gender')}

@@ -1,6 +1,6 @@
-import { incomes, qualifications } from '@hamrah/contracts';
-import { optionsOf, SelectField, TextField } from '@hamrah/ui-kit';
+import { TextField } from '@hamrah/ui-kit';
 import { useRegisterText } from '../messages/register.ts';
+import { ListField } from './list-field.tsx';
 import { Pair } from './pair.tsx';
 import { useStepField } from './use-step-field.ts';
 
@@ -11,11 +11,7 @@ export function WorkStep() {
   const text = useRegisterText();
   return (
     <>
-      <SelectField
-        {...useStepField('qualification')}
-        label={text('work.qualification')}
-        options={optionsOf(qualifications)}
-      />
+      <ListField name="qualification" list="qualifications" label={text('work.qualification')} />
       <Pair>
         <TextField
           {...useStepField('company')}
@@ -32,7 +28,7 @@ export function WorkStep() {
           max={textMax}
         />
       </Pair>
-      <SelectField {...useStepField('income')} label={text('work.income')} options={optionsOf(incomes)} />
+      <ListField name="income" list="incomes" label={text('work.income')} />
     </>
   );
 }

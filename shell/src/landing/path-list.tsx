@@ -1,8 +1,9 @@
-import { paths } from '@hamrah/contracts/reference';
 import { colour, family, media, motion, space } from '@hamrah/ui-kit';
+import { useList } from '@hamrah/ui-kit/shell-api';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { useIdle } from '../layout/use-idle.ts';
 import { registrationAddress } from './search-rules.ts';
 
 const List = styled.ul`
@@ -31,6 +32,7 @@ const Item = styled(Link)`
 
 /** Every path, each leading to a registration that starts with it. */
 export function PathList() {
+  const paths = useList('paths', '', { isWanted: useIdle() });
   return (
     <List>
       {paths.map((path) => (

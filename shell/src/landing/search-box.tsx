@@ -1,4 +1,3 @@
-import { paths } from '@hamrah/contracts/reference';
 import {
   type ButtonShape,
   buttonShape,
@@ -10,10 +9,12 @@ import {
   shadow,
   space,
 } from '@hamrah/ui-kit';
+import { useList } from '@hamrah/ui-kit/shell-api';
 import { ChevronDown } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { useIdle } from '../layout/use-idle.ts';
 import {
   ageDigits,
   type LookingFor,
@@ -97,6 +98,7 @@ function keepDigits({ target }: FormEvent<HTMLFormElement>): void {
 export function SearchBox() {
   const text = useLandingText();
   const navigate = useNavigate();
+  const paths = useList('paths', '', { isWanted: useIdle() });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     settle(event.currentTarget);

@@ -1,6 +1,7 @@
 export { announce, useAnnouncement } from './announce.ts';
 export { call } from './call.ts';
 export { download } from './download.ts';
+export { useList } from './lists.ts';
 export { onPush, type Push, type PushName } from './push.ts';
 export { queryClient } from './query-client.ts';
 export { Refusal, type RefusalCode } from './refusal.ts';

@@ -1,5 +1,6 @@
 import {
   type AnyRoute,
+  builtInLists,
   type FileRule,
   type ProblemBody,
   type ProblemCode,
@@ -13,7 +14,8 @@ import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 
-const server = setupServer();
+// Any form may ask what is on the living lists.
+const server = setupServer(http.get('*/api/profile/lists', () => Response.json(builtInLists)));
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => server.resetHandlers());

@@ -1,4 +1,3 @@
-import { paths } from '@hamrah/contracts';
 import {
   Button,
   Card,
@@ -12,6 +11,7 @@ import {
   TextField,
   useField,
 } from '@hamrah/ui-kit';
+import { useList } from '@hamrah/ui-kit/shell-api';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -27,7 +27,6 @@ const Sheet = styled(Card).attrs({ as: 'form' })`
   @media print { display: none; }
 `;
 const Privacy = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
-const pathOptions = optionsOf(paths);
 
 /** A field of the form, quiet again as soon as it is edited. */
 function useEnquiryField(name: 'name' | 'phone' | 'message' | 'path') {
@@ -40,6 +39,11 @@ function useEnquiryField(name: 'name' | 'phone' | 'message' | 'path') {
       clearErrors(name);
     },
   };
+}
+
+function PathField({ label }: { label: string }) {
+  const field = useEnquiryField('path');
+  return <SelectField {...field} label={label} options={optionsOf(useList('paths', field.value))} />;
 }
 
 function Fields({ type }: { type: EnquiryType }) {
@@ -56,7 +60,7 @@ function Fields({ type }: { type: EnquiryType }) {
         max={20}
       />
       <TextArea {...useEnquiryField('message')} label={text('message')} max={2000} />
-      <SelectField {...useEnquiryField('path')} label={text(`path.${type}`)} options={pathOptions} />
+      <PathField label={text(`path.${type}`)} />
     </>
   );
 }
