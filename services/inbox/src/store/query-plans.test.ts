@@ -1,34 +1,51 @@
-import { inbox } from '@hamrah/contracts';
+import { pairOf } from '@hamrah/contracts';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conversationShelf } from '../domain/conversation.ts';
+import { accept, ask, cancel, type Invitation } from '../domain/invitation.ts';
 import { shelf } from '../domain/shelves.ts';
+import { clear } from '../domain/sight.ts';
 import { type OpenInbox, openInbox, planOf } from '../testing.ts';
 
+const viewer = 'HMASHA0000';
+const rows = 60;
+const start = Date.parse('2026-03-01T10:00:00Z');
+const at = (n: number) => new Date(start + n * 60_000);
+const other = (n: number): string => `HMRAVI${String(n).padStart(4, '0')}`;
+
 let service: OpenInbox;
-let viewer: string;
 beforeAll(async () => {
   service = await openInbox();
-  const asha = await service.introduce({ gender: 'Female' });
-  viewer = asha.member;
-  const men = await Promise.all(Array.from({ length: 12 }, () => service.introduce({ gender: 'Male' })));
-  for (const [at, ravi] of men.entries()) {
-    if (at < 3) await service.invite(asha, ravi);
-    else await service.invite(ravi, asha);
-  }
-  const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
-  for (const [at, { invitation }] of items.entries()) {
-    const params = { invitation: invitation.id };
-    if (at < 3) await service.as(asha).call(inbox.cancelInvitation, { params });
-    else if (at < 6) await service.as(asha).call(inbox.acceptInvitation, { params });
-  }
-  await service.givePlan(asha);
-  for (const { member } of (await service.as(asha).call(inbox.listAccepted, { query: {} })).items) {
-    const ravi = { member: member.code, gender: 'Male' } as const;
-    for (let n = 0; n < 4; n++) await service.write(asha, { ...asha, ...ravi }, `message ${n}`);
-    await service.write({ ...asha, ...ravi }, asha, 'an answer');
-  }
-  for (const ravi of men.slice(0, 3)) await service.block(asha, ravi);
+  const { store, commit, newId } = service.deps;
+  const asha = { member: viewer, gender: 'Female', hidden: false } as const;
+  const times = { standsMs: 1e9, coolingMs: 1 };
+  for (const [kind, become] of [
+    [1_000, (one: Invitation) => one],
+    [2_000, (one: Invitation) => accept(one, at(rows))],
+    [3_000, (one: Invitation) => cancel(one, at(rows))],
+  ] as const)
+    await commit(async (tx) => {
+      for (let n = 0; n < rows; n++) {
+        const from = { member: other(kind + n), gender: 'Male', hidden: false } as const;
+        const sent = ask({ from, to: asha, standing: undefined, id: newId(), now: at(n), times });
+        await store.invitations.insert(become(sent), tx);
+      }
+    });
+  await commit(async (tx) => {
+    for (let n = 0; n < rows; n++) {
+      const from = other(2_000 + n);
+      const pair = pairOf(viewer, from);
+      const messageOf = (number: number) => ({ id: newId(), pair, number, from, to: viewer, text: 'words', at: at(n) });
+      const last = messageOf(n === 0 ? rows : 1);
+      for (let number = 1; number < last.number; number++) await store.messages.insert(messageOf(number), tx);
+      await store.messages.insert(last, tx);
+      const counts = { read: { [viewer]: 0, [from]: last.number }, unread: { [viewer]: 1, [from]: 0 } };
+      const begun = { startedBy: from, startedAt: at(n), inARow: 1, sight: clear };
+      await store.conversations.save({ pair, members: [viewer, from].toSorted(), last, ...counts, ...begun }, tx);
+      const blocked = other(4_000 + n);
+      await store.blocks.insert({ pair: pairOf(viewer, blocked), blocker: viewer, blocked, at: at(n) }, tx);
+    }
+  });
 });
 afterAll(() => service.stop());
 
@@ -46,9 +63,9 @@ it.each([
       const query = model
         .find({ shelves: shelf(viewer, name), ...position })
         .sort({ [order]: -1 })
-        .limit(2);
+        .limit(21);
       const plan = await planOf(query);
-      expect(plan).toMatchObject({ sorts: false, nReturned: 2, totalDocsExamined: 2 });
+      expect(plan).toMatchObject({ sorts: false, nReturned: 21, totalDocsExamined: 21 });
       expect(plan.stages).toContain(`shelves_1_${order}_-1`);
     }
   },
@@ -66,49 +83,48 @@ it('the conversations come in one ordered walk', async () => {
     const query = model
       .find({ shelves: conversationShelf(viewer, 'listed'), ...position })
       .sort({ listedAt: -1 })
-      .limit(2);
+      .limit(21);
     const plan = await planOf(query);
-    expect(plan).toMatchObject({ sorts: false, nReturned: 2, totalDocsExamined: 2 });
+    expect(plan).toMatchObject({ sorts: false, nReturned: 21, totalDocsExamined: 21 });
     expect(plan.stages).toContain('shelves_1_listedAt_-1');
   }
 });
 
 it('the messages of a conversation come in one ordered walk, either way', async () => {
-  const { messages, conversations } = service.deps.store;
-  const [one] = await conversations.allOf(viewer);
-  const pair = one?.pair ?? '';
+  const { messages } = service.deps.store;
+  const pair = pairOf(viewer, other(2_000));
   for (const [number, direction] of [
-    [{ $lt: 5 }, -1],
+    [{ $lt: 50 }, -1],
     [{ $gt: 1 }, 1],
   ] as const) {
     const query = messages.model
       .find({ pair, number: trusted(number) })
       .sort({ number: direction })
-      .limit(2);
+      .limit(21);
     const plan = await planOf(query);
-    expect(plan).toMatchObject({ sorts: false, nReturned: 2, totalDocsExamined: 2 });
+    expect(plan).toMatchObject({ sorts: false, nReturned: 21, totalDocsExamined: 21 });
     expect(plan.stages).toContain('pair_1_number_-1');
   }
 });
 
 it('the blocked members come in one ordered walk', async () => {
-  const query = service.deps.store.blocks.model.find({ blocker: viewer }).sort({ listedAt: -1 }).limit(2);
+  const query = service.deps.store.blocks.model.find({ blocker: viewer }).sort({ listedAt: -1 }).limit(21);
   const plan = await planOf(query);
-  expect(plan).toMatchObject({ sorts: false, nReturned: 2, totalDocsExamined: 2 });
+  expect(plan).toMatchObject({ sorts: false, nReturned: 21, totalDocsExamined: 21 });
   expect(plan.stages).toContain('blocker_1_listedAt_-1');
 });
 
 it('what is due, what speaks of a sender, and what is between two is found by an index', async () => {
   const { invitations, blocks, reports } = service.deps.store;
-  const at = new Date();
+  const now = at(9_999);
   const plans = [
-    [invitations.model.find({ dueAt: trusted({ $lte: at }) }).sort({ dueAt: 1 }), 'dueAt_1'],
-    [invitations.model.find({ from: viewer, state: 'accepted', answeredAt: trusted({ $lte: at }) }), 'from_1_state_1'],
+    [invitations.model.find({ dueAt: trusted({ $lte: now }) }).sort({ dueAt: 1 }), 'dueAt_1'],
+    [invitations.model.find({ from: viewer, state: 'accepted', answeredAt: trusted({ $lte: now }) }), 'from_1_state_1'],
     [invitations.model.find({ pair: `${viewer}|none` }), 'pair_1'],
     [invitations.model.find({ members: viewer }), 'members_1'],
     [blocks.model.find({ pair: `${viewer}|none` }), 'pair_1'],
-    [blocks.model.find({ blocked: viewer, at: trusted({ $lte: at }) }), 'blocked_1_at_1'],
-    [reports.model.find({ reported: viewer, at: trusted({ $lte: at }) }), 'reported_1_at_1'],
+    [blocks.model.find({ blocked: viewer, at: trusted({ $lte: now }) }), 'blocked_1_at_1'],
+    [reports.model.find({ reported: viewer, at: trusted({ $lte: now }) }), 'reported_1_at_1'],
   ] as const;
   for (const [query, index] of plans) expect((await planOf(query)).stages).toContain(index);
 });

@@ -1,0 +1,158 @@
+import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenInbox, openInbox } from '../testing.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+/** All a member sees of others here. */
+const sight = async (member: MemberCopy) => {
+  const as = service.as(member);
+  const lists = [inbox.listReceived, inbox.listAccepted, inbox.listSent, inbox.listCancelled] as const;
+  const pages = await Promise.all(lists.map((list) => as.call(list, { query: {} })));
+  const conversations = await as.call(inbox.listConversations, { query: {} });
+  return { lists: pages.map(({ items }) => items), conversations, counts: await as.call(inbox.countInbox, {}) };
+};
+const nothing = {
+  lists: [[], [], [], []],
+  conversations: { items: [], next: null },
+  counts: { received: 0, accepted: 0, sent: 0, cancelled: 0, unreadConversations: 0 },
+};
+const blocked = async (member: MemberCopy) =>
+  (await service.as(member).call(inbox.listBlocked, { query: {} })).items.map((item) => item.member.code);
+
+describe('does it', () => {
+  it('takes each out of the other’s lists, conversations and counts at once, and unblocking brings all back', async () => {
+    const [asha, ravi] = await service.connected();
+    await service.write(ravi, asha);
+    const [hers, his] = [await sight(asha), await sight(ravi)];
+    await service.block(asha, ravi);
+    expect(await sight(asha)).toEqual(nothing);
+    expect(await sight(ravi)).toEqual(nothing);
+    await service.unblock(asha, ravi);
+    expect(await sight(asha)).toEqual(hers);
+    expect(await sight(ravi)).toEqual(his);
+  });
+
+  it('does the same with an invitation that awaits its answer', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.block(asha, ravi);
+    expect(await sight(asha)).toEqual(nothing);
+    expect(await sight(ravi)).toEqual(nothing);
+    await service.unblock(asha, ravi);
+    const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
+    expect(items.map(({ invitation }) => invitation.id)).toEqual([id]);
+  });
+
+  it('stays closed to one who hid meanwhile, until both are over', async () => {
+    const [asha, ravi] = await service.connected();
+    await service.block(asha, ravi);
+    await service.hide(ravi);
+    await service.unblock(asha, ravi);
+    expect(await sight(asha)).toEqual(nothing);
+    await service.unhide(ravi);
+    expect((await sight(asha)).counts.accepted).toBe(1);
+  });
+
+  it('lists whom the viewer has blocked, the latest first, and nobody else’s', async () => {
+    const [asha, ravi] = await service.couple();
+    const amit = await service.introduce({ gender: 'Male' });
+    await service.block(asha, ravi);
+    await service.block(asha, amit);
+    expect(await blocked(asha)).toEqual([amit.member, ravi.member]);
+    expect(await blocked(ravi)).toEqual([]);
+    await service.unblock(asha, ravi);
+    expect(await blocked(asha)).toEqual([amit.member]);
+  });
+
+  it('protects a member who is hidden', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.hide(asha);
+    await service.block(asha, ravi);
+    expect(await blocked(asha)).toEqual([ravi.member]);
+  });
+});
+
+describe('who may not', () => {
+  it('answers the blocked one, and the one who blocked, as for a member who never was', async () => {
+    const [asha, ravi] = await service.connected();
+    const { id } = await service.write(ravi, asha);
+    await service.block(asha, ravi);
+    const never = { [asha.member]: testMember({ gender: 'Male' }), [ravi.member]: testMember({ gender: 'Female' }) };
+    for (const [viewer, other] of [
+      [ravi, asha],
+      [asha, ravi],
+    ] as const) {
+      const nobody = never[viewer.member] as MemberCopy;
+      const calls = [
+        (whom: MemberCopy) => service.invite(viewer, whom),
+        (whom: MemberCopy) => service.write(viewer, whom, 'Namaste', { id }),
+        (whom: MemberCopy) => service.write(viewer, whom),
+        (whom: MemberCopy) => service.as(viewer).call(inbox.endConnection, { params: { member: whom.member } }),
+        (whom: MemberCopy) => service.as(viewer).call(inbox.readConversation, { params: { member: whom.member } }),
+        (whom: MemberCopy) => service.as(viewer).call(inbox.showTyping, { params: { member: whom.member } }),
+        (whom: MemberCopy) =>
+          service.as(viewer).call(inbox.listMessages, { params: { member: whom.member }, query: {} }),
+        (whom: MemberCopy) =>
+          service.as(viewer).call(inbox.listMessagesSince, { params: { member: whom.member, number: 0 }, query: {} }),
+        (whom: MemberCopy) =>
+          service.as(viewer).call(inbox.markConversationRead, { params: { member: whom.member }, body: { upTo: 1 } }),
+      ];
+      for (const call of calls) expect(await reasonOf(call(other))).toEqual(await reasonOf(call(nobody)));
+    }
+    expect(await reasonOf(service.block(ravi, asha))).toEqual(
+      await reasonOf(service.block(ravi, testMember({ gender: 'Female' }))),
+    );
+  });
+
+  it('refuses a visitor', async () => {
+    const params = { member: 'HM4T7K2Q9X' };
+    for (const visitor of [
+      service.asAnyone().call(inbox.blockMember, { params }),
+      service.asAnyone().call(inbox.unblockMember, { params }),
+      service.asAnyone().call(inbox.listBlocked, { query: {} }),
+    ])
+      await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('refuses a stranger, a hidden member and one of the own gender alike', async () => {
+    const [asha, ravi] = await service.couple();
+    const usha = await service.introduce({ gender: 'Female' });
+    const nobody = await reasonOf(service.block(asha, testMember({ gender: 'Male' })));
+    expect(nobody).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
+    await service.hide(ravi);
+    for (const one of [ravi, usha, asha]) expect(await reasonOf(service.block(asha, one))).toEqual(nobody);
+  });
+
+  it('asks a member whose own profile has not arrived to wait', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const newcomer = service.block(testMember({ gender: 'Female' }), ravi);
+    await expect(newcomer).rejects.toMatchObject({ code: 'inbox.being_prepared', status: 404 });
+  });
+});
+
+describe('what it tells the world', () => {
+  it('tells of a block and of its end once each, however often they are asked for', async () => {
+    const [asha, ravi] = await service.couple();
+    await Promise.all(Array.from({ length: 10 }, () => service.block(asha, ravi)));
+    await Promise.all(Array.from({ length: 10 }, () => service.unblock(asha, ravi)));
+    const facts = { blocker: asha.member, blocked: ravi.member };
+    const own = ({ data }: { data: { blocker: string } }) => data.blocker === asha.member;
+    expect((await service.told(inbox.memberBlocked)).filter(own)).toMatchObject([{ sequence: 1, data: facts }]);
+    expect((await service.told(inbox.memberUnblocked)).filter(own)).toMatchObject([{ sequence: 2, data: facts }]);
+  });
+
+  it('leaves nothing in sight when blocking and inviting race', async () => {
+    const [asha, ravi] = await service.couple();
+    await Promise.allSettled([service.invite(ravi, asha), service.block(asha, ravi), service.invite(ravi, asha)]);
+    expect(await sight(asha)).toEqual(nothing);
+    expect(await sight(ravi)).toEqual(nothing);
+  });
+});

@@ -1,0 +1,70 @@
+import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenInbox, openInbox } from '../testing.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const end = (member: MemberCopy, other: { member: string }) =>
+  service.as(member).call(inbox.endConnection, { params: { member: other.member } });
+const accepted = async (member: MemberCopy) => (await service.as(member).call(inbox.listAccepted, { query: {} })).items;
+
+describe('does it', () => {
+  it('takes the connection off both lists', async () => {
+    const [asha, ravi] = await service.connected();
+    await end(asha, ravi);
+    expect(await accepted(asha)).toEqual([]);
+    expect(await accepted(ravi)).toEqual([]);
+  });
+
+  it('lets who ended it ask again at once, and the other only when it has cooled', async () => {
+    const [asha, ravi] = await service.connected();
+    await end(asha, ravi);
+    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invited_lately' });
+    expect(await service.invite(asha, ravi)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('who may not', () => {
+  it('gives one reply for those who are not connected, were never there, are hidden or blocked', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.invite(ravi, asha);
+    const nobody = await reasonOf(end(asha, testMember({ gender: 'Male' })));
+    expect(nobody).toMatchObject({ code: 'inbox.connection_not_found', status: 404 });
+    expect(await reasonOf(end(asha, ravi))).toEqual(nobody);
+    const [usha, amit] = await service.connected();
+    await service.hide(amit);
+    expect(await reasonOf(end(usha, amit))).toEqual(nobody);
+    await service.unhide(amit);
+    await service.block(amit, usha);
+    expect(await reasonOf(end(usha, amit))).toEqual(nobody);
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(inbox.endConnection, { params: { member: 'HM4T7K2Q9X' } });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('ends a connection once', async () => {
+    const [asha, ravi] = await service.connected();
+    await end(asha, ravi);
+    await expect(end(ravi, asha)).rejects.toMatchObject({ code: 'inbox.connection_not_found' });
+  });
+});
+
+describe('what it tells the world', () => {
+  it('tells once who ended it, when both do at once', async () => {
+    const [asha, ravi] = await service.connected();
+    await Promise.allSettled(Array.from({ length: 10 }, (_, n) => (n % 2 ? end(asha, ravi) : end(ravi, asha))));
+    const told = (await service.told(inbox.connectionEnded)).filter(({ data }) => data.to === asha.member);
+    expect(told).toHaveLength(1);
+    expect([asha.member, ravi.member]).toContain(told[0]?.data.by);
+    expect(told[0]).toMatchObject({ sequence: 3, data: { from: ravi.member, to: asha.member } });
+  });
+});

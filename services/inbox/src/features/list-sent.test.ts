@@ -1,0 +1,121 @@
+import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenInbox, openInbox } from '../testing.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const sent = async (member: MemberCopy, filter?: inbox.SentFilter) =>
+  (await service.as(member).call(inbox.listSent, { query: filter ? { filter } : {} })).items;
+const to = (items: readonly inbox.InboxItem[]) => items.map(({ member }) => member.code);
+const view = (member: MemberCopy, invitations: string[]) =>
+  service.as(member).call(inbox.markInvitationsViewed, { body: { invitations } });
+
+describe('does it', () => {
+  it('shows whom the viewer has asked, newest first, all or by whether they have seen it', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const [asha, usha] = await Promise.all([
+      service.introduce({ gender: 'Female' }),
+      service.introduce({ gender: 'Female' }),
+    ]);
+    const first = await service.invite(ravi, asha);
+    await service.invite(ravi, usha);
+    await view(asha, [first.id]);
+    expect(to(await sent(ravi))).toEqual([usha.member, asha.member]);
+    expect(to(await sent(ravi, 'all'))).toEqual([usha.member, asha.member]);
+    expect(await sent(ravi, 'viewed')).toMatchObject([
+      { member: { code: asha.member }, invitation: { viewedAt: expect.any(String) } },
+    ]);
+    expect(to(await sent(ravi, 'not_viewed'))).toEqual([usha.member]);
+  });
+
+  it('shows one that was turned down as if it stood, where it stood', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const [asha, usha] = await Promise.all([
+      service.introduce({ gender: 'Female' }),
+      service.introduce({ gender: 'Female' }),
+    ]);
+    const { id } = await service.invite(ravi, asha);
+    await service.invite(ravi, usha);
+    await view(asha, [id]);
+    const before = await sent(ravi);
+    await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
+    expect(await sent(ravi)).toEqual(before);
+  });
+
+  it('leaves out what was accepted, and members who are hidden until they are back', async () => {
+    const [asha, ravi] = await service.couple();
+    const usha = await service.introduce({ gender: 'Female' });
+    await service.connect(ravi, asha);
+    await service.invite(ravi, usha);
+    await service.hide(usha);
+    expect(await sent(ravi)).toEqual([]);
+    await service.unhide(usha);
+    expect(to(await sent(ravi))).toEqual([usha.member]);
+  });
+
+  it('pages through all of them, each once', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const asked = await Promise.all(Array.from({ length: 5 }, () => service.introduce({ gender: 'Female' })));
+    for (const member of asked) await service.invite(ravi, member);
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const query = cursor ? { limit: 2, cursor } : { limit: 2 };
+      const page = await service.as(ravi).call(inbox.listSent, { query });
+      seen.push(...to(page.items));
+      cursor = page.next;
+    } while (cursor);
+    expect(seen).toEqual(asked.map(({ member }) => member).toReversed());
+  });
+});
+
+describe('who may not', () => {
+  it('shows nobody else what a member has sent, the receiver included', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.invite(ravi, asha);
+    expect(await sent(asha)).toEqual([]);
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(inbox.listSent, { query: {} });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('refuses a filter nobody offers', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const odd = service.as(ravi).call(inbox.listSent, { query: { filter: 'read' as 'viewed' } });
+    await expect(odd).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'filter' }] });
+  });
+});
+
+describe('marking as viewed', () => {
+  it('counts the first time, and does nothing with what is not the viewer’s', async () => {
+    const [asha, ravi] = await service.couple();
+    const outsider = await service.introduce({ gender: 'Female' });
+    const { id } = await service.invite(ravi, asha);
+    await view(outsider, [id]);
+    await view(ravi, [id]);
+    expect(await sent(ravi, 'viewed')).toEqual([]);
+    await view(asha, [id, service.deps.newId()]);
+    const [first] = await sent(ravi, 'viewed');
+    await view(asha, [id]);
+    expect(await sent(ravi, 'viewed')).toEqual([first]);
+  });
+
+  it('takes no more than fifty at once, and no visitor', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const many = Array.from({ length: 51 }, () => service.deps.newId());
+    await expect(view(asha, many)).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'invitations' }],
+    });
+    const visitor = service.asAnyone().call(inbox.markInvitationsViewed, { body: { invitations: many.slice(1) } });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
