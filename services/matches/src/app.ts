@@ -2,30 +2,81 @@ import { defineService } from '@hamrah/service-kit';
 import holdingsOfMember from './answers/holdings-of-member.ts';
 import { environment } from './config.ts';
 import addToShortlist from './features/add-to-shortlist.ts';
+import changeSavedSearch from './features/change-saved-search.ts';
+import findProfileId from './features/find-profile-id.ts';
+import listAllPathMatches from './features/list-all-path-matches.ts';
+import listMutual from './features/list-mutual.ts';
 import listMyPathMatches from './features/list-my-path-matches.ts';
+import listOtherMatches from './features/list-other-matches.ts';
 import listRecentlyAdded from './features/list-recently-added.ts';
+import listSavedSearches from './features/list-saved-searches.ts';
+import listShortlist from './features/list-shortlist.ts';
 import listSimilar from './features/list-similar.ts';
+import noteOnShortlist from './features/note-on-shortlist.ts';
 import readMatch from './features/read-match.ts';
+import relaxSearch from './features/relax-search.ts';
 import removeFromShortlist from './features/remove-from-shortlist.ts';
+import removeSavedSearch from './features/remove-saved-search.ts';
+import saveSearch from './features/save-search.ts';
+import search from './features/search.ts';
+import bringBackWhenMemberUnblocked from './reactions/bring-back-when-member-unblocked.ts';
+import copyMatchingFactsWhenChanged from './reactions/copy-matching-facts-when-changed.ts';
 import copyMemberWhenProfilePublished from './reactions/copy-member-when-profile-published.ts';
 import forgetMemberWhenAccountDeleted from './reactions/forget-member-when-account-deleted.ts';
+import keepApartWhenMemberBlocked from './reactions/keep-apart-when-member-blocked.ts';
+import markRelationWhenConnectionEnded from './reactions/mark-relation-when-connection-ended.ts';
 import markRelationWhenInvitationAccepted from './reactions/mark-relation-when-invitation-accepted.ts';
 import markRelationWhenInvitationCancelled from './reactions/mark-relation-when-invitation-cancelled.ts';
+import markRelationWhenInvitationExpired from './reactions/mark-relation-when-invitation-expired.ts';
+import markRelationWhenInvitationLapsed from './reactions/mark-relation-when-invitation-lapsed.ts';
 import markRelationWhenInvitationSent from './reactions/mark-relation-when-invitation-sent.ts';
+import markRelationWhenInvitationWithdrawn from './reactions/mark-relation-when-invitation-withdrawn.ts';
+import markSeenWhenMemberSeen from './reactions/mark-seen-when-member-seen.ts';
 import { openStore } from './store/store.ts';
 
 /** Matches, whole: what a member can do here, and what it does when something happens elsewhere, what it answers. */
 export const matchesService = defineService({
   name: 'matches',
   environment,
-  features: [listMyPathMatches, readMatch, listSimilar, listRecentlyAdded, addToShortlist, removeFromShortlist],
+  features: [
+    addToShortlist,
+    changeSavedSearch,
+    findProfileId,
+    listAllPathMatches,
+    listMutual,
+    listMyPathMatches,
+    listOtherMatches,
+    listRecentlyAdded,
+    listSavedSearches,
+    listShortlist,
+    listSimilar,
+    noteOnShortlist,
+    readMatch,
+    relaxSearch,
+    removeFromShortlist,
+    removeSavedSearch,
+    saveSearch,
+    search,
+  ],
   reactions: [
+    bringBackWhenMemberUnblocked,
+    copyMatchingFactsWhenChanged,
     copyMemberWhenProfilePublished,
-    markRelationWhenInvitationSent,
+    forgetMemberWhenAccountDeleted,
+    keepApartWhenMemberBlocked,
+    markRelationWhenConnectionEnded,
     markRelationWhenInvitationAccepted,
     markRelationWhenInvitationCancelled,
-    forgetMemberWhenAccountDeleted,
+    markRelationWhenInvitationExpired,
+    markRelationWhenInvitationLapsed,
+    markRelationWhenInvitationSent,
+    markRelationWhenInvitationWithdrawn,
+    markSeenWhenMemberSeen,
   ],
   answers: [holdingsOfMember],
-  connect: async (foundation) => ({ ...foundation, store: openStore(foundation.connection) }),
+  connect: async (foundation, { SHOW_SYNTHETIC: showSynthetic }) => ({
+    ...foundation,
+    showSynthetic,
+    store: openStore(foundation.connection, { synthetic: showSynthetic }),
+  }),
 });

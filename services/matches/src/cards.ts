@@ -1,24 +1,28 @@
 import { cardOf, type matches, pairOf } from '@hamrah/contracts';
 import type { Deps } from './deps.ts';
 import { relationFor } from './domain/relation.ts';
-import type { Searchable } from './store/members.ts';
+import { scoreOf } from './domain/score.ts';
+import { type Member, scoredOf } from './store/members.ts';
 
-/** The cards of members as one viewer sees them, in the order given: with the viewer's heart, and how far the two are. */
+/** The cards of members as one viewer sees them, in the order given: with the viewer's heart, how far the two are, and the score. */
 export async function cardsFor(
-  viewer: string,
-  members: readonly Searchable[],
+  viewer: Member,
+  members: readonly Member[],
   { store, photoUrl, now }: Pick<Deps, 'store' | 'photoUrl' | 'now'>,
-): Promise<matches.MatchCard[]> {
-  const pair = (code: string) => pairOf(viewer, code);
+): Promise<matches.ExplainedCard[]> {
+  if (members.length === 0) return [];
+  const pair = (code: string) => pairOf(viewer.member, code);
   const codes = members.map(({ member }) => member);
   const [shortlisted, relations] = await Promise.all([
-    store.shortlist.among(viewer, codes),
+    store.shortlist.among(viewer.member, codes),
     store.relations.findMany(codes.map(pair)),
   ]);
   const at = now();
-  return members.map((facts) => ({
-    ...cardOf(facts, photoUrl(facts.photo, 'card'), at),
-    shortlisted: shortlisted.has(facts.member),
-    relation: relationFor(viewer, relations.get(pair(facts.member))),
+  const scoring = scoredOf(viewer);
+  return members.map((member) => ({
+    ...cardOf(member, photoUrl(member.photo, 'card'), at),
+    shortlisted: shortlisted.has(member.member),
+    relation: relationFor(viewer.member, relations.get(pair(member.member))),
+    ...scoreOf(scoring, scoredOf(member), at),
   }));
 }

@@ -4,6 +4,8 @@ import type { Store } from './store/store.ts';
 /** What features, reactions and answers of matches work with. */
 export interface Deps extends Foundation {
   readonly store: Store;
+  /** Whether members made up for demonstration are shown. */
+  readonly showSynthetic: boolean;
 }
 
 export const { feature, reaction, answer } = kitFor<Deps>();

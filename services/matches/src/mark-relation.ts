@@ -1,12 +1,11 @@
-import type { inbox } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import type { Deps } from './deps.ts';
-import { relationOf, type ToldOfPair } from './domain/relation.ts';
+import { type RelationState, relationOf, type ToldOfPair } from './domain/relation.ts';
 
 /** Keeps what an invitation's event tells of a pair; nothing of a member who has left. */
 export async function markRelation(
   told: ToldOfPair,
-  state: inbox.InvitationState,
+  state: RelationState,
   { store: { members, relations } }: Pick<Deps, 'store'>,
   tx: Tx,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { inbox, profile } from '@hamrah/contracts';
+import { inbox, matches, profile } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeding } from './seeding.ts';
@@ -11,21 +11,26 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const connection = () => service.deps.store.members.model.db;
-const demo = (facts = {}) => ({
-  copy: testMember({ synthetic: true, ...facts }),
-  phone: '7000000000',
-  email: 'demo@mail.example',
-  passwordHash: 'unused here',
-});
+const demo = (changed = {}) => {
+  const copy = testMember({ synthetic: true, ...changed });
+  const preferences = { ...profile.openPreferences, ages: { from: 25, to: 35 }, musts: ['age' as const] };
+  const habits = { diet: 'Vegetarian', alcohol: 'No', children: null } as const;
+  const facts = { member: copy.member, ...habits, completeness: 70, preferences };
+  return { copy, facts, phone: '7000000000', email: 'demo@mail.example', passwordHash: 'unused here' };
+};
 const copyOf = (code: string) => service.deps.store.members.find(code);
 
-it('stores what the event of the same profile would, but for its number', async () => {
-  const { copy, ...rest } = demo();
+it('stores what the events of the same member would, but for their numbers', async () => {
+  const member = demo();
+  const { copy } = member;
   await seeding.prepare(connection());
-  await seeding.load(connection(), [{ copy, ...rest }]);
+  await seeding.load(connection(), [member]);
   const loaded = await copyOf(copy.member);
-  await service.deliver(profile.profilePublished, copy);
-  expect(loaded).toEqual({ ...(await copyOf(copy.member)), sequence: 0 });
+  await service.deliver(profile.profilePublished, copy, { sequence: 1 });
+  await service.deliver(profile.matchingFactsChanged, member.facts, { sequence: 2 });
+  const kept = await copyOf(copy.member);
+  expect(kept).toMatchObject({ sequence: 1, factsSequence: 2 });
+  expect(loaded).toEqual({ ...kept, sequence: 0, factsSequence: 0 });
 });
 
 it('yields to the first event', async () => {
@@ -43,13 +48,17 @@ it('leaves those that are there as they are, and loads the rest', async () => {
   expect(await copyOf(missing.copy.member)).toBeDefined();
 });
 
-it('removes demonstration members with their hearts and relations, and nobody else', async () => {
+it('removes demonstration members with their hearts, searches and relations, and nobody else', async () => {
   const [ravi, asha] = await service.couple();
   const { copy, ...rest } = demo({ gender: 'Female' });
   await seeding.load(connection(), [{ copy, ...rest }]);
   await service.shortlist(ravi, asha.member);
   await service.shortlist(ravi, copy.member);
   await service.shortlist(copy, ravi.member);
+  for (const owner of [copy, ravi])
+    await service
+      .as(owner)
+      .call(matches.saveSearch, { body: { name: 'All', criteria: matches.openSearch, alert: true } });
   for (const to of [asha, copy]) {
     const data = { invitation: crypto.randomUUID(), from: ravi.member, to: to.member, sentAt: copy.joinedAt };
     await service.deliver(inbox.invitationSent, data);
@@ -59,4 +68,5 @@ it('removes demonstration members with their hearts and relations, and nobody el
   expect(await service.card(ravi, asha)).toMatchObject({ shortlisted: true, relation: 'sent' });
   expect(await service.deps.store.shortlist.model.countDocuments()).toBe(1);
   expect(await service.deps.store.relations.model.countDocuments()).toBe(1);
+  expect(await service.deps.store.savedSearches.model.distinct('owner')).toEqual([ravi.member]);
 });

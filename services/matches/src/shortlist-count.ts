@@ -1,4 +1,4 @@
-import { matches } from '@hamrah/contracts';
+import { matches, pairOf } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import type { Deps } from './deps.ts';
 
@@ -11,15 +11,16 @@ export async function tellCount(owner: string, { store }: Pick<Deps, 'store'>, t
 const batch = 50;
 
 /**
- * Brings all shortlists in line with what is known of a member: a hidden one is not shown and not counted, one who has left
- * is not there. Every owner it changes something for is told. Whatever interrupts it, the next run goes on.
+ * Brings all shortlists in line with what is known of a member: a hidden one is not shown and not counted, nor one whom a
+ * block keeps apart from the owner, and one who has left is not there. Every owner it changes something for is told.
+ * Whatever interrupts it, the next run goes on.
  */
 export async function settleShortlists(member: string, deps: Pick<Deps, 'store' | 'commit'>): Promise<void> {
   const { members, shortlist } = deps.store;
   for (;;) {
     const copy = await members.find(member);
     if (!copy && !(await members.isForgotten(member))) return;
-    const owners = await shortlist.ownersWith(member, batch, copy?.hidden);
+    const owners = await shortlist.ownersWith(member, batch, copy?.hidden, copy?.hidden ? [] : copy?.apartFrom);
     if (owners.length === 0) return;
     await deps.commit(async (tx) => {
       if (copy) await shortlist.setShown(owners, member, !copy.hidden, tx);
@@ -27,4 +28,20 @@ export async function settleShortlists(member: string, deps: Pick<Deps, 'store' 
       for (const owner of owners) await tellCount(owner, deps, tx);
     });
   }
+}
+
+/** Brings the shortlists of two members in line with whether a block stands between them. */
+export async function settlePair(one: string, other: string, deps: Pick<Deps, 'store' | 'commit'>): Promise<void> {
+  const { blocks, members, shortlist } = deps.store;
+  const sides = [
+    [one, other],
+    [other, one],
+  ] as const;
+  for (const [owner, member] of sides)
+    await deps.commit(async (tx) => {
+      const copy = await members.find(member, tx);
+      if (!copy) return;
+      const shown = !copy.hidden && !(await blocks.stands(pairOf(one, other), tx));
+      if (await shortlist.setShown([owner], member, shown, tx)) await tellCount(owner, deps, tx);
+    });
 }

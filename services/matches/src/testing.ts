@@ -1,4 +1,4 @@
-import { identity, type MemberCopy, matches, profile } from '@hamrah/contracts';
+import { identity, inbox, type MemberCopy, matches, pairOf, profile } from '@hamrah/contracts';
 import { stack, testMember } from '@hamrah/service-kit/testing';
 import { matchesService } from './app.ts';
 
@@ -16,6 +16,13 @@ export async function openMatches() {
   const hide = async (member: MemberCopy, hidden = true): Promise<void> => {
     await running.deliver(profile.profilePublished, { ...member, hidden });
   };
+  let blocks = 0;
+  const blocking = (event: typeof inbox.memberBlocked) => async (blocker: MemberCopy, blocked: MemberCopy) => {
+    const [one, other] = [blocker.member, blocked.member];
+    const data = { pair: pairOf(one, other), blocker: one, blocked: other, at: '2026-03-01T10:00:00.000Z' };
+    await running.deliver(event, data, { sequence: ++blocks });
+  };
+  let facts = 0;
   let couples = 0;
   return {
     ...running,
@@ -24,6 +31,33 @@ export async function openMatches() {
     introduce,
     /** Hides a member from everybody, as far as matches is concerned. */
     hide,
+    /** What a member looks for, and their habits, as profile tells them. */
+    prefer: (
+      { member }: MemberCopy,
+      preferences: profile.PartnerPreferences,
+      rest: Partial<profile.MatchingFacts> = {},
+    ) =>
+      running.deliver(
+        profile.matchingFactsChanged,
+        { member, diet: null, alcohol: null, children: null, completeness: 60, ...rest, preferences },
+        { sequence: 1_000 + facts++ },
+      ),
+    block: blocking(inbox.memberBlocked),
+    unblock: blocking(inbox.memberUnblocked),
+    /** Codes a search finds, newest first, all pages. */
+    found: async (viewer: MemberCopy, criteria: Partial<matches.SearchCriteria>, limit = 50): Promise<string[]> => {
+      const data = matches.encodeSearch({ ...matches.openSearch, ...criteria });
+      const codes: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: { items: matches.MatchCard[]; next: string | null } = await as(viewer).call(matches.search, {
+          query: { data, limit, ...(cursor === null ? {} : { cursor }) },
+        });
+        codes.push(...page.items.map(({ code }) => code));
+        cursor = page.next;
+      } while (cursor !== null);
+      return codes;
+    },
     /** Erases a member, as after the deletion of their account. */
     forget: ({ member }: MemberCopy) => running.deliver(identity.accountDeleted, { member }),
     unhide: (member: MemberCopy) => hide(member, false),

@@ -2,7 +2,7 @@ import { seeding as identity } from '@hamrah/identity/seeding';
 import { seeding as inbox } from '@hamrah/inbox/seeding';
 import { seeding as matches } from '@hamrah/matches/seeding';
 import { seeding as notification } from '@hamrah/notification/seeding';
-import { seeding as profile, storePortraits } from '@hamrah/profile/seeding';
+import { matchingFactsOf, seeding as profile, storePortraits } from '@hamrah/profile/seeding';
 import { connectDatabase } from '@hamrah/service-kit';
 import { demoMembers } from './members.ts';
 import { renderPortrait, sitters } from './portraits.ts';
@@ -47,7 +47,9 @@ export async function loadDemoMembers(
       while (next < options.count) {
         const from = next;
         next += batchSize;
-        const members = demoMembers(from, Math.min(batchSize, options.count - from), options.passwordHash);
+        const members = demoMembers(from, Math.min(batchSize, options.count - from), options.passwordHash).map(
+          (member) => ({ ...member, facts: matchingFactsOf(member) }),
+        );
         await Promise.all(names.map((name) => services[name].load(databases[name], members)));
         onProgress(Math.min(from + batchSize, options.count));
       }

@@ -1,16 +1,37 @@
 import { matches } from '@hamrah/contracts';
 import { answer } from '../deps.ts';
+import { savedSearchView } from '../saved-search-view.ts';
+import type { Member } from '../store/members.ts';
 
 /**
- * What matches holds of a member: the copy of their card, and whom their shortlist shows. On whose lists they are is those
- * owners' affair; how they stand to others is inbox's to say.
+ * What matches holds of a member: the copy of their card with what they look for, whom their shortlist shows with the
+ * notes, and their searches. On whose lists they are is those owners' affair; how they stand to others is inbox's to say.
  */
 export default answer(matches.holdings, async ({ member }, { store }) => {
-  const [copy, shortlist] = await Promise.all([store.members.find(member), store.shortlist.shownTo(member)]);
+  const [copy, shortlist, searches] = await Promise.all([
+    store.members.find(member),
+    store.shortlist.shownTo(member),
+    store.savedSearches.of(member),
+  ]);
   return {
     card: copy ? [cardRowOf(copy)] : [],
-    shortlist: shortlist.map((row) => ({ member: row.member, addedAt: row.addedAt.toISOString() })),
+    shortlist: shortlist.map((row) => ({
+      member: row.member,
+      addedAt: row.addedAt.toISOString(),
+      note: row.note ?? null,
+    })),
+    searches: searches.map(savedSearchView),
   };
 });
 
-const cardRowOf = <T extends object>({ _id, sequence: _, ...card }: T & { _id: string; sequence: number }) => card;
+/** Whom a block keeps apart is left out: who has blocked the member is theirs to keep. */
+function cardRowOf({
+  _id,
+  sequence: _sequence,
+  factsSequence: _factsSequence,
+  apartFrom: _apartFrom,
+  seeks = {},
+  ...card
+}: Member & { readonly _id: string; readonly sequence: number }) {
+  return { ...card, seeks: { ...seeks } };
+}

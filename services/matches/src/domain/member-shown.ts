@@ -1,10 +1,26 @@
 import { type CardFacts, type Gender, oppositeOf, Problem } from '@hamrah/contracts';
 
-/** The member, when they are shown to the viewer; unknown, hidden, of one's own gender and oneself are refused alike. */
-export function mayShow<T extends Pick<CardFacts, 'gender' | 'hidden'>>(
-  viewer: { readonly gender: Gender },
+/** A member as they meet others. */
+export interface Meeting {
+  readonly gender: Gender;
+  /** Members kept apart from this one by a block, whichever side blocked. */
+  readonly apartFrom?: readonly string[] | undefined;
+}
+
+/**
+ * The member, when they are shown to the viewer; unknown, hidden, blocked, of one's own gender, oneself, and made-up ones
+ * where those are not wanted, are refused alike.
+ */
+export function mayShow<T extends Pick<CardFacts, 'member' | 'gender' | 'hidden' | 'synthetic'>>(
+  viewer: Meeting,
   member: T | undefined,
+  showSynthetic: boolean,
 ): T {
-  if (member?.gender !== oppositeOf(viewer.gender) || member.hidden) throw new Problem('matches.member_not_found');
+  const shown =
+    member?.gender === oppositeOf(viewer.gender) &&
+    !member.hidden &&
+    (showSynthetic || !member.synthetic) &&
+    !viewer.apartFrom?.includes(member.member);
+  if (!shown) throw new Problem('matches.member_not_found');
   return member;
 }

@@ -1,14 +1,18 @@
-import { matches } from '@hamrah/contracts';
+import { matches, Problem } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 import { mayShow } from '../domain/member-shown.ts';
-import { settleShortlists, tellCount } from '../shortlist-count.ts';
+import { settlePair, settleShortlists, tellCount } from '../shortlist-count.ts';
 
 /** A member puts another on their private shortlist. */
-export default feature(matches.addToShortlist, async ({ params: { member }, viewer }, { store, commit, now }) => {
-  mayShow(viewer, await store.members.find(member));
+export default feature(matches.addToShortlist, async ({ params: { member }, viewer }, deps) => {
+  const { store, commit, now, showSynthetic } = deps;
+  const found = await store.members.findMany([viewer.code, member]);
+  if (viewer.code === member) throw new Problem('matches.member_not_found');
+  mayShow({ gender: viewer.gender, apartFrom: found.get(viewer.code)?.apartFrom }, found.get(member), showSynthetic);
   await commit(async (tx) => {
     if (await store.shortlist.add(viewer.code, member, now(), tx)) await tellCount(viewer.code, { store }, tx);
   });
-  // The member may have hidden or left in the meantime.
+  // The member may have hidden, left or blocked in the meantime.
   await settleShortlists(member, { store, commit });
+  await settlePair(viewer.code, member, { store, commit });
 });

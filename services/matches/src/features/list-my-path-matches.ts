@@ -1,11 +1,13 @@
-import { matches, oppositeOf, Problem } from '@hamrah/contracts';
+import { matches } from '@hamrah/contracts';
 import { cardsFor } from '../cards.ts';
 import { feature } from '../deps.ts';
+import { wantedByListing } from '../domain/wanted.ts';
+import { viewerAs } from '../looking.ts';
 
 /** A member browses the opposite gender on their own path, newest first. */
 export default feature(matches.listMyPathMatches, async ({ query, viewer }, deps) => {
-  const own = await deps.store.members.find(viewer.code);
-  if (!own) throw new Problem('matches.being_prepared');
-  const { items, next } = await deps.store.members.listPath(oppositeOf(own.gender), own.path, query);
-  return { items: await cardsFor(viewer.code, items, deps), next };
+  const own = await viewerAs(viewer.code, deps);
+  const wanted = wantedByListing({ ...query, path: query.path ?? own.path });
+  const { items, next } = await deps.store.members.list(own, wanted, deps.now(), query);
+  return { items: await cardsFor(own, items, deps), next };
 });

@@ -1,11 +1,15 @@
-import { matches, oppositeOf, Problem } from '@hamrah/contracts';
+import { matches } from '@hamrah/contracts';
 import { cardsFor } from '../cards.ts';
 import { feature } from '../deps.ts';
+import { wantedByListing } from '../domain/wanted.ts';
+import { viewerAs } from '../looking.ts';
+
+/** How many count as recently added. */
+const newest = 12;
 
 /** A member sees who of the opposite gender joined last, on whatever path. */
 export default feature(matches.listRecentlyAdded, async ({ viewer }, deps) => {
-  const own = await deps.store.members.find(viewer.code);
-  if (!own) throw new Problem('matches.being_prepared');
-  const newest = await deps.store.members.newest(oppositeOf(own.gender));
-  return { items: await cardsFor(viewer.code, newest, deps) };
+  const own = await viewerAs(viewer.code, deps);
+  const members = await deps.store.members.newest(own, wantedByListing({}), deps.now(), newest);
+  return { items: await cardsFor(own, members, deps) };
 });

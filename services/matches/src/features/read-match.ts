@@ -1,12 +1,12 @@
 import { matches, Problem } from '@hamrah/contracts';
 import { cardsFor } from '../cards.ts';
 import { feature } from '../deps.ts';
-import { memberShownTo } from '../member-shown.ts';
+import { viewerAndShown } from '../looking.ts';
 
-/** A member reads another's card. */
+/** A member reads another's card, with the reasons of the score. */
 export default feature(matches.readMatch, async ({ params, viewer }, deps) => {
-  const shown = await memberShownTo(viewer.code, params.member, deps);
-  const [card] = await cardsFor(viewer.code, [shown], deps);
+  const { own, shown } = await viewerAndShown(viewer.code, params.member, deps);
+  const [card] = await cardsFor(own, [shown], deps);
   if (!card) throw new Problem('matches.member_not_found');
   return card;
 });

@@ -2,15 +2,22 @@ import { identity } from '@hamrah/contracts';
 import { reaction } from '../deps.ts';
 import { settleShortlists } from '../shortlist-count.ts';
 
-/** Erases a member who has left: their copy, how they stood to anybody, their shortlist, and them on the lists of others. */
+/**
+ * Erases a member who has left: their copy, how they stood to anybody, blocks, their shortlist and searches, and them on
+ * the lists of others.
+ */
 export default reaction(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
   async ({ key }, { store, commit }) => {
     await commit(async (tx) => {
+      for (const other of await store.blocks.apartFrom(key, tx)) await store.members.setApart([key, other], false, tx);
       await store.members.forget(key, tx);
       await store.relations.forget([key], tx);
+      await store.blocks.forget([key], tx);
       await store.shortlist.removeListOf(key, tx);
+      await store.savedSearches.forget([key], tx);
+      await store.searchAlerts.forget([key], tx);
     });
     await settleShortlists(key, { store, commit });
   },

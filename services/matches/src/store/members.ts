@@ -1,68 +1,150 @@
-import { type CardFacts, cardFactsOf, type Gender, type MemberCopy } from '@hamrah/contracts';
-import { cardFields, copyCollection, demoCopies, pageBy } from '@hamrah/service-kit';
+import { type CardFacts, cardFactsOf, type Gender, type MemberCopy, type profile } from '@hamrah/contracts';
+import { type CopyDocument, cardFields, copyCollection, demoCopies, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
+import type { Scored, Seeks } from '../domain/score.ts';
+import { openMemberQueries } from './member-queries.ts';
 
-/** What matches keeps of a member: enough for a card and for finding it. */
+/** What matches keeps of a member, copy of profile's truth: enough for a card, for finding it and for its score. */
 export interface Searchable extends CardFacts {
+  readonly qualification: string;
+  readonly income: string;
   /** When the member joined, then the code: the one sort key of listings. */
   readonly listedAt: string;
 }
 
+/** What follows from other events than the profile's; absent until heard of. */
+export interface MatchFacts {
+  readonly diet?: string | null;
+  readonly alcohol?: string | null;
+  readonly children?: string | null;
+  readonly completeness?: number;
+  readonly seeks?: Seeks;
+  /** The number of the event these are from. */
+  readonly factsSequence?: number;
+  /** The last day the member was here, `YYYY-MM-DD`. */
+  readonly seenOn?: string;
+  /** Members kept apart from this one by a block, whichever side blocked. */
+  readonly apartFrom?: readonly string[];
+}
+export type Member = Searchable & MatchFacts;
+
 /** A member as listings search them. */
 export const searchableOf = (copy: MemberCopy): Searchable => ({
   ...cardFactsOf(copy),
+  qualification: copy.qualification,
+  income: copy.income,
   listedAt: `${copy.joinedAt}|${copy.member}`,
 });
 
-/** How many count as recently added. */
-const newestCount = 12;
+/** What is asked for of what a member looks for: open criteria are left out. */
+export const seeksOf = (preferences: profile.PartnerPreferences): Seeks =>
+  Object.fromEntries(
+    Object.entries(preferences).filter(([, asked]) => (Array.isArray(asked) ? asked.length > 0 : Boolean(asked))),
+  );
 
-interface PageOptions {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+/** What a member's matching facts say, as it is stored. */
+export const factsOf = ({
+  diet,
+  alcohol,
+  children,
+  completeness,
+  preferences,
+}: Omit<profile.MatchingFacts, 'member'>): MatchFacts => ({
+  diet,
+  alcohol,
+  children,
+  completeness,
+  seeks: seeksOf(preferences),
+});
 
-/** Members by code: copy of profile's truth, with an index for every listing. */
-export function openMembers(connection: Connection) {
-  const copies = copyCollection<Searchable>(connection, 'members', {
-    fields: { ...cardFields, listedAt: { type: String, required: true } },
+/** A member as the score sees them: one who was never seen since was here on the day of joining. */
+export const scoredOf = (member: Member): Scored => ({
+  ...member,
+  seenOn: [member.seenOn ?? '', member.listedAt.slice(0, 10)].toSorted().at(-1) ?? '',
+});
+
+const text = { type: String, required: true };
+
+/** Members by code, with an index for every listing. */
+export function openMembers(connection: Connection, { synthetic }: { readonly synthetic: boolean }) {
+  const copies = copyCollection<Member>(connection, 'members', {
+    fields: {
+      ...cardFields,
+      qualification: text,
+      income: text,
+      listedAt: text,
+      diet: String,
+      alcohol: String,
+      children: String,
+      completeness: Number,
+      seeks: Object,
+      factsSequence: Number,
+      seenOn: String,
+      apartFrom: { type: [String], default: undefined },
+    },
     indexes: [
       { gender: 1, path: 1, hidden: 1, listedAt: -1 },
       { gender: 1, path: 1, hidden: 1, dateOfBirth: 1 },
       { gender: 1, hidden: 1, listedAt: -1 },
     ],
   });
+  const { collection } = copies.model;
+  const isThere = { $lt: [{ $ifNull: ['$sequence', 0] }, forgotten] };
+  /** Puts `fields` over what is stored when `isNewer`; of a forgotten member nothing changes. */
+  const merge = async (key: string, isNewer: object, fields: object, { session }: Pick<Tx, 'session'>) => {
+    const merged = { $mergeObjects: ['$$ROOT', { $literal: fields }] };
+    await collection.updateOne(
+      { _id: key as never },
+      [{ $replaceWith: { $cond: [{ $and: [isThere, isNewer] }, merged, '$$ROOT'] } }],
+      { upsert: true, session },
+    );
+  };
+  const older = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
   return {
     ...copies,
+    ...openMemberQueries(copies.model, { synthetic }),
     demo: demoCopies(copies),
-    /** Those of a gender on a path who are not hidden, newest first. */
-    listPath: (gender: Gender, path: Searchable['path'], page: PageOptions) =>
-      pageBy({
-        model: copies.model,
-        filter: { gender, path, hidden: false },
-        order: 'listedAt',
-        direction: -1,
-        ...page,
-      }),
-    /** The `newestCount` of a gender who joined last and are not hidden, newest first. */
-    newest: (gender: Gender): Promise<Searchable[]> =>
-      copies.model.find({ gender, hidden: false }).sort({ listedAt: -1 }).limit(newestCount).lean<Searchable[]>(),
-    /**
-     * Those of a member's path and gender who are not hidden, nearest in date of birth first: `limit` older ones, and
-     * `limit` of the same day or younger beside the member.
-     */
-    bornAround({ gender, path, dateOfBirth }: Searchable, limit: number): Promise<[Searchable[], Searchable[]]> {
-      const alike = { gender, path, hidden: false };
-      const older = { ...alike, dateOfBirth: trusted({ $lt: dateOfBirth }) };
-      const younger = { ...alike, dateOfBirth: trusted({ $gte: dateOfBirth }) };
-      return Promise.all([
-        copies.model.find(older).sort({ dateOfBirth: -1 }).limit(limit).lean<Searchable[]>(),
-        copies.model
-          .find(younger)
-          .sort({ dateOfBirth: 1 })
-          .limit(limit + 1)
-          .lean<Searchable[]>(),
-      ]);
+    /** Keeps what a profile's event says, unless something newer is stored; what other events said stays. */
+    keepNewest: (key: string, sequence: number, searchable: Searchable, tx: Tx) =>
+      merge(key, older('sequence', sequence), { ...searchable, sequence }, tx),
+    /** Keeps what an event about matching facts says, unless something newer is stored. */
+    keepFacts: (key: string, factsSequence: number, facts: MatchFacts, tx: Tx) =>
+      merge(key, older('factsSequence', factsSequence), { ...facts, factsSequence }, tx),
+    /** Notes that a member was here on a day; nothing of one not heard of. */
+    async markSeen(key: string, day: string, { session }: Tx): Promise<void> {
+      const known = { _id: key as never, sequence: { $lt: forgotten } } as never;
+      await collection.updateOne(known, { $max: { seenOn: day } } as never, { session });
+    },
+    /** Keeps two members apart, or no longer, in what is stored of both. */
+    async setApart([one, other]: readonly [string, string], apart: boolean, tx: Tx): Promise<void> {
+      const set = { $ifNull: ['$apartFrom', []] };
+      for (const [key, from] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const others = { $setDifference: [set, [from]] };
+        const apartFrom = apart ? { $setUnion: [set, [from]] } : others;
+        await collection.updateOne(
+          { _id: key as never },
+          [{ $replaceWith: { $cond: [isThere, { $mergeObjects: ['$$ROOT', { apartFrom }] }, '$$ROOT'] } }],
+          { upsert: true, session: tx.session },
+        );
+      }
+    },
+    /** Codes and numbers of the members from `after` on, in the order of codes, `limit` at most. */
+    async codesAfter(after: string, limit: number): Promise<string[]> {
+      const found = await copies.model
+        .find({ _id: trusted({ $gt: after }), sequence: trusted({ $lt: forgotten }) } as never, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<CopyDocument<Member>[]>();
+      return found.map(({ _id }) => _id);
     },
   };
 }
+
+export type Members = ReturnType<typeof openMembers>;
+export type { Gender };
+
+/** The sequence of what is left of a forgotten member. */
+const forgotten = Number.MAX_SAFE_INTEGER;

@@ -1,7 +1,6 @@
-import { inbox } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import type { Relation } from '../domain/relation.ts';
+import { type Relation, relationStates } from '../domain/relation.ts';
 
 interface RelationDocument extends Omit<Relation, 'pair'> {
   readonly _id: string;
@@ -12,7 +11,7 @@ const schema = new Schema<RelationDocument>(
     _id: String,
     from: { type: String, required: true },
     to: { type: String, required: true },
-    state: { type: String, required: true, enum: inbox.invitationStates },
+    state: { type: String, required: true, enum: relationStates },
     version: { type: String, required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },

@@ -1,26 +1,35 @@
-import type { Tx } from '@hamrah/service-kit';
-import { type Connection, Schema, trusted } from 'mongoose';
+import { pageBy, type Tx } from '@hamrah/service-kit';
+import { type Connection, type QueryFilter, Schema, trusted } from 'mongoose';
 
 interface ShortlistDocument {
   readonly owner: string;
   readonly member: string;
   readonly addedAt: Date;
-  /** Whether the list shows the member: not while they are hidden. */
+  /** When the member was added, then the code: the sort key of the list. */
+  readonly listedAt: string;
+  /** Whether the list shows the member: not while they are hidden, nor while a block stands between the two. */
   readonly shown: boolean;
+  /** What the owner has written about the member. */
+  readonly note?: string | null;
 }
+export type Shortlisted = Pick<ShortlistDocument, 'member' | 'addedAt' | 'listedAt' | 'note'>;
 
 const schema = new Schema<ShortlistDocument>(
   {
     owner: { type: String, required: true },
     member: { type: String, required: true },
     addedAt: { type: Date, required: true },
+    listedAt: { type: String, required: true },
     shown: { type: Boolean, required: true },
+    note: String,
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ owner: 1, member: 1 }, { unique: true })
-  .index({ owner: 1, shown: 1, addedAt: -1 })
+  .index({ owner: 1, shown: 1, listedAt: -1 })
   .index({ member: 1, shown: 1 });
+
+const listed = { _id: 0, member: 1, addedAt: 1, listedAt: 1, note: 1 } as const;
 
 /** Members' shortlists; each is its owner's own affair. */
 export function openShortlist(connection: Connection) {
@@ -29,7 +38,8 @@ export function openShortlist(connection: Connection) {
     model,
     /** Whether this put the member on the list. */
     async add(owner: string, member: string, addedAt: Date, tx: Tx): Promise<boolean> {
-      const added = { $setOnInsert: { addedAt, shown: true } };
+      const listedAt = `${addedAt.toISOString()}|${member}`;
+      const added = { $setOnInsert: { addedAt, listedAt, shown: true } };
       const result = await model.updateOne({ owner, member }, added, { upsert: true, session: tx.session });
       return result.upsertedCount > 0;
     },
@@ -41,17 +51,52 @@ export function openShortlist(connection: Connection) {
     /** How many members the owner's list shows. */
     count: (owner: string, tx: Tx): Promise<number> => model.countDocuments({ owner, shown: true }).session(tx.session),
     /** The members the owner's list shows, newest first. */
-    async shownTo(owner: string): Promise<Pick<ShortlistDocument, 'member' | 'addedAt'>[]> {
-      return model.find({ owner, shown: true }, { _id: 0, member: 1, addedAt: 1 }).sort({ addedAt: -1 }).lean();
+    async shownTo(owner: string): Promise<Shortlisted[]> {
+      return model.find({ owner, shown: true }, listed).sort({ listedAt: -1 }).lean();
     },
-    /** Owners of lists a member is on, `limit` at most; only lists that do or do not show them, when `shown` says so. */
-    async ownersWith(member: string, limit: number, shown?: boolean): Promise<string[]> {
-      const filter = shown === undefined ? { member } : { member, shown };
+    /** A page of the members the owner's list shows, newest first: those added since a time, when one is given. */
+    page: (
+      owner: string,
+      since: Date | undefined,
+      page: { readonly limit: number; readonly cursor?: string | undefined },
+    ) =>
+      pageBy<Shortlisted>({
+        model,
+        filter: {
+          owner,
+          shown: true,
+          ...(since ? { addedAt: trusted({ $gte: since }) } : {}),
+        } as QueryFilter<Shortlisted>,
+        order: 'listedAt',
+        direction: -1,
+        select: ['member', 'addedAt', 'note'],
+        ...page,
+      }),
+    /** Keeps a note on a member the owner's list shows; false when it shows them not. */
+    async setNote(owner: string, member: string, note: string | null): Promise<boolean> {
+      return (await model.updateOne({ owner, member, shown: true }, { $set: { note } })).matchedCount > 0;
+    },
+    /**
+     * Owners of lists a member is on, `limit` at most; only lists that do or do not show them, when `shown` says so, and
+     * none of `except`.
+     */
+    async ownersWith(
+      member: string,
+      limit: number,
+      shown?: boolean,
+      except: readonly string[] = [],
+    ): Promise<string[]> {
+      const filter = {
+        member,
+        ...(shown === undefined ? {} : { shown }),
+        ...(except.length > 0 ? { owner: trusted({ $nin: [...except] }) } : {}),
+      };
       return (await model.find(filter, { _id: 0, owner: 1 }).limit(limit).lean()).map(({ owner }) => owner);
     },
-    async setShown(owners: readonly string[], member: string, shown: boolean, tx: Tx): Promise<void> {
-      const lists = { owner: trusted({ $in: [...owners] }), member };
-      await model.updateMany(lists, { shown }, { session: tx.session });
+    /** Whether this changed any of these owners' lists. */
+    async setShown(owners: readonly string[], member: string, shown: boolean, tx: Tx): Promise<boolean> {
+      const lists = { owner: trusted({ $in: [...owners] }), member, shown: !shown };
+      return (await model.updateMany(lists, { shown }, { session: tx.session })).modifiedCount > 0;
     },
     /** Takes a member off these owners' lists. */
     async removeFrom(owners: readonly string[], member: string, tx: Tx): Promise<void> {
@@ -67,7 +112,7 @@ export function openShortlist(connection: Connection) {
     },
     /** Removes the lists of these members, and these members from every list. */
     async forget(codes: readonly string[]): Promise<void> {
-      const amongThem = trusted({ $in: codes });
+      const amongThem = trusted({ $in: [...codes] });
       await model.deleteMany({ $or: [{ owner: amongThem }, { member: amongThem }] });
     },
   };

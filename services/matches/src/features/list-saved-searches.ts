@@ -1,0 +1,8 @@
+import { matches } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { savedSearchView } from '../saved-search-view.ts';
+
+/** A member looks at the searches they keep. */
+export default feature(matches.listSavedSearches, async ({ viewer }, { store }) => ({
+  items: (await store.savedSearches.of(viewer.code)).map(savedSearchView),
+}));

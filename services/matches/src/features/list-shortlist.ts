@@ -1,0 +1,47 @@
+import { matches } from '@hamrah/contracts';
+import { cardsFor } from '../cards.ts';
+import { feature } from '../deps.ts';
+import { wantedByListing } from '../domain/wanted.ts';
+import { viewerAs } from '../looking.ts';
+import type { Shortlisted } from '../store/shortlist.ts';
+
+const dayMs = 86_400_000;
+/** How many rows of the list are looked at before a page is handed over though it is not full. */
+const looksMost = 500;
+
+/** A member looks at their shortlist, last added first. */
+export default feature(matches.listShortlist, async ({ query, viewer }, deps) => {
+  const { members, shortlist } = deps.store;
+  const own = await viewerAs(viewer.code, deps);
+  const at = deps.now();
+  const { within, ages, heights, limit, ...chosen } = query;
+  const wanted = { ...wantedByListing({ ...chosen, ages }), heightsInches: heights ?? null };
+  const since = within && new Date(at.getTime() - matches.withinDays[within] * dayMs);
+  const rows: Shortlisted[] = [];
+  let cursor = query.cursor;
+  let looked = 0;
+  do {
+    const page = await shortlist.page(viewer.code, since, { limit: limit - rows.length, cursor });
+    const fitting = await members.among(
+      own,
+      page.items.map(({ member }) => member),
+      wanted,
+      at,
+    );
+    rows.push(...page.items.filter(({ member }) => fitting.has(member)));
+    looked += page.items.length;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined && rows.length < limit && looked < looksMost);
+  const shown = await members.findMany(rows.map(({ member }) => member));
+  const cards = await cardsFor(
+    own,
+    rows.flatMap(({ member }) => shown.get(member) ?? []),
+    deps,
+  );
+  const rowOf = new Map(rows.map((row) => [row.member, row]));
+  const items = cards.flatMap((card) => {
+    const row = rowOf.get(card.code);
+    return row ? [{ ...card, note: row.note ?? null, shortlistedAt: row.addedAt.toISOString() }] : [];
+  });
+  return { items, next: cursor ?? null };
+});

@@ -1,0 +1,8 @@
+import { matches, Problem } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+
+/** A member keeps a private note on one they have shortlisted. */
+export default feature(matches.noteOnShortlist, async ({ params, body, viewer }, { store }) => {
+  const kept = await store.shortlist.setNote(viewer.code, params.member, body.note);
+  if (!kept) throw new Problem('matches.member_not_found');
+});

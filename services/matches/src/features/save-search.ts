@@ -1,0 +1,27 @@
+import { matches, oppositeOf, Problem } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { keysOf } from '../domain/alerts.ts';
+import { viewerAs } from '../looking.ts';
+import { savedSearchView } from '../saved-search-view.ts';
+
+/** A member keeps a search, to run it again and to be told when someone new fits. */
+export default feature(matches.saveSearch, async ({ body, viewer }, deps) => {
+  const { store, commit, newId, now } = deps;
+  const own = await viewerAs(viewer.code, deps);
+  const search = {
+    ...body,
+    slot: 0,
+    _id: newId(),
+    owner: viewer.code,
+    savedAt: now(),
+    gender: oppositeOf(own.gender),
+    keys: keysOf(body.criteria),
+  };
+  await commit(async (tx) => {
+    const slots = (await store.savedSearches.of(viewer.code, tx)).map(({ slot }) => slot);
+    const slot = Array.from({ length: matches.savedSearchesMost }, (_, at) => at).find((at) => !slots.includes(at));
+    if (slot === undefined) throw new Problem('matches.too_many_searches');
+    await store.savedSearches.insert({ ...search, slot }, tx);
+  });
+  return savedSearchView(search);
+});

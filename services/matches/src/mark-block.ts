@@ -1,0 +1,18 @@
+import type { inbox } from '@hamrah/contracts';
+import type { Told } from '@hamrah/service-kit';
+import type { Deps } from './deps.ts';
+import { settlePair } from './shortlist-count.ts';
+
+/** Keeps what an event tells of a block, and keeps the two apart while any stands; nothing of a member who has left. */
+export async function markBlock(
+  { data: { pair, blocker, blocked }, sequence }: Pick<Told<typeof inbox.memberBlocked>, 'data' | 'sequence'>,
+  stands: boolean,
+  { store, commit }: Pick<Deps, 'store' | 'commit'>,
+): Promise<void> {
+  await commit(async (tx) => {
+    for (const member of [blocker, blocked]) if (await store.members.isForgotten(member, tx)) return;
+    await store.blocks.keepNewest({ pair, blocker, blocked, stands, sequence }, tx);
+    await store.members.setApart([blocker, blocked], await store.blocks.stands(pair, tx), tx);
+  });
+  await settlePair(blocker, blocked, { store, commit });
+}

@@ -1,0 +1,11 @@
+import { inbox } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+import { markBlock } from '../mark-block.ts';
+
+/** The two see each other again, unless the other side still blocks. */
+export default reaction(
+  'bring-back-when-member-unblocked',
+  inbox.memberUnblocked,
+  async (told, deps) => markBlock(told, false, deps),
+  { transaction: false },
+);

@@ -1,0 +1,15 @@
+import { profile } from '@hamrah/contracts';
+import { alertSearches } from '../alert-searches.ts';
+import { reaction } from '../deps.ts';
+import { factsOf } from '../store/members.ts';
+
+/** Keeps what a member looks for and how complete their profile is; searches a new member fits now are told. */
+export default reaction(
+  'copy-matching-facts-when-changed',
+  profile.matchingFactsChanged,
+  async ({ data, key, sequence }, deps) => {
+    await deps.commit((tx) => deps.store.members.keepFacts(key, sequence, factsOf(data), tx));
+    await alertSearches(key, deps);
+  },
+  { transaction: false },
+);

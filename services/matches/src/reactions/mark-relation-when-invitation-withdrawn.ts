@@ -1,0 +1,12 @@
+import { inbox } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+import { markRelation } from '../mark-relation.ts';
+
+/** The sender has taken the invitation back: it leaves both cards. */
+export default reaction(
+  'mark-relation-when-invitation-withdrawn',
+  inbox.invitationWithdrawn,
+  async (told, deps, tx) => {
+    await markRelation(told, 'withdrawn', deps, tx);
+  },
+);

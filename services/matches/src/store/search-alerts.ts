@@ -1,0 +1,42 @@
+import type { Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+
+interface SearchAlertDocument {
+  /** `search|member`. */
+  readonly _id: string;
+  readonly owner: string;
+  readonly member: string;
+  readonly expiresAt: Date;
+}
+
+const schema = new Schema<SearchAlertDocument>(
+  {
+    _id: String,
+    owner: { type: String, required: true },
+    member: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { strict: 'throw', versionKey: false, autoIndex: false },
+)
+  .index({ owner: 1 })
+  .index({ member: 1 })
+  .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+/** Which searches have told of which new member, until the member is new no longer. */
+export function openSearchAlerts(connection: Connection) {
+  const model = connection.model<SearchAlertDocument>('search_alert', schema, 'search_alerts');
+  return {
+    model,
+    /** Whether this is the first alert of a search about a member. */
+    async add(search: string, row: Omit<SearchAlertDocument, '_id'>, { session }: Tx): Promise<boolean> {
+      const _id = `${search}|${row.member}`;
+      const result = await model.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });
+      return result.upsertedCount > 0;
+    },
+    /** Removes what was told to these members, and about them. */
+    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+      const amongThem = trusted({ $in: [...codes] });
+      await model.deleteMany({ $or: [{ owner: amongThem }, { member: amongThem }] }, tx && { session: tx.session });
+    },
+  };
+}
