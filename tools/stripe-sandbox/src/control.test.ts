@@ -1,0 +1,96 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type OpenSandbox, openSandbox } from './testing.ts';
+
+let folder: string;
+let sandbox: OpenSandbox;
+let stripe: Stripe;
+const open = async () => {
+  sandbox = await openSandbox({ file: join(folder, 'state/stripe.json') });
+  stripe = new Stripe(sandbox.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', telemetry: false });
+};
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hamrah-stripe-'));
+  await open();
+});
+afterEach(async () => {
+  await sandbox.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const newSession = async () => {
+  const price_data = { currency: 'inr', unit_amount: 59_000, product_data: { name: 'Silver' } };
+  const { id } = await stripe.checkout.sessions.create(
+    { mode: 'payment', line_items: [{ quantity: 1, price_data }], success_url: 'http://localhost:8080/status/1' },
+    { idempotencyKey: 'key-1' },
+  );
+  return id;
+};
+const post = async (path: string, body: object = {}, headers: Record<string, string> = {}) => {
+  const reply = await fetch(`${sandbox.url}/_sandbox/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers,
+  });
+  return { status: reply.status, body: await reply.json() };
+};
+
+test('a payment is driven from first try to lost dispute without a browser', async () => {
+  const id = await newSession();
+  expect(await post(`sessions/${id}/abandon`)).toMatchObject({ body: { status: 'open' } });
+  expect(await post(`sessions/${id}/decline`)).toMatchObject({ body: { status: 'open' } });
+  expect(await post(`sessions/${id}/delay`, { delayMs: 60_000 })).toMatchObject({ body: { payment_status: 'unpaid' } });
+  expect(await post(`sessions/${id}/settle`, { succeeds: true })).toMatchObject({ body: { payment_status: 'paid' } });
+  expect(await post(`sessions/${id}/refund`, { amount: 9_000 })).toMatchObject({ body: { amount: 9_000 } });
+  expect(await post(`sessions/${id}/dispute`)).toMatchObject({ body: { status: 'needs_response' } });
+  expect(await post(`sessions/${id}/close-dispute`, { status: 'lost' })).toMatchObject({ body: { status: 'lost' } });
+  const all = await (await fetch(`${sandbox.url}/_sandbox`)).json();
+  expect(all).toMatchObject({ sessions: [{ id }], refunds: [{}], disputes: [{}], charges: [{}, {}] });
+});
+
+test('what Stripe would refuse, or nobody knows, is refused', async () => {
+  const id = await newSession();
+  expect((await post(`sessions/${id}/pay`)).status).toBe(200);
+  expect(await post(`sessions/${id}/pay`)).toMatchObject({
+    status: 400,
+    body: { error: { type: 'invalid_request_error' } },
+  });
+  expect((await post(`sessions/${id}/close-dispute`, { status: 'perhaps' })).status).toBe(400);
+  expect((await post(`sessions/cs_test_none/pay`)).status).toBe(404);
+  expect((await post(`sessions/${id}/toString`)).status).toBe(404);
+  expect((await post('knobs', { lost: 2 })).status).toBe(400);
+  expect((await post('nothing')).status).toBe(404);
+});
+
+test('knobs turn for all or for one session, and reset turns them back and forgets', async () => {
+  const id = await newSession();
+  expect(await post('knobs', { seed: 3, duplicate: 0.25 })).toMatchObject({ body: { duplicate: 0.25, lost: 0 } });
+  expect(await post(`sessions/${id}/knobs`, { lost: 1 })).toMatchObject({ status: 200, body: { lost: 1 } });
+  await post('webhook', { url: 'http://127.0.0.1:9/' });
+  sandbox.sessions.pay(id);
+  await sandbox.deliverAll();
+  const { deliveries } = await (await fetch(`${sandbox.url}/_sandbox`)).json();
+  expect(deliveries).toMatchObject([{ state: 'lost', attempts: 0 }, { state: 'lost' }]);
+  await post('reset');
+  expect(sandbox.knobs.get().duplicate).toBe(0);
+  expect((await stripe.checkout.sessions.list()).data).toEqual([]);
+});
+
+test('a restart forgets neither payments, nor keys, nor a delayed payment under way', async () => {
+  const id = await newSession();
+  await post(`sessions/${id}/delay`, { delayMs: 0 });
+  await sandbox.stop();
+  expect(existsSync(join(folder, 'state/stripe.json'))).toBe(true);
+  await open();
+  expect(await newSession()).toBe(id);
+  await expect.poll(() => sandbox.sessions.get(id).payment_status, { timeout: 10_000 }).toBe('paid');
+});
+
+test('a page of another site can neither drive nor read it', async () => {
+  const id = await newSession();
+  expect((await post(`sessions/${id}/pay`, {}, { origin: 'https://elsewhere.example' })).status).toBe(403);
+  expect(sandbox.sessions.get(id).status).toBe('open');
+});

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenSandbox, openSandbox } from '../testing.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let sandbox: OpenSandbox;
+let stripe: Stripe;
+let merchant: Server;
+let merchantUrl: string;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  sandbox = await openSandbox({ knobs: { delayMs: 600_000 } });
+  stripe = new Stripe(sandbox.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', telemetry: false });
+  merchant = createServer((_, response) => response.end('<!doctype html><title>Merchant</title>'));
+  await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve));
+  const address = merchant.address();
+  merchantUrl = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
+  page = await context.newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await sandbox.stop();
+  merchant.close();
+});
+
+const newSession = (name = 'Hamrah Gold, 6 months') => {
+  const price_data = { currency: 'inr', unit_amount: 353_882, product_data: { name } };
+  return stripe.checkout.sessions.create({
+    mode: 'payment',
+    line_items: [{ quantity: 1, price_data }],
+    success_url: `${merchantUrl}/status/1?session={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${merchantUrl}/plan`,
+  });
+};
+const openPage = async (name?: string) => {
+  const session = await newSession(name);
+  await page.goto(session.url ?? '');
+  return session.id;
+};
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+
+test('without JavaScript a member pays what is shown and comes back to the merchant with the session', async () => {
+  const id = await openPage();
+  await page.getByText('No money moves here').waitFor();
+  await page.getByText('Hamrah Gold, 6 months').waitFor();
+  await press('Pay ₹3,538.82');
+  await page.waitForURL(`${merchantUrl}/status/1?session=${id}`);
+  expect(sandbox.sessions.get(id).payment_status).toBe('paid');
+  await page.goto(`${sandbox.url}/c/pay/${id}`);
+  await page.getByText('This is paid.').waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+});
+
+test('a declined payment says so and can be tried again', async () => {
+  const id = await openPage();
+  await press('Decline');
+  await page.getByRole('alert').getByText('The payment was declined').waitFor();
+  await press(/^Pay ₹/);
+  await page.waitForURL(`${merchantUrl}/status/1?session=${id}`);
+});
+
+test('a member who goes back has paid nothing', async () => {
+  const id = await openPage();
+  await press(/without paying/);
+  await page.waitForURL(`${merchantUrl}/plan`);
+  expect(sandbox.sessions.get(id)).toMatchObject({ status: 'open', payment_intent: null });
+});
+
+test('a payment that takes time leads back unpaid', async () => {
+  const id = await openPage();
+  await press(/succeeds after/);
+  await page.waitForURL(`${merchantUrl}/status/1?session=${id}`);
+  expect(sandbox.sessions.get(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
+});
+
+test('an expired page says so and offers nothing but the way back; an unknown one is not found', async () => {
+  const { id } = await newSession();
+  await stripe.checkout.sessions.expire(id);
+  await page.goto(`${sandbox.url}/c/pay/${id}`);
+  await page.getByText('has expired').waitFor();
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect((await page.goto(`${sandbox.url}/c/pay/cs_test_none`))?.status()).toBe(404);
+});
+
+test('the overview refunds and disputes payments', async () => {
+  const { id } = await newSession();
+  sandbox.sessions.pay(id);
+  const form = page.getByRole('form', { name: `Payment ${id}` });
+  await page.goto(sandbox.url);
+  await form.getByRole('button', { name: 'Dispute' }).click();
+  await form.getByRole('button', { name: 'Dispute won' }).click();
+  await page.getByText('unpaid').first().waitFor();
+  expect(sandbox.events().map(({ type }) => type)).toContain('charge.dispute.closed');
+  const { id: other } = await newSession();
+  sandbox.sessions.pay(other);
+  await page.goto(sandbox.url);
+  await page
+    .getByRole('form', { name: `Payment ${other}` })
+    .getByRole('button', { name: 'Refund' })
+    .click();
+  await page.getByText('₹3,538.82 refunded').waitFor();
+});
+
+test('names of things are shown, not run', async () => {
+  await openPage('<img src=x onerror=alert(1)> & Gold');
+  await page.getByText('<img src=x onerror=alert(1)> & Gold').waitFor();
+  expect(await page.locator('img').count()).toBe(0);
+});
+
+test('both pages are free of what axe finds, in light and dark, and fit a phone', async () => {
+  const { id } = await newSession();
+  const paid = await newSession();
+  sandbox.sessions.pay(paid.id);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme, bypassCSP: true });
+    const seeing = await context.newPage();
+    for (const path of [`/c/pay/${id}?declined`, `/c/pay/${paid.id}`, '/']) {
+      await seeing.goto(`${sandbox.url}${path}`);
+      await seeing.addScriptTag({ content: axe });
+      expect(await seeing.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual([]);
+      expect(await seeing.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    }
+    await context.close();
+  }
+});
