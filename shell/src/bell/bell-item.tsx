@@ -1,20 +1,37 @@
-import type { NotificationView } from '@hamrah/contracts/notification';
-import { colour, Portrait, radius, size, space } from '@hamrah/ui-kit';
+import type { MemberNews, Notice, NotificationView } from '@hamrah/contracts/notification';
+import { colour, Portrait, radius, size, space, VisuallyHidden } from '@hamrah/ui-kit';
+import { IndianRupee, Megaphone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { prefetchOn } from '../remotes/prefetch.ts';
 import { useShellText } from '../texts.ts';
 
-const Item = styled(Link)`
+const shape = css`
+  position: relative;
   display: grid;
-  grid-template-columns: 3.25rem 1fr;
+  grid-template-columns: 3.25rem minmax(0, 1fr);
   gap: ${space.s};
   padding: ${space.s};
   border-radius: ${radius.control};
   color: ${colour.ink};
   line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+const Item = styled(Link)`
+  ${shape}
   text-decoration: none;
   &:hover { background: ${colour.maroonTint}; }
+`;
+const Plain = styled.div`${shape}`;
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 1;
+  align-self: start;
+  border-radius: ${radius.round};
+  background: ${colour.marigoldTint};
+  color: ${colour.maroonInk};
 `;
 const Name = styled.strong`font-weight: 600;`;
 const Line = styled.span`display: block; color: ${colour.quiet}; font-size: ${size.small};`;
@@ -24,20 +41,38 @@ const About = styled(Line)`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
 `;
+const Dot = styled.span`
+  position: absolute;
+  inset: ${space.s} ${space.xs} auto auto;
+  width: 0.5rem;
+  height: 0.5rem;
+  border-radius: 50%;
+  background: ${colour.maroon};
+`;
 
-/** Where each kind of notification leads. */
-const leadsTo = { invitation_received: '/received', invitation_accepted: '/accepted' } as const;
+/** Where news of each kind about a member leads. */
+const leadsTo: Record<MemberNews['kind'], (code: string) => string> = {
+  invitation_received: () => '/received',
+  invitation_accepted: () => '/accepted',
+  profile_visited: (code) => `/user/${code}`,
+  new_match: (code) => `/user/${code}`,
+};
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-interface BellItemProps {
-  readonly item: NotificationView;
+interface BellItemProps<T> {
+  readonly item: T;
   readonly onFollow: () => void;
 }
 
+/** A line of the bell: who did what, or a notice in words of its own. */
+export const BellItem = ({ item, onFollow }: BellItemProps<NotificationView>) =>
+  item.member === null ? <NoticeItem item={item} onFollow={onFollow} /> : <NewsItem item={item} onFollow={onFollow} />;
+
 /** Who did what: photo, name, path and about text of the other member. */
-export function BellItem({ item, onFollow }: BellItemProps) {
+function NewsItem({ item, onFollow }: BellItemProps<MemberNews>) {
   const text = useShellText();
   const name = `${item.firstName} ${item.lastName}`;
-  const to = leadsTo[item.kind];
+  const to = leadsTo[item.kind](item.member);
   return (
     <Item to={to} onClick={onFollow} {...prefetchOn(to)}>
       <Portrait name={name} photoUrl={item.photoUrl} shape="round" />
@@ -45,7 +80,46 @@ export function BellItem({ item, onFollow }: BellItemProps) {
         <Name>{name}</Name> {text(`bell.${item.kind}`)}
         <Line>{item.path}</Line>
         <About>{item.about}</About>
+        <Foot item={item} />
       </span>
     </Item>
+  );
+}
+
+function NoticeItem({ item, onFollow }: BellItemProps<Notice>) {
+  const Icon = item.kind === 'payment_confirmed' ? IndianRupee : Megaphone;
+  const content: ReactNode = (
+    <>
+      <Sign>
+        <Icon aria-hidden size={22} />
+      </Sign>
+      <span>
+        <Name>{item.title}</Name>
+        <About>{item.body}</About>
+        <Foot item={item} />
+      </span>
+    </>
+  );
+  if (item.link === null) return <Plain>{content}</Plain>;
+  return (
+    <Item to={item.link} onClick={onFollow} {...prefetchOn(item.link)}>
+      {content}
+    </Item>
+  );
+}
+
+function Foot({ item: { at, read } }: { item: NotificationView }) {
+  const text = useShellText();
+  return (
+    <>
+      <Line as="time" dateTime={at}>
+        {moment.format(new Date(at))}
+      </Line>
+      {!read && (
+        <Dot>
+          <VisuallyHidden>{text('bell.new')}</VisuallyHidden>
+        </Dot>
+      )}
+    </>
   );
 }

@@ -1,9 +1,10 @@
-import type { notification, RouteReply } from '@hamrah/contracts';
-import { colour, Heading, Loaded, media, radius, Skeleton, shadow, space } from '@hamrah/ui-kit';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { NotificationView } from '@hamrah/contracts/notification';
+import { Button, colour, Heading, Loaded, media, radius, Skeleton, shadow, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useShellText } from '../texts.ts';
 import { BellItem } from './bell-item.tsx';
+import { itemsOf } from './notification-list.ts';
+import type { useNotifications } from './use-notifications.ts';
 
 const Panel = styled.section`
   position: absolute;
@@ -22,16 +23,21 @@ const Title = styled(Heading)`padding: 0 ${space.s} ${space.xs};`;
 const None = styled.p`padding: ${space.l}; color: ${colour.quiet}; text-align: center;`;
 const List = styled.ul`padding: 0; list-style: none;`;
 const Outline = styled.div`display: grid; gap: ${space.s}; padding: ${space.s};`;
+const Row = styled.div`display: grid; justify-items: center; padding: ${space.xs} ${space.s};`;
 
 interface BellPanelProps {
   readonly id: string;
-  readonly notifications: UseQueryResult<RouteReply<typeof notification.listNotifications>>;
-  readonly onLeave: () => void;
+  readonly notifications: ReturnType<typeof useNotifications>;
+  /** Ids of those that were unread when it was opened: they keep their mark while it is open. */
+  readonly fresh: ReadonlySet<string>;
+  readonly onFollow: (one: NotificationView) => void;
+  readonly onReadAll: () => void;
 }
 
 /** The bell's dropdown. */
-export function BellPanel({ id, notifications, onLeave }: BellPanelProps) {
+export function BellPanel({ id, notifications, fresh, onFollow, onReadAll }: BellPanelProps) {
   const text = useShellText();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = notifications;
   const outline = (
     <Outline>
       <Skeleton $height="4rem" />
@@ -44,19 +50,38 @@ export function BellPanel({ id, notifications, onLeave }: BellPanelProps) {
         {text('bell.title')}
       </Title>
       <Loaded query={notifications} skeleton={outline}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <None>{text('bell.none')}</None>
-          ) : (
-            <List>
-              {items.map((item) => (
-                <li key={item.id}>
-                  <BellItem item={item} onFollow={onLeave} />
-                </li>
-              ))}
-            </List>
-          )
-        }
+        {(list) => {
+          const items = itemsOf(list);
+          if (items.length === 0) return <None>{text('bell.none')}</None>;
+          return (
+            <>
+              {(list.pages[0]?.unread ?? 0) > 0 && (
+                <Row>
+                  <Button look="quiet" onPress={onReadAll}>
+                    {text('bell.readAll')}
+                  </Button>
+                </Row>
+              )}
+              <List>
+                {items.map((item) => (
+                  <li key={item.id}>
+                    <BellItem
+                      item={{ ...item, read: item.read && !fresh.has(item.id) }}
+                      onFollow={() => onFollow(item)}
+                    />
+                  </li>
+                ))}
+              </List>
+              {hasNextPage && (
+                <Row>
+                  <Button look="quiet" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+                    {text('bell.earlier')}
+                  </Button>
+                </Row>
+              )}
+            </>
+          );
+        }}
       </Loaded>
     </Panel>
   );

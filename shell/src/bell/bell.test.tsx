@@ -1,11 +1,12 @@
 import { notification, type RouteAnswer } from '@hamrah/contracts';
-import type { NotificationView } from '@hamrah/contracts/notification';
-import { expectAccessible, push, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import type { MemberNews, Notice, NotificationView } from '@hamrah/contracts/notification';
+import { expectAccessible, push, reconnect, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
-const invitation = (facts: Partial<NotificationView> = {}): NotificationView => ({
+const invitation = (facts: Partial<MemberNews> = {}): MemberNews => ({
   id: '0190a000-0000-7000-8000-000000000001',
+  position: 1,
   kind: 'invitation_received',
   member: 'HM1A2B3C4D',
   firstName: 'Meera',
@@ -17,6 +18,21 @@ const invitation = (facts: Partial<NotificationView> = {}): NotificationView => 
   at: '2026-01-05T10:00:00.000Z',
   ...facts,
 });
+
+const notice = (facts: Partial<Notice> = {}): Notice => ({
+  id: '0190a000-0000-7000-8000-000000000009',
+  position: 9,
+  kind: 'payment_confirmed',
+  member: null,
+  title: 'Payment received',
+  body: 'Your plan Gold is in force.',
+  link: '/status/1',
+  read: false,
+  at: '2026-01-06T10:00:00.000Z',
+  ...facts,
+});
+const numbered = (position: number, facts: Partial<MemberNews> = {}) =>
+  invitation({ id: `0190a000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`, position, ...facts });
 
 const listed = (...items: NotificationView[]): RouteAnswer<typeof notification.listNotifications> => ({
   items,
@@ -67,6 +83,121 @@ describe('the bell', () => {
     expect(screen.getByText('Meera Sharma would like to connect with you.').closest('[aria-live]')).toBeInTheDocument();
     await user.click(bell);
     expect(panel().getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('tells of visits, new matches, payments and staff in their own words, each leading where there is more', async () => {
+    serve(
+      notification.listNotifications,
+      listed(
+        notice({
+          kind: 'staff_message',
+          title: 'Your photo is approved',
+          body: 'Thank you.',
+          link: null,
+          id: invitation().id,
+        }),
+        notice(),
+        numbered(3, { kind: 'new_match' }),
+        numbered(2, { kind: 'profile_visited' }),
+        numbered(1, { kind: 'invitation_accepted' }),
+      ),
+    );
+    serve(notification.markNotificationsRead, undefined);
+    const { user } = openShell();
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 5 unread' }));
+    const links = panel().getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/status/1',
+      '/user/HM1A2B3C4D',
+      '/user/HM1A2B3C4D',
+      '/accepted',
+    ]);
+    expect(panel().getByText('Your photo is approved')).toBeInTheDocument();
+    expect(links[0]).toHaveTextContent('Payment received');
+    expect(links[1]).toHaveTextContent('Meera Sharma fits what you are looking for');
+    expect(links[2]).toHaveTextContent('Meera Sharma looked at your profile');
+    await expectAccessible();
+  });
+
+  it('shows as read what another tab or device has read', async () => {
+    const answers = [listed(numbered(2), numbered(1)), listed(numbered(2), numbered(1, { read: true }))];
+    serve(notification.listNotifications, () => answers.shift() ?? listed(numbered(2), numbered(1, { read: true })));
+    openShell();
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+    await push('notificationsRead', { from: 1, to: 1 });
+    expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
+  });
+
+  it('catches up after a gap: what was missed comes in order, each once, and only that is asked for', async () => {
+    serve(notification.listNotifications, listed(numbered(1)));
+    const asked = serve(notification.catchUpOnNotifications, ({ params }) =>
+      Number(params.position) === 1
+        ? { items: [numbered(2, { firstName: 'Anita' }), numbered(3, { firstName: 'Kiran' })], next: 3, unread: 4 }
+        : { items: [numbered(4, { firstName: 'Leela' })], next: null, unread: 4 },
+    );
+    serve(notification.markNotificationsRead, undefined);
+    const { user } = openShell();
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    await reconnect();
+    const bell = await screen.findByRole('button', { name: 'Notifications, 4 unread' });
+    await push('receiveNotification', numbered(4, { firstName: 'Leela' }));
+    await user.click(bell);
+    expect(
+      panel()
+        .getAllByRole('link')
+        .map((link) => link.querySelector('strong')?.textContent),
+    ).toEqual(['Leela Sharma', 'Kiran Sharma', 'Anita Sharma', 'Meera Sharma']);
+    expect(asked.map(({ params }) => Number(params.position))).toEqual([1, 3]);
+  });
+
+  it('marks one as read when it is followed, and all on demand', async () => {
+    serve(notification.listNotifications, listed());
+    const one = serve(notification.markNotificationRead, undefined);
+    const all = serve(notification.markAllNotificationsRead, undefined);
+    const { user } = openShell();
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await panel().findByText('No Message Yet');
+    await push('receiveNotification', numbered(1));
+    await push('receiveNotification', numbered(2));
+    await user.click(await panel().findByRole('button', { name: 'Mark all as read' }));
+    await waitFor(() => expect(all).toHaveLength(1));
+    expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
+    await push('receiveNotification', numbered(3));
+    const [newest] = await waitFor(() => {
+      const links = panel().getAllByRole('link');
+      expect(links).toHaveLength(3);
+      return links;
+    });
+    await user.click(newest as HTMLElement);
+    await waitFor(() => expect(one.map(({ params }) => params.notification)).toEqual([numbered(3).id]));
+  });
+
+  it('brings earlier ones when asked', async () => {
+    serve(notification.listNotifications, ({ query }) =>
+      query.cursor
+        ? listed(numbered(1, { firstName: 'Anita', read: true }))
+        : { ...listed(numbered(2, { read: true })), next: 'more' },
+    );
+    const { user } = openShell();
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await user.click(await panel().findByRole('button', { name: 'Show earlier ones' }));
+    expect(await panel().findByRole('link', { name: /Anita/ })).toBeInTheDocument();
+    expect(panel().getAllByRole('link')).toHaveLength(2);
+    expect(panel().queryByRole('button', { name: 'Show earlier ones' })).not.toBeInTheDocument();
+  });
+
+  it('is worked by keyboard: opens, goes through its lines, and Escape leads back to the bell', async () => {
+    serve(notification.listNotifications, listed(numbered(2, { read: true }), numbered(1, { read: true })));
+    const { user } = openShell();
+    const bell = await screen.findByRole('button', { name: 'Notifications' });
+    bell.focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(panel().getAllByRole('link')).toHaveLength(2));
+    await user.tab();
+    expect(panel().getAllByRole('link')[0]).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(bell).toHaveFocus());
+    expect(screen.queryByRole('region', { name: 'Received Connection Requests' })).not.toBeInTheDocument();
   });
 
   it('offers a retry when the list does not load', async () => {

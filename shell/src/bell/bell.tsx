@@ -1,11 +1,13 @@
+import type { NotificationView } from '@hamrah/contracts/notification';
 import { colour, media } from '@hamrah/ui-kit';
 import { announce } from '@hamrah/ui-kit/shell-api';
 import { Bell as BellIcon } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { useDropdown } from '../layout/use-dropdown.ts';
 import { useShellText } from '../texts.ts';
 import { BellPanel } from './bell-panel.tsx';
+import { itemsOf } from './notification-list.ts';
 import { useMarkRead, useNotifications } from './use-notifications.ts';
 
 const Area = styled.div`${media.medium} { position: relative; }`;
@@ -43,14 +45,26 @@ export function Bell() {
   const panel = useId();
   const { isOpen, close, area, trigger } = useDropdown();
   const markRead = useMarkRead();
-  const notifications = useNotifications(({ kind, firstName, lastName }) =>
-    announce(text(`bell.announce.${kind}`, { name: `${firstName} ${lastName}` })),
+  const notifications = useNotifications((one) =>
+    announce(
+      one.member === null
+        ? text('bell.announce.notice', { title: one.title })
+        : text(`bell.announce.${one.kind}`, { name: `${one.firstName} ${one.lastName}` }),
+    ),
   );
-  const unread = notifications.data?.unread ?? 0;
-  const newest = notifications.data?.items[0];
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const items = notifications.data ? itemsOf(notifications.data) : [];
+  const unread = notifications.data?.pages[0]?.unread ?? 0;
+  const newest = items[0];
   const toggle = () => {
     trigger.onClick();
-    if (!isOpen && newest && unread > 0) markRead.mutate(newest.id);
+    if (isOpen) return;
+    setFresh(new Set(items.filter(({ read }) => !read).map(({ id }) => id)));
+    if (newest && unread > 0) markRead.mutate({ upTo: newest });
+  };
+  const follow = (one: NotificationView) => {
+    if (!one.read) markRead.mutate({ one });
+    close();
   };
   return (
     <Area {...area}>
@@ -63,7 +77,15 @@ export function Bell() {
         <BellIcon aria-hidden size={22} />
         {unread > 0 && <Count aria-hidden>{unread > most ? `${most}+` : unread}</Count>}
       </Trigger>
-      {isOpen && <BellPanel id={panel} notifications={notifications} onLeave={close} />}
+      {isOpen && (
+        <BellPanel
+          id={panel}
+          notifications={notifications}
+          fresh={fresh}
+          onFollow={follow}
+          onReadAll={() => markRead.mutate('all')}
+        />
+      )}
     </Area>
   );
 }

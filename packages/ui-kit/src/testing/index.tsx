@@ -15,7 +15,7 @@ export { screen, waitFor, within } from '@testing-library/react';
 export { expectAccessible } from './axe.ts';
 export * from './members.ts';
 export { offline, refuse, serve, slow } from './server.ts';
-export { push } from './socket.ts';
+export { push, reconnect } from './socket.ts';
 
 // A page may wait its turn on a busy machine; what never appears still fails.
 configure({ asyncUtilTimeout: 5_000 });

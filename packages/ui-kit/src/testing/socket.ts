@@ -39,3 +39,11 @@ export async function push<N extends PushName>(name: N, data: Push<N>): Promise<
   });
   for (const socket of sockets) socket.say(name, said);
 }
+
+/** Connects the member's socket anew after a gap, as when the network or a server was away. */
+export async function reconnect(): Promise<void> {
+  await vi.waitFor(() => {
+    if (sockets.size === 0) throw new Error('The page has not opened its socket.');
+  });
+  for (const socket of sockets) for (const _time of ['first', 'again']) socket.say('connect', undefined);
+}
