@@ -1,4 +1,4 @@
-import { identity, inbox, matches, profile } from '@hamrah/contracts';
+import { identity, inbox, matches, pairOf, profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import sharp from 'sharp';
@@ -116,6 +116,8 @@ describe('demonstration profiles', () => {
       service.deliver(inbox.invitationSent, { invitation: service.deps.newId(), from, to, sentAt: at });
     await invite(demo.copy.member, one.member);
     await invite(other.member, one.member);
+    const pair = pairOf(demo.copy.member, one.member);
+    await service.deliver(inbox.memberBlocked, { pair, blocker: one.member, blocked: demo.copy.member, at });
     await service.deliver(matches.shortlistChanged, { owner: demo.copy.member, count: 1 });
     await service.deliver(identity.visibilityChanged, { member: demo.copy.member, hidden: true });
     await storePortraits(connection(), [{ id: 'drawn-1', sizes: { card: picture, full: picture } }]);
@@ -139,6 +141,7 @@ describe('demonstration profiles', () => {
     expect(await standings.find(demo.copy.member)).toBeUndefined();
     expect(await standings.find(one.member)).toBeDefined();
     expect(await photos.open('drawn-1', 'card')).toBeUndefined();
+    expect(await service.deps.store.blocks.apartFrom(one.member)).toEqual(new Set());
     expect(await visits.findOwn(one.member)).toMatchObject([{ viewer: other.member }]);
     expect(await contactReveals.findOwn(one.member)).toMatchObject([{ viewer: other.member }]);
   });

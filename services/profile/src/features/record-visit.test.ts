@@ -112,12 +112,33 @@ describe('what leaves no trace', () => {
     await hide(viewer, false);
     expect((await visitors(member)).who).toEqual([]);
   });
+});
 
-  it('tells the world nothing', async () => {
+describe('what the world is told', () => {
+  const told = async ({ member }: Member) =>
+    (await service.told(profile.profileVisited)).filter(({ key }) => key === member).map(({ data }) => data);
+
+  it('is each visit that is noted, once a day, however often and at once', async () => {
     const [member, [viewer]] = [await join(), (await men(1)) as [Member]];
-    const told = async () => (await service.told(profile.profilePublished)).length;
-    const before = await told();
+    await Promise.all(Array.from({ length: 6 }, () => visit(viewer, member)));
+    clock = new Date(noon.getTime() + 3_600_000);
     await visit(viewer, member);
-    expect(await told()).toBe(before);
+    const first = { visited: member.member, visitor: viewer.member, at: noon.toISOString() };
+    expect(await told(member)).toEqual([first]);
+    clock = new Date(noon.getTime() + day);
+    await visit(viewer, member);
+    expect(await told(member)).toEqual([first, { ...first, at: clock.toISOString() }]);
+  });
+
+  it('is nothing of a look that leaves no trace, and no news of a profile', async () => {
+    const [member, [viewer]] = [await join(), (await men(1)) as [Member]];
+    const published = async () => (await service.told(profile.profilePublished)).length;
+    const before = await published();
+    await visit(viewer, member);
+    expect(await published()).toBe(before);
+    await hide(viewer);
+    clock = new Date(noon.getTime() + day);
+    await visit(viewer, member);
+    expect(await told(member)).toHaveLength(1);
   });
 });

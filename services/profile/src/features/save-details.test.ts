@@ -93,6 +93,30 @@ describe('the details of a profile', () => {
   });
 });
 
+describe('a place that is on no list', () => {
+  const elsewhere = { country: 'Bharat', state: 'Panjab', city: 'Ambarsar' };
+  const fromElsewhere = async () => {
+    const member = await joined();
+    await service.deps.store.profiles.model.updateOne({ _id: member.member }, elsewhere);
+    return { ...member, ...elsewhere };
+  };
+
+  it('stays as it was at registration while the rest is saved', async () => {
+    const member = await fromElsewhere();
+    const { profile: own, further } = await save(member, { diet: 'Vegetarian', heightInches: 65 }, 0);
+    expect({ ...own, diet: further.diet }).toMatchObject({ ...elsewhere, heightInches: 65, diet: 'Vegetarian' });
+  });
+
+  it('can be left for one that is, and not for another that is not, nor come back to', async () => {
+    const member = await fromElsewhere();
+    const refused = { code: 'request.invalid', fields: [{ path: 'details.country' }] };
+    await expect(save(member, { city: 'Lahaur' }, 0)).rejects.toMatchObject(refused);
+    const { country, state, city } = testMember();
+    await save(member, { country, state, city }, 0);
+    await expect(save(member, elsewhere, 1)).rejects.toMatchObject(refused);
+  });
+});
+
 describe('who may not', () => {
   it('asks those without a session to sign in', async () => {
     for (const call of [

@@ -19,6 +19,11 @@ const sent = (id = service.deps.newId()) =>
   service.deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { id, sequence: 1 });
 const accepted = (id = service.deps.newId()) =>
   service.deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { id, sequence: 2 });
+const over = (
+  event: typeof inbox.invitationWithdrawn | typeof inbox.invitationExpired | typeof inbox.connectionEnded,
+  sequence: number,
+  id = service.deps.newId(),
+) => service.deliver(event as typeof inbox.connectionEnded, { ...invitation, by: invitation.to, at }, { id, sequence });
 const cancelled = () => service.deliver(inbox.invitationCancelled, { ...invitation, answeredAt: at }, { sequence: 2 });
 const countFor = async (member: string) => {
   const { pending, accepted } = await service.deps.store.invitations.partnersOf(member);
@@ -49,6 +54,41 @@ describe('the copy of invitations', () => {
     expect(await counted()).toEqual({ sender: none, receiver: none });
   });
 
+  it.each([inbox.invitationWithdrawn, inbox.invitationExpired])(
+    'counts one that is over for nobody: $name',
+    async (event) => {
+      await sent();
+      await over(event, 2);
+      expect(await counted()).toEqual({ sender: none, receiver: none });
+    },
+  );
+
+  it('counts nobody whose connection was ended, and they are connected no more, until they connect anew', async () => {
+    const { areConnected } = service.deps.store.invitations;
+    await sent();
+    await accepted();
+    expect(await areConnected(invitation.from, invitation.to)).toBe(true);
+    await over(inbox.connectionEnded, 3);
+    expect(await counted()).toEqual({ sender: none, receiver: none });
+    expect(await areConnected(invitation.from, invitation.to)).toBe(false);
+    invitation = { invitation: service.deps.newId(), from: invitation.to, to: invitation.from };
+    await sent();
+    await accepted();
+    expect(await areConnected(invitation.from, invitation.to)).toBe(true);
+  });
+
+  it.each([inbox.invitationWithdrawn, inbox.invitationExpired, inbox.connectionEnded])(
+    'ends the same when its end comes first, or twice: $name',
+    async (event) => {
+      const id = service.deps.newId();
+      await over(event, 3, id);
+      await over(event, 3, id);
+      await sent();
+      await accepted();
+      expect(await counted()).toEqual({ sender: none, receiver: none });
+    },
+  );
+
   it('ends the same when the acceptance comes before the invitation', async () => {
     await accepted();
     await sent();
@@ -67,8 +107,9 @@ describe('the copy of invitations', () => {
   });
 
   it('parks what cannot be read, and goes on with the next', async () => {
-    await service.deliverRaw(inbox.invitationSent, Buffer.from('not an event'));
-    expect(await service.parked()).toHaveLength(1);
+    const events = [inbox.invitationSent, inbox.invitationWithdrawn, inbox.invitationExpired, inbox.connectionEnded];
+    for (const event of events) await service.deliverRaw(event, Buffer.from('not an event'));
+    expect(await service.parked()).toHaveLength(events.length);
     await sent();
     expect((await counted()).receiver).toEqual({ pending: 1, accepted: 0 });
   });

@@ -1,4 +1,4 @@
-import { identity, inbox, matches, profile } from '@hamrah/contracts';
+import { identity, inbox, matches, pairOf, profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -62,6 +62,8 @@ const invite = async (from: string, to: string, invitation = service.deps.newId(
   await service.deliver(inbox.invitationSent, { invitation, from, to, sentAt: at }, { sequence: 1 });
   return { invitation, from, to, answeredAt: at };
 };
+const block = (blocker: string, blocked: string) =>
+  service.deliver(inbox.memberBlocked, { pair: pairOf(blocker, blocked), blocker, blocked, at });
 const shortlist = (owner: string, sequence: number) =>
   service.deliver(matches.shortlistChanged, { owner, count: 3 }, { sequence });
 const remove = ({ member }: { member: string }, id = service.deps.newId()) =>
@@ -87,6 +89,7 @@ const all = async (member: string) => {
     photos: (await store.photos.findOwn(member)).map(({ _id, files }) => ({ _id, files })),
     invitations: await store.invitations.model.countDocuments({ $or: [{ from: member }, { to: member }] }),
     shortlist: await store.shortlists.countFor(member),
+    apart: (await store.blocks.apartFrom(member)).size,
     visits: await store.visits.findOwn(member),
     reveals: await store.contactReveals.findOwn(member),
     contactsLeft: await store.entitlements.contactsLeft(member),
@@ -99,6 +102,7 @@ const nothing = {
   photos: [],
   invitations: 0,
   shortlist: 0,
+  apart: 0,
   visits: [],
   reveals: [],
   contactsLeft: 0,
@@ -113,6 +117,8 @@ describe('forgetting a member who deleted their account', () => {
     await invite(leaver.member, stayer.member);
     await invite(stayer.member, leaver.member);
     await shortlist(leaver.member, 1);
+    await block(leaver.member, stayer.member);
+    await block(stayer.member, leaver.member);
     await look(leaver, stayer);
     await look(stayer, leaver);
     const { photos } = service.deps.store;
@@ -167,6 +173,7 @@ describe('forgetting a member who deleted their account', () => {
     await service.deliver(inbox.invitationCancelled, invitation, { sequence: 3 });
     await invite(leaver.member, stayer.member);
     await invite(stayer.member, leaver.member);
+    await block(stayer.member, leaver.member);
     await shortlist(leaver.member, 5);
     expect(await all(leaver.member)).toEqual(nothing);
     expect(await published()).toHaveLength(told);

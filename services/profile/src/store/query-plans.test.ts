@@ -11,12 +11,18 @@ const [owner, other] = [testMember().member, testMember().member];
 const at = new Date('2026-03-15T12:00:00Z');
 beforeAll(async () => {
   service = await stack(profileService);
-  const { visits, contactReveals } = service.deps.store;
+  const { visits, contactReveals, blocks } = service.deps.store;
   for (const whose of [owner, other]) {
     const others = Array.from({ length: 100 }, (_, index) => `${whose}${index}`);
     await visits.model.insertMany(others.map((who) => visitOf(whose, who, at)));
     await contactReveals.model.insertMany(others.map((who) => revealOf(whose, who, at)));
     await contactReveals.model.insertMany(others.map((who) => revealOf(who, whose, at)));
+    await service.deps.commit(async (tx) => {
+      for (const [index, who] of others.entries()) {
+        await blocks.keepNewest({ blocker: whose, blocked: who, stands: index < 10 }, 1, tx);
+        await blocks.keepNewest({ blocker: who, blocked: whose, stands: index < 10 }, 1, tx);
+      }
+    });
   }
 });
 afterAll(() => service.stop());
@@ -74,5 +80,23 @@ describe('what is looked up of a pair or counted reads its rows alone', () => {
     const { model } = service.deps.store.contactReveals;
     const pair = model.findOne({ viewer: owner, member: `${owner}7` });
     expectWalk(await pair.explain('executionStats'), 'viewer_1_member_1', 1);
+  });
+
+  it('of blocks, whether of a pair or of all around a member', async () => {
+    const { model, apartFrom } = service.deps.store.blocks;
+    const pair = [owner, `${owner}7`].toSorted().join('|');
+    const keys = trusted({ $in: [`${pair}|${owner}`, `${pair}|${owner}7`] });
+    const either = await model.findOne({ _id: keys, stands: true }).explain('executionStats');
+    expect((either as unknown as Explained).executionStats).toMatchObject({ nReturned: 1 });
+    for (const [side, other] of [
+      ['blocker', 'blocked'],
+      ['blocked', 'blocker'],
+    ] as const) {
+      const all = model.find({ [side]: owner, stands: true }, { _id: 0, [other]: 1 });
+      const { queryPlanner, executionStats } = (await all.explain('executionStats')) as unknown as Explained;
+      expect(JSON.stringify(queryPlanner)).toContain(`${side}_1_stands_1_${other}_1`);
+      expect(executionStats).toMatchObject({ nReturned: 10 });
+    }
+    expect((await apartFrom(owner)).size).toBe(10);
   });
 });
