@@ -1,7 +1,9 @@
 import { type MemberCopy, oppositeOf, Problem } from '@hamrah/contracts';
 
-/** Whom a member may see: the other gender, not hidden. Unknown, hidden, deleted, of one's own gender, oneself, and who is
- * blocked, told as unknown: all alike. */
+/**
+ * Whom a member may see: the other gender, not hidden. Unknown, hidden, deleted, of one's own gender, oneself: all alike,
+ * and so is one side of a block to the other, handed in as unknown.
+ */
 export function checkMeeting<M extends Pick<MemberCopy, 'gender' | 'hidden'>>(
   viewer: Pick<MemberCopy, 'gender'>,
   member: M | undefined,
