@@ -256,7 +256,15 @@ describe('limits', () => {
   const kinds = [...new Set(allRoutes.flatMap(({ declared: { limited } }) => limited ?? []))];
 
   it('hold for each kind of call that is to be made only so often, and say when to come back', async () => {
-    expect(kinds.toSorted()).toEqual(['codes', 'enquiries', 'refreshes', 'registrations', 'sign-ins', 'uploads']);
+    expect(kinds.toSorted()).toEqual([
+      'checkouts',
+      'codes',
+      'enquiries',
+      'refreshes',
+      'registrations',
+      'sign-ins',
+      'uploads',
+    ]);
     const nameOf = (kind: string) =>
       `${kind.toUpperCase().replaceAll('-', '_')}_PER_${perMinute.includes(kind) ? 'MINUTE' : 'HOUR'}`;
     const limited = await openRig(Object.fromEntries(kinds.map((kind) => [nameOf(kind), '2'])));
@@ -301,8 +309,10 @@ describe('uploads', () => {
   const uploadPath = '/api/profile/registration-photos';
   const form = { 'content-type': 'multipart/form-data; boundary=b' };
 
-  it('are refused wherever no file is taken, before they reach a service', async () => {
-    const takingNone = allRoutes.filter(({ declared: { method, file } }) => method !== 'GET' && !file);
+  it('are refused wherever no file is taken and no page of ours is posted to, before they reach a service', async () => {
+    const takingNone = allRoutes.filter(
+      ({ declared: { method, file, media } }) => method !== 'GET' && !file && media !== 'text/html',
+    );
     expect(takingNone.length).toBeGreaterThan(10);
     for (const { declared, service } of takingNone) {
       const before = rig.service(service).heard.length;

@@ -1,5 +1,5 @@
 import type { Transform } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import compressible from 'compressible';
 import type { Context } from 'koa';
 
@@ -8,6 +8,23 @@ const worthwhileBytes = 1024;
 /** Brotli's middle: the size of gzip's best at gzip's cost; its default of 11 is for files compressed once. */
 const brotliQuality = 4;
 
+/** Window of a whole body, 64 KiB: brotli's default of 4 MiB costs more to set up than a small body to compress. */
+const wholeWindowBits = 16;
+
+type Encoding = 'br' | 'gzip';
+
+/** Compresses a body that is there whole; meant for small ones, as nothing else runs meanwhile. */
+export const compressWhole = (encoding: Encoding, body: Buffer): Buffer =>
+  encoding === 'gzip'
+    ? gzipSync(body)
+    : brotliCompressSync(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+          [constants.BROTLI_PARAM_LGWIN]: wholeWindowBits,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      });
+
 const encoders = {
   br: () =>
     createBrotliCompress({
@@ -15,13 +32,13 @@ const encoders = {
       params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
     }),
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
-} as const;
+} as const satisfies Record<Encoding, () => Transform>;
 
-/**
- * The stream that compresses the reply whose status and headers are set, with the headers changed to suit; undefined when
- * it is sent as it is. Every chunk is flushed through: nothing waits for a later one.
- */
-export function compressionOf(ctx: Context): Transform | undefined {
+/** A stream that compresses; every chunk is flushed through: nothing waits for a later one. */
+export const compressionStream = (encoding: Encoding): Transform => encoders[encoding]();
+
+/** How the reply whose status and headers are set is compressed, with the headers changed to suit; undefined when it is sent as it is. */
+export function encodingFor(ctx: Context): Encoding | undefined {
   const { req, res } = ctx;
   const header = (name: string) => String(res.getHeader(name) ?? '');
   if (req.method === 'HEAD' || res.statusCode !== 200 || compressible(header('content-type')) !== true)
@@ -36,5 +53,5 @@ export function compressionOf(ctx: Context): Transform | undefined {
   res.removeHeader('accept-ranges');
   const tag = header('etag');
   if (tag.startsWith('"')) res.setHeader('etag', `W/${tag}`);
-  return encoders[encoding]();
+  return encoding;
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { Problem } from '@hamrah/contracts';
 import type { Context } from 'koa';
-import { compressionOf } from './compression.ts';
+import { compressionStream, compressWhole, encodingFor } from './compression.ts';
 import { headersInward, headersOutward } from './headers.ts';
 import { hasBody, meteredBody } from './metered-body.ts';
 import type { Upstream } from './upstream.ts';
@@ -30,13 +30,17 @@ export async function forward(ctx: Context, visit: Visit, upstream: Upstream, pa
     });
     ctx.status = reply.statusCode;
     headersOutward(reply.headers, ctx.res);
-    await send(ctx, reply.body);
+    const isSmall = Number(reply.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= wholeBytesMax;
+    await send(ctx, isSmall && ctx.method !== 'HEAD' ? Buffer.from(await reply.body.arrayBuffer()) : reply.body);
   } catch (cause) {
     if (clientLeft.signal.aborted) throw new ClientLeft();
     if (cause instanceof Problem || ctx.headerSent) throw cause;
     throw new Problem('service.unavailable', { cause });
   }
 }
+
+/** Replies up to this size are taken, compressed and sent in one piece: streams cost more than they carry. */
+const wholeBytesMax = 64 * 1024;
 
 /** The client closed the connection before its reply was complete: nobody's fault, nobody to answer. */
 export class ClientLeft extends Error {
@@ -45,9 +49,19 @@ export class ClientLeft extends Error {
 
 /** Sends a reply body, compressed where that helps; resolves when all of it is out, rejects when either side broke. */
 export async function send(ctx: Context, body: Readable | Buffer): Promise<void> {
-  const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
-  const compression = compressionOf(ctx);
+  const encoding = encodingFor(ctx);
   ctx.respond = false;
-  if (compression) await pipeline(source, compression, ctx.res);
-  else await pipeline(source, ctx.res);
+  if (Buffer.isBuffer(body) && body.length <= wholeBytesMax)
+    await sendWhole(ctx, encoding ? compressWhole(encoding, body) : body);
+  else if (encoding) await pipeline(sourceOf(body), compressionStream(encoding), ctx.res);
+  else await pipeline(sourceOf(body), ctx.res);
+}
+
+const sourceOf = (body: Readable | Buffer): Readable => (Buffer.isBuffer(body) ? Readable.from([body]) : body);
+
+async function sendWhole({ method, res, status }: Context, body: Buffer): Promise<void> {
+  if (status !== 204 && status !== 304) res.setHeader('content-length', body.length);
+  const sent = finished(res);
+  res.end(method === 'HEAD' ? undefined : body);
+  await sent;
 }
