@@ -30,7 +30,7 @@ export async function serve({ signal }: CommandContext, dev: boolean): Promise<n
   return 0;
 }
 
-function welcome({ origin, mailboxUrl, signIns }: System, seconds: number): string {
+function welcome({ origin, mailboxUrl, stripeSandboxUrl, signIns }: System, seconds: number): string {
   const people = signIns
     .slice(0, 2)
     .map(({ name, username, password }) => `    ${name}: ${username}, password ${password}`);
@@ -42,6 +42,7 @@ function welcome({ origin, mailboxUrl, signIns }: System, seconds: number): stri
     ...people,
     '',
     `  Mailbox (every e-mail and SMS lands here): ${mailboxUrl}`,
+    `  Stripe sandbox (every payment lands here): ${stripeSandboxUrl}`,
     '  Logs: .local/logs',
     '  Stop with Ctrl-C.',
     '',

@@ -10,14 +10,17 @@ afterEach(async () => {
   system = undefined;
 });
 const start = async () => {
-  system = await startSystem({ folder: projectFolder, ports: 'free', only: ['mailbox'] });
+  system = await startSystem({ folder: projectFolder, ports: 'free', only: ['mailbox', 'stripe-sandbox'] });
   return system;
 };
 
 test('a part of the system runs on free ports, comes back after SIGKILL, and is gone after stop', async () => {
-  const { processes, mailboxUrl, stop } = await start();
+  const { processes, mailboxUrl, stripeSandboxUrl, stop } = await start();
   const { mailbox } = processes;
   expect((await fetch(`${mailboxUrl}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${stripeSandboxUrl}/v1/checkout/sessions`)).json()).toMatchObject({
+    error: { type: 'invalid_request_error' },
+  });
 
   const before = mailbox.pid;
   mailbox.kill('SIGKILL');

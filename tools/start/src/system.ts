@@ -35,6 +35,7 @@ export type SystemProcess = Supervised & { url: string };
 export type System = {
   origin: string;
   mailboxUrl: string;
+  stripeSandboxUrl: string;
   mongodbUri(database?: string): string;
   natsUrl: string;
   processes: Record<ProcessName, SystemProcess>;
@@ -93,6 +94,7 @@ async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Pr
   return {
     origin: originOf(ports),
     mailboxUrl: `http://localhost:${ports.mailbox}`,
+    stripeSandboxUrl: `http://localhost:${ports['stripe-sandbox']}`,
     mongodbUri,
     natsUrl: infrastructure.natsUrl,
     processes,
