@@ -55,18 +55,36 @@ export async function openPage(payment: Payment, { store, provider, passing }: D
 }
 
 /**
- * Closes the provider's page of a payment, so that nothing can be paid on it, and settles what it has become: paid after
- * all, perhaps. A page whose address got lost before it was noted is found again by the payment's idempotency key.
+ * Closes the provider’s page of a payment, so that nothing can be paid on it, and settles what it has become: paid after
+ * all, perhaps. A page whose address got lost before it was noted is found again by the payment’s idempotency key.
  */
 export async function closePayment(payment: Payment, deps: Deps): Promise<Payment> {
   const { store, provider } = deps;
   if (payment.state !== 'pending') return payment;
   await store.payments.askCancel(payment.id);
-  const session = payment.session ?? (await provider.open(payment)).session;
-  await store.payments.opened(payment.id, session, payment.payUrl);
+  const session = payment.session ?? (await pageOf(payment, deps));
+  if (session === undefined) return neverOpened(payment, deps);
   await provider.close(session);
   const asked = (await store.payments.find(payment.id)) ?? payment;
   return settle(asked, deps);
+}
+
+/** The session of a payment that has none noted; undefined when none was opened and it is too late to open one. */
+async function pageOf(payment: Payment, { store, provider }: Deps): Promise<string | undefined> {
+  try {
+    const { session, url } = await provider.open(payment);
+    await store.payments.opened(payment.id, session, url);
+    return session;
+  } catch (error) {
+    if (error instanceof ProviderFailed && error.refused) return undefined;
+    throw error;
+  }
+}
+
+/** Ends a payment nobody could ever have paid, unless it has moved on meanwhile. */
+async function neverOpened(payment: Payment, { store, commit }: Deps): Promise<Payment> {
+  await commit((tx) => store.payments.settle({ ...payment, cancelAsked: true, state: 'cancelled' }, tx));
+  return (await store.payments.find(payment.id)) ?? payment;
 }
 
 /** The provider's failures as the member is told them. */

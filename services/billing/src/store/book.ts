@@ -18,7 +18,9 @@ const schema = new Schema<EntryDocument>(
     term: { type: Schema.Types.Mixed, default: null },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
-).index({ member: 1, _id: 1 });
+)
+  .index({ member: 1, _id: 1 })
+  .index({ payment: 1 });
 
 const entryOf = ({ _id, ...rest }: EntryDocument): Entry => ({ id: _id, ...rest });
 

@@ -50,6 +50,7 @@ const schema = new Schema<PaymentDocument>(
   .index({ member: 1, key: 1 }, { unique: true })
   .index({ member: 1, _id: -1 })
   .index({ intent: 1 })
+  .index({ startedAt: 1 })
   .index({ watchAt: 1 })
   .index({ listedAt: -1 });
 
@@ -109,10 +110,10 @@ export function openPayments(connection: Connection) {
       const filter = { listedAt: trusted(span), ...(members && { member: trusted({ $in: [...members] }) }) };
       return pages(filter, 'listedAt', page);
     },
-    /** Those paid from `from` on and before `before`, for reconciliation, a few at a time. */
-    async *paidBetween(from: Date, before: Date): AsyncIterable<Payment> {
+    /** Those started from `from` on and before `before`. */
+    async *startedBetween(from: Date, before: Date): AsyncIterable<Payment> {
       const span = trusted({ $gte: from, $lt: before });
-      for await (const row of model.find({ paidAt: span }).lean<PaymentDocument[]>().cursor()) {
+      for await (const row of model.find({ startedAt: span }).lean<PaymentDocument[]>().cursor()) {
         yield paymentOf(row as unknown as PaymentDocument);
       }
     },

@@ -40,4 +40,11 @@ export interface Provider {
 /** The provider refused, failed or was not reached. Says no more than its kind and code: neither keys nor what was sent. */
 export class ProviderFailed extends Error {
   override readonly name = 'ProviderFailed';
+  /** Whether the provider understood and said no: asking again changes nothing. */
+  readonly refused: boolean;
+
+  constructor(message: string, { refused = false } = {}) {
+    super(message);
+    this.refused = refused;
+  }
 }

@@ -116,7 +116,8 @@ async function told<T>(call: () => Promise<T>): Promise<T> {
 const failureOf = (error: unknown): ProviderFailed => {
   if (error instanceof Stripe.errors.StripeError) {
     const { type, code = '', statusCode = '', requestId = '' } = error;
-    return new ProviderFailed(['stripe', type, code, statusCode, requestId].filter(Boolean).join(' '));
+    const refused = error instanceof Stripe.errors.StripeInvalidRequestError;
+    return new ProviderFailed(['stripe', type, code, statusCode, requestId].filter(Boolean).join(' '), { refused });
   }
   return new ProviderFailed(error instanceof Error ? error.name : 'unknown failure');
 };

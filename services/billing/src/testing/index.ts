@@ -1,1 +1,3 @@
-export { type OpenBilling, openBilling, testForm } from './open-billing.ts';
+export { type Audit, audit } from './audit.ts';
+export { type ChaosOptions, type ChaosReport, chaosCheckouts } from './chaos.ts';
+export { type BillingOptions, type OpenBilling, openBilling, testForm } from './open-billing.ts';

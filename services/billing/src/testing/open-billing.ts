@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { billing, type MemberCopy, profile } from '@hamrah/contracts';
-import { type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
-import { type Knobs, openSandbox } from '@hamrah/stripe-sandbox/testing';
+import { type Caller, type Stack, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
+import { type Knobs, type OpenSandbox, openSandbox } from '@hamrah/stripe-sandbox/testing';
 import { billingWith } from '../app.ts';
-import type { Waypoint } from '../deps.ts';
+import type { Deps, Waypoint } from '../deps.ts';
+import type { Payment } from '../domain/payment.ts';
 
 /** The total of the plan Silver: ₹1,499 and 18 % GST. */
 const silverTotalPaise = 1_768_82;
@@ -18,18 +19,43 @@ export const testForm = (different: Partial<billing.CheckoutForm> = {}): billing
   ...different,
 });
 
-export interface BillingOptions extends StackOptions {
+/** Billing as tests hold it. */
+export interface OpenBilling extends Omit<Stack<Deps>, 'as'> {
+  readonly sandbox: OpenSandbox;
+  readonly clock: { aheadMs: number };
+  as(member: MemberCopy): Caller;
+  start(member: MemberCopy, form?: billing.CheckoutForm): Promise<{ payment: string; url: string }>;
+  find(payment: string): Promise<Payment>;
+  /** Session of a payment at the provider. */
+  sessionOf(payment: string): Promise<string>;
+  intentOf(payment: string): Promise<string>;
+  /** Lets time pass for all that follows. */
+  later(ms: number): void;
+  /** Ends what passes this waypoint next, once. */
+  crashAt(waypoint: Waypoint): void;
+  /** A member whose profile billing has heard of. */
+  introduce(facts?: Partial<MemberCopy>): Promise<MemberCopy>;
+  read(member: MemberCopy, payment: string): Promise<billing.PaymentView>;
+  entitlementOf(member: MemberCopy): Promise<billing.Entitlement & { payment: string | null }>;
+  /** Pays for a plan, all the way; the payment's id. */
+  buy(member: MemberCopy, form?: billing.CheckoutForm): Promise<string>;
+}
+
+export interface BillingOptions extends Omit<StackOptions, 'beside'> {
+  /** Another pod of the same system: shares its database, its bus, its clock and the provider. */
+  readonly beside?: Pick<OpenBilling, 'place' | 'sandbox' | 'clock'>;
   readonly knobs?: Partial<Knobs>;
   /** Throws where the process shall end. */
   readonly passing?: (waypoint: Waypoint) => void;
 }
 
-/** Billing as tests hold it: the real service and a payment provider of its own, both under a clock that tests may move. */
-export async function openBilling({ knobs = {}, passing = () => undefined, ...options }: BillingOptions = {}) {
-  let aheadMs = 0;
+/** Opens the real service and a payment provider of its own, both under a clock that tests may move. */
+export async function openBilling(given: BillingOptions = {}): Promise<OpenBilling> {
+  const { knobs = {}, passing = () => undefined, beside, ...options } = given;
+  const clock = beside?.clock ?? { aheadMs: 0 };
   let crashesAt: Waypoint | undefined;
-  const now = () => new Date(Date.now() + aheadMs);
-  const sandbox = await openSandbox({ knobs, now });
+  const now = () => new Date(Date.now() + clock.aheadMs);
+  const sandbox = beside?.sandbox ?? (await openSandbox({ knobs, now }));
   const running = await stack(
     billingWith((waypoint) => {
       if (waypoint === crashesAt) {
@@ -40,6 +66,7 @@ export async function openBilling({ knobs = {}, passing = () => undefined, ...op
     }),
     {
       ...options,
+      ...(beside && { beside }),
       env: {
         STRIPE_API_BASE: sandbox.url,
         STRIPE_SECRET_KEY: sandbox.secretKey,
@@ -52,7 +79,7 @@ export async function openBilling({ knobs = {}, passing = () => undefined, ...op
     },
   );
   const listen = () => sandbox.setWebhookUrl(`${running.url}/billing/stripe/events`);
-  listen();
+  if (!beside) listen();
   const as = ({ member: code, gender }: MemberCopy) => running.as({ code, gender });
   const start = (member: MemberCopy, form: billing.CheckoutForm = testForm()) =>
     as(member).call(billing.startCheckout, { body: form });
@@ -70,21 +97,18 @@ export async function openBilling({ knobs = {}, passing = () => undefined, ...op
       return running.url;
     },
     sandbox,
+    clock,
     as,
     start,
     find,
-    /** Session of a payment at the provider. */
     sessionOf: async (payment: string) => (await find(payment)).session ?? '',
     intentOf: async (payment: string) => (await find(payment)).intent ?? '',
-    /** Lets time pass for all that follows. */
     later(ms: number): void {
-      aheadMs += ms;
+      clock.aheadMs += ms;
     },
-    /** Ends what passes this waypoint next, once. */
     crashAt(waypoint: Waypoint): void {
       crashesAt = waypoint;
     },
-    /** A member whose profile billing has heard of. */
     async introduce(facts: Partial<MemberCopy> = {}): Promise<MemberCopy> {
       const member = testMember(facts);
       await running.deliver(profile.profilePublished, member);
@@ -92,7 +116,6 @@ export async function openBilling({ knobs = {}, passing = () => undefined, ...op
     },
     read: (member: MemberCopy, payment: string) => as(member).call(billing.readPayment, { params: { payment } }),
     entitlementOf: (member: MemberCopy) => as(member).call(billing.readEntitlement),
-    /** Pays for a plan, all the way; the payment's id. */
     async buy(member: MemberCopy, form?: billing.CheckoutForm): Promise<string> {
       const { payment } = await start(member, form);
       sandbox.sessions.pay((await find(payment)).session ?? '');
@@ -105,9 +128,7 @@ export async function openBilling({ knobs = {}, passing = () => undefined, ...op
     },
     async stop(): Promise<void> {
       await running.stop();
-      await sandbox.stop();
+      if (!beside) await sandbox.stop();
     },
   };
 }
-
-export type OpenBilling = Awaited<ReturnType<typeof openBilling>>;

@@ -1,0 +1,219 @@
+import { billing, type MemberCopy, Problem } from '@hamrah/contracts';
+import { Refused, testMember } from '@hamrah/service-kit/testing';
+import { priceOf } from '../domain/price.ts';
+import { firstPlans } from '../first-plans.ts';
+import { askAboutPayments } from '../jobs/ask-about-payments.ts';
+import { hearMissedEvents } from '../jobs/hear-missed-events.ts';
+import { buyerOf } from '../store/members.ts';
+import { type Audit, audit } from './audit.ts';
+import { type Chance, chanceOf } from './chance.ts';
+import { type OpenBilling, openBilling, testForm } from './open-billing.ts';
+
+export interface ChaosOptions {
+  /** Checkouts in all; each member makes two, one after the other. */
+  readonly checkouts: number;
+  /** Members at work at the same time. */
+  readonly atOnce?: number;
+  readonly seed?: number;
+  onProgress?(done: number): void;
+}
+
+/** What went on, and what the audit found wrong afterwards: nothing, if all is well. */
+export interface ChaosReport extends Audit {
+  readonly checkouts: number;
+  readonly crashes: number;
+  readonly fates: Readonly<Record<Fate, number>>;
+}
+
+const fates = [
+  'paid',
+  'paid',
+  'declined, then paid',
+  'abandoned',
+  'cancelled',
+  'cancelled while paying',
+  'delayed, then paid',
+  'delayed, then failed',
+  'refunded',
+  'refunded in part',
+  'dispute lost',
+  'dispute won',
+] as const;
+type Fate = (typeof fates)[number];
+
+const crashPerMille = 40;
+
+/**
+ * Runs checkouts on two pods whose processes end at any waypoint, with a provider whose webhooks come twice, late, in
+ * another order or never and whose API fails, and with members who click twice. Then lets the dust settle, as the jobs of
+ * the service do in time, and audits everything.
+ */
+export async function chaosCheckouts({
+  checkouts,
+  atOnce = 16,
+  seed = 1,
+  onProgress,
+}: ChaosOptions): Promise<ChaosReport> {
+  const chance = chanceOf(seed);
+  let isRough = true;
+  let crashes = 0;
+  const passing = () => {
+    if (!isRough || !chance.happens(crashPerMille)) return;
+    crashes += 1;
+    throw new Error('the process ended here');
+  };
+  const rough = { duplicate: 0.25, late: 0.2, lateMs: 150, reordered: 0.2, lost: 0.25, retryMs: 50, delayMs: 600_000 };
+  const faults = { serverErrors: 0.03, timeouts: 0.005, timeoutMs: 400 };
+  const env = { STRIPE_TIMEOUT_MS: '300' };
+  const one = await openBilling({ passing, env });
+  const other = await openBilling({ passing, env, beside: one });
+  try {
+    await hearMissedEvents(one.deps);
+    one.sandbox.knobs.set({ ...rough, ...faults, seed });
+    const members = Array.from({ length: Math.ceil(checkouts / 2) }, () =>
+      testMember({ state: chance.oneOf(['Delhi', 'Kerala']) }),
+    );
+    const { model, documentOf } = one.deps.store.members;
+    await model.insertMany(members.map((member) => documentOf(member.member, 1, buyerOf(member))));
+    const counts = Object.fromEntries(fates.map((fate) => [fate, 0])) as Record<Fate, number>;
+    let done = 0;
+    const queue = members.values();
+    const worker = async () => {
+      for (const member of queue) {
+        for (let turn = 0; turn < 2 && done < checkouts; turn++) {
+          done += 1;
+          const fate = chance.oneOf(fates);
+          counts[fate] += 1;
+          const pods = chance.happens(500) ? ([one, other] as const) : ([other, one] as const);
+          one.sandbox.setWebhookUrl(`${pods[1].url}/billing/stripe/events`);
+          await checkOut(pods, member, fate, chance);
+          onProgress?.(done);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+    isRough = false;
+    await settleDust(one);
+    return { checkouts: done, crashes, fates: counts, ...(await audit(one)) };
+  } finally {
+    await other.stop();
+    await one.stop();
+  }
+}
+
+/** What the jobs of the service do by and by, at once. */
+async function settleDust(service: OpenBilling): Promise<void> {
+  service.sandbox.knobs.set({ duplicate: 0, late: 0, reordered: 0, lost: 0, serverErrors: 0, timeouts: 0 });
+  await service.sandbox.deliverAll();
+  service.later(2 * 3_600_000);
+  await askAboutPayments(service.deps);
+  await hearMissedEvents(service.deps);
+  await service.sandbox.deliverAll();
+}
+
+/** Tries again what failed by no fault of the member's, as their browser and they do. */
+async function persist<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await call();
+    } catch (error) {
+      if (!(error instanceof Refused) || error.status < 500 || attempt >= 40) throw error;
+    }
+  }
+}
+
+const inVain = new Set(['billing.already_paid', 'billing.key_taken']);
+
+/** A call that may rightly be refused, for the payment has moved on meanwhile. */
+async function unlessTooLate<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await persist(call);
+  } catch (error) {
+    if (error instanceof Refused && inVain.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+/** One member's checkout, from the double click to its fate. */
+async function checkOut(
+  [here, there]: readonly [OpenBilling, OpenBilling],
+  member: MemberCopy,
+  fate: Fate,
+  chance: Chance,
+): Promise<void> {
+  const { sandbox } = here;
+  const plan = chance.oneOf([firstPlans[0], firstPlans[1]] as [billing.PlanFacts, billing.PlanFacts]);
+  const kind = member.state === 'Delhi' ? 'within_state' : 'between_states';
+  const form = testForm({ plan: plan.id, totalPaise: priceOf(plan.pricePaise, kind).totalPaise });
+  await Promise.allSettled([here.start(member, form), there.start(member, form), here.start(member, form)]);
+  const started = await unlessTooLate(() => there.start(member, form));
+  if (!started) return;
+  const { payment } = started;
+  const session = await here.sessionOf(payment);
+  const attempt = <T>(act: () => T): T | undefined => {
+    try {
+      return act();
+    } catch {
+      // The page has been closed meanwhile: nothing can be paid on it.
+      return undefined;
+    }
+  };
+  const pay = (options?: { delayed: boolean }) => attempt(() => sandbox.sessions.pay(session, options));
+  const afterwards = (act: (intent: string) => unknown) => {
+    const intent = pay()?.payment_intent;
+    const id = typeof intent === 'string' ? intent : intent?.id;
+    if (id !== undefined) attempt(() => act(id));
+  };
+  const cancel = () => unlessTooLate(() => there.as(member).call(billing.cancelPayment, { params: { payment } }));
+  const look = () => persist(() => here.read(member, payment));
+  switch (fate) {
+    case 'paid':
+      pay();
+      break;
+    case 'declined, then paid':
+      attempt(() => sandbox.sessions.decline(session));
+      await look();
+      pay();
+      break;
+    case 'cancelled':
+      await cancel();
+      break;
+    case 'cancelled while paying':
+      await Promise.all([cancel(), Promise.resolve().then(() => pay())]);
+      break;
+    case 'delayed, then paid':
+    case 'delayed, then failed':
+      pay({ delayed: true });
+      await look();
+      attempt(() => sandbox.sessions.settleDelayed(session, fate === 'delayed, then paid'));
+      break;
+    case 'refunded':
+      afterwards((intent) => sandbox.refund(intent));
+      break;
+    case 'refunded in part':
+      afterwards((intent) => sandbox.refund(intent, 333_33));
+      break;
+    case 'dispute lost':
+    case 'dispute won':
+      afterwards((intent) => sandbox.dispute(intent));
+      await look();
+      afterwardsClose(here, session, fate === 'dispute won' ? 'won' : 'lost', attempt);
+      break;
+    case 'abandoned':
+      break;
+    default:
+      throw new Problem('service.failed', { cause: new Error(`no such fate: ${String(fate satisfies never)}`) });
+  }
+  await Promise.all([look(), persist(() => there.read(member, payment))]);
+}
+
+function afterwardsClose(
+  { sandbox }: OpenBilling,
+  session: string,
+  how: 'won' | 'lost',
+  attempt: <T>(act: () => T) => T | undefined,
+): void {
+  const intent = sandbox.sessions.get(session).payment_intent;
+  const id = typeof intent === 'string' ? intent : intent?.id;
+  if (id !== undefined) attempt(() => sandbox.closeDispute(id, how));
+}
