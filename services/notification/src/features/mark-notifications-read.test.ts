@@ -1,6 +1,8 @@
 import { type MemberCopy, notification } from '@hamrah/contracts';
+import { stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenNotification, openNotification } from '../testing/index.ts';
+import { notificationService } from '../app.ts';
+import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
 
 let service: OpenNotification;
 beforeAll(async () => {
@@ -11,6 +13,10 @@ afterAll(() => service.stop());
 const read = (member: MemberCopy, upTo: string) =>
   service.as(member).call(notification.markNotificationsRead, { body: { upTo } });
 const listOf = (member: MemberCopy) => service.as(member).call(notification.listNotifications, { query: {} });
+
+const readOne = (member: MemberCopy, id: string) =>
+  service.as(member).call(notification.markNotificationRead, { params: { notification: id } });
+const readAll = (member: MemberCopy) => service.as(member).call(notification.markAllNotificationsRead, {});
 
 /** A member with three notifications; their ids, the oldest first. */
 async function told() {
@@ -41,7 +47,59 @@ describe('does it', () => {
   });
 });
 
+describe('one, and all', () => {
+  it('marks one, and leaves the older and the newer', async () => {
+    const { asha, ids } = await told();
+    await readOne(asha, ids[1]);
+    await readOne(asha, ids[1]);
+    const { items, unread } = await listOf(asha);
+    expect(items.map((item) => item.read)).toEqual([false, true, false]);
+    expect(unread).toBe(2);
+  });
+
+  it('marks all', async () => {
+    const { asha } = await told();
+    await readAll(asha);
+    expect((await listOf(asha)).unread).toBe(0);
+    await readAll(await service.introduce());
+  });
+});
+
+describe('what it tells', () => {
+  it('tells every tab and device of the member which were read, on whichever pod, and nobody when nothing changed', async () => {
+    const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
+    const { asha, ravi, ids } = await told();
+    const socketOf = async ({ member: code, gender }: MemberCopy, url: string) => {
+      const bell = openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
+      await bell.open;
+      return bell;
+    };
+    const tabs = [await socketOf(asha, service.pod.url), await socketOf(asha, otherPod.url)] as const;
+    const other = await socketOf(ravi, otherPod.url);
+    await readOne(asha, ids[1]);
+    await readOne(asha, ids[1]);
+    await read(asha, ids[1]);
+    await readAll(asha);
+    const said = [
+      { from: 2, to: 2 },
+      { from: 1, to: 2 },
+      { from: 1, to: 3 },
+    ];
+    for (const tab of tabs) await expect.poll(() => tab.reads).toEqual(said);
+    expect(other.reads).toEqual([]);
+    for (const { socket } of [...tabs, other]) socket.close();
+    await otherPod.stop();
+  });
+});
+
 describe('who may not', () => {
+  it('changes nothing of another member by one of their ids', async () => {
+    const { asha, ravi, ids } = await told();
+    await readOne(ravi, ids[0]);
+    await readAll(ravi);
+    expect((await listOf(asha)).unread).toBe(3);
+  });
+
   it('answers another member as for an id that never was, and changes nothing of either', async () => {
     const { asha, ravi, ids } = await told();
     await service.accepted(ravi, asha, { at: new Date(Date.UTC(2026, 1, 1)) });

@@ -164,6 +164,8 @@ interface Handshake {
 type Pushes = typeof notification.pushes;
 type Hears = { [N in keyof Pushes]: (push: z.output<Pushes[N]>) => void };
 
+type Heard<N extends keyof Pushes> = z.output<Pushes[N]>[];
+
 /** A browser's socket to a pod; `refusal` resolves with the words of a refused connection. */
 export function openSocket(url: string, { cookie, origin = 'http://localhost:8080' }: Handshake) {
   const socket: Socket<Hears, Record<string, (text: string) => void>> = io(url, {
@@ -173,10 +175,21 @@ export function openSocket(url: string, { cookie, origin = 'http://localhost:808
     extraHeaders: { origin, ...(cookie !== undefined && { cookie }) },
   });
   const received: View[] = [];
+  const [reads, messages, typing]: [Heard<'notificationsRead'>, Heard<'receiveMessage'>, Heard<'typing'>] = [
+    [],
+    [],
+    [],
+  ];
   socket.on('receiveNotification', (view) => received.push(view));
+  socket.on('notificationsRead', (span) => reads.push(span));
+  socket.on('receiveMessage', (message) => messages.push(message));
+  socket.on('typing', (who) => typing.push(who));
   return {
     socket,
     received,
+    reads,
+    messages,
+    typing,
     open: new Promise<void>((resolve) => socket.once('connect', resolve)),
     refusal: new Promise<string>((resolve) => socket.once('connect_error', ({ message }) => resolve(message))),
     closed: new Promise<string>((resolve) => socket.once('disconnect', resolve)),
