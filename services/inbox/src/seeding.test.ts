@@ -43,6 +43,15 @@ it('leaves those that are there as they are, and loads the rest', async () => {
   expect(await copyOf(missing.copy.member)).toBeDefined();
 });
 
+it('lets a premium demonstration member start conversations', async () => {
+  const [pro, free] = [demo({ accountType: 'Pro' }), demo({ accountType: 'Free' })];
+  await seeding.load(connection(), [pro, free]);
+  const left = async ({ copy }: typeof pro) => (await service.as(copy).call(inbox.readAllowance, {})).messages.left;
+  expect([await left(pro), await left(free)]).toEqual([50, 0]);
+  await seeding.removeSynthetic(connection());
+  expect(await left(pro)).toBe(0);
+});
+
 it('removes demonstration members with their invitations, and nobody else', async () => {
   const [asha, ravi] = await service.couple();
   const kept = await service.invite(ravi, asha);

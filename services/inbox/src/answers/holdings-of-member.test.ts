@@ -45,6 +45,35 @@ it('leaves out the other who is hidden, as one who has left', async () => {
   expect(await holdingsOf(ravi.member)).toMatchObject({ invitationsSent: [{ to: asha.member }] });
 });
 
+it('holds what the member wrote and was written, their plan, blocks and reports, and none of another’s blocks', async () => {
+  const [asha, ravi] = await service.connected();
+  await service.write(ravi, asha, 'one');
+  await service.write(asha, ravi, 'two');
+  const amit = await service.introduce({ gender: 'Male' });
+  await service.block(asha, amit);
+  const report = { member: amit.member, reason: 'fake_profile', words: 'Not him.' } as const;
+  await service.as(asha).call(inbox.reportMember, { body: report });
+  const thread = [
+    { from: ravi.member, to: asha.member, text: 'one' },
+    { from: asha.member, to: ravi.member, text: 'two' },
+  ];
+  expect(await holdingsOf(asha.member)).toMatchObject({
+    plan: [],
+    conversationsStarted: [],
+    messages: thread,
+    blocks: [{ member: amit.member }],
+    reports: [report],
+  });
+  expect(await holdingsOf(ravi.member)).toMatchObject({
+    plan: [{ accountType: 'Pro', messagesGranted: 50 }],
+    conversationsStarted: [{ count: 1 }],
+    messages: thread,
+  });
+  expect(await holdingsOf(amit.member)).toMatchObject({ blocks: [], reports: [] });
+  await service.block(asha, ravi);
+  expect(await holdingsOf(ravi.member)).toMatchObject({ messages: [], invitationsSent: [] });
+});
+
 it('is empty for nobody’s code', async () => {
   expect(Object.values(await holdingsOf(testMember().member)).flat()).toEqual([]);
 });

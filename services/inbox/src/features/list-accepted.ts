@@ -4,5 +4,5 @@ import { inboxPage } from '../inbox-page.ts';
 
 /** The viewer's connections, whichever side asked. */
 export default feature(inbox.listAccepted, async ({ query, viewer }, deps) => {
-  return inboxPage(viewer.code, await deps.store.invitations.listByAnswer(viewer.code, 'accepted', query), deps);
+  return inboxPage(viewer.code, await deps.store.invitations.listAnswered(viewer.code, 'accepted', query), deps);
 });

@@ -4,5 +4,5 @@ import { inboxPage } from '../inbox-page.ts';
 
 /** The invitations the viewer has turned down. */
 export default feature(inbox.listCancelled, async ({ query, viewer }, deps) => {
-  return inboxPage(viewer.code, await deps.store.invitations.listByAnswer(viewer.code, 'cancelled', query), deps);
+  return inboxPage(viewer.code, await deps.store.invitations.listAnswered(viewer.code, 'cancelled', query), deps);
 });

@@ -4,5 +4,5 @@ import { inboxPage } from '../inbox-page.ts';
 
 /** The invitations that await the viewer's answer. */
 export default feature(inbox.listReceived, async ({ query, viewer }, deps) => {
-  return inboxPage(viewer.code, await deps.store.invitations.listBySent(viewer.code, 'received', query), deps);
+  return inboxPage(viewer.code, await deps.store.invitations.listOpen(viewer.code, 'received', query), deps);
 });

@@ -13,7 +13,7 @@ const leave = ({ member }: MemberCopy, id?: string) =>
   service.deliver(identity.accountDeleted, { member }, id === undefined ? {} : { id });
 const received = async (member: MemberCopy) =>
   (await service.as(member).call(inbox.listReceived, { query: {} })).items.map((item) => item.member.code);
-/** Everything inbox has stored that names the member, but for the bare key that keeps late events from reviving them. */
+/** Everything inbox has stored that names the member, but for the bare keys that keep late events from reviving them and number events in order. */
 const traces = async ({ member }: MemberCopy) => {
   const { db } = service.deps.store.members.model;
   const collections = await db.listCollections();
@@ -21,7 +21,8 @@ const traces = async ({ member }: MemberCopy) => {
   return rows
     .flat()
     .filter((row) => JSON.stringify(row).includes(member))
-    .filter(({ _id, ...rest }) => String(_id) !== member || Object.keys(rest).join() !== 'sequence');
+    .filter(({ _id, ...rest }) => String(_id) !== member || Object.keys(rest).join() !== 'sequence')
+    .filter(({ _id: _, ...rest }) => Object.keys(rest).join() !== 'last');
 };
 
 it('erases the copy of the member and every invitation from and to them, and nothing of anybody else', async () => {
@@ -34,6 +35,32 @@ it('erases the copy of the member and every invitation from and to them, and not
   await service.told(inbox.invitationSent);
   expect(await traces(ravi)).toEqual([]);
   expect(await received(asha)).toEqual([amit.member]);
+});
+
+it('erases what they wrote and were written, their blocks, plan and counts; reports they made lose their name and words to others', async () => {
+  const [asha, ravi] = await service.connected();
+  const usha = await service.introduce({ gender: 'Female' });
+  await service.connect(ravi, usha);
+  const { id } = await service.write(ravi, asha, 'Please send me money');
+  const own = await service.write(asha, ravi, 'my own words');
+  await service.write(ravi, usha, 'to another');
+  await service.block(usha, ravi);
+  const body = { member: ravi.member, reason: 'asks_for_money', messages: [id, own.id] } as const;
+  await service.as(asha).call(inbox.reportMember, { body: { ...body, messages: [...body.messages] } });
+  const told = (await service.told(inbox.memberReported)).find(({ data }) => data.reporter === asha.member);
+  const question = { report: told?.data.report ?? '' };
+  await leave(asha);
+  expect(await traces(asha)).toEqual([]);
+  expect(await service.deps.ask(inbox.reportTold, question)).toMatchObject({
+    reporter: null,
+    reported: ravi.member,
+    messages: [{ id, text: 'Please send me money' }],
+  });
+  await leave(ravi);
+  await service.told(inbox.memberReported);
+  expect(await traces(ravi)).toEqual([]);
+  expect(await service.deps.ask(inbox.reportTold, question)).toBeNull();
+  expect(await service.deps.store.messages.model.countDocuments()).toBe(0);
 });
 
 it('gives who invites them afterwards the reply that a member who never was gets', async () => {

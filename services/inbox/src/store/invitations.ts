@@ -14,6 +14,8 @@ interface InvitationDocument extends Omit<Invitation, 'id'> {
   /** When it was sent, or answered, then the id: the sort keys of the lists. */
   readonly sentKey: string;
   readonly answeredKey: string;
+  /** Whether it stands, as far as its sender knows, and until when. */
+  readonly open: boolean;
   readonly dueAt: Date | null;
 }
 
@@ -26,12 +28,13 @@ const documentOf = (invitation: Invitation): InvitationDocument => {
     shelves: shelvesOf(invitation),
     sentKey: `${rest.sentAt.toISOString()}|${id}`,
     answeredKey: `${(rest.answeredAt ?? rest.sentAt).toISOString()}|${id}`,
+    open: dueAtOf(invitation) !== null,
     dueAt: dueAtOf(invitation),
   };
 };
 
 const invitationOf = ({ _id, ...document }: InvitationDocument): Invitation => {
-  const { members: _m, shelves: _s, sentKey: _k, answeredKey: _a, dueAt: _d, ...rest } = document;
+  const { members: _m, shelves: _s, sentKey: _k, answeredKey: _a, open: _o, dueAt: _d, ...rest } = document;
   return { id: _id, ...rest };
 };
 
@@ -53,14 +56,15 @@ const schema = new Schema<InvitationDocument>(
     shelves: { type: [String], required: true },
     sentKey: { type: String, required: true },
     answeredKey: { type: String, required: true },
+    open: { type: Boolean, required: true },
     dueAt: { type: Date, default: null },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ pair: 1 }, { unique: true })
   .index({ members: 1 })
-  .index({ shelves: 1, sentKey: -1 })
-  .index({ shelves: 1, answeredKey: -1 })
+  .index({ shelves: 1, open: 1, sentKey: -1 })
+  .index({ shelves: 1, state: 1, answeredKey: -1 })
   .index({ from: 1, state: 1, answeredAt: 1 })
   .index({ dueAt: 1 });
 
@@ -79,10 +83,15 @@ export function openInvitations(connection: Connection) {
       .lean<InvitationDocument>();
     return found ? invitationOf(found) : undefined;
   };
-  const newestFirst = (order: 'sentKey' | 'answeredKey') => async (viewer: string, name: Shelf, page: PageOptions) => {
-    const { items, next } = await pageBy({
+  const newestFirst = async (
+    order: 'sentKey' | 'answeredKey',
+    filter: Partial<Pick<InvitationDocument, 'open' | 'state'>>,
+    onShelf: string,
+    page: PageOptions,
+  ) => {
+    const { items, next } = await pageBy<InvitationDocument>({
       model,
-      filter: { shelves: shelf(viewer, name) },
+      filter: { shelves: onShelf, ...filter },
       order,
       direction: -1,
       ...page,
@@ -162,8 +171,12 @@ export function openInvitations(connection: Connection) {
       return found.map(invitationOf);
     },
     count: (viewer: string, name: Shelf) => model.countDocuments({ shelves: shelf(viewer, name) }),
-    listBySent: newestFirst('sentKey'),
-    listByAnswer: newestFirst('answeredKey'),
+    /** A list of invitations that stand, the last sent first. */
+    listOpen: (viewer: string, name: 'received' | 'sent' | 'sent-viewed' | 'sent-not_viewed', page: PageOptions) =>
+      newestFirst('sentKey', { open: true }, shelf(viewer, name), page),
+    /** A list of invitations that have their answer, the last answered first. */
+    listAnswered: (viewer: string, state: 'accepted' | 'cancelled', page: PageOptions) =>
+      newestFirst('answeredKey', { state }, shelf(viewer, state), page),
   };
 
   function findOwn(filter: Partial<InvitationDocument>, viewer: string, tx: Tx) {
