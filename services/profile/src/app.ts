@@ -2,6 +2,7 @@ import { defineService } from '@hamrah/service-kit';
 import addListEntry from './answers/add-list-entry.ts';
 import holdingsOfMember from './answers/holdings-of-member.ts';
 import listsAsTheyStand from './answers/lists-as-they-stand.ts';
+import membersPage from './answers/members-page.ts';
 import { environment } from './config.ts';
 import { together } from './every.ts';
 import addPhoto from './features/add-photo.ts';
@@ -98,7 +99,7 @@ export const profileService = defineService({
     hideProfileWhenVisibilityChanged,
     forgetMemberWhenAccountDeleted,
   ],
-  answers: [holdingsOfMember, addListEntry, listsAsTheyStand],
+  answers: [holdingsOfMember, addListEntry, listsAsTheyStand, membersPage],
   lists: ({ store }) => store.listEntries,
   connect: async (foundation) => ({ ...foundation, store: openStore(foundation.connection) }),
   start: (deps) => together([startPhotoSweep(deps), startPhotoShrinking(deps)]),

@@ -64,6 +64,11 @@ export function openPartnerPreferences(connection: Connection) {
       const { _id, revision = 0, ...said } = found;
       return { preferences: { ...openPreferences, ...said }, revision };
     },
+    /** What these members look for, by code; those who have not said are left out. */
+    async of(members: readonly string[]): Promise<Map<string, PartnerPreferences>> {
+      const found = await model.find({ _id: trusted({ $in: [...members] }) }).lean<PreferencesDocument[]>();
+      return new Map(found.map(({ _id, revision: _, ...said }) => [_id, { ...openPreferences, ...said }]));
+    },
     /** Loads many at once, past transactions; those that are there already stay as they are. */
     async load(kept: ReadonlyMap<string, KeptPreferences>): Promise<void> {
       const documents = [...kept].map(([_id, { preferences, revision }]) => ({ _id, ...preferences, revision }));

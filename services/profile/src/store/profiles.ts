@@ -108,6 +108,14 @@ export function openProfiles(connection: Connection) {
       const found = await model.find({ _id: trusted({ $in: [...members] }), hidden: false }).lean<ProfileDocument[]>();
       return new Map(found.map((document) => [document._id, profileOf(document)]));
     },
+    /** Profiles in the order of their codes: those after one, `limit` at most; only those of `codes`, when given. */
+    async pageAfter(after: string, codes: readonly string[] | undefined, limit: number): Promise<StoredProfile[]> {
+      const codesAfter = {
+        $and: [{ _id: trusted({ $gt: after }) }, codes ? { _id: trusted({ $in: [...codes] }) } : {}],
+      };
+      const found = await model.find(codesAfter).sort({ _id: 1 }).limit(limit).lean<ProfileDocument[]>();
+      return found.map(storedProfileOf);
+    },
     /** Loads many at once, past transactions and schema checks; a profile that is there already stays as it is. */
     load: (profiles: readonly NewProfile[]): Promise<void> =>
       insertNew(connection, model.collection.name, profiles.map(documentOf)),

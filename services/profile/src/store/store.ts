@@ -3,6 +3,7 @@ import { openBlocks } from './blocks.ts';
 import { openContactFilters } from './contact-filters.ts';
 import { openContactReveals } from './contact-reveals.ts';
 import { openEntitlements } from './entitlements.ts';
+import { openEventNumbers } from './event-numbers.ts';
 import { openInvitations } from './invitations.ts';
 import { openListEntries } from './list-entries.ts';
 import { openPartnerPreferences } from './partner-preferences.ts';
@@ -24,6 +25,7 @@ export const openStore = (connection: Connection) => ({
   visits: openVisits(connection),
   entitlements: openEntitlements(connection),
   contactFilters: openContactFilters(connection),
+  eventNumbers: openEventNumbers(connection),
   listEntries: openListEntries(connection),
   contactReveals: openContactReveals(connection),
 });

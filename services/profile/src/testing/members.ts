@@ -25,8 +25,11 @@ export const entitlementOf = (
   payment: '0190a0a0-0000-7000-8000-000000000000',
 });
 
-/** Somebody who answers for identity beside profile; resting, questions find nobody. */
-export async function identityBeside(service: Stack<Deps>): Promise<{ rest(): Promise<void>; asked(): number }> {
+/** Somebody who answers for identity beside profile, after `meanwhile` has happened; resting, questions find nobody. */
+export async function identityBeside(
+  service: Stack<Deps>,
+  meanwhile: () => Promise<void> = async () => undefined,
+): Promise<{ rest(): Promise<void>; asked(): number }> {
   let asked = 0;
   const running = await stack(
     defineService({
@@ -34,6 +37,7 @@ export async function identityBeside(service: Stack<Deps>): Promise<{ rest(): Pr
       answers: [
         answer(identity.contactOfMember, async ({ member }) => {
           asked++;
+          await meanwhile();
           return { ...contactOf(member), firstName: 'Asha' };
         }),
       ],

@@ -1,0 +1,60 @@
+import { contactDetailsMessage, entryLengthMax, listLengthMax } from '@hamrah/contracts';
+import { describe, expect, it } from 'vitest';
+import { builtInAlike, fullness, listsWith, proposed } from './list-entry.ts';
+
+describe('an entry that is to be added', () => {
+  it('is taken with its spaces put in order', () => {
+    expect(proposed('paths', '  Sant \n Mat ')).toEqual({ list: 'paths', name: 'Sant Mat' });
+    expect(proposed('religions', 'बौद्ध')).toEqual({ list: 'religions', name: 'बौद्ध' });
+  });
+
+  it.each([
+    ['', 'Please say what to add.'],
+    [' \t ', 'Please say what to add.'],
+    ['—', 'Please say what to add.'],
+    ['\u200b\u200b', 'Please say what to add.'],
+    ['x'.repeat(entryLengthMax + 1), 'Please keep this within 60 characters.'],
+    ['Sant\u0000Mat', 'Please remove the unusual characters.'],
+    ['Sant\u202eMat', 'Please remove the unusual characters.'],
+    ['Call 98765 43210', contactDetailsMessage],
+    ['santmat@mail.example', contactDetailsMessage],
+    ['www.santmat.example', contactDetailsMessage],
+  ])('is refused as %j', (typed, message) => {
+    expect(proposed('paths', typed)).toEqual({ outcome: 'unfit', message });
+  });
+
+  it('is refused on a list there is not, and the lists there are are named', () => {
+    for (const list of ['', 'countries', 'constructor', 'Paths'])
+      expect(proposed(list, 'Sant Mat')).toMatchObject({ outcome: 'unknown_list' });
+    expect(proposed('castes', 'Any')).toMatchObject({
+      message:
+        'There is no list “castes”. The lists are profileFor, paths, religions, maritalStatuses, motherTongues, qualifications, incomes, hobbies.',
+    });
+  });
+
+  it('is told from what the list starts with by more than case and spacing', () => {
+    expect(builtInAlike({ list: 'paths', name: 'art OF  living' })).toBe('Art of Living');
+    expect(builtInAlike({ list: 'paths', name: 'ArtofLiving' })).toBe('Art of Living');
+    expect(builtInAlike({ list: 'paths', name: 'Art of Leaving' })).toBeUndefined();
+    expect(builtInAlike({ list: 'religions', name: 'Art of Living' })).toBeUndefined();
+  });
+
+  it('has no place on a list that is full', () => {
+    expect(fullness('paths', listLengthMax - 20)).toBeUndefined();
+    expect(fullness('paths', listLengthMax - 19)).toEqual({
+      outcome: 'list_full',
+      message: 'The list paths is full: it has 200 entries.',
+    });
+  });
+});
+
+it('shows what was added in the order it was, each on its own list', () => {
+  const lists = listsWith([
+    { list: 'paths', name: 'Sant Mat' },
+    { list: 'hobbies', name: 'Pottery' },
+    { list: 'paths', name: 'Kabir Panth' },
+  ]);
+  expect(lists.paths.slice(-4)).toEqual(['Shirdi Sai', 'Sant Mat', 'Kabir Panth', 'Other']);
+  expect(lists.hobbies.at(-1)).toBe('Pottery');
+  expect(lists.religions).toHaveLength(10);
+});
