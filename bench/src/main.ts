@@ -8,6 +8,7 @@ import { photos } from './photos.ts';
 import { profileView } from './profile-view.ts';
 import { publish, type Report } from './report.ts';
 import { signIn } from './sign-in.ts';
+import { simulator } from './simulator/simulator.ts';
 import { startup } from './startup.ts';
 
 /** Every benchmark by name; each starts what it measures and stops it again. */
@@ -18,6 +19,7 @@ const benchmarks: Record<string, (options: { members: number[] }) => Promise<Rep
   memory,
   landing,
   photos,
+  simulator,
   'profile-view': profileView,
   'sign-in': signIn,
   'contact-details': contactDetails,

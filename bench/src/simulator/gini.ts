@@ -1,0 +1,8 @@
+/** How unevenly something is spread, 0 (all the same) to nearly 1 (one has all): the Gini coefficient. */
+export function gini(amounts: readonly number[]): number {
+  const sorted = amounts.toSorted((one, other) => one - other);
+  const sum = sorted.reduce((total, amount) => total + amount, 0);
+  if (sum === 0) return 0;
+  const weighted = sorted.reduce((total, amount, at) => total + (2 * (at + 1) - sorted.length - 1) * amount, 0);
+  return weighted / (sorted.length * sum);
+}
