@@ -63,8 +63,8 @@ export async function chaosCheckouts({
     throw new Error('the process ended here');
   };
   const rough = { duplicate: 0.25, late: 0.2, lateMs: 150, reordered: 0.2, lost: 0.25, retryMs: 50, delayMs: 600_000 };
-  const faults = { serverErrors: 0.03, timeouts: 0.005, timeoutMs: 400 };
-  const env = { STRIPE_TIMEOUT_MS: '300' };
+  const faults = { serverErrors: 0.03, timeouts: 0.005, timeoutMs: 200 };
+  const env = { STRIPE_TIMEOUT_MS: '10000' };
   const one = await openBilling({ passing, env });
   const other = await openBilling({ passing, env, beside: one });
   try {

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { balanceOf, type Entry } from './ledger.ts';
+import { begin, type Payment } from './payment.ts';
+import { priceOf } from './price.ts';
+import { settlementOf, type Truth } from './settlement.ts';
+
+const now = new Date('2026-11-21T10:00:00Z');
+const perks = { premiumBadge: true, relationshipManager: false, nriRishtey: false, vipTreatment: false };
+const payment = (pricePaise = 149_900): Payment =>
+  begin(
+    {
+      id: '01a1fd70-5a37-7647-a9ce-5856098e2ce7',
+      member: 'HM4T7K2Q9X',
+      key: 'k',
+      plan: { id: 'silver', name: 'Silver', contacts: 25, messages: 50, perks, months: 1 },
+      price: priceOf(pricePaise, 'within_state'),
+      supply: { country: 'India', state: 'Delhi', kind: 'within_state' },
+      payer: { name: 'Asha Rao', phone: '9800000001' },
+    },
+    now,
+  );
+
+/** The provider's word on a payment; paid in full unless said otherwise. */
+const word = (
+  of: Payment,
+  {
+    session = {},
+    paid = {},
+    ...more
+  }: { session?: object; paid?: object | null } & Partial<Omit<Truth, 'session' | 'paid'>> = {},
+): Truth => ({
+  session: {
+    id: 'cs_1',
+    status: 'complete',
+    url: null,
+    totalPaise: of.price.totalPaise,
+    currency: 'inr',
+    reference: of.id,
+    payment: of.id,
+    member: of.member,
+    plan: of.plan.id,
+    ...session,
+  },
+  intent: 'pi_1',
+  failed: false,
+  paid: paid === null ? undefined : { at: now, paise: of.price.totalPaise, currency: 'inr', refundedPaise: 0, ...paid },
+  disputedPaise: 0,
+  ...more,
+});
+const settled = (from: Payment, truth: Truth) => settlementOf(from, truth, now);
+
+describe('a settlement', () => {
+  it('of a payment that was made books it, grants it and asks for an invoice', () => {
+    const { payment: after, entries, invoice, grants } = settled(payment(), word(payment()));
+    expect(after).toMatchObject({ state: 'confirmed', granted: true, paidAt: now, intent: 'pi_1', session: 'cs_1' });
+    expect(entries).toMatchObject([
+      { kind: 'paid', contacts: 25, messages: 50, grants: 1, term: { plan: 'Silver', months: 1 } },
+    ]);
+    expect({ invoice, grants }).toEqual({ invoice: true, grants: 1 });
+  });
+
+  it('of the same word again has nothing to do', () => {
+    const { payment: after } = settled(payment(), word(payment()));
+    expect(settled(after, word(payment()))).toEqual({ payment: after, entries: [], invoice: false, grants: 0 });
+  });
+
+  it.each([
+    ['amount', { session: { totalPaise: 100 } }],
+    ['amount', { paid: { paise: 100 } }],
+    ['currency', { session: { currency: 'usd' } }],
+    ['member', { session: { member: 'HM00000000' } }],
+    ['plan', { session: { plan: 'platinum' } }],
+    ['payment', { session: { reference: 'somebody else’s' } }],
+    ['payment', { session: { payment: null } }],
+  ])('of a payment with another %s grants nothing and says so', (fault, lie) => {
+    const { payment: after, entries, grants } = settled(payment(), word(payment(), lie));
+    expect(after).toMatchObject({ state: 'failed', fault, granted: false, paidAt: null });
+    expect({ entries, grants }).toEqual({ entries: [], grants: 0 });
+  });
+
+  it.each([
+    ['pending', { session: { status: 'open' } }],
+    ['pending', { session: { status: 'complete' } }],
+    ['failed', { failed: true }],
+    ['expired', { session: { status: 'expired' } }],
+  ])('leaves a payment that was not made %s, without an entry', (state, said) => {
+    const { payment: after, entries } = settled(payment(), word(payment(), { paid: null, ...said }));
+    expect(after.state).toBe(state);
+    expect(entries).toEqual([]);
+  });
+
+  it('takes all back with a full refund, and only money with one in part', () => {
+    const { payment: paid } = settled(payment(), word(payment()));
+    const part = settled(paid, word(paid, { paid: { refundedPaise: 10_000 } }));
+    expect(part.payment).toMatchObject({ state: 'confirmed', granted: true, refundedPaise: 10_000 });
+    expect(part.entries.map(({ kind }) => kind)).toEqual(['refund']);
+    const whole = settled(part.payment, word(paid, { paid: { refundedPaise: paid.price.totalPaise } }));
+    expect(whole).toMatchObject({ payment: { state: 'refunded', granted: false }, grants: -1 });
+    expect(whole.entries).toMatchObject([
+      { kind: 'refund' },
+      { kind: 'taken_back', contacts: -25, messages: -50, grants: -1 },
+    ]);
+  });
+
+  it('takes all back while a dispute stands, and gives it back when that is won', () => {
+    const { payment: paid } = settled(payment(), word(payment()));
+    const disputed = settled(paid, word(paid, { disputedPaise: paid.price.totalPaise }));
+    expect(disputed).toMatchObject({ payment: { state: 'disputed', granted: false }, grants: -1 });
+    const won = settled(disputed.payment, word(paid));
+    expect(won).toMatchObject({
+      payment: { state: 'confirmed', granted: true, entries: 5 },
+      grants: 1,
+      invoice: false,
+    });
+  });
+
+  it('whatever the provider says in whatever order, every entry balances, and the ledger holds what is left', () => {
+    const words = fc.array(
+      fc.record({ refunded: fc.integer({ min: 0, max: 100 }), disputed: fc.boolean(), isPaid: fc.boolean() }),
+      { minLength: 1, maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000 }), words, (pricePaise, said) => {
+        let current = payment(pricePaise);
+        const book: Entry[] = [];
+        const total = current.price.totalPaise;
+        for (const { refunded, disputed, isPaid } of said) {
+          const refundedPaise = Math.floor((total * refunded) / 100);
+          const disputedPaise = disputed ? total - refundedPaise : 0;
+          const truth =
+            isPaid || current.paidAt
+              ? word(current, { paid: { refundedPaise }, disputedPaise })
+              : word(current, { paid: null, session: { status: 'open' } });
+          const { payment: after, entries } = settled(current, truth);
+          book.push(...entries);
+          current = after;
+          for (const { money } of entries) expect(money.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);
+          const { stripe, sales, cgst, sgst, igst } = balanceOf(book);
+          expect(stripe).toBe(current.paidAt ? total - refundedPaise - disputedPaise : 0);
+          expect(stripe + sales + cgst + sgst + igst).toBe(0);
+          const granted = book.reduce((sum, { grants }) => sum + grants, 0);
+          expect(granted).toBe(current.granted ? 1 : 0);
+          expect(book.reduce((sum, { contacts }) => sum + contacts, 0)).toBe(granted * 25);
+          expect(book.filter(({ kind }) => kind === 'paid')).toHaveLength(current.paidAt ? 1 : 0);
+        }
+        expect(new Set(book.map(({ id }) => id)).size).toBe(book.length);
+        expect(current.entries).toBe(book.length);
+      }),
+    );
+  });
+
+  it('of a payment that was refunded whole leaves nothing on any account', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 1_000_000 }),
+        fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 5 }),
+        (pricePaise, steps) => {
+          let current = payment(pricePaise);
+          const book: Entry[] = [];
+          const total = current.price.totalPaise;
+          const levels = [0, ...steps.toSorted((a, b) => a - b).map((step) => Math.floor((total * step) / 100)), total];
+          for (const refundedPaise of levels) {
+            const { payment: after, entries } = settled(current, word(current, { paid: { refundedPaise } }));
+            book.push(...entries);
+            current = after;
+          }
+          const nothing = Object.entries(balanceOf(book)).filter(([, paise]) => paise !== 0);
+          expect(nothing).toEqual([]);
+        },
+      ),
+    );
+  });
+});

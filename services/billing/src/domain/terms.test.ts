@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addMonths } from './calendar.ts';
+import type { Entry } from './ledger.ts';
+import { entitlementOf, standingTerms, wouldEndAt } from './terms.ts';
+
+const none = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false };
+const at = (text: string) => new Date(`${text}T12:00:00+05:30`);
+
+/** A payment that was made: its entry of the ledger. */
+const bought = (
+  payment: string,
+  day: string | Date,
+  months: number,
+  more: { perks?: object; plan?: string } = {},
+): Entry => {
+  const paidAt = typeof day === 'string' ? at(day) : day;
+  const term = { plan: more.plan ?? payment, paidAt, months, perks: { ...none, ...more.perks }, totalPaise: 1 };
+  const counts = { contacts: 25, messages: 50, grants: 1 } as const;
+  return { id: `${payment}/1`, payment, member: 'HM00000000', kind: 'paid', at: paidAt, money: [], term, ...counts };
+};
+const takenBack = (entry: Entry): Entry => ({
+  ...entry,
+  id: `${entry.payment}/2`,
+  kind: 'taken_back',
+  contacts: -25,
+  messages: -50,
+  grants: -1,
+  term: null,
+});
+const entitled = (entries: Entry[], day: string) => entitlementOf('HM00000000', entries, at(day));
+
+describe('what a member is entitled to', () => {
+  it('is nothing before the first payment', () => {
+    expect(entitled([], '2026-01-01')).toMatchObject({
+      accountType: 'Free',
+      plan: null,
+      expiresAt: null,
+      contactsGranted: 0,
+    });
+  });
+
+  it('is the plan for its calendar months, counted from the payment, and not a moment longer', () => {
+    const entries = [bought('a', '2026-01-31', 1)];
+    expect(entitled(entries, '2026-02-27')).toMatchObject({ accountType: 'Pro', plan: 'a' });
+    expect(entitlementOf('HM00000000', entries, new Date(at('2026-02-28').getTime() - 1)).accountType).toBe('Pro');
+    expect(entitled(entries, '2026-02-28')).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 25 });
+  });
+
+  it('grows when a plan is bought while another runs: months at the end, contacts and messages on top, perks of both', () => {
+    const entries = [
+      bought('gold', '2026-01-10', 3, { perks: { vipTreatment: true } }),
+      bought('silver', '2026-02-01', 1, { perks: { premiumBadge: true } }),
+    ];
+    expect(entitled(entries, '2026-02-02')).toMatchObject({
+      plan: 'silver',
+      purchasedAt: at('2026-02-01').toISOString(),
+      expiresAt: at('2026-05-10').toISOString(),
+      contactsGranted: 50,
+      messagesGranted: 100,
+      perks: { vipTreatment: true, premiumBadge: true },
+    });
+    expect(entitled(entries, '2026-04-11')).toMatchObject({ perks: { vipTreatment: false, premiumBadge: true } });
+    expect(entitled(entries, '2026-05-10').accountType).toBe('Free');
+  });
+
+  it('counts anew from the payment when the last plan has ended', () => {
+    const entries = [bought('a', '2026-01-10', 1), bought('b', '2026-06-01', 1)];
+    expect(entitled(entries, '2026-06-02').expiresAt).toBe(at('2026-07-01').toISOString());
+  });
+
+  it('is without what was taken back, and the plans bought later move up', () => {
+    const first = bought('a', '2026-01-10', 6);
+    const entries = [first, bought('b', '2026-01-20', 1), takenBack(first)];
+    expect(entitled(entries, '2026-01-21')).toMatchObject({
+      plan: 'b',
+      expiresAt: at('2026-02-20').toISOString(),
+      contactsGranted: 25,
+      messagesGranted: 50,
+    });
+  });
+});
+
+const purchases = fc.array(
+  fc.record({ day: fc.integer({ min: 0, max: 900 }), months: fc.integer({ min: 1, max: 12 }) }),
+  { minLength: 1, maxLength: 8 },
+);
+const entriesOf = (list: { day: number; months: number }[]) =>
+  list.map(({ day, months }, n) => bought(`p${n}`, new Date(at('2026-01-31').getTime() + day * 86_400_000), months));
+
+describe('terms', () => {
+  it('end no earlier than each alone would, whatever is bought when', () => {
+    fc.assert(
+      fc.property(purchases, (list) => {
+        for (const { paidAt, months, endsAt } of standingTerms(entriesOf(list))) {
+          expect(endsAt.getTime()).toBeGreaterThanOrEqual(addMonths(paidAt, months).getTime());
+        }
+      }),
+    );
+  });
+
+  it('are the same in whatever order the ledger tells them', () => {
+    fc.assert(
+      fc.property(purchases, (list) => {
+        const entries = entriesOf(list);
+        expect(standingTerms(entries.toReversed())).toEqual(standingTerms(entries));
+      }),
+    );
+  });
+
+  it('bought one by one end when the same months bought at once do, 31 January or not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 2, max: 12 }), (day, months) => {
+        const single = entriesOf(Array.from({ length: months }, () => ({ day, months: 1 })));
+        const whole = entriesOf([{ day, months }]);
+        expect(standingTerms(single).at(-1)?.endsAt).toEqual(standingTerms(whole).at(-1)?.endsAt);
+      }),
+    );
+  });
+
+  it('promised before paying are the terms granted after', () => {
+    fc.assert(
+      fc.property(
+        purchases,
+        fc.integer({ min: 901, max: 1_000 }),
+        fc.integer({ min: 1, max: 12 }),
+        (list, day, months) => {
+          const entries = entriesOf(list);
+          const now = new Date(at('2026-01-31').getTime() + day * 86_400_000);
+          const granted = standingTerms([...entries, bought('z', now, months)]).at(-1)?.endsAt;
+          expect(wouldEndAt(entries, months, now)).toEqual(granted);
+        },
+      ),
+    );
+  });
+});
