@@ -10,7 +10,7 @@ import {
   profile,
 } from '@hamrah/contracts';
 import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
-import { type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
+import { keyEnvironment, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { notificationService } from '../app.ts';
@@ -75,6 +75,8 @@ export async function openNotification(options: StackOptions = {}) {
   return {
     pod: running,
     env,
+    /** All that another pod needs of its environment, as a process of its own. */
+    podEnvironment: { ...keyEnvironment, ...running.place, PORT: '0', LOG_LEVEL: 'fatal', ...env },
     mailServer,
     smsProvider,
     contacts,

@@ -11,6 +11,8 @@ export interface MailServer {
   readonly mails: Email[];
   /** Takes letters and never says so. */
   isSilent: boolean;
+  /** Addresses it does not know. */
+  readonly refuses: Set<string>;
   /** Stops listening; `back` listens on the same port again. */
   away(): Promise<void>;
   back(): Promise<void>;
@@ -24,6 +26,10 @@ export async function openMailServer(): Promise<MailServer> {
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
+      onRcptTo({ address }, _session, done) {
+        const unknown = Object.assign(new Error('no such user'), { responseCode: 550 });
+        done(mailServer.refuses.has(address) ? unknown : null);
+      },
       onData(stream, _session, done) {
         buffer(stream)
           .then((bytes) => PostalMime.parse(bytes))
@@ -44,6 +50,7 @@ export async function openMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     isSilent: false,
+    refuses: new Set(),
     away: () => new Promise((resolve) => server.close(() => resolve())),
     async back() {
       server = await listen(port);
