@@ -38,6 +38,8 @@ export type System = {
   stripeSandboxUrl: string;
   mongodbUri(database?: string): string;
   natsUrl: string;
+  /** One `.log` file a process. */
+  logFolder: string;
   processes: Record<ProcessName, SystemProcess>;
   signIns: SignIn[];
   stop(): Promise<void>;
@@ -97,6 +99,7 @@ async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Pr
     stripeSandboxUrl: `http://localhost:${ports['stripe-sandbox']}`,
     mongodbUri,
     natsUrl: infrastructure.natsUrl,
+    logFolder,
     processes,
     signIns,
   };
