@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { chaosCheckouts } from './testing/index.ts';
 
 it('grants every payment exactly once and balances to the paisa after 200 checkouts through crashes, double clicks and webhooks that come twice, late, out of order or never', {
-  timeout: 240_000,
+  timeout: 900_000,
 }, async () => {
-  const { faults, checkouts, crashes, paid } = await chaosCheckouts({ checkouts: Number(process.env.CHAOS ?? 200) });
+  const { faults, checkouts, crashes, paid } = await chaosCheckouts({ checkouts: 200 });
   expect(faults).toEqual([]);
   expect(checkouts).toBe(200);
   expect(crashes).toBeGreaterThan(20);

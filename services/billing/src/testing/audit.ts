@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { billing } from '@hamrah/contracts';
 import { entitlementOf } from '../domain/terms.ts';
 import { reconcile } from '../reconcile.ts';
@@ -26,6 +27,7 @@ export async function audit(service: OpenBilling): Promise<Audit> {
   for (const difference of differences) faults.push(`reconciliation: ${JSON.stringify(difference)}`);
   must(ours === theirs, `${ours} payments here, ${theirs} at the provider`);
 
+  await outboxToBeEmpty(service);
   const activated = Map.groupBy(await service.told(billing.planActivated), ({ data }) => data.payment);
   const ended = Map.groupBy(await service.told(billing.planEnded), ({ data }) => data.payment);
   const members = new Map<string, { contacts: number; messages: number }>();
@@ -84,4 +86,10 @@ async function numberedWithoutGaps(
     must((await counters.findById(year).lean())?.last === counts.length, `the counter of ${year} is off`);
   }
   return numbers.length;
+}
+
+/** Waits as long as it takes until all that was decided has been told. */
+async function outboxToBeEmpty({ deps }: OpenBilling): Promise<void> {
+  const outbox = deps.store.payments.model.db.collection('outbox');
+  while ((await outbox.countDocuments({}, { limit: 1 })) > 0) await pause(20);
 }

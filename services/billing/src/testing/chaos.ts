@@ -101,14 +101,22 @@ export async function chaosCheckouts({
   }
 }
 
-/** What the jobs of the service do by and by, at once. */
+/** What the jobs of the service do by and by, round by round, until nothing is pending. */
 async function settleDust(service: OpenBilling): Promise<void> {
-  service.sandbox.knobs.set({ duplicate: 0, late: 0, reordered: 0, lost: 0, serverErrors: 0, timeouts: 0 });
-  await service.sandbox.deliverAll();
+  const { deps, sandbox } = service;
+  sandbox.knobs.set({ duplicate: 0, late: 0, reordered: 0, lost: 0, serverErrors: 0, timeouts: 0 });
+  await sandbox.deliverAll();
   service.later(2 * 3_600_000);
-  await askAboutPayments(service.deps);
-  await hearMissedEvents(service.deps);
-  await service.sandbox.deliverAll();
+  for (let round = 1; round <= 10; round++) {
+    await askAboutPayments(deps);
+    const heard = await hearMissedEvents(deps).then(
+      () => true,
+      () => false,
+    );
+    await sandbox.deliverAll();
+    if (heard && !(await deps.store.payments.model.exists({ state: 'pending' }))) return;
+    service.later(11 * 60_000);
+  }
 }
 
 /** Tries again what failed by no fault of the member's, as their browser and they do. */

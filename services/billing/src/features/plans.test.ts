@@ -1,0 +1,93 @@
+import { billing, identity } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import plansForStaff from '../answers/plans-for-staff.ts';
+import savePlan from '../answers/save-plan.ts';
+import { firstPlans } from '../first-plans.ts';
+import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
+
+let service: OpenBilling;
+beforeAll(async () => {
+  const ask = async (question: { name: string }) =>
+    (question.name === identity.contactOfMember.name
+      ? { phone: '9811111111', email: 'asha@mail.example', firstName: 'Asha' }
+      : null) as never;
+  service = await openBilling({ replace: { ask } });
+});
+afterAll(() => service.stop());
+
+const quote = (member: Parameters<OpenBilling['as']>[0], amount: string) =>
+  service.as(member).call(billing.readQuote, { params: { amount } });
+
+describe('list-plans', () => {
+  it('shows anyone the active plans, the cheapest first, none of them current', async () => {
+    const { plans } = await service.asAnyone().call(billing.listPlans);
+    expect(plans.map(({ name, amount, current }) => [name, amount, current])).toEqual([
+      ['Silver', '1499', false],
+      ['Gold', '2999', false],
+      ['Diamond', '4999', false],
+      ['Platinum', '9999', false],
+    ]);
+  });
+
+  it('marks the plan a member has now, and none when it has ended', async () => {
+    const asha = await service.introduce();
+    await service.buy(asha);
+    const current = async () =>
+      (await service.as(asha).call(billing.listPlans)).plans.filter((plan) => plan.current).map(({ name }) => name);
+    expect(await current()).toEqual(['Silver']);
+  });
+});
+
+describe('read-quote', () => {
+  it('tells what the amount’s plan costs in all, and prefills name and number', async () => {
+    const asha = await service.introduce({ state: 'Delhi' });
+    expect(await quote(asha, '1499')).toMatchObject({
+      plan: { id: 'silver', contacts: 25 },
+      price: { beforeGstPaise: 149_900, cgstPaise: 13_491, sgstPaise: 13_491, igstPaise: 0, totalPaise: 176_882 },
+      payer: { name: 'Asha Rao', phone: '9811111111' },
+      messages: 50,
+    });
+  });
+
+  it('asks IGST of members in other states', async () => {
+    const asha = await service.introduce({ state: 'Kerala' });
+    const { price } = await quote(asha, '1499');
+    expect(price).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 26_982, totalPaise: 176_882 });
+  });
+
+  it.each(['1498', '0', '1499.01'])('knows no plan for %s', async (amount) => {
+    const asha = await service.introduce();
+    await expect(quote(asha, amount)).rejects.toMatchObject({ status: 404, code: 'billing.plan_not_found' });
+  });
+});
+
+describe('staff', () => {
+  const save = (plan: billing.PlanFacts) => savePlan.handle({ plan }, service.deps);
+  const [silver] = firstPlans;
+
+  it('change a price at once, and what was started before keeps its own', async () => {
+    if (!silver) throw new Error('there is no first plan');
+    const asha = await service.introduce();
+    const { payment } = await service.start(asha);
+    expect(await save({ ...silver, pricePaise: 1_599_00 })).toEqual({ outcome: 'saved' });
+    service.sandbox.sessions.pay(await service.sessionOf(payment));
+    await service.sandbox.deliverAll();
+    expect(await service.read(asha, payment)).toMatchObject({ state: 'confirmed', totalPaise: 176_882 });
+    await expect(service.start(asha, testForm())).rejects.toMatchObject({ code: 'billing.price_changed' });
+    await save(silver);
+  });
+
+  it('cannot give two active plans one price, for the price picks the plan', async () => {
+    if (!silver) throw new Error('there is no first plan');
+    expect(await save({ ...silver, id: 'copper', name: 'Copper' })).toEqual({ outcome: 'price_taken' });
+    expect(await save({ ...silver, id: 'copper', name: 'Copper', active: false })).toEqual({ outcome: 'saved' });
+    const { plans } = (await plansForStaff.handle({}, service.deps)) as { plans: billing.PlanFacts[] };
+    expect(plans.map(({ id }) => id)).toContain('copper');
+    expect((await service.asAnyone().call(billing.listPlans)).plans.map(({ id }) => id)).not.toContain('copper');
+  });
+
+  it('find their plans as they left them after a restart', async () => {
+    await service.restart();
+    expect((await service.asAnyone().call(billing.listPlans)).plans).toHaveLength(4);
+  });
+});

@@ -1,0 +1,190 @@
+import { billing, identity } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import holdingsOfMember from '../answers/holdings-of-member.ts';
+import invoiceOfPayment from '../answers/invoice-of-payment.ts';
+import paymentsForStaff from '../answers/payments-for-staff.ts';
+import revenue from '../answers/revenue.ts';
+import { reconcile } from '../reconcile.ts';
+import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
+import { askAboutPayments } from './ask-about-payments.ts';
+import { endPlans } from './end-plans.ts';
+
+const dayMs = 24 * 3_600_000;
+let service: OpenBilling;
+beforeAll(async () => {
+  service = await openBilling();
+});
+afterAll(() => service.stop());
+
+const endedOf = async (member: string) =>
+  (await service.told(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
+const everything = () => reconcile(service.deps, new Date(0), new Date(8.64e15));
+
+describe('end-plans', () => {
+  it('ends a plan once when its months are over, over a restart and with several pods at it', async () => {
+    const asha = await service.introduce();
+    const payment = await service.buy(asha);
+    expect(await endPlans(service.deps)).toBe(0);
+    service.later(32 * dayMs);
+    await service.restart();
+    const other = await openBilling({ beside: service });
+    await Promise.all([endPlans(service.deps), endPlans(other.deps), endPlans(service.deps)]);
+    await other.stop();
+    expect(await endPlans(service.deps)).toBe(0);
+    expect(await endedOf(asha.member)).toMatchObject([
+      { payment, reason: 'expired', accountType: 'Free', plan: null, contactsGranted: 25 },
+    ]);
+    expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free', contactsGranted: 25 });
+  });
+
+  it('ends only the first of two plans when its own months are over', async () => {
+    const asha = await service.introduce();
+    const first = await service.buy(asha);
+    const second = await service.buy(asha, testForm({ plan: 'gold', totalPaise: 3_538_82 }));
+    service.later(32 * dayMs);
+    await endPlans(service.deps);
+    expect(await endedOf(asha.member)).toMatchObject([
+      { payment: first, accountType: 'Pro', plan: 'Gold', contactsGranted: 100 },
+    ]);
+    service.later(100 * dayMs);
+    await endPlans(service.deps);
+    expect((await endedOf(asha.member)).map(({ payment }) => payment)).toEqual([first, second]);
+  });
+});
+
+describe('ask-about-payments', () => {
+  it('grants what was paid though no message came and nobody looked', async () => {
+    const asha = await service.introduce();
+    const { payment } = await service.start(asha);
+    service.sandbox.knobs.set({ lost: 1 });
+    service.sandbox.sessions.pay(await service.sessionOf(payment));
+    service.sandbox.knobs.set({ lost: 0 });
+    service.later(3 * 60_000);
+    await askAboutPayments(service.deps);
+    expect(await service.find(payment)).toMatchObject({ state: 'confirmed', granted: true });
+  });
+
+  it('closes what nobody has paid in an hour', async () => {
+    const asha = await service.introduce();
+    const { payment } = await service.start(asha);
+    service.later(61 * 60_000);
+    await askAboutPayments(service.deps);
+    expect(await service.read(asha, payment)).toMatchObject({ state: 'cancelled', payUrl: null });
+  });
+});
+
+describe('reconcile', () => {
+  it('finds nothing while both sides agree, refunds and disputes included', async () => {
+    const asha = await service.introduce();
+    await service.buy(asha);
+    service.sandbox.refund(await service.intentOf(await service.buy(asha)), 10_000);
+    service.sandbox.dispute(await service.intentOf(await service.buy(asha)));
+    await service.sandbox.deliverAll();
+    const { differences, ours, theirs } = await everything();
+    expect(differences).toEqual([]);
+    expect(ours).toBe(theirs);
+  });
+
+  it('names every kind of difference', async () => {
+    const fresh = await openBilling();
+    try {
+      const asha = await fresh.introduce();
+      const [refunded, lost, gone] = [await fresh.buy(asha), await fresh.buy(asha), await fresh.buy(asha)];
+      const unheard = await fresh.start(asha);
+      fresh.sandbox.knobs.set({ lost: 1 });
+      fresh.sandbox.refund(await fresh.intentOf(refunded), 5_000);
+      fresh.sandbox.sessions.pay(await fresh.sessionOf(unheard.payment));
+      const { payments, book } = fresh.deps.store;
+      await payments.model.deleteOne({ _id: lost });
+      await payments.model.updateOne({ _id: gone }, { session: unheard.payment.replace(/^/, 'cs_') });
+      await book.model.collection.updateOne({ payment: gone }, { $pop: { money: 1 } });
+      const { differences } = await reconcile(fresh.deps, new Date(0), new Date(8.64e15));
+      expect(differences.map(({ kind, payment }) => [kind, payment])).toEqual(
+        expect.arrayContaining([
+          ['amount', refunded],
+          ['not_ours', lost],
+          ['not_recorded', unheard.payment],
+          ['unbalanced', gone],
+        ]),
+      );
+      expect(differences).toHaveLength(4);
+    } finally {
+      await fresh.stop();
+    }
+  });
+});
+
+describe('answers', () => {
+  it('hand out the invoice of a payment as a PDF that the bus can carry, and none for what is not paid', async () => {
+    const asha = await service.introduce({ firstName: 'आशा' });
+    const payment = await service.buy(asha, testForm({ name: 'आशा Rao ₹' }));
+    const invoice = (await invoiceOfPayment.handle({ payment }, service.deps)) as { base64: string; mediaType: string };
+    const pdf = Buffer.from(invoice.base64, 'base64');
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(invoice.base64.length).toBeLessThan(512 * 1024);
+    expect(await invoiceOfPayment.handle({ payment: 'none' }, service.deps)).toBeNull();
+  });
+
+  it('list payments for staff, newest first, by member and by time', async () => {
+    const asha = await service.introduce();
+    const bought = [await service.buy(asha), await service.buy(asha)];
+    await service.start(asha);
+    const list = async (more: object) => {
+      const { items } = (await paymentsForStaff.handle(
+        { limit: 50, members: [asha.member], ...more },
+        service.deps,
+      )) as {
+        items: billing.PaymentForStaff[];
+      };
+      return items.map(({ payment }) => payment);
+    };
+    expect((await list({})).toSorted()).toEqual(bought.toSorted());
+    expect(await list({ before: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+  });
+
+  it('tell what was earned, refunds taken off', async () => {
+    const sums = async () => (await revenue.handle({}, service.deps)) as Record<string, number>;
+    const before = await sums();
+    const payment = await service.buy(await service.introduce());
+    const paid = await sums();
+    expect((paid.totalPaise ?? 0) - (before.totalPaise ?? 0)).toBe(176_882);
+    expect((paid.gstPaise ?? 0) - (before.gstPaise ?? 0)).toBe(26_982);
+    service.sandbox.refund(await service.intentOf(payment));
+    await service.sandbox.deliverAll();
+    expect(await sums()).toEqual({ ...before, payments: (before.payments ?? 0) + 1 });
+  });
+
+  it('hand a member all that is held of them, and of nobody else', async () => {
+    const asha = await service.introduce();
+    const payment = await service.buy(asha);
+    await service.buy(await service.introduce());
+    const held = (await holdingsOfMember.handle({ member: asha.member }, service.deps)) as Record<string, object[]>;
+    expect(held).toMatchObject({
+      buyer: [{ firstName: 'Asha' }],
+      payments: [{ payment, payer: { name: 'Asha Rao' } }],
+    });
+    expect(held.ledger).toMatchObject([{ payment, kind: 'paid', contacts: 25, messages: 50 }]);
+    expect(Object.values(held).flat()).toHaveLength(3);
+  });
+});
+
+describe('a member who leaves', () => {
+  it('is forgotten by name and number, and what was paid stays for the law; what is pending is closed', async () => {
+    const asha = await service.introduce({ lastName: 'Unmistakable' });
+    const form = { name: 'Asha Unmistakable', phone: '9876512345' };
+    const paid = await service.buy(asha, testForm(form));
+    const { payment: open } = await service.start(asha, testForm(form));
+    await service.deliver(identity.accountDeleted, { member: asha.member });
+    await service.deliver(identity.accountDeleted, { member: asha.member });
+    await service.told(billing.planActivated);
+    const { db } = service.deps.store.payments.model;
+    const rows = await Promise.all(
+      (await db.listCollections()).map(({ name }) => db.collection(name).find().toArray()),
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/Unmistakable|9876512345/);
+    expect(await service.find(paid)).toMatchObject({ state: 'confirmed', price: { totalPaise: 176_882 } });
+    await askAboutPayments(service.deps);
+    expect(await service.find(open)).toMatchObject({ state: 'cancelled' });
+    expect((await everything()).differences).toEqual([]);
+  });
+});
