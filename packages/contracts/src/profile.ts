@@ -3,13 +3,14 @@ import { event } from './kernel/event.ts';
 import { holdingsOfMember } from './kernel/holdings.ts';
 import { route } from './kernel/route.ts';
 import { memberCode, memberCopy } from './member.ts';
-import { furtherDetails } from './profile/details.ts';
+import { matchingFacts } from './profile/matching-facts.ts';
 import { ownProfile } from './profile/own-profile.ts';
-import { partnerPreferences } from './profile/preferences.ts';
 
 export * from './profile/contacts.ts';
 export * from './profile/details.ts';
 export * from './profile/lists.ts';
+export * from './profile/matching-facts.ts';
+export * from './profile/members-page.ts';
 export * from './profile/own-profile.ts';
 export * from './profile/photos.ts';
 export * from './profile/preferences.ts';
@@ -142,18 +143,6 @@ export const profilePublished = event('profile.profile_published', 1, {
   key: 'member',
   data: memberCopy,
 });
-
-/** What matching needs of a member beyond their card. */
-export const matchingFacts = z.object({
-  member: memberCode,
-  diet: furtherDetails.shape.diet,
-  alcohol: furtherDetails.shape.alcohol,
-  children: furtherDetails.shape.children,
-  /** How much of the profile is filled in, 0 to 100. */
-  completeness: z.int().min(0).max(100),
-  preferences: partnerPreferences,
-});
-export type MatchingFacts = z.output<typeof matchingFacts>;
 
 export const matchingFactsChanged = event('profile.matching_facts_changed', 1, {
   summary: 'What a member looks for, their habits, or how complete their profile is has been told or has changed.',

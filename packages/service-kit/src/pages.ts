@@ -21,6 +21,8 @@ export interface PageOptions<T> {
   readonly cursor?: string | undefined;
   /** The fields wanted, `_id` always; all unless said. */
   readonly select?: readonly string[];
+  /** Name of the index to walk, where the engine's own choice is not to be left to it. */
+  readonly hint?: string | undefined;
 }
 
 /** A page of a list, and the cursor of the next one; null at the end. */
@@ -31,7 +33,7 @@ export interface Page<T> {
 
 /** Reads a page by position in the sort key, never by skipping; `request.invalid` for a cursor nobody gave out. */
 export async function pageBy<T>(options: PageOptions<T>): Promise<Page<T>> {
-  const { model, filter, order, direction, limit, cursor, select } = options;
+  const { model, filter, order, direction, limit, cursor, select, hint } = options;
   const after =
     cursor === undefined ? {} : { [order]: trusted({ [direction === 1 ? '$gt' : '$lt']: readCursor(cursor) }) };
   const conditions = { $and: [filter, after] } as QueryFilter<T>;
@@ -40,6 +42,7 @@ export async function pageBy<T>(options: PageOptions<T>): Promise<Page<T>> {
     .find(cursor === undefined ? filter : conditions)
     .sort({ [order]: direction })
     .limit(limit + 1);
+  if (hint) query.hint(hint);
   if (select) query.select([...new Set([...select, order])].join(' '));
   const found = (await query.lean()) as T[];
   const items = found.slice(0, limit);

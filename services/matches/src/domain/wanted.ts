@@ -91,3 +91,23 @@ export function bornFor({ from, to }: matches.Range, now: Date): { readonly afte
   const day = (yearsAgo: number) => [String(Number(year) - yearsAgo).padStart(4, '0'), ...rest].join('-');
   return { after: day(to + 1), until: day(from) };
 }
+
+/** `meets` for many members at once: only what is asked for is looked at. */
+export function matcherOf(wanted: Wanted, now: Date): (member: Sought) => boolean {
+  const { ages, heightsInches } = wanted;
+  const tests: ((member: Sought) => boolean)[] = [];
+  for (const filter of listedFilters) {
+    const names = new Set<string>(wanted[filter]);
+    const fact = listedFacts[filter];
+    if (names.size > 0) tests.push((member) => names.has(member[fact] ?? ''));
+  }
+  if (ages) {
+    const { after, until } = bornFor(ages, now);
+    tests.push(({ dateOfBirth }) => after < dateOfBirth && dateOfBirth <= until);
+  }
+  if (heightsInches) tests.push(({ heightInches }) => within(heightInches, heightsInches));
+  if (wanted.withoutChildren) tests.push(({ children }) => children === noChildren);
+  const alcohol = new Set(alcoholAnswers(wanted.alcohol));
+  if (alcohol.size > 0) tests.push((member) => alcohol.has(member.alcohol ?? ''));
+  return (member) => tests.every((test) => test(member));
+}

@@ -118,7 +118,7 @@ describe('does it', () => {
         .sort({ listedAt: -1 })
         .limit(2);
       const plan = (await page.explain('executionStats')) as unknown as Explained;
-      expect(JSON.stringify(plan.queryPlanner)).toContain('gender_1_path_1_hidden_1_listedAt_-1');
+      expect(JSON.stringify(plan.queryPlanner)).toContain('path_newest');
       expect(JSON.stringify(plan.queryPlanner)).not.toContain('"SORT"');
       expect(plan.executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
     }

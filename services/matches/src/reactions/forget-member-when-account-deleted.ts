@@ -11,7 +11,8 @@ export default reaction(
   identity.accountDeleted,
   async ({ key }, { store, commit }) => {
     await commit(async (tx) => {
-      for (const other of await store.blocks.apartFrom(key, tx)) await store.members.setApart([key, other], false, tx);
+      const apart = (await store.blocks.apartFrom([key], tx)).get(key) ?? [];
+      for (const other of apart) await store.members.setApart([key, other], false, tx);
       await store.members.forget(key, tx);
       await store.relations.forget([key], tx);
       await store.blocks.forget([key], tx);

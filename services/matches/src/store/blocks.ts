@@ -51,13 +51,24 @@ export function openBlocks(connection: Connection) {
     /** Whether a block stands between the two, whichever side blocked. */
     stands: async (pair: string, tx?: Tx): Promise<boolean> =>
       (await model.exists({ pair, stands: true }).session(tx?.session ?? null)) !== null,
-    /** Whom a member is kept apart from. */
-    async apartFrom(member: string, tx?: Tx): Promise<string[]> {
+    /** Whom each of these members is kept apart from, by code; those whom no block concerns are left out. */
+    async apartFrom(codes: readonly string[], tx?: Tx): Promise<Map<string, string[]>> {
       const rows = await model
-        .find({ members: member, stands: true }, { members: 1 })
+        .find({ members: trusted({ $in: [...codes] }), stands: true }, { members: 1 })
         .session(tx?.session ?? null)
         .lean<BlockDocument[]>();
-      return [...new Set(rows.flatMap(({ members }) => members.filter((one) => one !== member)))].toSorted();
+      const among = new Set(codes);
+      const pairs = rows.flatMap(({ members: [one = '', other = ''] }) => [
+        [one, other] as const,
+        [other, one] as const,
+      ]);
+      const apart = Map.groupBy(
+        pairs.filter(([member]) => among.has(member)),
+        ([member]) => member,
+      );
+      return new Map(
+        [...apart].map(([member, from]) => [member, [...new Set(from.map(([, other]) => other))].toSorted()]),
+      );
     },
     /** Removes the blocks these members are part of. */
     async forget(codes: readonly string[], tx?: Tx): Promise<void> {

@@ -1,7 +1,10 @@
 import { type Gender, oppositeOf } from '@hamrah/contracts';
 import { type CopyDocument, type Page, pageBy } from '@hamrah/service-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
+import { isPlain, orderedWalk, walkFor } from '../domain/walk.ts';
 import { alcoholAnswers, bornFor, listedFacts, listedFilters, noChildren, type Wanted } from '../domain/wanted.ts';
+import { indexNames } from './member-indexes.ts';
+import { openMemberSample } from './member-sample.ts';
 import type { Member } from './members.ts';
 
 /** Who looks: what is shown to them follows from it. */
@@ -14,9 +17,6 @@ interface PageOptions {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
-
-/** How many count as recently added. */
-const newestCount = 12;
 
 type Filter = QueryFilter<CopyDocument<Member>>;
 
@@ -50,21 +50,31 @@ export function openMemberQueries(model: Model<CopyDocument<Member>>, { syntheti
     ...seenBy(looking),
     ...filterOf(wanted, now),
   });
+  const sampleOf = openMemberSample(model);
+  /** Name of the index to look along for `limit` members. */
+  const indexFor = async ({ gender }: Looking, wanted: Wanted, now: Date, limit: number): Promise<string> => {
+    if (isPlain(wanted)) return indexNames[orderedWalk(wanted)];
+    return indexNames[walkFor(wanted, await sampleOf(oppositeOf(gender)), limit, now)];
+  };
   return {
     /** Those the viewer may see who are all that is wanted, newest first. */
-    list: (looking: Looking, wanted: Wanted, now: Date, page: PageOptions): Promise<Page<Member>> =>
+    list: async (looking: Looking, wanted: Wanted, now: Date, page: PageOptions): Promise<Page<Member>> =>
       pageBy<Member>({
         model,
+        hint: await indexFor(looking, wanted, now, page.limit),
         filter: wantedBy(looking, wanted, now) as QueryFilter<Member>,
         order: 'listedAt',
         direction: -1,
         ...page,
       }),
     /** How many are all that is wanted, counted up to `most`. */
-    count: (looking: Looking, wanted: Wanted, now: Date, most: number): Promise<number> =>
-      model.countDocuments(wantedBy(looking, wanted, now)).limit(most),
+    count: async (looking: Looking, wanted: Wanted, now: Date, most: number): Promise<number> =>
+      model
+        .countDocuments(wantedBy(looking, wanted, now))
+        .limit(most)
+        .hint(await indexFor(looking, wanted, now, most)),
     /** The `most` newest who are all that is wanted. */
-    newest: (looking: Looking, wanted: Wanted, now: Date, most = newestCount): Promise<Member[]> =>
+    newest: (looking: Looking, wanted: Wanted, now: Date, most: number): Promise<Member[]> =>
       model
         .find(wantedBy(looking, wanted, now))
         .sort({ listedAt: -1 })

@@ -1,7 +1,8 @@
-import { type CardFacts, cardFactsOf, type Gender, type MemberCopy, type profile } from '@hamrah/contracts';
+import { type CardFacts, cardFactsOf, type MemberCopy, type profile } from '@hamrah/contracts';
 import { type CopyDocument, cardFields, copyCollection, demoCopies, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { Scored, Seeks } from '../domain/score.ts';
+import { memberIndexes } from './member-indexes.ts';
 import { openMemberQueries } from './member-queries.ts';
 
 /** What matches keeps of a member, copy of profile's truth: enough for a card, for finding it and for its score. */
@@ -82,11 +83,7 @@ export function openMembers(connection: Connection, { synthetic }: { readonly sy
       seenOn: String,
       apartFrom: { type: [String], default: undefined },
     },
-    indexes: [
-      { gender: 1, path: 1, hidden: 1, listedAt: -1 },
-      { gender: 1, path: 1, hidden: 1, dateOfBirth: 1 },
-      { gender: 1, hidden: 1, listedAt: -1 },
-    ],
+    indexes: memberIndexes,
   });
   const { collection } = copies.model;
   const isThere = { $lt: [{ $ifNull: ['$sequence', 0] }, forgotten] };
@@ -131,20 +128,44 @@ export function openMembers(connection: Connection, { synthetic }: { readonly sy
         );
       }
     },
-    /** Codes and numbers of the members from `after` on, in the order of codes, `limit` at most. */
-    async codesAfter(after: string, limit: number): Promise<string[]> {
+    /**
+     * Puts what the owner of the truth says in the place of what is stored, unless something newer is; the day the member
+     * was last here stays.
+     */
+    async restore(key: string, sequence: number, member: Searchable & MatchFacts, { session }: Tx): Promise<void> {
+      const whole = { ...member, sequence, factsSequence: sequence };
+      const isNewer = { $gt: [{ $max: ['$sequence', '$factsSequence'] }, sequence] };
+      const seen = { $cond: [{ $gt: ['$seenOn', null] }, { seenOn: '$seenOn' }, {}] };
+      const restored = { $mergeObjects: [{ $literal: { _id: key, ...whole } }, seen] };
+      await collection.updateOne({ _id: key as never }, [{ $replaceWith: { $cond: [isNewer, '$$ROOT', restored] } }], {
+        upsert: true,
+        session,
+      });
+    },
+    /** Codes of those stored after one code, up to another when one is given, in order, `limit` at most. */
+    async codesBetween(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
       const found = await copies.model
-        .find({ _id: trusted({ $gt: after }), sequence: trusted({ $lt: forgotten }) } as never, { _id: 1 })
+        .find(
+          {
+            _id: trusted({ $gt: after, ...(upTo === undefined ? {} : { $lte: upTo }) }),
+            sequence: trusted({ $lt: forgotten }),
+          } as never,
+          { _id: 1 },
+        )
         .sort({ _id: 1 })
         .limit(limit)
         .lean<CopyDocument<Member>[]>();
       return found.map(({ _id }) => _id);
     },
+    /** Removes copies that nobody stands behind, unless they have been forgotten. */
+    async discard(codes: readonly string[]): Promise<void> {
+      await copies.model.deleteMany({
+        _id: trusted({ $in: [...codes] }),
+        sequence: trusted({ $lt: forgotten }),
+      } as never);
+    },
   };
 }
-
-export type Members = ReturnType<typeof openMembers>;
-export type { Gender };
 
 /** The sequence of what is left of a forgotten member. */
 const forgotten = Number.MAX_SAFE_INTEGER;

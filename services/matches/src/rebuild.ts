@@ -1,0 +1,64 @@
+import { profile } from '@hamrah/contracts';
+import type { Deps } from './deps.ts';
+import { factsOf, searchableOf } from './store/members.ts';
+
+/** How many members are written in one transaction. */
+const batch = 50;
+
+/**
+ * Makes the searchable copy anew from profile's truth, in the order of codes, while matches goes on serving and hearing
+ * events. Each member is put right in place: nothing disappears meanwhile, an event newer than what profile answered stays,
+ * and copies of members whom profile does not know, asked twice, are removed. Running it again, or after it was interrupted,
+ * does no harm.
+ */
+export async function rebuildMembers(
+  { ask, commit, store: { members, blocks } }: Pick<Deps, 'ask' | 'commit' | 'store'>,
+  onProgress: (restored: number) => void = () => {},
+): Promise<{ readonly restored: number; readonly removed: number }> {
+  let [after, restored, removed] = ['', 0, 0];
+  for (;;) {
+    const { items, more } = await ask(profile.membersPage, { after });
+    for (let at = 0; at < items.length; at += batch) {
+      const some = items.slice(at, at + batch);
+      await commit(async (tx) => {
+        const codes = some.map(({ copy }) => copy.member);
+        const apart = await blocks.apartFrom(codes, tx);
+        for (const { copy, facts, sequence } of some) {
+          const apartFrom = apart.get(copy.member);
+          const member = { ...searchableOf(copy), ...factsOf(facts), ...(apartFrom ? { apartFrom } : {}) };
+          await members.restore(copy.member, sequence, member, tx);
+        }
+      });
+    }
+    restored += items.length;
+    const last = more ? items.at(-1)?.copy.member : undefined;
+    removed += await removeUnknown(after, last, new Set(items.map(({ copy }) => copy.member)), { ask, members });
+    onProgress(restored);
+    if (last === undefined) return { restored, removed };
+    after = last;
+  }
+}
+
+/** Removes copies in a stretch of codes of members whom profile does not know; how many those were. */
+async function removeUnknown(
+  after: string,
+  upTo: string | undefined,
+  known: ReadonlySet<string>,
+  { ask, members }: { readonly ask: Deps['ask']; readonly members: Deps['store']['members'] },
+): Promise<number> {
+  let removed = 0;
+  for (let from = after; ; ) {
+    const codes = await members.codesBetween(from, upTo, profile.membersPageMost);
+    const last = codes.at(-1);
+    if (last === undefined) return removed;
+    const strangers = codes.filter((code) => !known.has(code));
+    if (strangers.length > 0) {
+      const { items } = await ask(profile.membersPage, { after: '', codes: strangers });
+      const arrived = new Set(items.map(({ copy }) => copy.member));
+      const gone = strangers.filter((code) => !arrived.has(code));
+      await members.discard(gone);
+      removed += gone.length;
+    }
+    from = last;
+  }
+}

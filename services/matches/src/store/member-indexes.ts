@@ -1,0 +1,19 @@
+import type { IndexDefinition, IndexOptions } from 'mongoose';
+import { type Walk, walks } from '../domain/walk.ts';
+
+/** Names of the indexes that lists are read along, as hints name them. */
+export const indexNames = {
+  newest: 'newest',
+  path: 'path_newest',
+  place: 'by_place',
+  standing: 'by_standing',
+  age: 'by_age',
+} as const satisfies Record<Walk, string>;
+
+/** The indexes of members. */
+export const memberIndexes: (readonly [IndexDefinition, IndexOptions])[] = [
+  ...(Object.keys(walks) as Walk[]).map(
+    (walk) => [walks[walk] as unknown as IndexDefinition, { name: indexNames[walk] }] as const,
+  ),
+  [{ gender: 1, path: 1, hidden: 1, dateOfBirth: 1 }, { name: 'path_born' }],
+];
