@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { bell } from './bell.ts';
+import { checkouts } from './checkouts.ts';
 import { contactDetails } from './contact-details/contact-details.ts';
 import { landing } from './landing.ts';
 import { matches } from './matches.ts';
@@ -20,6 +21,7 @@ const benchmarks: Record<string, (options: { members: number[] }) => Promise<Rep
   landing,
   photos,
   simulator,
+  checkouts,
   'profile-view': profileView,
   'sign-in': signIn,
   'contact-details': contactDetails,
