@@ -82,6 +82,8 @@ export async function openMatches() {
       (await as(viewer).call(matches.listSimilar, { params: { member } })).items,
     recentlyAdded: async (viewer: MemberCopy) => (await as(viewer).call(matches.listRecentlyAdded, {})).items,
     shortlist: (owner: MemberCopy, member: string) => as(owner).call(matches.addToShortlist, { params: { member } }),
+    note: (owner: MemberCopy, member: string, note: string | null) =>
+      as(owner).call(matches.noteOnShortlist, { params: { member }, body: { note } }),
     unlist: (owner: MemberCopy, member: string) => as(owner).call(matches.removeFromShortlist, { params: { member } }),
     shortlistedBy: (owner: MemberCopy) => running.deps.store.shortlist.model.countDocuments({ owner: owner.member }),
   };

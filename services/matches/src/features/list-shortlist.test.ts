@@ -1,0 +1,116 @@
+import { type MemberCopy, matches } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenMatches, openMatches } from '../testing.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+const listOf = (owner: MemberCopy, query: object = {}) =>
+  service.as(owner).call(matches.listShortlist, { query: { ...query } });
+const codes = ({ items }: { readonly items: readonly { code: string }[] }) => items.map(({ code }) => code);
+const addedDaysAgo = async (owner: MemberCopy, { member }: MemberCopy, days: number) => {
+  const addedAt = new Date(Date.now() - days * 86_400_000);
+  const listedAt = `${addedAt.toISOString()}|${member}`;
+  await service.deps.store.shortlist.model.updateOne({ owner: owner.member, member }, { addedAt, listedAt });
+};
+
+describe('does it', () => {
+  it('shows whom the owner has shortlisted, last added first, page by page, with notes and dates', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const women = [];
+    for (let at = 0; at < 5; at++) women.push(await service.introduce({ gender: 'Female' }));
+    for (const [at, woman] of women.entries()) {
+      await service.shortlist(ravi, woman.member);
+      await addedDaysAgo(ravi, woman, 10 - at);
+    }
+    await service.note(ravi, women[4]?.member ?? '', 'Met at satsang');
+    const first = await listOf(ravi, { limit: 3 });
+    const second = await listOf(ravi, { limit: 3, cursor: first.next ?? '' });
+    expect([...codes(first), ...codes(second)]).toEqual(women.map(({ member }) => member).reverse());
+    expect(second.next).toBeNull();
+    expect(first.items.slice(0, 2)).toMatchObject([{ note: 'Met at satsang', shortlisted: true }, { note: null }]);
+  });
+
+  it('narrows it by when they were added, age, height, path and income', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const facts = {
+      gender: 'Female',
+      path: 'Osho',
+      income: 'No income',
+      dateOfBirth: '1996-01-01',
+      heightInches: 60,
+    } as const;
+    const asha = await service.introduce(facts);
+    const usha = await service.introduce({ ...facts, path: 'ISKCON', dateOfBirth: '1980-01-01', heightInches: 70 });
+    for (const [woman, days] of [
+      [asha, 0],
+      [usha, 5],
+    ] as const) {
+      await service.shortlist(ravi, woman.member);
+      await addedDaysAgo(ravi, woman, days);
+    }
+    for (const query of [
+      { within: 'day' },
+      { ages: '25-35' },
+      { heights: '58-62' },
+      { path: 'Osho' },
+      { income: 'No income', path: 'Osho' },
+    ])
+      expect(codes(await listOf(ravi, query))).toEqual([asha.member]);
+    for (const query of [{}, { within: 'week' }, { within: 'month' }, { income: 'No income' }])
+      expect(codes(await listOf(ravi, query))).toEqual([asha.member, usha.member]);
+  });
+
+  it('goes on past many who do not fit', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const asha = await service.introduce({ gender: 'Female', path: 'Osho' });
+    await service.shortlist(ravi, asha.member);
+    for (let at = 0; at < 5; at++) {
+      const { member } = await service.introduce({ gender: 'Female', path: 'ISKCON' });
+      await service.shortlist(ravi, member);
+    }
+    expect(codes(await listOf(ravi, { path: 'Osho', limit: 1 }))).toEqual([asha.member]);
+  });
+});
+
+describe('who may not', () => {
+  it('shows nobody the list or the notes of another', async () => {
+    const [ravi, asha] = await service.couple();
+    const amit = await service.introduce({ gender: 'Male' });
+    await service.shortlist(ravi, asha.member);
+    await service.note(ravi, asha.member, 'Private');
+    for (const other of [amit, asha]) expect((await listOf(other)).items).toEqual([]);
+    expect(JSON.stringify(await service.read(asha, ravi.member))).not.toContain('Private');
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(matches.listShortlist, { query: {} });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it leaves out', () => {
+  it('leaves out the hidden and the blocked until they are back', async () => {
+    const [ravi, asha] = await service.couple();
+    const [, usha] = await service.couple();
+    for (const { member } of [asha, usha]) await service.shortlist(ravi, member);
+    await service.hide(asha);
+    await service.block(usha, ravi);
+    expect((await listOf(ravi)).items).toEqual([]);
+    expect((await service.countsTold(ravi)).at(-1)).toBe(0);
+    await service.unhide(asha);
+    await service.unblock(usha, ravi);
+    expect(codes(await listOf(ravi)).toSorted()).toEqual([asha.member, usha.member].toSorted());
+    expect((await service.countsTold(ravi)).at(-1)).toBe(2);
+  });
+
+  it('keeps a note off a member who is not on the list', async () => {
+    const [ravi, asha] = await service.couple();
+    for (const code of [asha.member, testMember().member])
+      await expect(service.note(ravi, code, 'Nobody')).rejects.toMatchObject({ code: 'matches.member_not_found' });
+  });
+});

@@ -1,0 +1,64 @@
+import { type MemberCopy, matches } from '@hamrah/contracts';
+import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenMatches, openMatches } from '../testing.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+const body = { name: 'Near home', criteria: { ...matches.openSearch, states: ['Punjab'] }, alert: true };
+const save = (owner: MemberCopy, changed: Partial<typeof body> = {}) =>
+  service.as(owner).call(matches.saveSearch, { body: { ...body, ...changed } });
+const all = async (owner: MemberCopy) => (await service.as(owner).call(matches.listSavedSearches, {})).items;
+const change = (owner: MemberCopy, search: string, changed: Partial<typeof body>) =>
+  service.as(owner).call(matches.changeSavedSearch, { params: { search }, body: { ...body, ...changed } });
+const remove = (owner: MemberCopy, search: string) =>
+  service.as(owner).call(matches.removeSavedSearch, { params: { search } });
+
+describe('does it', () => {
+  it('keeps, lists, changes and forgets a search', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const saved = await save(ravi);
+    expect(saved).toMatchObject(body);
+    expect(await all(ravi)).toEqual([saved]);
+    const changed = await change(ravi, saved.id, { name: 'Anywhere', criteria: matches.openSearch, alert: false });
+    expect(await all(ravi)).toEqual([{ ...saved, name: 'Anywhere', criteria: matches.openSearch, alert: false }]);
+    expect(changed.id).toBe(saved.id);
+    await remove(ravi, saved.id);
+    await remove(ravi, saved.id);
+    expect(await all(ravi)).toEqual([]);
+  });
+});
+
+describe('who may not', () => {
+  it('gives somebody else’s search the reply that no search gets, and leaves it as it is', async () => {
+    const [ravi, asha] = await service.couple();
+    const saved = await save(ravi);
+    const nothing = await reasonOf(change(asha, crypto.randomUUID(), {}));
+    expect(nothing).toMatchObject({ code: 'matches.search_not_found', status: 404 });
+    expect(await reasonOf(change(asha, saved.id, { name: 'Mine' }))).toEqual(nothing);
+    await remove(asha, saved.id);
+    expect(await all(asha)).toEqual([]);
+    expect(await all(ravi)).toEqual([saved]);
+  });
+
+  it('refuses a visitor, and one whose profile has not arrived', async () => {
+    const visitor = service.asAnyone().call(matches.saveSearch, { body });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+    await expect(save(testMember())).rejects.toMatchObject({ code: 'matches.being_prepared' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('keeps ten and no more, also when twelve come at once', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => save(ravi, { name: `Search ${at}` })));
+    expect((await all(ravi)).length).toBeLessThanOrEqual(matches.savedSearchesMost);
+    expect(tries.filter(({ status }) => status === 'fulfilled').length).toBe((await all(ravi)).length);
+    while ((await all(ravi)).length < matches.savedSearchesMost) await save(ravi);
+    await expect(save(ravi)).rejects.toMatchObject({ code: 'matches.too_many_searches' });
+  });
+});

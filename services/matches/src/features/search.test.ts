@@ -1,0 +1,94 @@
+import { matches, oppositeOf, profile } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Walk, walks } from '../domain/walk.ts';
+import { meets, wantedBySearch } from '../domain/wanted.ts';
+import { indexNames } from '../store/member-indexes.ts';
+import { filterOf } from '../store/member-queries.ts';
+import { factsOf, searchableOf } from '../store/members.ts';
+import { randomSearch, randomSought } from '../testing/random-search.ts';
+import { type OpenMatches, openMatches } from '../testing.ts';
+
+const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Goa', 'Ontario'] };
+const population = fc
+  .sample(randomSought(places), { numRuns: 600, seed: 11 })
+  .map(({ diet, alcohol, children, ...sought }, at) => {
+    const copy = testMember({
+      ...(sought as object),
+      gender: at % 2 === 0 ? 'Female' : 'Male',
+      hidden: at % 17 === 0,
+      joinedAt: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+    });
+    const facts = factsOf({ diet, alcohol, children, completeness: 50, preferences: profile.openPreferences } as never);
+    return { ...searchableOf(copy), ...facts, factsSequence: 0 };
+  });
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+  await service.deps.store.members.demo.load(new Map(population.map((member) => [member.member, member])));
+});
+afterAll(() => service.stop());
+
+describe('does it', () => {
+  it('finds exactly those whom a look at every member finds, newest first, page by page, along whatever index', async () => {
+    const ravi = await service.introduce({ gender: 'Male', joinedAt: '2020-01-01T00:00:00.000Z' });
+    const now = new Date();
+    await fc.assert(
+      fc.asyncProperty(randomSearch(places), async (criteria) => {
+        const wanted = wantedBySearch(criteria);
+        const all = population
+          .filter((member) => member.gender === oppositeOf(ravi.gender) && !member.hidden && meets(member, wanted, now))
+          .map(({ member }) => member)
+          .reverse();
+        expect(await service.found(ravi, criteria, 7)).toEqual(all);
+        for (const hint of Object.values(indexNames)) {
+          const filter = { gender: 'Female', hidden: false, ...filterOf(wanted, now) } as never;
+          const found = await service.deps.store.members.model.find(filter).sort({ listedAt: -1 }).hint(hint).lean();
+          expect(found.map(({ member }) => member)).toEqual(all);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('reads along each index no more members than it finds, but in the order of listings', async () => {
+    const at = population.find(({ gender, hidden }) => gender === 'Female' && !hidden);
+    if (!at) throw new Error('nobody');
+    for (const walk of ['place', 'standing', 'age'] as const satisfies Walk[]) {
+      const asked = Object.keys(walks[walk]).map((field) => [field, at[field as 'path'] ?? null] as const);
+      const query = service.deps.store.members.model
+        .find({ ...Object.fromEntries(asked), hidden: false } as never)
+        .sort({ listedAt: -1 })
+        .limit(21)
+        .hint(indexNames[walk]);
+      const plan = (await query.explain('executionStats')) as unknown as Record<string, { nReturned: number }>;
+      expect(JSON.stringify(plan.queryPlanner)).toContain(indexNames[walk]);
+      const { nReturned } = plan.executionStats ?? { nReturned: 0 };
+      expect(nReturned).toBeGreaterThan(0);
+      expect(plan.executionStats).toMatchObject({ totalDocsExamined: nReturned });
+    }
+  });
+});
+
+describe('who may not', () => {
+  it('asks a member whose own profile has not arrived to wait, and refuses a visitor', async () => {
+    const newcomer = service.found(testMember({ gender: 'Male' }), {});
+    await expect(newcomer).rejects.toMatchObject({ code: 'matches.being_prepared' });
+    const visitor = service.asAnyone().call(matches.search, { query: { data: '[]' } });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('refuses what is no encoded search, kindly', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    for (const route of [matches.search, matches.relaxSearch])
+      for (const data of ['', '{"$where":1}', '[{"$ne":null}]', '[[],40,20]'])
+        await expect(service.as(ravi).call(route, { query: { data } })).rejects.toMatchObject({
+          code: 'matches.search_unreadable',
+          status: 422,
+        });
+  });
+});
