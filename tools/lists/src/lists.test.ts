@@ -1,0 +1,60 @@
+import { builtInLists, listNames, profile, withAdded } from '@hamrah/contracts';
+import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runLists, usage } from './lists.ts';
+
+const { answer } = kitFor<Foundation>();
+const paths: string[] = [];
+/** Somebody who answers for profile: takes every entry once. */
+const answering = defineService({
+  name: 'profile',
+  answers: [
+    answer(profile.addListEntry, async ({ list, name }) => {
+      if (paths.includes(name)) return { outcome: 'already_there' as const, message: `${name} is on ${list} already.` };
+      paths.push(name);
+      return { outcome: 'added' as const, message: `${name} is on ${list} now.` };
+    }),
+    answer(profile.listsAsTheyStand, async () => ({
+      ...(builtInLists as unknown as profile.Lists),
+      paths: withAdded('paths', paths),
+    })),
+  ],
+  connect: (foundation) => foundation,
+});
+
+let running: Stack<Foundation>;
+let bus: NatsConnection;
+beforeAll(async () => {
+  running = await stack(answering);
+  bus = await connect({ servers: running.place.NATS_URL });
+});
+afterAll(async () => {
+  await bus.close();
+  await running.stop();
+});
+const run = (...words: string[]) => runLists(words, bus, running.place.BUS_NAMESPACE);
+
+it('adds an entry, and shows it with all the others', async () => {
+  expect(await run('add', 'paths', 'Sant Mat')).toBe('Sant Mat is on paths now.');
+  const shown = (await run('show')).split('\n');
+  expect(shown.filter((line) => !line.startsWith(' '))).toEqual(listNames);
+  expect(shown).toContain('  Sant Mat');
+});
+
+it('fails with what profile says when the entry was not added', async () => {
+  await run('add', 'paths', 'Kabir Panth');
+  await expect(run('add', 'paths', 'Kabir Panth')).rejects.toThrow('Kabir Panth is on paths already.');
+});
+
+it.each([[''], ['add'], ['add paths'], ['add paths Sant Mat'], ['remove paths Osho'], ['show paths']])(
+  'says how it is used when it is told %j',
+  async (words) => {
+    await expect(run(...words.split(' '))).rejects.toThrow(usage);
+  },
+);
+
+it('fails when nobody answers', async () => {
+  await expect(runLists(['show'], bus, 'nobody')).rejects.toThrow();
+});
