@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openAdmin } from '@hamrah/admin/testing';
+import { openBilling } from '@hamrah/billing/testing';
 import { identity, type MemberCopy, profile } from '@hamrah/contracts';
 import { enrol, identityService, Postbox } from '@hamrah/identity/testing';
 import { openInbox } from '@hamrah/inbox/testing';
@@ -52,6 +53,11 @@ const openers: Readonly<Record<string, (members: readonly MemberCopy[]) => Promi
     for (const member of members) await opened.introduce(member);
     const { url, place } = opened.pod;
     return { url, place, stop: () => opened.stop() };
+  },
+  async billing(members) {
+    const opened = await openBilling();
+    for (const member of members) await opened.deliver(profile.profilePublished, member);
+    return opened;
   },
   admin: () => openAdmin(),
 };

@@ -1,0 +1,51 @@
+import { PassThrough } from 'node:stream';
+import { billing } from '@hamrah/contracts';
+import { openLog } from '@hamrah/service-kit/log';
+import { expect, it } from 'vitest';
+import { hearMissedEvents } from './jobs/hear-missed-events.ts';
+import { openBilling, testForm } from './testing/index.ts';
+
+it('no key, secret, signature, card or payer is in any log, event or reply, whatever goes wrong', async () => {
+  const lines: string[] = [];
+  const destination = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()));
+  const log = openLog({ service: 'billing', level: 'trace', destination });
+  const service = await openBilling({ log });
+  try {
+    const asha = await service.introduce();
+    const form = testForm({ name: 'Unmistakable Payer', phone: '9876512345' });
+    const replies: unknown[] = [];
+    const note = async (call: Promise<unknown>) => replies.push(await call.catch((error: unknown) => error));
+    service.sandbox.knobs.set({ serverErrors: 1 });
+    await note(service.start(asha, form));
+    await note(hearMissedEvents(service.deps));
+    service.sandbox.knobs.set({ serverErrors: 0 });
+    service.crashAt('page opened');
+    await note(service.start(asha, form));
+    const { payment } = await service.start(asha, form);
+    await note(service.asAnyone().call(billing.hearStripe, { raw: { bytes: '{}', signature: 't=1,v1=unmistakable' } }));
+    service.crashAt('grant written');
+    service.sandbox.sessions.pay(await service.sessionOf(payment));
+    await service.sandbox.deliverAll();
+    await note(service.read(asha, payment));
+    await note(service.entitlementOf(asha));
+    await note(service.as(asha).call(billing.listPayments, { query: {} }));
+    const events = [...(await service.told(billing.planActivated)), ...(await service.told(billing.planEnded))];
+    expect(events).toHaveLength(1);
+    expect(lines.length).toBeGreaterThan(10);
+    const secrets = [
+      service.sandbox.secretKey,
+      service.sandbox.webhookSecret,
+      'v1=',
+      'Bearer',
+      '4242',
+      'Unmistakable',
+      '9876512345',
+    ];
+    const said = { logs: lines.join(''), events: JSON.stringify(events), replies: JSON.stringify(replies) };
+    for (const [where, text] of Object.entries(said)) {
+      for (const secret of secrets) expect(text.includes(secret), `${secret} in ${where}`).toBe(false);
+    }
+  } finally {
+    await service.stop();
+  }
+});
