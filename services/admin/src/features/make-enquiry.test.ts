@@ -1,4 +1,4 @@
-import { admin } from '@hamrah/contracts';
+import { admin, profile } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenAdmin, openAdmin, testAddress, testEnquiry } from '../testing.ts';
 
@@ -122,4 +122,16 @@ describe('what it remembers', () => {
     service.later(24 * 3_600_000 + 1_000);
     expect(await service.enquire({ ...rest, phone, message: 'four' })).toMatchObject(answer);
   });
+});
+
+it('takes a path as soon as staff have added it, and refuses it with its message before', async () => {
+  const enquiry = testEnquiry({ path: 'Sant Mat' });
+  expect(await service.enquire(enquiry)).toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+    fields: [{ path: 'path', message: 'Spritual Path is Required!' }],
+  });
+  await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Sant Mat' });
+  expect(await service.enquire(enquiry)).toMatchObject({ status: 201 });
+  expect(await keptOf(enquiry.phone)).toMatchObject([{ path: 'Sant Mat' }]);
 });

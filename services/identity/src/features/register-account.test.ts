@@ -1,4 +1,4 @@
-import { identity, memberCode } from '@hamrah/contracts';
+import { identity, memberCode, profile } from '@hamrah/contracts';
 import { reasonOf, type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
@@ -282,4 +282,22 @@ describe('registering an account: what it tells the world', () => {
     const said = (await service.told(identity.accountRegistered)).filter(({ data }) => data.lastName === 'Refused');
     expect(said.map(({ key }) => key)).toEqual([member]);
   });
+});
+
+it('refuses a path that is on no list with its message, and takes it as soon as staff have added it', async () => {
+  const ready = { ...(await readyToRegister(service, postbox)), path: 'Sant Mat', religion: 'Bon' };
+  const register = () => service.asAnyone().call(identity.registerAccount, { body: ready });
+  await expect(register()).rejects.toMatchObject({
+    status: 400,
+    code: 'request.invalid',
+    fields: [
+      { path: 'path', message: 'Please Select Follower of.' },
+      { path: 'religion', message: 'Please Select Religion.' },
+    ],
+  });
+  await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Sant Mat' });
+  await service.deliver(profile.listEntryAdded, { list: 'religions', name: 'Bon' });
+  const { member } = await register();
+  const registered = (await service.told(identity.accountRegistered)).find(({ key }) => key === member);
+  expect(registered?.data).toMatchObject({ path: 'Sant Mat', religion: 'Bon' });
 });
