@@ -85,11 +85,11 @@ export function obstacleOf(
 }
 
 const refusals = {
-  hidden: 'inbox.you_are_hidden',
-  closed: 'inbox.conversation_closed',
-  upgrade: 'inbox.upgrade_to_write_first',
-  none_left: 'inbox.no_messages_left',
-} as const;
+  hidden: () => new Problem('inbox.you_are_hidden'),
+  closed: () => new Problem('inbox.conversation_closed'),
+  upgrade: () => new Problem('inbox.upgrade_to_write_first'),
+  none_left: () => new Problem('inbox.no_messages_left'),
+};
 
 interface Writing {
   readonly viewer: Member;
@@ -109,7 +109,7 @@ export function write(writing: Writing): Conversation {
   mayConnect(viewer);
   mayRead(viewer.member, shared);
   const obstacle = obstacleOf(viewer, shared, allowance);
-  if (obstacle) throw new Problem(refusals[obstacle]);
+  if (obstacle) throw refusals[obstacle]();
   const { conversation } = shared;
   const inARow = conversation?.last.from === viewer.member ? conversation.inARow + 1 : 1;
   if (inARow > mostInARow) throw new Problem('inbox.wait_for_an_answer');
