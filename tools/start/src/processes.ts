@@ -129,7 +129,7 @@ function outlets(ports: PortTable): Record<string, string> {
 const sandboxKeys = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' } as const;
 
 /** Where payments are made: the sandbox, unless the environment has keys of Stripe; the GSTIN is made up. */
-function paymentProvider(ports: PortTable): Record<string, string> {
+export function paymentProvider(ports: PortTable): Record<string, string> {
   const sandbox = { ...sandboxKeys, STRIPE_API_BASE: local(ports['stripe-sandbox']) };
   const given = Object.entries(process.env).filter(([name]) => /^(STRIPE|OPERATOR)_/.test(name));
   return {
