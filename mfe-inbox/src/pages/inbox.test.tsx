@@ -28,6 +28,8 @@ const item = (member = meera, facts: Partial<inbox.InvitationView> = {}): inbox.
     to: testViewer.member,
     state: 'sent',
     sentAt: '2026-05-05T10:00:00.000Z',
+    expiresAt: '2026-06-04T10:00:00.000Z',
+    viewedAt: null,
     answeredAt: null,
     ...facts,
   },

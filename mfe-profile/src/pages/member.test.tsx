@@ -167,6 +167,8 @@ describe('the connect control', () => {
       to: code,
       state: 'sent',
       sentAt: '2026-11-21T08:00:00.000Z',
+      expiresAt: '2026-12-21T08:00:00.000Z',
+      viewedAt: null,
       answeredAt: null,
     });
     const { user } = await open();
