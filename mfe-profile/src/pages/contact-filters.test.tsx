@@ -1,4 +1,4 @@
-import { identity, profile } from '@hamrah/contracts';
+import { identity, notification, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
   offline,
@@ -34,6 +34,7 @@ const thumb = (name: RegExp) => section().getByRole('slider', { name });
 const update = () => section().getByRole('button', { name: 'Update' });
 
 beforeEach(() => {
+  serve(notification.readPreferences, notification.defaultPreferences);
   serve(identity.readAccount, testAccount());
   serve(identity.listSessions, { items: [] });
   serve(profile.readContactFilters, { filters, revision: 4 });

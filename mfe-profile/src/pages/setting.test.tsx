@@ -1,4 +1,4 @@
-import { identity, profile } from '@hamrah/contracts';
+import { identity, notification, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
   refuse,
@@ -30,6 +30,7 @@ const open = async () => {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
+  serve(notification.readPreferences, notification.defaultPreferences);
   serve(identity.readAccount, testAccount());
   serve(identity.listSessions, { items: [here, phone] });
   serve(profile.readContactFilters, { filters: null, revision: 0 });

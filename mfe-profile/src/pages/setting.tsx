@@ -5,6 +5,7 @@ import { Section } from '../parts/section.tsx';
 import { ContactDetails } from '../settings/contact-details.tsx';
 import { ContactFilters } from '../settings/contact-filters.tsx';
 import { Deletion } from '../settings/deletion.tsx';
+import { Notifications } from '../settings/notifications.tsx';
 import { OwnData } from '../settings/own-data.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
 import { Sessions } from '../settings/sessions.tsx';
@@ -25,6 +26,7 @@ export default function Setting() {
           <Column>
             <ContactDetails account={account} />
             <ContactFilters />
+            <Notifications />
             <PasswordForm />
             <Sessions />
             <OwnData />

@@ -1,0 +1,62 @@
+import { identity, notification, profile } from '@hamrah/contracts';
+import { expectAccessible, refuse, render, screen, serve, testAccount, waitFor, within } from '@hamrah/ui-kit/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import App from '../app.tsx';
+
+const { defaultPreferences: usual } = notification;
+const open = async () => {
+  const page = render(<App />, { path: '/setting' });
+  await screen.findByRole('heading', { name: 'E-mails' });
+  await part().findByRole('button', { name: 'Save e-mails' });
+  return page;
+};
+const part = () => within(screen.getByRole('region', { name: 'E-mails' }));
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+beforeEach(() => {
+  serve(identity.readAccount, testAccount());
+  serve(identity.listSessions, { items: [] });
+  serve(profile.readContactFilters, { filters: null, revision: 0 });
+  serve(profile.listCountries, { names: ['India'] });
+  serve(notification.readPreferences, usual);
+});
+
+describe('e-mails in the settings', () => {
+  it('show what is chosen, and save another choice with the member’s time zone', async () => {
+    const asked = serve(notification.savePreferences, ({ body }) => body);
+    const { user } = await open();
+    const visits = part().getByRole('button', { name: /Somebody looked at your profile/ });
+    expect(visits).toHaveTextContent('Once a day');
+    await user.click(visits);
+    await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'Never' }));
+    await user.click(part().getByRole('button', { name: 'Save e-mails' }));
+    await waitFor(() =>
+      expect(asked.map(({ body }) => body)).toEqual([
+        { email: { ...usual.email, profile_visited: 'never' }, quietHours: null, timeZone: zone },
+      ]),
+    );
+  });
+
+  it('take quiet hours, and let them go', async () => {
+    const asked = serve(notification.savePreferences, ({ body }) => body);
+    const { user } = await open();
+    const box = part().getByRole('checkbox', { name: /No e-mails at night/ });
+    await user.click(box);
+    expect(part().getByRole('button', { name: /Quiet from/ })).toHaveTextContent('22:00');
+    await expectAccessible();
+    await user.click(part().getByRole('button', { name: 'Save e-mails' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.body).toMatchObject({ quietHours: { from: '22:00', to: '07:00' } });
+    await user.click(box);
+    await user.click(part().getByRole('button', { name: 'Save e-mails' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.body).toMatchObject({ quietHours: null });
+  });
+
+  it('say so when they could not be saved', async () => {
+    refuse(notification.savePreferences, 'service.unavailable');
+    const { user } = await open();
+    await user.click(part().getByRole('button', { name: 'Save e-mails' }));
+    expect(await screen.findByText(/resting/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  type MailedKind,
+  type MailTiming,
+  mailedKinds,
+  mailTimings,
+  type Preferences,
+} from '@hamrah/contracts/notification';
+import {
+  Button,
+  CheckBox,
+  colour,
+  Loaded,
+  optionsOf,
+  SelectField,
+  Skeleton,
+  space,
+  useProblemText,
+} from '@hamrah/ui-kit';
+import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useNotificationPreferences, useSaveNotificationPreferences } from '../data/use-notification-preferences.ts';
+import { useNotificationsText } from '../messages/notifications.ts';
+import { Section } from '../parts/section.tsx';
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: ${space.m};
+`;
+const Note = styled.p`color: ${colour.quiet};`;
+const Foot = styled.div`& > button { justify-self: start; }`;
+
+const night = { from: '22:00', to: '07:00' };
+const hours = optionsOf(Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`));
+/** The hours on offer, and the one that is kept where it is between them. */
+const hoursWith = (kept: string) => (hours.some(({ id }) => id === kept) ? hours : [...optionsOf([kept]), ...hours]);
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What the member wants by e-mail, how soon, and when not. */
+export function Notifications() {
+  const text = useNotificationsText();
+  const query = useNotificationPreferences();
+  return (
+    <Section title={text('title')} lead={text('lead')}>
+      <Loaded query={query} skeleton={<Skeleton $height="20rem" />}>
+        {(kept) => <NotificationsForm kept={kept} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function NotificationsForm({ kept }: { kept: Preferences }) {
+  const text = useNotificationsText();
+  const problem = useProblemText();
+  const save = useSaveNotificationPreferences();
+  const [email, setEmail] = useState(kept.email);
+  const [quiet, setQuiet] = useState(kept.quietHours);
+  const timings = mailTimings.map((id) => ({ id, label: text(id) }));
+  const choose = (kind: MailedKind) => (timing: string) => setEmail({ ...email, [kind]: timing as MailTiming });
+  const submit = async () => {
+    try {
+      await save.mutateAsync({ email, quietHours: quiet, timeZone: ownZone() });
+      toast.success(text('done'));
+    } catch (error) {
+      const fault = error instanceof Refusal ? error.fields[0]?.message : undefined;
+      toast.failure(fault ?? problem(error instanceof Refusal ? error.code : 'service.failed'));
+    }
+  };
+  return (
+    <>
+      <Fields>
+        {mailedKinds.map((kind) => (
+          <SelectField key={kind} label={text(kind)} value={email[kind]} onChange={choose(kind)} options={timings} />
+        ))}
+      </Fields>
+      <CheckBox isChecked={quiet !== null} onChange={(isOn) => setQuiet(isOn ? (kept.quietHours ?? night) : null)}>
+        {text('quiet')}
+      </CheckBox>
+      {quiet && (
+        <>
+          <Fields>
+            {(['from', 'to'] as const).map((end) => (
+              <SelectField
+                key={end}
+                label={text(end)}
+                value={quiet[end]}
+                onChange={(clock) => setQuiet({ ...quiet, [end]: clock })}
+                options={hoursWith(quiet[end])}
+              />
+            ))}
+          </Fields>
+          <Note>{text('zone', { zone: ownZone().replaceAll('_', ' ') })}</Note>
+        </>
+      )}
+      <Foot>
+        <Button look="secondary" isPending={save.isPending} onPress={() => void submit()}>
+          {text('submit')}
+        </Button>
+      </Foot>
+    </>
+  );
+}
