@@ -13,7 +13,7 @@ import { simulator } from './simulator/simulator.ts';
 import { startup } from './startup.ts';
 
 /** Every benchmark by name; each starts what it measures and stops it again. */
-const benchmarks: Record<string, (options: { members: number[] }) => Promise<Report>> = {
+const benchmarks: Record<string, (options: { members: number[]; sockets: number[] }) => Promise<Report>> = {
   matches,
   bell,
   startup,
@@ -31,16 +31,20 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     members: { type: 'string', default: '10000,100000,1000000' },
+    sockets: { type: 'string', default: '10,5000' },
     write: { type: 'boolean', default: false },
   },
 });
 const chosen = benchmarks[positionals[0] ?? ''];
 if (!chosen) {
   process.stderr.write(
-    `Which benchmark? npm run bench -- ${Object.keys(benchmarks).join('|')} [--members 10000,100000] [--write]\n`,
+    `Which benchmark? npm run bench -- ${Object.keys(benchmarks).join('|')} [--members 10000,100000] [--sockets 10,5000] [--write]\n`,
   );
   process.exitCode = 1;
 } else {
-  const report = await chosen({ members: values.members.split(',').map(Number) });
+  const report = await chosen({
+    members: values.members.split(',').map(Number),
+    sockets: values.sockets.split(',').map(Number),
+  });
   await publish(report, values.write);
 }

@@ -52,6 +52,11 @@ export class Visitor {
     return this.call(identity.signIn, { body: { username, password } });
   }
 
+  /** Trades the refresh cookie for new ones. */
+  async refresh(): Promise<void> {
+    await this.once(identity.refreshSession, {});
+  }
+
   private async once<T extends AnyRoute>(route: T, input: RouteInput<T>): Promise<RouteReply<T>> {
     const { method, path, body: json } = requestFor(route, input);
     const body = route.file ? formOf(route.file, input as FileInput) : json;
