@@ -3,20 +3,23 @@ import {
   AccountBadge,
   Badge,
   Card,
+  ConnectControl,
+  colour,
   Heading,
   IconToggle,
+  MatchScore,
   MemberFacts,
   Portrait,
   space,
   useKitText,
 } from '@hamrah/ui-kit';
-import { Heart } from 'lucide-react';
+import { announce, useSendInvitation, useShortlist } from '@hamrah/ui-kit/shell-api';
+import { BadgeCheck, Crown, Heart } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useShortlist } from '../data/use-shortlist.ts';
 import { useText } from '../messages/index.ts';
 import { About } from './about.tsx';
-import { Connect } from './connect.tsx';
 
 const Sheet = styled(Card)`
   display: grid;
@@ -34,7 +37,7 @@ const Marks = styled.div`
 `;
 const Words = styled.div`
   display: grid;
-  grid-template-rows: auto auto 1fr auto;
+  grid-template-rows: auto auto 1fr;
   gap: ${space.s};
   padding: ${space.m} ${space.xs} ${space.xs};
 `;
@@ -52,11 +55,23 @@ const ToProfile = styled(Link)`
   & > span { vertical-align: top; }
 `;
 
-/** A member of the matches, with heart and Connect Now. */
-export function MatchCard({ card, isFirst }: { card: matches.MatchCard; isFirst: boolean }) {
+const Verified = styled(BadgeCheck)`margin-inline-start: 0.3em; vertical-align: -0.15em; color: ${colour.sage};`;
+const Crowned = styled.span`display: inline-flex; align-items: center; gap: ${space.xxs};`;
+
+interface MatchCardProps {
+  readonly card: matches.MatchCard;
+  /** In sight at once. */
+  readonly isFirst: boolean;
+  /** What stands below the facts. */
+  readonly below?: ReactNode;
+}
+
+/** A member of the matches, with heart, score and Connect Now. */
+export function MatchCard({ card, isFirst, below }: MatchCardProps) {
   const text = useText();
   const kit = useKitText();
   const shortlist = useShortlist(card.code);
+  const invitation = useSendInvitation(card.code);
   const profile = `/user/${card.code}`;
   const name = `${card.firstName} ${card.lastName}`;
   return (
@@ -66,7 +81,14 @@ export function MatchCard({ card, isFirst }: { card: matches.MatchCard; isFirst:
           <Portrait name={name} photoUrl={card.photoUrl} isFirst={isFirst} />
         </ToProfile>
         <Marks>
-          <AccountBadge type={card.accountType} />
+          <Crowned>
+            <AccountBadge type={card.accountType} />
+            {card.premiumBadge && (
+              <Badge tone="gold">
+                <Crown role="img" aria-label={kit('member.crown')} size={16} />
+              </Badge>
+            )}
+          </Crowned>
           {card.synthetic && <Badge>{kit('member.demo')}</Badge>}
         </Marks>
       </Photo>
@@ -74,6 +96,7 @@ export function MatchCard({ card, isFirst }: { card: matches.MatchCard; isFirst:
         <Head>
           <Heading level={2} size="h3">
             <ToProfile to={profile}>{name}</ToProfile>
+            {card.emailVerified && <Verified role="img" aria-label={text('card.verified')} size={20} />}
           </Heading>
           <IconToggle label={text('card.shortlist', { name })} isOn={card.shortlisted} onChange={shortlist.mutate}>
             <Heart aria-hidden size={24} />
@@ -81,7 +104,9 @@ export function MatchCard({ card, isFirst }: { card: matches.MatchCard; isFirst:
         </Head>
         <MemberFacts member={card} />
         <About name={name} about={card.about} profile={profile} />
-        <Connect card={card} />
+        <MatchScore score={card.score} />
+        {below}
+        <ConnectControl card={card} onConnect={invitation.mutate} announce={announce} profile={profile} />
       </Words>
     </Sheet>
   );

@@ -1,6 +1,6 @@
 import { matches, profile } from '@hamrah/contracts';
 import { preparedPollMs, whenPrepared } from '@hamrah/ui-kit';
-import { call } from '@hamrah/ui-kit/shell-api';
+import { call, cardsKey } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
 
 /** How many visitors the dashboard shows. */
@@ -20,7 +20,7 @@ export const useVisitors = () =>
 /** Who has joined of late; null while the matches are being prepared, which is asked again by itself. */
 export const useRecentlyAdded = () =>
   useQuery({
-    queryKey: ['matches', 'recently-added'],
+    queryKey: [...cardsKey, 'recently-added'],
     queryFn: async ({ signal }) =>
       (await whenPrepared(call(matches.listRecentlyAdded, undefined, { signal })))?.items ?? null,
     refetchInterval: ({ state }) => (state.data === null ? preparedPollMs : false),

@@ -1,6 +1,6 @@
 import { useField } from '@hamrah/ui-kit';
 import { useFormContext } from 'react-hook-form';
-import { useCities, useCountries, useStates } from '../data/use-places.ts';
+import { useCities, useCountries, useStates } from '@hamrah/ui-kit/shell-api';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 import { PlaceField } from '../registration/place-field.tsx';
 import type { DetailsDraft } from './details-draft.ts';

@@ -1,9 +1,7 @@
 import { MultiSelect, optionsOf, useChoices } from '@hamrah/ui-kit';
-import { announce } from '@hamrah/ui-kit/shell-api';
+import { announce, type PlacesOfMany, useCitiesOf, useCountries, useStatesOf } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useCountries } from '../data/use-places.ts';
-import { type PlacesOfMany, useCitiesOf, useStatesOf } from '../data/use-places-of-many.ts';
 import { usePreferencesText } from '../messages/preferences.ts';
 import { FailedList } from './failed-list.tsx';
 import type { PreferencesDraft } from './preferences-draft.ts';

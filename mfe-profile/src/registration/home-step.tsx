@@ -1,5 +1,5 @@
+import { useCities, useCountries, useStates } from '@hamrah/ui-kit/shell-api';
 import { useFormContext } from 'react-hook-form';
-import { useCities, useCountries, useStates } from '../data/use-places.ts';
 import { useRegisterText } from '../messages/register.ts';
 import type { Draft } from './draft.ts';
 import { PlaceField } from './place-field.tsx';

@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
-import { call } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
+import { call } from './call.ts';
 
 export const places = ['profile', 'places'] as const;
 export const placesForTheVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;

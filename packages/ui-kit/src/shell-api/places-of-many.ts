@@ -1,7 +1,7 @@
 import { profile } from '@hamrah/contracts';
-import { call } from '@hamrah/ui-kit/shell-api';
 import { useQueries } from '@tanstack/react-query';
-import { places, placesForTheVisit } from './use-places.ts';
+import { call } from './call.ts';
+import { places, placesForTheVisit } from './places.ts';
 
 /** Names of places under each of several others, as far as they have come. */
 export interface PlacesOfMany {

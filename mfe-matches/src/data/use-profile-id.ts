@@ -1,0 +1,7 @@
+import { matches } from '@hamrah/contracts';
+import { call } from '@hamrah/ui-kit/shell-api';
+import { useMutation } from '@tanstack/react-query';
+
+/** Finds a member by profile ID. */
+export const useProfileId = () =>
+  useMutation({ mutationFn: (code: string) => call(matches.findProfileId, { query: { code } }) });

@@ -1,0 +1,80 @@
+import { colour, controlHeight, radius, space, VisuallyHidden } from '@hamrah/ui-kit';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import { useText } from '../messages/index.ts';
+import { Group } from './group.tsx';
+
+const Options = styled.fieldset`
+  display: grid;
+  gap: 0;
+  min-width: 0;
+  max-height: 15rem;
+  margin: 0;
+  padding: 0.25rem;
+  border: 0;
+  overflow-y: auto;
+`;
+const Option = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space.s};
+  min-height: 2.5rem;
+  cursor: pointer;
+  & > input { flex: none; width: 1.2rem; height: 1.2rem; margin: 0; accent-color: ${colour.maroon}; }
+`;
+const Find = styled.input`
+  min-height: ${controlHeight};
+  width: 100%;
+  padding: 0 ${space.s};
+  border: 1px solid ${colour.edge};
+  border-radius: ${radius.control};
+  background: ${colour.surface};
+  color: ${colour.ink};
+  font: inherit;
+`;
+const Nothing = styled.p`color: ${colour.quiet};`;
+
+/** How many options are looked through by eye. */
+const byEye = 10;
+
+interface ChoiceGroupProps {
+  readonly title: string;
+  readonly options: readonly { readonly id: string; readonly label: string }[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string | undefined) => void;
+  /** What is said when there is no option. */
+  readonly empty: string;
+}
+
+/** One of many, or All. */
+export function ChoiceGroup({ title, options, chosen, onChoose, empty }: ChoiceGroupProps) {
+  const text = useText();
+  const name = useId();
+  const [typed, setTyped] = useState('');
+  const wanted = typed.trim().toLowerCase();
+  const offered = options.filter(({ id, label }) => id === chosen || label.toLowerCase().includes(wanted));
+  const option = (id: string | undefined, label: string) => (
+    <Option key={id ?? ''}>
+      <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} /> {label}
+    </Option>
+  );
+  return (
+    <Group title={title} isOpen={chosen !== undefined}>
+      {options.length > byEye && (
+        <Find
+          type="search"
+          aria-label={text('filters.find', { group: title })}
+          placeholder={text('filters.find', { group: title })}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      )}
+      <Options>
+        <VisuallyHidden as="legend">{title}</VisuallyHidden>
+        {option(undefined, text('filters.all'))}
+        {offered.map(({ id, label }) => option(id, label))}
+        {offered.length === 0 && <Nothing>{empty}</Nothing>}
+      </Options>
+    </Group>
+  );
+}

@@ -1,0 +1,54 @@
+import { matches } from '@hamrah/contracts';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
+
+const option = z.string().min(1).max(60);
+/** How each filter stands in the address; what does not fit is as if it were not there. */
+const forms = {
+  within: z.enum(['day', 'week', 'month']),
+  path: option,
+  ages: z.string().refine((text) => matches.agesText.safeParse(text).success),
+  heights: z.string().refine((text) => matches.heightsText.safeParse(text).success),
+  maritalStatus: option,
+  income: option,
+  country: option,
+  state: option,
+  city: option,
+} as const;
+export type FilterName = keyof typeof forms;
+export type Chosen = { readonly [Name in FilterName]?: z.output<(typeof forms)[Name]> };
+
+/** Filters that mean nothing once another changes. */
+const dependent: Partial<Record<FilterName, readonly FilterName[]>> = { country: ['state', 'city'], state: ['city'] };
+
+/** The filters a page has, kept in its address. */
+export function useFilters(names: readonly FilterName[]) {
+  const [search, setSearch] = useSearchParams();
+  const query = search.toString();
+  const chosen = useMemo(() => {
+    const given = new URLSearchParams(query);
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const read = forms[name].safeParse(given.get(name));
+        return read.success ? [[name, read.data]] : [];
+      }),
+    ) as Chosen;
+  }, [query, names]);
+  const choose = useCallback(
+    (name: FilterName, value: string | undefined) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          for (const gone of [name, ...(dependent[name] ?? [])]) after.delete(gone);
+          if (value !== undefined) after.set(name, value);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  const clear = useCallback(() => setSearch({}, { replace: true, preventScrollReset: true }), [setSearch]);
+  return { chosen, choose, clear, count: Object.keys(chosen).length };
+}
+export type Filters = ReturnType<typeof useFilters>;

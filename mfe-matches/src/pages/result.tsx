@@ -1,0 +1,68 @@
+import { type matches, problems } from '@hamrah/contracts';
+import { decodeSearch, encodeSearch } from '@hamrah/contracts/matches';
+import { EmptyState, LinkButton, Page, space } from '@hamrah/ui-kit';
+import { SearchX } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useSearchResult } from '../data/use-cards.ts';
+import { useText } from '../messages/index.ts';
+import { CardList } from '../parts/card-list.tsx';
+import { Relaxations } from '../search/relaxations.tsx';
+import { SaveSearch } from '../search/save-search.tsx';
+
+const Actions = styled.div`display: flex; flex-wrap: wrap; align-items: start; gap: ${space.s};`;
+
+const read = (data: string): matches.SearchCriteria | undefined => {
+  try {
+    return decodeSearch(data);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Who meets the search in the address. */
+export function Result() {
+  const text = useText();
+  const [search] = useSearchParams();
+  const data = search.get('data');
+  const criteria = data === null ? undefined : read(data);
+  const query = useSearchResult(criteria ? encodeSearch(criteria) : null);
+  if (!criteria)
+    return (
+      <Page title={text('result.title')}>
+        <EmptyState
+          title={data === null ? text('result.go') : problems['matches.search_unreadable'].title}
+          icon={<SearchX aria-hidden size={40} strokeWidth={1.5} />}
+        >
+          <LinkButton to="/basic_search">{text('result.goLink')}</LinkButton>
+        </EmptyState>
+      </Page>
+    );
+  const again = `/basic_search?${new URLSearchParams({ data: encodeSearch(criteria) })}`;
+  return (
+    <Page
+      title={text('result.title')}
+      actions={
+        <Actions>
+          <SaveSearch criteria={criteria} />
+          <LinkButton to={again} look="quiet">
+            {text('result.change')}
+          </LinkButton>
+        </Actions>
+      }
+    >
+      <CardList
+        query={query}
+        empty={
+          <>
+            <p>{text('result.go')}</p>
+            <Relaxations criteria={criteria} />
+            <LinkButton to={again} look="secondary">
+              {text('result.goLink')}
+            </LinkButton>
+          </>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,47 @@
+import { decodeSearch } from '@hamrah/contracts/matches';
+import { media, Page, space } from '@hamrah/ui-kit';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useText } from '../messages/index.ts';
+import { draftOf, emptyDraft, type SearchDraft } from '../search/draft.ts';
+import { ProfileIdSearch } from '../search/profile-id.tsx';
+import { Promo } from '../search/promo.tsx';
+import { SavedSearches } from '../search/saved-searches.tsx';
+import { SearchForm } from '../search/search-form.tsx';
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space.l};
+  align-items: start;
+  ${media.wide} { grid-template-columns: minmax(0, 1fr) 20rem; }
+`;
+const Side = styled.div`display: grid; gap: ${space.l};`;
+
+/** The form of the search to change, when the address carries one. */
+function startOf(data: string | null): SearchDraft {
+  if (data === null) return emptyDraft;
+  try {
+    return draftOf(decodeSearch(data));
+  } catch {
+    return emptyDraft;
+  }
+}
+
+/** Basic search, search by profile ID, and saved searches. */
+export function Search() {
+  const text = useText();
+  const [search] = useSearchParams();
+  const data = search.get('data');
+  return (
+    <Page title={text('search.title')} lead={text('search.lead')}>
+      <Columns>
+        <SearchForm key={data} start={startOf(data)} />
+        <Side>
+          <ProfileIdSearch />
+          <SavedSearches />
+          <Promo />
+        </Side>
+      </Columns>
+    </Page>
+  );
+}

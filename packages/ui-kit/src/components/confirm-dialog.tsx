@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { useProblemText } from '../messages/index.ts';
+import { useSafetyText } from '../messages/safety.ts';
+import { colour, space } from '../theme.ts';
+import { Button } from './button.tsx';
+import type { ButtonLook } from './button-shape.ts';
+import { Dialog } from './dialog.tsx';
+
+const Column = styled.div`display: grid; gap: ${space.m};`;
+const Fault = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
+
+/** The code a failure is told by; what is no refusal reads as a failed service. */
+export const codeOf = (error: unknown): string => {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' ? code : 'service.failed';
+};
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** What the button that does it says. */
+  readonly confirm: string;
+  readonly look?: ButtonLook;
+  /** Does it; a failure is told and leaves the dialog open. */
+  readonly onConfirm: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/** Asks before something is done that is not taken back lightly; going back comes first. */
+export function ConfirmDialog({
+  title,
+  isOpen,
+  onClose,
+  confirm,
+  look = 'danger',
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  const text = useSafetyText();
+  const problem = useProblemText();
+  const [state, setState] = useState<{ readonly isPending: boolean; readonly fault: string }>({
+    isPending: false,
+    fault: '',
+  });
+  const doIt = async () => {
+    setState({ isPending: true, fault: '' });
+    try {
+      await onConfirm();
+      setState({ isPending: false, fault: '' });
+    } catch (error) {
+      setState({ isPending: false, fault: problem(codeOf(error)) });
+    }
+  };
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+      <Column>
+        {children}
+        <Fault role="alert">{state.fault}</Fault>
+        <Button look={look} wide isPending={state.isPending} onPress={() => void doIt()}>
+          {confirm}
+        </Button>
+        <Button look="quiet" wide onPress={onClose}>
+          {text('cancel')}
+        </Button>
+      </Column>
+    </Dialog>
+  );
+}

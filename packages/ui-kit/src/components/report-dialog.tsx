@@ -1,0 +1,164 @@
+import { inbox } from '@hamrah/contracts';
+import { type FormEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { CheckBox } from '../fields/check-box.tsx';
+import type { Focusable } from '../fields/field.tsx';
+import { RadioGroup } from '../fields/radio-group.tsx';
+import { TextArea } from '../fields/text-area.tsx';
+import { useProblemText } from '../messages/index.ts';
+import { useSafetyText } from '../messages/safety.ts';
+import { colour, size, space } from '../theme.ts';
+import { Button } from './button.tsx';
+import { codeOf } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+
+const Form = styled.form`display: grid; gap: ${space.m};`;
+const Lead = styled.p`color: ${colour.quiet};`;
+const Fault = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
+const Evidence = styled.fieldset`
+  display: grid;
+  gap: ${space.xs};
+  min-width: 0;
+  border: 0;
+  padding: 0;
+  & > legend { margin-bottom: ${space.xxs}; font-weight: 600; }
+`;
+const Messages = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  max-height: 11rem;
+  padding: ${space.xxs};
+  overflow-y: auto;
+  font-size: ${size.small};
+  & * { overflow-wrap: anywhere; }
+`;
+
+/** A message that may go with a report. */
+export interface ReportableMessage {
+  readonly id: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+export interface ReportProps {
+  readonly member: { readonly code: string; readonly firstName: string; readonly photoUrl: string | null };
+  /** What they wrote to the viewer, newest first. */
+  readonly messages?: readonly ReportableMessage[];
+  /** Sends it, and blocks as well when asked to; rejects with why not. */
+  readonly onReport: (report: inbox.Report, alsoBlock: boolean) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+const messagesMax = 20;
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+
+/** Id of the photo behind a signed address. */
+const photoIn = (url: string | null): string | null => /\/photos\/([\w-]+)\//.exec(url ?? '')?.[1] ?? null;
+
+/** What is wrong with a member, in words and with what there is to show for it. */
+export function ReportDialog({ isOpen, ...props }: ReportProps & { readonly isOpen: boolean }) {
+  const text = useSafetyText();
+  return (
+    <Dialog title={text('report.title', { name: props.member.firstName })} isOpen={isOpen} onClose={props.onClose}>
+      <ReportForm {...props} />
+    </Dialog>
+  );
+}
+
+function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
+  const text = useSafetyText();
+  const problem = useProblemText();
+  const [reason, setReason] = useState('');
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [alsoBlock, setAlsoBlock] = useState(false);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [isPending, setPending] = useState(false);
+  const fields = useRef<Record<string, Focusable | null>>({});
+  const name = member.firstName;
+  const photo = photoIn(member.photoUrl);
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((ids) => (isChosen ? [...ids, id] : ids.filter((one) => one !== id)));
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = inbox.report.safeParse({
+      member: member.code,
+      reason,
+      words: words.trim() === '' ? null : words.trim(),
+      photo: photo !== null && chosen.includes(photo) ? photo : null,
+      messages: messages.map(({ id }) => id).filter((id) => chosen.includes(id)),
+    });
+    if (!read.success) {
+      const found = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
+      setFaults(found);
+      fields.current[Object.keys(found)[0] ?? '']?.focus();
+      return;
+    }
+    setFaults({});
+    setPending(true);
+    try {
+      await onReport(read.data, alsoBlock);
+    } catch (error) {
+      setFaults({ all: problem(codeOf(error)) });
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Form onSubmit={(event) => void send(event)} noValidate>
+      <Lead>{text('report.lead', { name })}</Lead>
+      <RadioGroup
+        label={text('report.reason')}
+        value={reason}
+        onChange={setReason}
+        fault={faults.reason}
+        inputRef={(field) => {
+          fields.current.reason = field;
+        }}
+        options={inbox.reportReasons.map((id) => ({ id, label: text(`reason.${id}`) }))}
+      />
+      <TextArea
+        label={text('report.words')}
+        hint={text('report.wordsHint')}
+        isOptional
+        max={2000}
+        value={words}
+        onChange={setWords}
+        fault={faults.words}
+        inputRef={(field) => {
+          fields.current.words = field;
+        }}
+      />
+      {(photo !== null || messages.length > 0) && (
+        <Evidence>
+          <legend>{text('report.evidence')}</legend>
+          {photo !== null && (
+            <CheckBox isChecked={chosen.includes(photo)} onChange={(is) => choose(photo, is)}>
+              {text('report.photo')}
+            </CheckBox>
+          )}
+          {messages.length > 0 && (
+            <Messages>
+              {messages.slice(0, messagesMax).map(({ id, text: words, at }) => (
+                <CheckBox key={id} isChecked={chosen.includes(id)} onChange={(is) => choose(id, is)}>
+                  {text('report.message', { date: day.format(new Date(at)), text: words.slice(0, 200) })}
+                </CheckBox>
+              ))}
+            </Messages>
+          )}
+        </Evidence>
+      )}
+      <CheckBox isChecked={alsoBlock} onChange={setAlsoBlock}>
+        {text('report.block', { name })}
+      </CheckBox>
+      <Fault role="alert">{faults.all}</Fault>
+      <Button type="submit" wide isPending={isPending}>
+        {text('report.confirm')}
+      </Button>
+      <Button look="quiet" wide onPress={onClose}>
+        {text('cancel')}
+      </Button>
+    </Form>
+  );
+}

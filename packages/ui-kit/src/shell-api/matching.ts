@@ -1,0 +1,98 @@
+import { inbox, matches } from '@hamrah/contracts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useProblemText } from '../messages/index.ts';
+import { call } from './call.ts';
+import { onPush } from './push.ts';
+import { Refusal } from './refusal.ts';
+import { toast } from './toast.ts';
+
+/** Every query of cards begins with it, whichever remote asks: a change of a card reaches all of them. */
+export const cardsKey = ['matches', 'cards'] as const;
+
+const reasonOf = (error: Error) => (error instanceof Refusal ? error.code : 'service.failed');
+
+/** What a query of cards may hold: one card, a list, pages of lists, or nothing yet. */
+type Held = Readonly<Record<string, unknown>> | readonly unknown[] | null | undefined;
+
+function changed(held: Held, code: string, to: Partial<matches.MatchCard>): Held {
+  if (Array.isArray(held)) return held.map((one: Held) => changed(one, code, to));
+  if (typeof held !== 'object' || held === null) return held;
+  const one = held as Readonly<Record<string, unknown>>;
+  if (one.code === code) return { ...one, ...to };
+  const lists = ['pages', 'items'].filter((name) => Array.isArray(one[name]));
+  return lists.length === 0
+    ? one
+    : { ...one, ...Object.fromEntries(lists.map((name) => [name, changed(one[name] as Held, code, to)])) };
+}
+
+/** Changes a member's card wherever it is shown. */
+export const changeCard = (client: QueryClient, code: string, to: Partial<matches.MatchCard>): void => {
+  client.setQueriesData<Held>({ queryKey: cardsKey }, (held) => changed(held, code, to));
+};
+
+/** Puts a member on the shortlist or takes them off: shown at once everywhere, taken back when refused. */
+export function useShortlist(code: string) {
+  const problem = useProblemText();
+  return useMutation({
+    // One after another, so that two quick presses end as the last one meant.
+    scope: { id: `shortlist ${code}` },
+    mutationFn: (wanted: boolean) =>
+      call(wanted ? matches.addToShortlist : matches.removeFromShortlist, { params: { member: code } }),
+    onMutate: async (wanted, { client }) => {
+      await client.cancelQueries({ queryKey: cardsKey });
+      changeCard(client, code, { shortlisted: wanted });
+    },
+    onError: (error, wanted, _shown, { client }) => {
+      changeCard(client, code, { shortlisted: !wanted });
+      toast.failure(problem(reasonOf(error)));
+    },
+  });
+}
+
+/** How things stand when an invitation is refused; nothing yet unless the refusal tells more. */
+const standing: Partial<Record<string, matches.MatchCard['relation']>> = {
+  'inbox.already_invited': 'sent',
+  'inbox.awaiting_your_answer': 'received',
+  'inbox.already_connected': 'connected',
+};
+
+/** Invites a member to connect: shown as sent at once everywhere, put right when refused; crossing invitations connect. */
+export function useSendInvitation(code: string) {
+  const problem = useProblemText();
+  return useMutation({
+    mutationFn: () => call(inbox.sendInvitation, { body: { to: code } }),
+    onMutate: async (_nothing, { client }) => {
+      await client.cancelQueries({ queryKey: cardsKey });
+      changeCard(client, code, { relation: 'sent' });
+    },
+    onSuccess: ({ state }, _nothing, _shown, { client }) => {
+      if (state === 'accepted') changeCard(client, code, { relation: 'connected' });
+      void client.invalidateQueries({ queryKey: ['inbox'] });
+    },
+    onError: (error, _nothing, _shown, { client }) => {
+      const reason = reasonOf(error);
+      changeCard(client, code, { relation: standing[reason] ?? 'none' });
+      toast.failure(problem(reason));
+    },
+  });
+}
+
+const relationAfter = { invitation_received: 'received', invitation_accepted: 'connected' } as const;
+
+/** Keeps the cards true while others invite and accept. */
+export function useLiveRelations(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onPush(
+        'receiveNotification',
+        ({ kind, member }) => {
+          if (member !== null && (kind === 'invitation_received' || kind === 'invitation_accepted'))
+            changeCard(client, member, { relation: relationAfter[kind] });
+        },
+        () => void client.invalidateQueries({ queryKey: cardsKey }),
+      ),
+    [client],
+  );
+}
