@@ -2,7 +2,7 @@ import { matches } from '@hamrah/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomSought } from '../testing/random-search.ts';
-import { isPlain, walkFor } from './walk.ts';
+import { isPlain, lookedUpSingly, walkFor } from './walk.ts';
 import { type Wanted, wantedByListing, wantedBySearch } from './wanted.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -49,4 +49,15 @@ it('needs no judging for one path or nothing', () => {
     const criteria = { ...matches.openSearch, [filter]: asked ?? ['No', 'Yes'] } as matches.SearchCriteria;
     expect(isPlain(wantedBySearch(criteria))).toBe(false);
   }
+});
+
+it('looks names up one by one while the columns before are asked for, two at most behind an open one', () => {
+  const three = ['India', 'Canada', 'Nepal'];
+  const closed = lookedUpSingly(
+    wanted({ countries: three, states: three, paths: three, motherTongues: three }),
+    'place',
+  );
+  expect([...closed]).toEqual(['country', 'state', 'path']);
+  const open = lookedUpSingly(wanted({ paths: ['Osho', 'ISKCON'], religions: three, incomes: ['No income'] }), 'place');
+  expect([...open]).toEqual(['path', 'income']);
 });

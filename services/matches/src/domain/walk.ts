@@ -1,4 +1,4 @@
-import { matcherOf, type Sought, type Wanted } from './wanted.ts';
+import { listedFacts, listedFilters, matcherOf, type Sought, type Wanted } from './wanted.ts';
 
 /** The indexes a list can be read along: the first two in the order of listings, the others from one combination to the next. */
 export const walks = {
@@ -99,4 +99,29 @@ export function walkFor(wanted: Wanted, { members, total }: Sample, limit: numbe
     'withoutChildren',
   ] as const;
   return asksFor(wanted, ...standing) ? 'standing' : 'age';
+}
+
+/** How many stretches of an index are read at most: where all columns before are asked for, and where one is open. */
+const stretchesMost = { closed: 64, open: 2 } as const;
+
+/**
+ * The facts whose names are looked up one by one along an index. Each name multiplies the stretches that are read, and after
+ * a column that is open every stretch passes all its values: the names of other facts are read as one stretch with gaps.
+ */
+export function lookedUpSingly(wanted: Wanted, walk: Walk): ReadonlySet<string> {
+  const counts = new Map<string, number>(
+    listedFilters.filter((list) => wanted[list].length > 0).map((list) => [listedFacts[list], wanted[list].length]),
+  );
+  const singly = new Set<string>();
+  let stretches = 1;
+  let most: number = stretchesMost.closed;
+  for (const column of Object.keys(walks[walk]).slice(1)) {
+    const count = counts.get(column);
+    if (count === undefined) most = stretchesMost.open;
+    else if (stretches * count <= most) {
+      stretches *= count;
+      singly.add(column);
+    }
+  }
+  return singly;
 }

@@ -1,7 +1,7 @@
 import { type Gender, oppositeOf } from '@hamrah/contracts';
 import { type CopyDocument, type Page, pageBy } from '@hamrah/service-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { isPlain, orderedWalk, walkFor } from '../domain/walk.ts';
+import { isPlain, lookedUpSingly, orderedWalk, type Walk, walkFor } from '../domain/walk.ts';
 import { alcoholAnswers, bornFor, listedFacts, listedFilters, noChildren, type Wanted } from '../domain/wanted.ts';
 import { indexNames } from './member-indexes.ts';
 import { openMemberSample } from './member-sample.ts';
@@ -20,21 +20,23 @@ interface PageOptions {
 
 type Filter = QueryFilter<CopyDocument<Member>>;
 
-/**
- * One of these names. As one stretch of the index with gaps, not as `$in`: of several `$in` an engine may scan once for each
- * combination of theirs, thousands of times for a wide search.
- */
-function amongNames(names: readonly string[]): unknown {
+/** One of these names; where they are not looked up singly, as one stretch of the index with gaps. */
+function amongNames(names: readonly string[], singly: boolean): unknown {
   const ordered = names.toSorted();
   const [first] = ordered;
   if (names.length === 1) return first;
+  if (singly) return trusted({ $in: ordered });
   return trusted({ $gte: first, $lte: ordered.at(-1), $not: trusted({ $nin: ordered }) });
 }
 
-/** What is wanted, as a condition on stored members; the twin of `meets` in the domain. */
-export function filterOf(wanted: Wanted, now: Date): Filter {
+/** What is wanted, as a condition on stored members that suits a walk; the twin of `meets` in the domain. */
+export function filterOf(wanted: Wanted, now: Date, walk: Walk): Filter {
   const filter: Record<string, unknown> = {};
-  for (const list of listedFilters) if (wanted[list].length > 0) filter[listedFacts[list]] = amongNames(wanted[list]);
+  const singly = lookedUpSingly(wanted, walk);
+  for (const list of listedFilters) {
+    const fact = listedFacts[list];
+    if (wanted[list].length > 0) filter[fact] = amongNames(wanted[list], singly.has(fact));
+  }
   if (wanted.ages) {
     const { after, until } = bornFor(wanted.ages, now);
     filter.dateOfBirth = trusted({ $gt: after, $lte: until });
@@ -42,7 +44,7 @@ export function filterOf(wanted: Wanted, now: Date): Filter {
   if (wanted.heightsInches)
     filter.heightInches = trusted({ $gte: wanted.heightsInches.from, $lte: wanted.heightsInches.to });
   if (wanted.withoutChildren) filter.children = noChildren;
-  if (wanted.alcohol.length > 0) filter.alcohol = amongNames(alcoholAnswers(wanted.alcohol));
+  if (wanted.alcohol.length > 0) filter.alcohol = amongNames(alcoholAnswers(wanted.alcohol), false);
   return filter as Filter;
 }
 
@@ -55,44 +57,41 @@ export function openMemberQueries(model: Model<CopyDocument<Member>>, { syntheti
       ...(synthetic ? {} : { synthetic: false }),
       ...(apartFrom.length > 0 ? { member: trusted({ $nin: [...apartFrom] }) } : {}),
     }) as Filter;
-  const wantedBy = (looking: Looking, wanted: Wanted, now: Date): Filter => ({
+  const wantedBy = (looking: Looking, wanted: Wanted, now: Date, walk: Walk): Filter => ({
     ...seenBy(looking),
-    ...filterOf(wanted, now),
+    ...filterOf(wanted, now, walk),
   });
   const sampleOf = openMemberSample(model);
-  /** Name of the index to look along for `limit` members. */
-  const indexFor = async ({ gender }: Looking, wanted: Wanted, now: Date, limit: number): Promise<string> => {
-    if (isPlain(wanted)) return indexNames[orderedWalk(wanted)];
-    return indexNames[walkFor(wanted, await sampleOf(oppositeOf(gender)), limit, now)];
+  /** The condition on those wanted, and the index to look along for `limit` of them. */
+  const lookingFor = async (looking: Looking, wanted: Wanted, now: Date, limit: number) => {
+    const walk = isPlain(wanted)
+      ? orderedWalk(wanted)
+      : walkFor(wanted, await sampleOf(oppositeOf(looking.gender)), limit, now);
+    return { filter: wantedBy(looking, wanted, now, walk), hint: indexNames[walk] };
   };
   return {
     /** Those the viewer may see who are all that is wanted, newest first. */
-    list: async (looking: Looking, wanted: Wanted, now: Date, page: PageOptions): Promise<Page<Member>> =>
-      pageBy<Member>({
-        model,
-        hint: await indexFor(looking, wanted, now, page.limit),
-        filter: wantedBy(looking, wanted, now) as QueryFilter<Member>,
-        order: 'listedAt',
-        direction: -1,
-        ...page,
-      }),
+    async list(looking: Looking, wanted: Wanted, now: Date, { limit, cursor }: PageOptions): Promise<Page<Member>> {
+      const { filter, hint } = await lookingFor(looking, wanted, now, limit);
+      const order = { order: 'listedAt', direction: -1 } as const;
+      return pageBy<Member>({ model, filter: filter as QueryFilter<Member>, hint, ...order, limit, cursor });
+    },
     /** How many are all that is wanted, counted up to `most`. */
-    count: async (looking: Looking, wanted: Wanted, now: Date, most: number): Promise<number> =>
-      model
-        .countDocuments(wantedBy(looking, wanted, now))
-        .limit(most)
-        .hint(await indexFor(looking, wanted, now, most)),
+    async count(looking: Looking, wanted: Wanted, now: Date, most: number): Promise<number> {
+      const { filter, hint } = await lookingFor(looking, wanted, now, most);
+      return model.countDocuments(filter).limit(most).hint(hint);
+    },
     /** The `most` newest who are all that is wanted. */
-    newest: (looking: Looking, wanted: Wanted, now: Date, most: number): Promise<Member[]> =>
-      model
-        .find(wantedBy(looking, wanted, now))
-        .sort({ listedAt: -1 })
-        .limit(most)
-        .lean<Member[]>(),
+    async newest(looking: Looking, wanted: Wanted, now: Date, most: number): Promise<Member[]> {
+      const { filter, hint } = await lookingFor(looking, wanted, now, most);
+      return model.find(filter).sort({ listedAt: -1 }).limit(most).hint(hint).lean<Member[]>();
+    },
     /** Those of `codes` whom the viewer may see and who are all that is wanted, by code. */
     async among(looking: Looking, codes: readonly string[], wanted: Wanted, now: Date): Promise<Map<string, Member>> {
       if (codes.length === 0) return new Map();
-      const filter = { $and: [wantedBy(looking, wanted, now), { _id: trusted({ $in: [...codes] }) }] } as Filter;
+      const filter = {
+        $and: [wantedBy(looking, wanted, now, 'newest'), { _id: trusted({ $in: [...codes] }) }],
+      } as Filter;
       const found = await model.find(filter).lean<Member[]>();
       return new Map(found.map((member) => [member.member, member]));
     },
