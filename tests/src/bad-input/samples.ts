@@ -10,6 +10,7 @@ const pool: readonly unknown[] = [
   '1996-04-12',
   '1234',
   '22:00',
+  '07:00',
   'Asia/Kolkata',
   'a sample of text',
   '20',
