@@ -32,6 +32,10 @@ describe('a relation as a member sees it', () => {
     ['sent', 'sent', 'received'],
     ['accepted', 'connected', 'connected'],
     ['cancelled', 'sent', 'none'],
+    ['lapsed', 'none', 'none'],
+    ['withdrawn', 'none', 'none'],
+    ['expired', 'none', 'none'],
+    ['ended', 'none', 'none'],
   ] as const)('%s: the one who asked sees %s, the one who was asked sees %s', (state, asker, asked) => {
     const relation = relationOf(told(earlier, 1), state);
     expect(relationFor('HMRAVI0000', relation)).toBe(asker);

@@ -75,6 +75,25 @@ it('follows the pair’s later invitation, whichever arrives last', async () => 
   expect(await relations()).toEqual(['received', 'sent']);
 });
 
+it.each([inbox.invitationWithdrawn, inbox.invitationExpired])('takes it off both cards after $name', async (event) => {
+  await send();
+  await service.deliver(event, { ...between(ravi, asha, first), at }, { sequence: 2 });
+  expect(await relations()).toEqual(['none', 'none']);
+});
+
+it('takes a cancelled invitation off the sender’s card too when it has lapsed', async () => {
+  await send();
+  await cancel();
+  await service.deliver(inbox.invitationLapsed, { ...between(ravi, asha, first), at }, { sequence: 3 });
+  expect(await relations()).toEqual(['none', 'none']);
+});
+
+it('parts both cards when the connection is ended', async () => {
+  await accept();
+  await service.deliver(inbox.connectionEnded, { ...between(ravi, asha, first), by: asha.member, at }, { sequence: 3 });
+  expect(await relations()).toEqual(['none', 'none']);
+});
+
 it('tells an outsider of the same path nothing', async () => {
   const outsider = await service.introduce({ gender: 'Male' });
   await send();
