@@ -23,11 +23,14 @@ export async function rebuildMembers(
       await commit(async (tx) => {
         const codes = some.map(({ copy }) => copy.member);
         const apart = await blocks.apartFrom(codes, tx);
-        for (const { copy, facts, sequence } of some) {
+        const whole = some.map(({ copy, facts, sequence }) => {
           const apartFrom = apart.get(copy.member);
-          const member = { ...searchableOf(copy), ...factsOf(facts), ...(apartFrom ? { apartFrom } : {}) };
-          await members.restore(copy.member, sequence, member, tx);
-        }
+          return {
+            sequence,
+            member: { ...searchableOf(copy), ...factsOf(facts), ...(apartFrom ? { apartFrom } : {}) },
+          };
+        });
+        await members.restore(whole, tx);
       });
     }
     restored += items.length;

@@ -129,18 +129,27 @@ export function openMembers(connection: Connection, { synthetic }: { readonly sy
       }
     },
     /**
-     * Puts what the owner of the truth says in the place of what is stored, unless something newer is; the day the member
-     * was last here stays.
+     * Puts what the owner of the truth says of members in the place of what is stored, unless something newer is; the day a
+     * member was last here stays.
      */
-    async restore(key: string, sequence: number, member: Searchable & MatchFacts, { session }: Tx): Promise<void> {
-      const whole = { ...member, sequence, factsSequence: sequence };
-      const isNewer = { $gt: [{ $max: ['$sequence', '$factsSequence'] }, sequence] };
+    async restore(
+      members: readonly { readonly member: Member; readonly sequence: number }[],
+      { session }: Tx,
+    ): Promise<void> {
       const seen = { $cond: [{ $gt: ['$seenOn', null] }, { seenOn: '$seenOn' }, {}] };
-      const restored = { $mergeObjects: [{ $literal: { _id: key, ...whole } }, seen] };
-      await collection.updateOne({ _id: key as never }, [{ $replaceWith: { $cond: [isNewer, '$$ROOT', restored] } }], {
-        upsert: true,
-        session,
+      const updates = members.map(({ member, sequence }) => {
+        const whole = { _id: member.member, ...member, sequence, factsSequence: sequence };
+        const isNewer = { $gt: [{ $max: ['$sequence', '$factsSequence'] }, sequence] };
+        const restored = { $mergeObjects: [{ $literal: whole }, seen] };
+        return {
+          updateOne: {
+            filter: { _id: member.member as never },
+            update: [{ $replaceWith: { $cond: [isNewer, '$$ROOT', restored] } }],
+            upsert: true,
+          },
+        };
       });
+      await collection.bulkWrite(updates as never, { session });
     },
     /** Codes of those stored after one code, up to another when one is given, in order, `limit` at most. */
     async codesBetween(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
