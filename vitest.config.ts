@@ -36,7 +36,7 @@ export default defineConfig({
           include: front.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: [...never, ...domain],
           environment: 'jsdom',
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           sequence: { groupOrder: 3 },
         },
       },

@@ -18,7 +18,7 @@ export { offline, refuse, serve, slow } from './server.ts';
 export { push, reconnect } from './socket.ts';
 
 // A page may wait its turn on a busy machine; what never appears still fails.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
 
 afterEach(() => {
