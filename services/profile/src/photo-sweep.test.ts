@@ -53,7 +53,7 @@ describe('photos that wait in vain', () => {
     await storeWaitingPhoto(service.deps);
     clock = hoursLater(49);
     await service.restart();
-    await vi.waitFor(async () => expect(await left()).toEqual([0, 0, 0]), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await left()).toEqual([0, 0, 0]), { timeout: 15_000 });
   });
 
   it('are erased once by several pods at a time', async () => {

@@ -63,7 +63,7 @@ describe('the recovery overlay', () => {
     await expectAccessible();
     expect(proved.map(({ body }) => body)).toEqual([{ username: '2000000001', otp: '1234' }]);
     expect(set.map(({ body }) => body)).toEqual([{ ticket: 'the ticket', password: 'a new password' }]);
-    await waitFor(() => expect(shell.address()).toBe('/?sign-in'), { timeout: 5_000 });
+    await waitFor(() => expect(shell.address()).toBe('/?sign-in'), { timeout: 15_000 });
   });
 
   it('says nothing of whether the account exists', async () => {

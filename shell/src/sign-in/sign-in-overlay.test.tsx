@@ -52,7 +52,7 @@ describe('the sign-in overlay', () => {
     await fillIn(shell);
     expect(await screen.findByText('Login successful.')).toBeInTheDocument();
     expect(asked.map(({ body }) => body)).toEqual([{ username: '9876543210', password: 'secret123' }]);
-    await waitFor(() => expect(shell.address()).toBe('/dashboard'), { timeout: 3000 });
+    await waitFor(() => expect(shell.address()).toBe('/dashboard'), { timeout: 15_000 });
   });
 
   it.each([

@@ -151,7 +151,7 @@ describe.runIf(hasEngine)('transactions', () => {
           accounts()
             .updateOne({ _id: 30 }, { $inc: { balance: 1 } }, { session })
             .catch((error) => error.code),
-        { interval: 500, timeout: 5000 },
+        { interval: 500, timeout: 20_000 },
       )
       .toBe(251);
     expect(await accounts().findOne({ _id: 30 })).toBeNull();
