@@ -1,6 +1,6 @@
 import { type matches, type RouteInput, matches as routes } from '@hamrah/contracts';
 import { preparedPollMs, whenPrepared } from '@hamrah/ui-kit';
-import { call, cardsKey } from '@hamrah/ui-kit/shell-api';
+import { call, cardsKey, shortlistKey } from '@hamrah/ui-kit/shell-api';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 /** A page of cards; null while they are being prepared. */
@@ -14,7 +14,7 @@ export type CardPages<C extends matches.MatchCard = matches.MatchCard> = Infinit
 >;
 
 interface Source<C extends matches.MatchCard> {
-  /** What tells this list from others. */
+  /** What tells this list from others; begins with `cardsKey`. */
   readonly key: readonly unknown[];
   /** Asks for a page. */
   readonly page: (cursor: { cursor?: string }, signal: AbortSignal) => Promise<CardPage<C>>;
@@ -24,7 +24,7 @@ interface Source<C extends matches.MatchCard> {
 /** A list of cards page by page. */
 export function useCards<C extends matches.MatchCard>({ key, page, isWanted = true }: Source<C>) {
   return useInfiniteQuery({
-    queryKey: [...cardsKey, ...key],
+    queryKey: key,
     queryFn: ({ pageParam, signal }): Promise<CardPage<C> | null> =>
       whenPrepared(page(pageParam === null ? {} : { cursor: pageParam }, signal)),
     initialPageParam: null as string | null,
@@ -46,7 +46,7 @@ type Filters = Omit<NonNullable<RouteInput<typeof routes.listMyPathMatches>['que
 /** One of the listings with its filters, newest first. */
 export const useListing = (listing: Listing, filters: Filters) =>
   useCards({
-    key: ['listing', listing, filters],
+    key: [...cardsKey, 'listing', listing, filters],
     page: (cursor, signal) => call(listings[listing], { query: { ...filters, ...cursor } }, { signal }),
   });
 
@@ -55,14 +55,14 @@ type ShortlistFilters = Omit<NonNullable<RouteInput<typeof routes.listShortlist>
 /** The viewer's shortlist, last added first. */
 export const useShortlisted = (filters: ShortlistFilters) =>
   useCards<matches.ShortlistedCard>({
-    key: ['shortlist', filters],
+    key: [...shortlistKey, filters],
     page: (cursor, signal) => call(routes.listShortlist, { query: { ...filters, ...cursor } }, { signal }),
   });
 
 /** Who meets an encoded search; not asked for without one. */
 export const useSearchResult = (data: string | null) =>
   useCards({
-    key: ['search', data],
+    key: [...cardsKey, 'search', data],
     page: (cursor, signal) => call(routes.search, { query: { data: data ?? '', ...cursor } }, { signal }),
     isWanted: data !== null,
   });

@@ -1,4 +1,4 @@
-import { colour, controlHeight, radius, space, VisuallyHidden } from '@hamrah/ui-kit';
+import { Button, colour, controlHeight, radius, space, useKitText, VisuallyHidden } from '@hamrah/ui-kit';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
@@ -32,14 +32,24 @@ const Find = styled.input`
   color: ${colour.ink};
   font: inherit;
 `;
-const Nothing = styled.p`color: ${colour.quiet};`;
+const Nothing = styled.p`padding: 0.25rem; color: ${colour.quiet};`;
+const Failed = styled.div`display: grid; justify-items: start; color: ${colour.quiet};`;
 
 /** How many options are looked through by eye. */
 const byEye = 10;
 
+/** Options that come from elsewhere. */
+export interface Reading {
+  readonly isLoading: boolean;
+  readonly isError: boolean;
+  readonly refetch: () => unknown;
+}
+
 interface ChoiceGroupProps {
   readonly title: string;
   readonly options: readonly { readonly id: string; readonly label: string }[];
+  /** How the options are coming; left out where they are there from the start. */
+  readonly reading?: Reading;
   readonly chosen: string | undefined;
   readonly onChoose: (id: string | undefined) => void;
   /** What is said when there is no option. */
@@ -47,8 +57,9 @@ interface ChoiceGroupProps {
 }
 
 /** One of many, or All. */
-export function ChoiceGroup({ title, options, chosen, onChoose, empty }: ChoiceGroupProps) {
+export function ChoiceGroup({ title, options, reading, chosen, onChoose, empty }: ChoiceGroupProps) {
   const text = useText();
+  const kit = useKitText();
   const name = useId();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
@@ -73,8 +84,18 @@ export function ChoiceGroup({ title, options, chosen, onChoose, empty }: ChoiceG
         <VisuallyHidden as="legend">{title}</VisuallyHidden>
         {option(undefined, text('filters.all'))}
         {offered.map(({ id, label }) => option(id, label))}
-        {offered.length === 0 && <Nothing>{empty}</Nothing>}
+        {offered.length === 0 && !reading?.isError && (
+          <Nothing>{reading?.isLoading ? kit('field.loading') : empty}</Nothing>
+        )}
       </Options>
+      {reading?.isError && (
+        <Failed role="alert">
+          {text('filters.failed', { what: title.toLowerCase() })}
+          <Button look="quiet" onPress={() => void reading.refetch()}>
+            {kit('action.retry')}
+          </Button>
+        </Failed>
+      )}
     </Group>
   );
 }

@@ -2,10 +2,11 @@ import { ageBounds, heightBoundsInches, heightLabel } from '@hamrah/contracts';
 import { Button, Card, colour, media, optionsOf, space } from '@hamrah/ui-kit';
 import { useCities, useCountries, useList, useStates } from '@hamrah/ui-kit/shell-api';
 import { SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { ChoiceGroup } from './choice-group.tsx';
+import { ChoiceGroup, type Reading } from './choice-group.tsx';
+import { countryAtFirst } from './country-at-first.ts';
 import { RangeGroup } from './range-group.tsx';
 import type { FilterName, Filters } from './use-filters.ts';
 
@@ -23,6 +24,7 @@ const Sheet = styled(Card)<{ $isOpen: boolean }>`
   padding: ${space.s} ${space.m};
   ${media.wide} { display: block; margin-top: 0; }
 `;
+const List = styled.div`scroll-margin-top: 6rem;`;
 const Clear = styled.div`display: grid; padding: ${space.s} 0 ${space.xxs}; color: ${colour.quiet};`;
 
 interface FilteredProps {
@@ -36,7 +38,21 @@ export function Filtered({ names, filters, children }: FilteredProps) {
   const text = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { count } = filters;
+  const { chosen, count } = filters;
+  const sheet = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current === chosen) return;
+    before.current = chosen;
+    // Another list begins at its beginning, however far down the last one was read.
+    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
+  }, [chosen]);
+  const clear = () => {
+    // The button goes with the last filter; whoever pressed it keeps their place.
+    sheet.current?.focus();
+    filters.clear();
+  };
   return (
     <Columns>
       <Side>
@@ -46,20 +62,20 @@ export function Filtered({ names, filters, children }: FilteredProps) {
             {count > 0 ? text('filters.count', { count }) : text('filters.title')}
           </Button>
         </Toggle>
-        <Sheet as="section" id={id} aria-label={text('filters.title')} $isOpen={isOpen}>
+        <Sheet as="section" ref={sheet} tabIndex={-1} id={id} aria-label={text('filters.title')} $isOpen={isOpen}>
           {names.map((name) => (
             <Filter key={name} name={name} filters={filters} />
           ))}
           {count > 0 && (
             <Clear>
-              <Button look="quiet" onPress={filters.clear}>
+              <Button look="quiet" onPress={clear}>
                 {text('filters.clear')}
               </Button>
             </Clear>
           )}
         </Sheet>
       </Side>
-      <div>{children}</div>
+      <List ref={list}>{children}</List>
     </Columns>
   );
 }
@@ -88,29 +104,32 @@ function Filter({ name, filters: { chosen, choose } }: { name: FilterName; filte
       />
     );
   if (name === 'country') return <Countries {...common} />;
-  if (name === 'state') return <States {...common} country={chosen.country ?? ''} />;
-  if (name === 'city') return <Cities {...common} country={chosen.country ?? ''} state={chosen.state ?? ''} />;
+  const { country = countryAtFirst, state = '' } = chosen;
+  if (name === 'state') return <States {...common} country={country} />;
+  if (name === 'city') return <Cities {...common} country={country} state={state} />;
   return <Listed {...common} list={lists[name]} />;
 }
 
 const lists = { path: 'paths', maritalStatus: 'maritalStatuses', income: 'incomes' } as const;
-type Common = Omit<Parameters<typeof ChoiceGroup>[0], 'options'>;
+type Common = Omit<Parameters<typeof ChoiceGroup>[0], 'options' | 'reading'>;
 
 function Listed({ list, ...common }: Common & { list: (typeof lists)[keyof typeof lists] }) {
   return <ChoiceGroup {...common} options={optionsOf(useList(list, common.chosen))} />;
 }
 
-const named = (names: readonly string[] | undefined, chosen: string | undefined) =>
-  optionsOf(names ?? (chosen === undefined ? [] : [chosen]));
+const namesOf = (reading: Reading & { data: string[] | undefined }, chosen: string | undefined) => ({
+  reading,
+  options: optionsOf(reading.data ?? (chosen === undefined ? [] : [chosen])),
+});
 
 function Countries(common: Common) {
-  return <ChoiceGroup {...common} options={named(useCountries().data, common.chosen)} />;
+  return <ChoiceGroup {...common} {...namesOf(useCountries(), common.chosen)} />;
 }
 
 function States({ country, ...common }: Common & { country: string }) {
-  return <ChoiceGroup {...common} options={named(useStates(country).data, common.chosen)} />;
+  return <ChoiceGroup {...common} {...namesOf(useStates(country), common.chosen)} />;
 }
 
 function Cities({ country, state, ...common }: Common & { country: string; state: string }) {
-  return <ChoiceGroup {...common} options={named(useCities(country, state).data, common.chosen)} />;
+  return <ChoiceGroup {...common} {...namesOf(useCities(country, state), common.chosen)} />;
 }

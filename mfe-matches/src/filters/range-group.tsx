@@ -31,7 +31,7 @@ export function RangeGroup({ title, bounds: { min, max }, chosen, onChoose, say 
       <Row>
         {(['from', 'to'] as const).map((end) => (
           <End
-            key={`${end} ${range[end]}`}
+            key={end}
             label={text(`filters.${end}`)}
             value={range[end]}
             hint={say?.(range[end])}
@@ -53,6 +53,11 @@ interface EndProps {
 
 function End({ label, value, hint, onSettle }: EndProps) {
   const [typed, setTyped] = useState(String(value));
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    setTyped(String(value));
+  }
   const settle = () => {
     if (Number(typed) !== value && !onSettle(Number(typed))) setTyped(String(value));
   };

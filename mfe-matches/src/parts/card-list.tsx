@@ -1,12 +1,20 @@
 import type { matches } from '@hamrah/contracts';
-import { EmptyState, Loaded, MoreItems, PreparingState, useProblemText } from '@hamrah/ui-kit';
+import { Button, EmptyState, Loaded, MoreItems, PreparingState, useProblemText } from '@hamrah/ui-kit';
 import { useLiveRelations } from '@hamrah/ui-kit/shell-api';
 import { Users } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import styled from 'styled-components';
 import type { useCards } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 import { MatchCard } from './match-card.tsx';
+
+const Place = styled.div`outline-offset: 4px;`;
+/** Seen only by those who come to it by keyboard. */
+const Skip = styled.div`
+  &:not(:focus-within) { position: absolute; clip-path: inset(50%); }
+  &:focus-within { margin-bottom: 0.75rem; }
+`;
 
 /** Cards whose photo is in sight at once. */
 const inSight = 4;
@@ -25,34 +33,54 @@ interface CardListProps<C extends matches.MatchCard> {
 export function CardList<C extends matches.MatchCard>({ query, empty, below, isShortlist = false }: CardListProps<C>) {
   const text = useText();
   const problem = useProblemText();
+  const place = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   useLiveRelations();
+  /** A card goes: whoever pressed its heart is led to the next, or the one before. */
+  const leave = (at: number) => {
+    const names = place.current?.querySelectorAll<HTMLElement>('article h2 a') ?? [];
+    (names[at + 1] ?? names[at - 1] ?? place.current)?.focus();
+  };
   return (
     <Loaded query={query} skeleton={<CardGridSkeleton />}>
       {({ pages }) => {
         if (pages[0] === null) return <PreparingState title={problem('matches.being_prepared')} />;
         const cards = pages.flatMap((page) => page?.items ?? []).filter((card) => !isShortlist || card.shortlisted);
-        if (cards.length === 0 && !query.hasNextPage)
-          return (
-            <EmptyState title={text('list.empty')} icon={<Users aria-hidden size={40} strokeWidth={1.5} />}>
-              {empty}
-            </EmptyState>
-          );
         return (
-          <>
-            <CardGrid aria-label={text('list.label')}>
-              {cards.map((card, at) => (
-                <li key={card.code}>
-                  <MatchCard card={card} isFirst={at < inSight} below={below?.(card)} />
-                </li>
-              ))}
-            </CardGrid>
-            <MoreItems
-              hasMore={query.hasNextPage}
-              isLoading={query.isFetchingNextPage}
-              hasFailed={query.isFetchNextPageError}
-              onMore={query.fetchNextPage}
-            />
-          </>
+          <Place ref={place} tabIndex={-1}>
+            {cards.length === 0 && !query.hasNextPage ? (
+              <EmptyState title={text('list.empty')} icon={<Users aria-hidden size={40} strokeWidth={1.5} />}>
+                {empty}
+              </EmptyState>
+            ) : (
+              <>
+                <Skip>
+                  <Button look="secondary" onPress={() => end.current?.focus()}>
+                    {text('list.skip')}
+                  </Button>
+                </Skip>
+                <CardGrid aria-label={text('list.label')}>
+                  {cards.map((card, at) => (
+                    <li key={card.code}>
+                      <MatchCard
+                        card={card}
+                        isFirst={at < inSight}
+                        below={below?.(card)}
+                        {...(isShortlist && { onLeave: () => leave(at) })}
+                      />
+                    </li>
+                  ))}
+                </CardGrid>
+                <div ref={end} tabIndex={-1} />
+                <MoreItems
+                  hasMore={query.hasNextPage}
+                  isLoading={query.isFetchingNextPage}
+                  hasFailed={query.isFetchNextPageError}
+                  onMore={query.fetchNextPage}
+                />
+              </>
+            )}
+          </Place>
         );
       }}
     </Loaded>

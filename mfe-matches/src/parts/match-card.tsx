@@ -64,16 +64,24 @@ interface MatchCardProps {
   readonly isFirst: boolean;
   /** What stands below the facts. */
   readonly below?: ReactNode;
+  /** Called as its heart is taken away, where the card goes with it. */
+  readonly onLeave?: () => void;
 }
 
 /** A member of the matches, with heart, score and Connect Now. */
-export function MatchCard({ card, isFirst, below }: MatchCardProps) {
+export function MatchCard({ card, isFirst, below, onLeave }: MatchCardProps) {
   const text = useText();
   const kit = useKitText();
   const shortlist = useShortlist(card.code);
   const invitation = useSendInvitation(card.code);
   const profile = `/user/${card.code}`;
   const name = `${card.firstName} ${card.lastName}`;
+  const heart = (wanted: boolean) => {
+    shortlist.mutate(wanted);
+    if (wanted || !onLeave) return;
+    onLeave();
+    announce(text('card.removed', { name }));
+  };
   return (
     <Sheet as="article" aria-label={name}>
       <Photo>
@@ -98,7 +106,7 @@ export function MatchCard({ card, isFirst, below }: MatchCardProps) {
             <ToProfile to={profile}>{name}</ToProfile>
             {card.emailVerified && <Verified role="img" aria-label={text('card.verified')} size={20} />}
           </Heading>
-          <IconToggle label={text('card.shortlist', { name })} isOn={card.shortlisted} onChange={shortlist.mutate}>
+          <IconToggle label={text('card.shortlist', { name })} isOn={card.shortlisted} onChange={heart}>
             <Heart aria-hidden size={24} />
           </IconToggle>
         </Head>

@@ -1,37 +1,72 @@
 import { matches } from '@hamrah/contracts';
-import { Button, colour, size, space, TextArea } from '@hamrah/ui-kit';
+import { Button, colour, radius, size, space, TextArea, VisuallyHidden } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { NotebookPen } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useNote } from '../data/use-note.ts';
 import { useText } from '../messages/index.ts';
 
-const Kept = styled.p`color: ${colour.ink}; font-size: ${size.small}; white-space: pre-line; overflow-wrap: anywhere;`;
-const Box = styled.div`display: grid; gap: ${space.xs}; justify-items: start;`;
+const Kept = styled.p`
+  width: 100%;
+  padding: ${space.xs} ${space.s};
+  border-inline-start: 3px solid ${colour.marigold};
+  border-radius: ${radius.control};
+  background: ${colour.marigoldTint};
+  color: ${colour.ink};
+  font-size: ${size.small};
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+const Added = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
+const Box = styled.div`
+  display: grid;
+  gap: ${space.xs};
+  justify-items: start;
+  & > button { margin-inline-start: -0.75rem; padding-inline: 0.75rem; }
+`;
 const Form = styled.form`display: grid; gap: ${space.xs};`;
 const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
 
-/** The owner's private note on a shortlisted member. */
-export function Note({ card }: { card: matches.ShortlistedCard }) {
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+
+/** When a member was shortlisted, and the owner's private note on them. */
+export function Note({ card: { code, firstName, note, shortlistedAt } }: { card: matches.ShortlistedCard }) {
   const text = useText();
-  const note = useNote(card.code);
+  const keep = useNote(code);
   const [typed, setTyped] = useState<string | null>(null);
+  // Whoever was writing finds themselves at the button again.
+  const wasOpen = useRef(false);
+  const close = () => {
+    wasOpen.current = true;
+    setTyped(null);
+  };
   const save = () => {
     const words = (typed ?? '').trim();
-    note.mutate(words === '' ? null : words, {
+    keep.mutate(words === '' ? null : words, {
       onSuccess: () => {
-        setTyped(null);
-        toast.success(text('note.saved'));
+        close();
+        toast.success(text(words === '' ? 'note.removed' : 'note.saved'));
       },
     });
   };
   if (typed === null)
     return (
       <Box>
-        {card.note !== null && <Kept>{card.note}</Kept>}
-        <Button look="quiet" onPress={() => setTyped(card.note ?? '')}>
-          <NotebookPen aria-hidden size={18} /> {text(card.note === null ? 'note.add' : 'note.edit')}
+        <Added>{text('card.added', { date: day.format(new Date(shortlistedAt)) })}</Added>
+        {note !== null && (
+          <Kept>
+            <VisuallyHidden as="span">{text('note.private')}: </VisuallyHidden>
+            {note}
+          </Kept>
+        )}
+        <Button
+          look="quiet"
+          autoFocus={wasOpen.current}
+          aria-label={text(note === null ? 'note.addOf' : 'note.editOf', { name: firstName })}
+          onPress={() => setTyped(note ?? '')}
+        >
+          <NotebookPen aria-hidden size={18} /> {text(note === null ? 'note.add' : 'note.edit')}
         </Button>
       </Box>
     );
@@ -43,16 +78,17 @@ export function Note({ card }: { card: matches.ShortlistedCard }) {
       }}
     >
       <TextArea
-        label={text('note.label', { name: card.firstName })}
+        autoFocus
+        label={text('note.label', { name: firstName })}
         value={typed}
         onChange={setTyped}
         max={matches.noteLengthMax}
       />
       <Row>
-        <Button type="submit" look="secondary" isPending={note.isPending}>
+        <Button type="submit" look="secondary" isPending={keep.isPending}>
           {text('note.save')}
         </Button>
-        <Button look="quiet" onPress={() => setTyped(null)}>
+        <Button look="quiet" onPress={close}>
           {text('note.cancel')}
         </Button>
       </Row>

@@ -1,8 +1,13 @@
 import { alcoholHabits, diets } from '@hamrah/contracts';
-import { MultiSelect, optionsOf } from '@hamrah/ui-kit';
+import { Button, colour, MultiSelect, optionsOf, useKitText } from '@hamrah/ui-kit';
 import { useCountries, useList, useStatesOf } from '@hamrah/ui-kit/shell-api';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { countryAtFirst } from '../filters/country-at-first.ts';
 import { useText } from '../messages/index.ts';
 import type { SearchDraft } from './draft.ts';
+
+const Failed = styled.div`display: flex; flex-wrap: wrap; align-items: center; color: ${colour.danger};`;
 
 /** The form's fields that hold several names. */
 export type ListField = {
@@ -49,16 +54,19 @@ export function HabitChoice({ name, values, onChange }: ChoiceProps<'diets' | 'a
 /** Several countries. */
 export function CountryChoice({ values, onChange }: Omit<ChoiceProps<'countries'>, 'name'>) {
   const text = useText();
-  const { data = values, isLoading } = useCountries();
+  const { data = values, isLoading, isError, refetch } = useCountries();
+  const label = text('search.countries');
   return (
-    <MultiSelect
-      name="countries"
-      label={text('search.countries')}
-      values={values}
-      onChange={onChange}
-      options={optionsOf(data)}
-      isLoading={isLoading}
-    />
+    <Coming what={text('filter.country')} hasFailed={isError} onRetry={refetch}>
+      <MultiSelect
+        name="countries"
+        label={label}
+        values={values}
+        onChange={onChange}
+        options={optionsOf(data)}
+        isLoading={isLoading}
+      />
+    </Coming>
   );
 }
 
@@ -69,17 +77,44 @@ export function StateChoice({
   onChange,
 }: Omit<ChoiceProps<'states'>, 'name'> & { readonly countries: readonly string[] }) {
   const text = useText();
-  const { within, isLoading } = useStatesOf(countries);
+  const { within, isLoading, hasFailed, retry } = useStatesOf(countries.length === 0 ? [countryAtFirst] : countries);
   return (
-    <MultiSelect
-      name="states"
-      label={text('search.states')}
-      values={values}
-      onChange={onChange}
-      options={optionsOf([...within.keys()])}
-      isLoading={isLoading}
-      isDisabled={countries.length === 0}
-      hint={countries.length === 0 && text('search.countryFirst')}
-    />
+    <Coming what={text('filter.state')} hasFailed={hasFailed} onRetry={retry}>
+      <MultiSelect
+        name="states"
+        label={text('search.states')}
+        values={values}
+        onChange={onChange}
+        options={optionsOf([...within.keys()])}
+        isLoading={isLoading}
+      />
+    </Coming>
+  );
+}
+
+interface ComingProps {
+  /** Whose options come from elsewhere. */
+  readonly what: string;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => unknown;
+  readonly children: ReactNode;
+}
+
+/** A field, and what is said when its options do not come. */
+function Coming({ what, hasFailed, onRetry, children }: ComingProps) {
+  const text = useText();
+  const kit = useKitText();
+  return (
+    <div>
+      {children}
+      {hasFailed && (
+        <Failed role="alert">
+          {text('filters.failed', { what: what.toLowerCase() })}
+          <Button look="quiet" onPress={() => void onRetry()}>
+            {kit('action.retry')}
+          </Button>
+        </Failed>
+      )}
+    </div>
   );
 }

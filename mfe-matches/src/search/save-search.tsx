@@ -3,7 +3,7 @@ import { searchToSave } from '@hamrah/contracts/matches';
 import { Button, Card, CheckBox, space, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { BookmarkPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useChangeSearches } from '../data/use-saved-searches.ts';
 import { useText } from '../messages/index.ts';
@@ -19,6 +19,12 @@ export function SaveSearch({ criteria }: { criteria: matches.SearchCriteria }) {
   const [name, setName] = useState('');
   const [alert, setAlert] = useState(true);
   const [fault, setFault] = useState<string>();
+  // Whoever closes it finds themselves at the button again.
+  const wasOpen = useRef(false);
+  const close = () => {
+    wasOpen.current = true;
+    setOpen(false);
+  };
   const save = () => {
     const read = searchToSave.shape.name.safeParse(name);
     if (!read.success) return setFault(read.error.issues[0]?.message);
@@ -26,7 +32,7 @@ export function SaveSearch({ criteria }: { criteria: matches.SearchCriteria }) {
       { do: 'save', search: { name: read.data, criteria, alert } },
       {
         onSuccess: () => {
-          setOpen(false);
+          close();
           setName('');
           toast.success(text('saved.done'));
         },
@@ -35,7 +41,7 @@ export function SaveSearch({ criteria }: { criteria: matches.SearchCriteria }) {
   };
   if (!isOpen)
     return (
-      <Button look="secondary" onPress={() => setOpen(true)}>
+      <Button look="secondary" autoFocus={wasOpen.current} onPress={() => setOpen(true)}>
         <BookmarkPlus aria-hidden size={20} /> {text('saved.save')}
       </Button>
     );
@@ -66,7 +72,7 @@ export function SaveSearch({ criteria }: { criteria: matches.SearchCriteria }) {
         <Button type="submit" isPending={change.isPending}>
           {text('saved.save')}
         </Button>
-        <Button look="quiet" onPress={() => setOpen(false)}>
+        <Button look="quiet" onPress={close}>
           {text('saved.cancel')}
         </Button>
       </Row>

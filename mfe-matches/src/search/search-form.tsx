@@ -1,9 +1,20 @@
 import { heightBoundsInches, heightLabel, type matches } from '@hamrah/contracts';
 import { alcoholSought, encodeSearch } from '@hamrah/contracts/matches';
-import { Button, Card, colour, Heading, RadioGroup, SelectField, size, space, TextField } from '@hamrah/ui-kit';
-import { announce, toast } from '@hamrah/ui-kit/shell-api';
+import {
+  Button,
+  Card,
+  colour,
+  type Focusable,
+  Heading,
+  RadioGroup,
+  SelectField,
+  size,
+  space,
+  TextField,
+} from '@hamrah/ui-kit';
+import { toast } from '@hamrah/ui-kit/shell-api';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { openTab } from '../data/open-tab.ts';
 import { useText } from '../messages/index.ts';
@@ -49,6 +60,7 @@ export function SearchForm({ start = emptyDraft }: { start?: SearchDraft }) {
   const text = useText();
   const [draft, setDraft] = useState(start);
   const [fault, setFault] = useState<string>();
+  const endHeight = useRef<Focusable>(null);
   const change = (next: Partial<SearchDraft>) => setDraft((before) => ({ ...before, ...next }));
   const list = <Name extends ListField>(name: Name) => ({
     values: draft[name],
@@ -56,12 +68,12 @@ export function SearchForm({ start = emptyDraft }: { start?: SearchDraft }) {
   });
   const submit = () => {
     const { start: startAge, end: endAge, alerts } = settleAges(draft.startAge, draft.endAge);
-    const { startHeight, endHeight } = draft;
     change({ startAge, endAge });
     for (const alert of alerts) toast.failure(text(alert));
-    const cross = startHeight !== '' && endHeight !== '' && Number(startHeight) >= Number(endHeight);
+    const cross =
+      draft.startHeight !== '' && draft.endHeight !== '' && Number(draft.startHeight) >= Number(draft.endHeight);
     setFault(cross ? text('search.heightsCross') : undefined);
-    if (cross) return announce(text('search.heightsCross'));
+    if (cross) return endHeight.current?.focus();
     openTab(resultAddress(criteriaOf({ ...draft, startAge, endAge })));
   };
   const digits = (name: 'startAge' | 'endAge') => ({
@@ -75,7 +87,10 @@ export function SearchForm({ start = emptyDraft }: { start?: SearchDraft }) {
     label: text(`search.${name}`),
     options: [{ id: 'any', label: text('search.anyHeight') }, ...heights],
     value: draft[name] === '' ? 'any' : draft[name],
-    onChange: (id: string) => change({ [name]: id === 'any' ? '' : id }),
+    onChange: (id: string) => {
+      change({ [name]: id === 'any' ? '' : id });
+      setFault(undefined);
+    },
   });
   return (
     <Sheet
@@ -110,8 +125,14 @@ export function SearchForm({ start = emptyDraft }: { start?: SearchDraft }) {
           <TextField {...digits('endAge')} />
         </Pair>
         <Pair>
-          <SelectField {...height('startHeight')} fault={fault} />
-          <SelectField {...height('endHeight')} />
+          <SelectField {...height('startHeight')} />
+          <SelectField
+            {...height('endHeight')}
+            fault={fault}
+            inputRef={(field) => {
+              endHeight.current = field;
+            }}
+          />
         </Pair>
         <RadioGroup
           label={text('search.withoutChildren')}

@@ -9,6 +9,7 @@ import {
   slow,
   testAccount,
   testCard,
+  testMatch,
   testNotification,
   testProfile,
   within,
@@ -79,7 +80,7 @@ test('a free account has the way to more, a premium one its banner', async () =>
   expect(screen.queryByText('Premium member')).not.toBeInTheDocument();
   serve(profile.readDashboard, { ...board(), profile: testProfile({ accountType: 'Pro' }) });
   await push('receiveNotification', testNotification());
-  expect(await screen.findByText('Premium member', {}, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText('Premium member', {}, { timeout: 15_000 })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
 });
 
@@ -97,8 +98,8 @@ describe('the two rows of members', () => {
   test('tell who it is and lead to them', async () => {
     serve(profile.readDashboard, board());
     serve(profile.listVisitors, { items: [{ member: testCard(), at: '2026-11-20T08:00:00.000Z' }], next: null });
-    const added = { ...testCard({ code: 'HM2A2B3C4D', firstName: 'Asha', accountType: 'Pro' }), shortlisted: false };
-    serve(matches.listRecentlyAdded, { items: [{ ...added, relation: 'none' }] });
+    const added = testMatch({ code: 'HM2A2B3C4D', firstName: 'Asha', accountType: 'Pro' });
+    serve(matches.listRecentlyAdded, { items: [added] });
     open();
     const visitor = await screen.findByRole('article', { name: 'Meera Sharma' });
     for (const fact of ['Free', 'India', 'Teacher']) expect(visitor).toHaveTextContent(fact);
@@ -133,7 +134,7 @@ test('a profile being prepared comes by itself', async () => {
   expect(await screen.findByText('Your profile is being prepared. Please wait a moment.')).toBeVisible();
   await expectAccessible();
   serve(profile.readDashboard, board());
-  expect(await screen.findByRole('article', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByRole('article', {}, { timeout: 15_000 })).toBeVisible();
 });
 
 test('a dashboard that fails says why and loads when tried again', async () => {
@@ -157,7 +158,7 @@ test('the counters follow an invitation that comes in', async () => {
   expect(await screen.findByRole('link', { name: '4 Pending Invitations' })).toBeVisible();
   serve(profile.readDashboard, board({ pendingInvitations: 5 }));
   await push('receiveNotification', testNotification());
-  expect(await screen.findByRole('link', { name: '5 Pending Invitations' }, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByRole('link', { name: '5 Pending Invitations' }, { timeout: 15_000 })).toBeVisible();
 });
 
 describe('the email address on the card', () => {

@@ -7,7 +7,9 @@ import {
   screen,
   serve,
   slow,
-  testCard,
+  testExplainedMatch,
+  testInvitation,
+  testMatch,
   testNotification,
   waitFor,
   within,
@@ -17,12 +19,6 @@ import App from '../app.tsx';
 import { testView } from '../testing/member-view.ts';
 
 const code = 'HM1A2B3C4D';
-const match = (facts: Partial<matches.MatchCard> = {}): matches.MatchCard => ({
-  ...testCard(),
-  shortlisted: false,
-  relation: 'none',
-  ...facts,
-});
 const at = (path = `/user/${code}`) => render(<App />, { path });
 const open = async () => {
   const page = at();
@@ -34,7 +30,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => {
   serve(profile.viewMember, testView());
   serve(profile.recordVisit, undefined);
-  serve(matches.readMatch, match());
+  serve(matches.readMatch, testExplainedMatch());
   serve(matches.listSimilar, { items: [] });
 });
 
@@ -161,16 +157,7 @@ describe('the heart', () => {
 
 describe('the connect control', () => {
   it('invites, and says so', async () => {
-    const sent = serve(inbox.sendInvitation, {
-      id: '0199a7c0-0000-7000-8000-000000000001',
-      from: 'HM4T7K2Q9X',
-      to: code,
-      state: 'sent',
-      sentAt: '2026-11-21T08:00:00.000Z',
-      expiresAt: '2026-12-21T08:00:00.000Z',
-      viewedAt: null,
-      answeredAt: null,
-    });
+    const sent = serve(inbox.sendInvitation, testInvitation(code));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
     expect(screen.getByText('Invitation sent')).toBeVisible();
@@ -178,7 +165,7 @@ describe('the connect control', () => {
   });
 
   it('leads to the invitation received, and follows one that is accepted', async () => {
-    serve(matches.readMatch, match({ relation: 'received' }));
+    serve(matches.readMatch, testExplainedMatch({ relation: 'received' }));
     await open();
     expect(await screen.findByRole('link', { name: 'Answer invitation of Meera' })).toHaveAttribute(
       'href',
@@ -192,10 +179,29 @@ describe('the connect control', () => {
     refuse(matches.readMatch, 'service.unavailable');
     const { user } = await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Connecting is not possible just now.');
-    serve(matches.readMatch, match());
+    serve(matches.readMatch, testExplainedMatch());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Connect Now with Meera' })).toBeVisible();
   });
+});
+
+it('the score is told term by term with its reasons, which sum to it', async () => {
+  const { user } = await open();
+  const summary = await screen.findByText('Fits 74 of 100', { selector: 'summary' });
+  await user.click(summary);
+  const score = within(summary.parentElement ?? document.body);
+  expect(score.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)).toEqual([
+    'They are what you look for: 36 of 42',
+    'Age (must): 21 of 21',
+    'Diet: 15 of 21',
+    'You are what they look for: 30 of 42',
+    'Spiritual path: 30 of 42',
+    'One side fits more than the other: −3',
+    'Their profile is filled in: 6 of 8',
+    'They were here lately: 5 of 8',
+    'Together: 74 of 100',
+  ]);
+  await expectAccessible();
 });
 
 describe('handing a profile on', () => {
@@ -290,7 +296,7 @@ it('the comparison tells each criterion in words: what is wanted, what one has, 
 });
 
 it('similar profiles open beside the page', async () => {
-  serve(matches.listSimilar, { items: [match({ code: 'HM2A2B3C4D', firstName: 'Asha' })] });
+  serve(matches.listSimilar, { items: [testMatch({ code: 'HM2A2B3C4D', firstName: 'Asha' })] });
   await open();
   const link = await screen.findByRole('link', { name: /Asha Sharma/ });
   expect(link).toHaveAttribute('href', '/user/HM2A2B3C4D');

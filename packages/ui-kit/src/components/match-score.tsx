@@ -84,8 +84,8 @@ export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
           </Row>
         ))}
         <Row $minor={false}>
-          <dt>{text('score.summary', { total: score.total })}</dt>
-          <dd>{text('score.total', { total: score.total })}</dd>
+          <dt>{text('score.total')}</dt>
+          <dd>{text('score.totalPoints', { total: score.total })}</dd>
         </Row>
       </Terms>
     </Box>

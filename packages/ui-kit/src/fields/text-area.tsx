@@ -11,6 +11,8 @@ interface TextAreaProps extends FieldProps {
   /** Longest value in characters; how many are used stands below. */
   readonly max: number;
   readonly placeholder?: string;
+  /** Takes the focus as it appears: for what was opened to be written in. */
+  readonly autoFocus?: boolean;
 }
 
 /** Several lines of text, with a count. */

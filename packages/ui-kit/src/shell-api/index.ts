@@ -2,7 +2,14 @@ export { announce, useAnnouncement } from './announce.ts';
 export { call } from './call.ts';
 export { download } from './download.ts';
 export { useList } from './lists.ts';
-export { cardsKey, changeCard, useLiveRelations, useSendInvitation, useShortlist } from './matching.ts';
+export {
+  cardsKey,
+  changeCard,
+  shortlistKey,
+  useLiveRelations,
+  useSendInvitation,
+  useShortlist,
+} from './matching.ts';
 export { useCities, useCountries, useStates } from './places.ts';
 export { type PlacesOfMany, useCitiesOf, useStatesOf } from './places-of-many.ts';
 export { onPush, type Push, type PushName } from './push.ts';

@@ -10,6 +10,9 @@ import { toast } from './toast.ts';
 /** Every query of cards begins with it, whichever remote asks: a change of a card reaches all of them. */
 export const cardsKey = ['matches', 'cards'] as const;
 
+/** Every query of the viewer's shortlist begins with it. */
+export const shortlistKey = [...cardsKey, 'shortlist'] as const;
+
 const reasonOf = (error: Error) => (error instanceof Refusal ? error.code : 'service.failed');
 
 /** What a query of cards may hold: one card, a list, pages of lists, or nothing yet. */
@@ -43,6 +46,9 @@ export function useShortlist(code: string) {
       await client.cancelQueries({ queryKey: cardsKey });
       changeCard(client, code, { shortlisted: wanted });
     },
+    // A list of the shortlisted on show has its card hidden already; one that waits is read anew when opened.
+    onSuccess: (_reply, _wanted, _shown, { client }) =>
+      client.invalidateQueries({ queryKey: shortlistKey, refetchType: 'none' }),
     onError: (error, wanted, _shown, { client }) => {
       changeCard(client, code, { shortlisted: !wanted });
       toast.failure(problem(reasonOf(error)));
@@ -53,7 +59,6 @@ export function useShortlist(code: string) {
 /** How things stand when an invitation is refused; nothing yet unless the refusal tells more. */
 const standing: Partial<Record<string, matches.MatchCard['relation']>> = {
   'inbox.already_invited': 'sent',
-  'inbox.awaiting_your_answer': 'received',
   'inbox.already_connected': 'connected',
 };
 

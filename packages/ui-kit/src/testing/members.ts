@@ -1,4 +1,4 @@
-import type { identity, MemberCard, notification, profile, RouteAnswer } from '@hamrah/contracts';
+import type { identity, inbox, MemberCard, matches, notification, profile, RouteAnswer } from '@hamrah/contracts';
 
 /** The member at the screen unless a test says otherwise. */
 export const testViewer: RouteAnswer<typeof identity.readSession> = {
@@ -29,6 +29,39 @@ export const testCard = (facts: Partial<MemberCard> = {}): MemberCard => ({
   emailVerified: false,
   photoUrl: null,
   synthetic: false,
+  ...facts,
+});
+
+/** The same member as lists of matches show her; the terms of her score sum to 74. */
+export const testMatch = (facts: Partial<matches.MatchCard> = {}): matches.MatchCard => ({
+  ...testCard(),
+  shortlisted: false,
+  relation: 'none',
+  score: { total: 74, theyFit: 36, youFit: 30, balance: -3, completeness: 6, recency: 5 },
+  ...facts,
+});
+
+/** The same with the reasons of the score; those of a side sum to that side. */
+export const testExplainedMatch = (facts: Partial<matches.ExplainedCard> = {}): matches.ExplainedCard => ({
+  ...testMatch(),
+  reasons: [
+    { part: 'theyFit', criterion: 'age', points: 21, of: 21, must: true },
+    { part: 'theyFit', criterion: 'diet', points: 15, of: 21, must: false },
+    { part: 'youFit', criterion: 'path', points: 30, of: 42, must: false },
+  ],
+  ...facts,
+});
+
+/** The viewer's invitation to a member. */
+export const testInvitation = (to: string, facts: Partial<inbox.InvitationView> = {}): inbox.InvitationView => ({
+  id: '0199a7c0-0000-7000-8000-000000000001',
+  from: testViewer.member,
+  to,
+  state: 'sent',
+  sentAt: '2026-05-01T10:00:00.000Z',
+  expiresAt: '2026-05-31T10:00:00.000Z',
+  viewedAt: null,
+  answeredAt: null,
   ...facts,
 });
 
