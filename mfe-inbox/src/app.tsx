@@ -1,6 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
 import { Accepted } from './pages/accepted.tsx';
+import { Cancelled } from './pages/cancelled.tsx';
+import { Conversation } from './pages/conversation.tsx';
+import { Messages } from './pages/messages.tsx';
 import { Received } from './pages/received.tsx';
+import { Sent } from './pages/sent.tsx';
 
 /** The pages of this remote. */
 export default function App() {
@@ -8,6 +12,10 @@ export default function App() {
     <Routes>
       <Route path="/received" element={<Received />} />
       <Route path="/accepted" element={<Accepted />} />
+      <Route path="/sent" element={<Sent />} />
+      <Route path="/cancelled" element={<Cancelled />} />
+      <Route path="/messages" element={<Messages />} />
+      <Route path="/messages/:member" element={<Conversation />} />
     </Routes>
   );
 }

@@ -11,6 +11,8 @@ const en = {
   'menu.matches': 'Matches',
   'menu.search': 'Search',
   'menu.inbox': 'Inbox',
+  'menu.members': 'members',
+  'menu.unread': 'unread',
   register: 'Register',
   'register.now': 'Register Now',
   'sign.in': 'Log in',

@@ -1,13 +1,16 @@
 import { onPush } from '@hamrah/ui-kit/shell-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inboxKey } from './use-invitations.ts';
+import { inboxKey } from './keys.ts';
 
-/** Lists the inbox again the moment somebody invites or accepts. */
+/** Lists the inbox again the moment somebody invites, accepts or writes. */
 export function useLiveInbox(): void {
   const client = useQueryClient();
   useEffect(() => {
     const again = () => void client.invalidateQueries({ queryKey: inboxKey });
-    return onPush('receiveNotification', again, again);
+    const stops = [onPush('receiveNotification', again, again), onPush('receiveMessage', again)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [client]);
 }

@@ -1,11 +1,12 @@
 import type { inbox } from '@hamrah/contracts';
-import { Badge, Page } from '@hamrah/ui-kit';
-import { Handshake } from 'lucide-react';
+import { Page } from '@hamrah/ui-kit';
 import { useAccepted } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useText } from '../messages/index.ts';
+import { ConnectionActions } from '../parts/connection-actions.tsx';
 import { InboxList } from '../parts/inbox-list.tsx';
 import { InvitationCard } from '../parts/invitation-card.tsx';
+import { Safety } from '../parts/safety.tsx';
 import { shortDate } from '../parts/short-date.ts';
 
 /** Members the viewer is connected with. */
@@ -23,11 +24,13 @@ export function Accepted() {
         label={text('accepted.title')}
         hint={text('accepted.hint')}
         query={query}
-        card={(item) => (
-          <InvitationCard member={item.member} when={when(item)}>
-            <Badge tone="sage">
-              <Handshake aria-hidden size={18} /> {text('card.connected')}
-            </Badge>
+        card={(item, keepPlace) => (
+          <InvitationCard
+            member={item.member}
+            when={when(item)}
+            menu={<Safety member={item.member} onBlocked={keepPlace} />}
+          >
+            <ConnectionActions item={item} onEnd={keepPlace} />
           </InvitationCard>
         )}
       />

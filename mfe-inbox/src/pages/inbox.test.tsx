@@ -11,29 +11,13 @@ import {
   testNotification,
   testViewer,
   waitFor,
+  within,
 } from '@hamrah/ui-kit/testing';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
+import { asha, meera, testItem } from '../testing/inbox.ts';
 
-const meera = testCard();
-const asha = testCard({ code: 'HM1A2B3C4E', firstName: 'Asha' });
-const item = (member = meera, facts: Partial<inbox.InvitationView> = {}): inbox.InboxItem => ({
-  member,
-  invitation: {
-    id: `0199a7c0-0000-7000-8000-0000${member.code
-      .slice(2)
-      .toLowerCase()
-      .replace(/[^0-9a-f]/g, '0')}`,
-    from: member.code,
-    to: testViewer.member,
-    state: 'sent',
-    sentAt: '2026-05-05T10:00:00.000Z',
-    expiresAt: '2026-06-04T10:00:00.000Z',
-    viewedAt: null,
-    answeredAt: null,
-    ...facts,
-  },
-});
+const item = testItem;
 const received = (...items: inbox.InboxItem[]) => serve(inbox.listReceived, { items, next: null });
 const accepted = (...items: inbox.InboxItem[]) => serve(inbox.listAccepted, { items, next: null });
 const open = (path = '/received') => render(<App />, { path });
@@ -172,4 +156,93 @@ test('accepted invitations say which side asked', async () => {
     'You invited them · accepted on 6 May',
   );
   await expectAccessible();
+});
+
+test('an ended connection is asked about first, goes at once, and comes back when that is refused', async () => {
+  accepted(item(meera, { state: 'accepted' }), item(asha, { state: 'accepted' }));
+  refuse(inbox.endConnection, 'service.unavailable');
+  const { user } = open('/accepted');
+  const end = async () => {
+    await user.click(await screen.findByRole('button', { name: 'End the connection with Meera' }));
+    const dialog = await screen.findByRole('dialog', { name: 'End the connection with Meera?' });
+    await expectAccessible();
+    await user.click(within(dialog).getByRole('button', { name: 'End connection' }));
+  };
+  await end();
+  expect(await screen.findByText(/This part of Hamrah is resting/)).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
+      'Meera Sharma',
+      'Asha Sharma',
+    ]),
+  );
+  const asked = serve(inbox.endConnection, () => {
+    accepted(item(asha, { state: 'accepted' }));
+    return undefined;
+  });
+  await end();
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera Sharma' })).toBeNull());
+  expect(await screen.findByText('You and Meera are no longer connected.')).toBeInTheDocument();
+  expect(asked).toEqual([{ params: { member: meera.code } }]);
+});
+
+test('a connection leads to its conversation', async () => {
+  accepted(item(meera, { state: 'accepted' }));
+  open('/accepted');
+  expect(await screen.findByRole('link', { name: 'Message to Meera' })).toHaveAttribute('href', '/messages/HM1A2B3C4D');
+});
+
+test('the cancelled ones stand by themselves, with when', async () => {
+  serve(inbox.listCancelled, {
+    items: [item(meera, { state: 'cancelled', answeredAt: '2026-05-06T10:00:00.000Z' })],
+    next: null,
+  });
+  open('/cancelled');
+  expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toHaveTextContent('Cancelled on 6 May');
+  await expectAccessible();
+});
+
+describe('received invitations that come into sight', () => {
+  /** Observers that see at once whatever they are shown, as a window does that has room for all. */
+  const seeAll = () => {
+    class Eye {
+      readonly #tell: IntersectionObserverCallback;
+      constructor(tell: IntersectionObserverCallback) {
+        this.#tell = tell;
+      }
+      observe(target: Element) {
+        const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
+        queueMicrotask(() => this.#tell([entry], this as unknown as IntersectionObserver));
+      }
+      unobserve() {}
+      disconnect() {}
+      takeRecords() {
+        return [];
+      }
+    }
+    vi.stubGlobal('IntersectionObserver', Eye);
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test('are told to the service, several at once, those already viewed left out', async () => {
+    seeAll();
+    const third = testCard({ code: 'HM1A2B3C4F', firstName: 'Tara' });
+    received(item(), item(asha), item(third, { viewedAt: '2026-05-05T11:00:00.000Z' }));
+    const told = serve(inbox.markInvitationsViewed, undefined);
+    open();
+    await screen.findByRole('article', { name: 'Tara Sharma' });
+    await waitFor(() => expect(told).not.toEqual([]));
+    const ids = told.flatMap(({ body }) => body.invitations);
+    expect(ids.toSorted()).toEqual([item().invitation.id, item(asha).invitation.id].toSorted());
+  });
+
+  test('and only those', async () => {
+    received(item());
+    const told = serve(inbox.markInvitationsViewed, undefined);
+    open();
+    await screen.findByRole('article');
+    expect(told).toEqual([]);
+  });
 });

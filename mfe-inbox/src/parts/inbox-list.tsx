@@ -3,7 +3,7 @@ import { EmptyState, Loaded, MoreItems, Skeleton, space } from '@hamrah/ui-kit';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
-import type { useReceived } from '../data/use-invitations.ts';
+import type { InboxQuery } from '../data/use-invitations.ts';
 import { useText } from '../messages/index.ts';
 
 const Column = styled.ul`display: grid; gap: ${space.l}; list-style: none;`;
@@ -12,7 +12,7 @@ interface InboxListProps {
   readonly label: string;
   /** What brings something here, told when there is nothing. */
   readonly hint: string;
-  readonly query: ReturnType<typeof useReceived>;
+  readonly query: InboxQuery;
   /** The card of an item; `keepPlace` is called before a card with the focus goes. */
   readonly card: (item: inbox.InboxItem, keepPlace: () => void) => ReactNode;
 }

@@ -11,7 +11,16 @@ const Sheet = styled(Card)`
   ${media.medium} { grid-template-columns: 11rem 1fr; gap: ${space.l}; }
 `;
 const Words = styled.div`display: grid; align-content: start; gap: ${space.s}; min-width: 0;`;
-const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs} ${space.s};`;
+const Head = styled.div`display: flex; align-items: start; gap: ${space.xs};`;
+const Name = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.xs} ${space.s};
+  min-width: 0;
+  min-height: 2.75rem;
+`;
 const When = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 const Foot = styled.div`
   display: flex;
@@ -31,12 +40,14 @@ interface InvitationCardProps {
   readonly member: inbox.InboxItem['member'];
   /** When and by whom, in one short line. */
   readonly when: string;
+  /** What is done seldom. */
+  readonly menu: ReactNode;
   /** What can be done about it. */
   readonly children?: ReactNode;
 }
 
 /** The other member of an invitation. */
-export function InvitationCard({ member, when, children }: InvitationCardProps) {
+export function InvitationCard({ member, when, menu, children }: InvitationCardProps) {
   const kit = useKitText();
   const profile = `/user/${member.code}`;
   const name = `${member.firstName} ${member.lastName}`;
@@ -49,10 +60,13 @@ export function InvitationCard({ member, when, children }: InvitationCardProps) 
       </div>
       <Words>
         <Head>
-          <Heading level={2} size="h3">
-            <ToProfile to={profile}>{name}</ToProfile>
-          </Heading>
-          {member.synthetic && <Badge>{kit('member.demo')}</Badge>}
+          <Name>
+            <Heading level={2} size="h3">
+              <ToProfile to={profile}>{name}</ToProfile>
+            </Heading>
+            {member.synthetic && <Badge>{kit('member.demo')}</Badge>}
+          </Name>
+          {menu}
         </Head>
         <When>{when}</When>
         <MemberFacts member={member} />

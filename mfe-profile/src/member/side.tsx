@@ -7,6 +7,7 @@ import { useText } from '../messages/index.ts';
 import { useMemberText } from '../messages/member.ts';
 import { CopyCode } from '../parts/copy-code.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
+import { Safety } from './safety.tsx';
 import { Sharing } from './sharing.tsx';
 import { Standing } from './standing.tsx';
 
@@ -57,6 +58,7 @@ export function Side({ view: { card, gallery, furtherPhotos } }: { view: profile
       <Standing code={card.code} name={name} />
       <Code>
         {shared('card.code')} <strong>{card.code}</strong> <CopyCode code={card.code} />
+        <Safety card={card} />
       </Code>
       <Sharing code={card.code} />
       <PhotoViewer

@@ -2,6 +2,7 @@ import { Loaded, Page, Skeleton, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useAccount } from '../data/use-account.ts';
 import { Section } from '../parts/section.tsx';
+import { Blocked } from '../settings/blocked.tsx';
 import { ContactDetails } from '../settings/contact-details.tsx';
 import { ContactFilters } from '../settings/contact-filters.tsx';
 import { Deletion } from '../settings/deletion.tsx';
@@ -29,6 +30,7 @@ export default function Setting() {
             <Notifications />
             <PasswordForm />
             <Sessions />
+            <Blocked />
             <OwnData />
             <Section title={text('account.title')}>
               <Parts>

@@ -27,6 +27,13 @@ const en = {
   'sessions.ended': 'Signed out there.',
   'sessions.endOthers': 'Sign out everywhere else',
   'sessions.endedOthers': 'You are signed out everywhere else.',
+  'blocked.title': 'Blocked members',
+  'blocked.lead': 'You and they do not see each other anywhere. They have not been told.',
+  'blocked.none': 'You have blocked nobody.',
+  'blocked.since': 'Since {{date}}',
+  'blocked.end': 'Unblock',
+  'blocked.endNamed': 'Unblock {{name}}',
+  'blocked.ended': '{{name}} is no longer blocked.',
   'data.title': 'Your data',
   'data.lead':
     'Everything we hold about you, as one file: your account, profile, photos, invitations and messages to you.',

@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const menuGroups = ['dashboard', 'matches', 'search', 'inbox'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
+/** What a menu item may be counted by: parts of the reply of `inbox.countInbox`. */
+export const menuCounts = ['received', 'accepted', 'sent', 'cancelled', 'unreadConversations'] as const;
+export type MenuCount = (typeof menuCounts)[number];
+
 const pagePath = z.string().regex(/^\/[\w\-/:]*$/, 'A path starts with a slash; parameters are written :name.');
 
 /** What a remote says of itself: the pages it serves, who may see them, and its menu items. Pure data. */
@@ -19,7 +23,14 @@ export const remoteManifest = z.object({
     }),
   ),
   menu: z.array(
-    z.object({ group: z.enum(menuGroups), label: z.string().min(1), path: pagePath, order: z.int().nonnegative() }),
+    z.object({
+      group: z.enum(menuGroups),
+      label: z.string().min(1),
+      path: pagePath,
+      order: z.int().nonnegative(),
+      /** The number that stands beside the label; none unless said. */
+      count: z.enum(menuCounts).exactOptional(),
+    }),
   ),
 });
 export type RemoteManifest = z.output<typeof remoteManifest>;

@@ -9,6 +9,7 @@ import { prefetchWhenIdle } from '../remotes/prefetch.ts';
 import { useRegistry } from '../remotes/registry.ts';
 import { useShellText } from '../texts.ts';
 import { menusOf } from './menu.ts';
+import { useMenuCounts } from './menu-counts.tsx';
 import { MenuDropdown } from './menu-dropdown.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 
@@ -34,6 +35,7 @@ export default function MemberBar() {
   const { pathname } = useLocation();
   const remotes = useRegistry((registry) => registry.remotes);
   const menus = useMemo(() => menusOf(remotes), [remotes]);
+  const counts = useMenuCounts(menus.some(({ items }) => items.some(({ count }) => count !== undefined)));
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   useEffect(prefetchWhenIdle, []);
@@ -53,10 +55,10 @@ export default function MemberBar() {
       <Nav aria-label={text('nav.main')} onKeyDown={({ key }) => key === 'Escape' && setOpenAt(null)}>
         <Wide>
           {menus.map((menu) => (
-            <MenuDropdown key={menu.group} menu={menu} />
+            <MenuDropdown key={menu.group} menu={menu} counts={counts} />
           ))}
         </Wide>
-        <MenuSheet id={sheet} menus={menus} isOpen={isOpen} onClose={() => setOpenAt(null)} />
+        <MenuSheet id={sheet} menus={menus} counts={counts} isOpen={isOpen} onClose={() => setOpenAt(null)} />
       </Nav>
       <Bell />
       <Leave>

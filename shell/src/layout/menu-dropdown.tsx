@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { prefetchOn } from '../remotes/prefetch.ts';
 import { useShellText } from '../texts.ts';
 import type { Menu } from './menu.ts';
+import { MenuCountMark, type MenuCounts } from './menu-counts.tsx';
 import { useDropdown } from './use-dropdown.ts';
 
 const Area = styled.li`position: relative;`;
@@ -54,7 +55,7 @@ export const MenuLink = styled(NavLink)`
 `;
 
 /** One group of the header's menu, its pages under it. */
-export function MenuDropdown({ menu }: { menu: Menu }) {
+export function MenuDropdown({ menu, counts }: { menu: Menu; counts: MenuCounts | undefined }) {
   const text = useShellText();
   const panel = useId();
   const { pathname } = useLocation();
@@ -66,10 +67,10 @@ export function MenuDropdown({ menu }: { menu: Menu }) {
         <ChevronDown aria-hidden size={16} />
       </Trigger>
       <Panel id={panel} hidden={!isOpen}>
-        {menu.items.map(({ path, label }) => (
+        {menu.items.map(({ path, label, count }) => (
           <li key={path}>
             <MenuLink to={path} onClick={close} {...prefetchOn(path)}>
-              {label}
+              {label} <MenuCountMark count={count} counts={counts} />
             </MenuLink>
           </li>
         ))}

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { prefetchOn } from '../remotes/prefetch.ts';
 import { useShellText } from '../texts.ts';
 import type { Menu } from './menu.ts';
+import { MenuCountMark, type MenuCounts } from './menu-counts.tsx';
 import { MenuLink } from './menu-dropdown.tsx';
 
 const Sheet = styled.div`
@@ -26,12 +27,13 @@ const Group = styled(Heading)`padding: ${space.xs} ${space.m}; color: ${colour.q
 interface MenuSheetProps {
   readonly id: string;
   readonly menus: readonly Menu[];
+  readonly counts: MenuCounts | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** All menus at once, under the header of a narrow window. */
-export function MenuSheet({ id, menus, isOpen, onClose }: MenuSheetProps) {
+export function MenuSheet({ id, menus, counts, isOpen, onClose }: MenuSheetProps) {
   const text = useShellText();
   return (
     <Sheet id={id} hidden={!isOpen}>
@@ -41,10 +43,10 @@ export function MenuSheet({ id, menus, isOpen, onClose }: MenuSheetProps) {
             {text(`menu.${group}`)}
           </Group>
           <Links>
-            {items.map(({ path, label }) => (
+            {items.map(({ path, label, count }) => (
               <li key={path}>
                 <MenuLink to={path} onClick={onClose} {...prefetchOn(path)}>
-                  {label}
+                  {label} <MenuCountMark count={count} counts={counts} />
                 </MenuLink>
               </li>
             ))}

@@ -1,8 +1,10 @@
-import { type MenuGroup, menuGroups, type RemoteListing } from '@hamrah/contracts/remotes';
+import { type MenuCount, type MenuGroup, menuGroups, type RemoteListing } from '@hamrah/contracts/remotes';
 
 export interface MenuItem {
   readonly label: string;
   readonly path: string;
+  /** The number that stands beside it. */
+  readonly count?: MenuCount;
 }
 
 export interface Menu {

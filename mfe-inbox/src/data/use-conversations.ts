@@ -1,0 +1,15 @@
+import { inbox } from '@hamrah/contracts';
+import { call } from '@hamrah/ui-kit/shell-api';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { conversationsKey } from './keys.ts';
+
+/** Conversations in which somebody has written, the latest message first. */
+export const useConversations = () =>
+  useInfiniteQuery({
+    queryKey: conversationsKey,
+    queryFn: ({ pageParam, signal }) =>
+      call(inbox.listConversations, { query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });

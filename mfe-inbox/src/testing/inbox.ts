@@ -1,0 +1,51 @@
+import type { inbox } from '@hamrah/contracts';
+import { testCard, testViewer } from '@hamrah/ui-kit/testing';
+
+export const meera = testCard();
+export const asha = testCard({ code: 'HM1A2B3C4E', firstName: 'Asha' });
+
+const hex = (code: string) =>
+  code
+    .slice(2)
+    .toLowerCase()
+    .replace(/[^0-9a-f]/g, '0');
+
+/** A row of an inbox list, of an invitation the other has sent unless said. */
+export const testItem = (member = meera, facts: Partial<inbox.InvitationView> = {}): inbox.InboxItem => ({
+  member,
+  invitation: {
+    id: `0199a7c0-0000-7000-8000-0000${hex(member.code)}`,
+    from: member.code,
+    to: testViewer.member,
+    state: 'sent',
+    sentAt: '2026-05-05T10:00:00.000Z',
+    expiresAt: '2026-08-05T10:00:00.000Z',
+    viewedAt: null,
+    answeredAt: null,
+    ...facts,
+  },
+});
+
+/** The id of a message by its number. */
+export const messageId = (number: number) => `0199a7c0-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** A message of Meera's unless said. */
+export const testMessage = (number: number, facts: Partial<inbox.MessageView> = {}): inbox.MessageView => ({
+  id: messageId(number),
+  number,
+  from: meera.code,
+  text: `Line ${number}`,
+  at: `2026-05-05T10:${String(number % 60).padStart(2, '0')}:00.000Z`,
+  ...facts,
+});
+
+/** The conversation with Meera, in which she has written one line that is read. */
+export const testConversation = (facts: Partial<inbox.ConversationView> = {}): inbox.ConversationView => ({
+  member: meera,
+  last: testMessage(1),
+  unread: 0,
+  readByViewer: 1,
+  readByThem: 1,
+  obstacle: null,
+  ...facts,
+});

@@ -1,0 +1,77 @@
+import type { inbox } from '@hamrah/contracts';
+import { colour, motion, Portrait, radius, size, space, VisuallyHidden } from '@hamrah/ui-kit';
+import { useSession } from '@hamrah/ui-kit/shell-api';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useText } from '../messages/index.ts';
+import { shortMoment } from '../parts/short-date.ts';
+
+const Row = styled(Link)`
+  display: grid;
+  grid-template-columns: 3.5rem minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space.s};
+  padding: ${space.s};
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.card};
+  background: ${colour.surface};
+  color: ${colour.ink};
+  text-decoration: none;
+  transition: background ${motion.quick};
+  &:hover { background: ${colour.maroonTint}; }
+`;
+const Words = styled.span`display: grid; line-height: 1.4;`;
+const Name = styled.strong`color: ${colour.maroonInk}; overflow-wrap: anywhere;`;
+const Last = styled.span<{ $isNew: boolean }>`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  color: ${({ $isNew }) => ($isNew ? colour.ink : colour.quiet)};
+  font-weight: ${({ $isNew }) => ($isNew ? 600 : 400)};
+`;
+const Side = styled.span`
+  display: grid;
+  justify-items: end;
+  align-self: start;
+  gap: ${space.xxs};
+  color: ${colour.quiet};
+  font-size: ${size.small};
+`;
+const Unread = styled.span`
+  min-width: 1.6rem;
+  padding: 0 0.45rem;
+  border-radius: ${radius.round};
+  background: ${colour.maroon};
+  color: ${colour.onMaroon};
+  font-weight: 600;
+  line-height: 1.6rem;
+  text-align: center;
+`;
+
+/** A conversation in the list: with whom, the last line, when, and how much of it is unread. */
+export function ConversationRow({ conversation: { member, last, unread } }: { conversation: inbox.ConversationView }) {
+  const text = useText();
+  const viewer = useSession(({ viewer }) => viewer?.member);
+  const name = `${member.firstName} ${member.lastName}`;
+  return (
+    <Row to={`/messages/${member.code}`}>
+      <Portrait name={name} photoUrl={member.photoUrl} shape="round" />
+      <Words>
+        <Name>{name}</Name>
+        {last && (
+          <Last $isNew={unread > 0}>
+            {last.from === viewer ? text('messages.own', { text: last.text }) : last.text}
+          </Last>
+        )}
+      </Words>
+      <Side>
+        {last && <time dateTime={last.at}>{shortMoment(last.at, new Date())}</time>}
+        {unread > 0 && (
+          <Unread>
+            {unread} <VisuallyHidden>{text('messages.unread')}</VisuallyHidden>
+          </Unread>
+        )}
+      </Side>
+    </Row>
+  );
+}
