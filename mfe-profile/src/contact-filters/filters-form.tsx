@@ -1,10 +1,9 @@
 import { profile } from '@hamrah/contracts';
-import { Button, colour, ErrorSummary, LeaveGuard, space } from '@hamrah/ui-kit';
+import { colour, LeaveGuard } from '@hamrah/ui-kit';
 import { useState } from 'react';
-import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { useFreshFilters, useSaveFilters } from '../data/use-contact-filters.ts';
-import { ChangedMeanwhile } from '../editing/changed-meanwhile.tsx';
+import { EditorForm } from '../editing/editor-form.tsx';
 import { PartFields } from '../editing/part.tsx';
 import { useEditor } from '../editing/use-editor.ts';
 import { useEditingText } from '../messages/editing.ts';
@@ -12,7 +11,6 @@ import { useFiltersText } from '../messages/filters.ts';
 import { filtersUnits, type KeptFilters, useFiltersWords, versionOf } from './filters-draft.ts';
 import { FiltersFields } from './filters-fields.tsx';
 
-const Form = styled.form`display: grid; gap: ${space.l}; & > button { justify-self: start; }`;
 const Hint = styled.p`color: ${colour.quiet};`;
 
 interface FiltersFormProps {
@@ -41,37 +39,23 @@ export function FiltersForm({ kept, isAgain, onSaved }: FiltersFormProps) {
     onSaved,
     onUnsaved: setUnsaved,
   });
-  const { form, submit, fault, meeting, isSaving } = editor;
   return (
-    <FormProvider {...form}>
-      <Form onSubmit={submit} noValidate>
+    <>
+      <EditorForm
+        editor={editor}
+        labelOf={labelOf}
+        show={show}
+        words={{ save: text('update'), saving: text('updating') }}
+        autoFocus={isAgain}
+      >
         <Hint>
           {text('hint')} {kept.filters === null && text('unset')}
         </Hint>
         <PartFields>
           <FiltersFields />
         </PartFields>
-        {fault && (
-          <ErrorSummary key={fault.reason}>
-            <strong>{fault.text}</strong> {fault.reason}
-          </ErrorSummary>
-        )}
-        {meeting && (
-          <ChangedMeanwhile
-            meeting={meeting}
-            labelOf={labelOf}
-            show={show}
-            onKeep={editor.keepMine}
-            onTake={editor.takeTheirs}
-          />
-        )}
-        {!meeting && (
-          <Button type="submit" autoFocus={isAgain} isDisabled={isSaving}>
-            {text(isSaving ? 'updating' : 'update')}
-          </Button>
-        )}
-      </Form>
+      </EditorForm>
       <LeaveGuard isNeeded={isUnsaved}>{shared('unsaved')}</LeaveGuard>
-    </FormProvider>
+    </>
   );
 }

@@ -14,12 +14,11 @@ const Form = styled.form`
 `;
 const Fields = styled.div`display: grid; gap: ${space.xl};`;
 // Within reach all along a long form.
-const Foot = styled.div`
+const Foot = styled.div`display: grid; gap: ${space.s};`;
+const StickyFoot = styled(Foot)`
   position: sticky;
   bottom: 0;
   z-index: 2;
-  display: grid;
-  gap: ${space.s};
   margin: 0 calc(-1 * var(--sheet-inline)) calc(-1 * ${space.l});
   padding: ${space.s} var(--sheet-inline);
   border-top: 1px solid ${colour.line};
@@ -38,7 +37,12 @@ interface EditorFormProps<Draft extends FieldValues, Output extends FieldValues>
   readonly labelOf: (name: keyof Draft & string) => string;
   /** A field as it is read; empty when it says nothing. */
   readonly show: (name: keyof Draft & string, draft: Draft) => string;
-  readonly onClose: () => void;
+  /** Closes the editor; without it there is no way out, and its button stands at its end. */
+  readonly onClose?: () => void;
+  /** What the button says, and says while it saves; Save and Saving unless told. */
+  readonly words?: { readonly save: string; readonly saving: string };
+  /** Its button takes the focus at once. */
+  readonly autoFocus?: boolean;
   readonly children: ReactNode;
 }
 
@@ -46,16 +50,18 @@ interface EditorFormProps<Draft extends FieldValues, Output extends FieldValues>
 export function EditorForm<Draft extends FieldValues, Output extends FieldValues>(
   props: EditorFormProps<Draft, Output>,
 ) {
-  const { editor, labelOf, show, onClose, children } = props;
+  const { editor, labelOf, show, onClose, autoFocus = false, children } = props;
   const { form, submit, fault, meeting, isSaving, isUnsaved } = editor;
   const text = useEditingText();
+  const words = props.words ?? { save: text('save'), saving: text('saving') };
+  const Place = onClose ? StickyFoot : Foot;
   const [leaving, setLeaving] = useState(false);
   const onward = useFocusAfter(meeting !== null);
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} noValidate>
         <Fields inert={isSaving}>{children}</Fields>
-        <Foot>
+        <Place>
           {fault && (
             <ErrorSummary key={fault.reason}>
               <strong>{fault.text}</strong> {fault.reason}
@@ -72,19 +78,23 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
           )}
           {!meeting && (
             <Buttons>
-              <Button type="submit" ref={onward} isDisabled={isSaving}>
-                {text(isSaving ? 'saving' : 'save')}
+              <Button type="submit" ref={onward} autoFocus={autoFocus} isDisabled={isSaving}>
+                {isSaving ? words.saving : words.save}
               </Button>
-              <Button look="quiet" isDisabled={isSaving} onPress={() => (isUnsaved ? setLeaving(true) : onClose())}>
-                {text('cancel')}
-              </Button>
+              {onClose && (
+                <Button look="quiet" isDisabled={isSaving} onPress={() => (isUnsaved ? setLeaving(true) : onClose())}>
+                  {text('cancel')}
+                </Button>
+              )}
             </Buttons>
           )}
-        </Foot>
+        </Place>
       </Form>
-      <LeaveDialog isOpen={leaving} onStay={() => setLeaving(false)} onLeave={onClose}>
-        {text('unsaved')}
-      </LeaveDialog>
+      {onClose && (
+        <LeaveDialog isOpen={leaving} onStay={() => setLeaving(false)} onLeave={onClose}>
+          {text('unsaved')}
+        </LeaveDialog>
+      )}
     </FormProvider>
   );
 }

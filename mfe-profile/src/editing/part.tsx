@@ -17,8 +17,8 @@ const Facts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr));
   gap: ${space.m};
-  & > [data-wide] { grid-column: 1 / -1; }
-  ${media.medium} { grid-template-columns: 1fr 1fr; gap: ${space.m} ${space.l}; }
+  & > [data-wide], & > [data-long] { grid-column: 1 / -1; }
+  ${media.medium} { grid-template-columns: 1fr 1fr; gap: ${space.m} ${space.l}; & > [data-long] { grid-column: auto; } }
   ${media.wide} { grid-template-columns: 1fr 1fr 1fr; }
   & dt { color: ${colour.quiet}; line-height: 1.4; }
   & dd { overflow-wrap: anywhere; white-space: pre-line; line-height: 1.5; }
@@ -43,6 +43,9 @@ export function PartFields({ children }: { children: ReactNode }) {
   return <Fields>{children}</Fields>;
 }
 
+/** Longer than this a fact has the row to itself where that is narrow, in characters. */
+const longAbove = 30;
+
 /** One thing said of a member; an empty value has not been said. */
 export interface Fact {
   readonly name: string;
@@ -60,7 +63,7 @@ export function PartFacts({ facts, unsaid }: { facts: readonly Fact[]; unsaid?: 
   return (
     <Facts>
       {facts.map(({ name, label, value, mark, isWide = false }) => (
-        <div key={name} {...(isWide ? { 'data-wide': true } : {})}>
+        <div key={name} data-wide={isWide || undefined} data-long={value.length > longAbove || undefined}>
           {facts.length > 1 ? <dt>{label}</dt> : <VisuallyHidden as="dt">{label}</VisuallyHidden>}
           <dd>
             {value || <Unsaid>{unsaid ?? text('none')}</Unsaid>}{' '}

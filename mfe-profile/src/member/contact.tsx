@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import styled from 'styled-components';
 import { useRevealContact } from '../data/use-member.ts';
 import { useMemberText } from '../messages/member.ts';
+import { Email } from '../parts/email.tsx';
 import { Section } from '../parts/section.tsx';
 
 const Lines = styled.dl`
@@ -62,7 +63,15 @@ export function Contact({ code, name, contact: { revealed, obstacle, contactsLef
       <Lines ref={place} tabIndex={-1}>
         <div>
           <dt>{text('contact.email')}</dt>
-          <dd>{revealed ? <a href={`mailto:${revealed.email}`}>{revealed.email}</a> : masked}</dd>
+          <dd>
+            {revealed ? (
+              <a href={`mailto:${revealed.email}`}>
+                <Email address={revealed.email} />
+              </a>
+            ) : (
+              masked
+            )}
+          </dd>
         </div>
         <div>
           <dt>{text('contact.phone')}</dt>

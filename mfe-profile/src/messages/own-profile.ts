@@ -84,8 +84,6 @@ const en = {
   'hint.workingWith': 'Private company, government, own business …',
   'hint.age': 'Worked out from the date of birth.',
   'hint.notWorking': 'Type No if not working',
-  'place.countryFirst': 'Choose a country first',
-  'place.stateFirst': 'Choose a state first',
 } as const;
 
 const ownProfile = catalogue('own-profile', { en });

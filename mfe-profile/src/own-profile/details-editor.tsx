@@ -1,14 +1,15 @@
 import type { profile } from '@hamrah/contracts';
+import { useField } from '@hamrah/ui-kit';
 import { useFreshDetails, useSaveDetails } from '../data/use-details.ts';
 import { EditorForm } from '../editing/editor-form.tsx';
 import { Part, PartFields } from '../editing/part.tsx';
 import { useEditor } from '../editing/use-editor.ts';
+import { HomeFields } from '../home/home-fields.tsx';
 import { useEditingText } from '../messages/editing.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 import { type DetailsDraft, detailsDraft, detailsParts, detailsSchema, detailsUnits } from './details-draft.ts';
 import { DetailsField } from './details-field.tsx';
 import { useDetailsWords } from './details-labels.ts';
-import { HomeFields } from './home-fields.tsx';
 
 interface DetailsEditorProps {
   readonly details: profile.EditableProfile;
@@ -51,7 +52,7 @@ export function DetailsEditor({ details, onClose, onUnsaved }: DetailsEditorProp
       {detailsParts.map(({ name, fields }) => (
         <Part key={name} title={text(`part.${name}`)}>
           <PartFields>
-            {name === 'location' && <HomeFields />}
+            {name === 'location' && <Home />}
             {fields.map(
               (field) =>
                 field !== 'country' &&
@@ -63,4 +64,8 @@ export function DetailsEditor({ details, onClose, onUnsaved }: DetailsEditorProp
       ))}
     </EditorForm>
   );
+}
+
+function Home() {
+  return <HomeFields country={useField('country')} state={useField('state')} city={useField('city')} />;
 }

@@ -39,7 +39,7 @@ describe('what stands there to be read', () => {
     serve(profile.readPartnerPreferences, kept({ ages: { from: 24, to: 30 }, religions: ['Hindu', 'Sikh'] }));
     open();
     expect(await screen.findByText('24 to 30 years')).toBeVisible();
-    expect(screen.getByText('Hindu, Sikh')).toBeVisible();
+    expect(screen.getByText('Hindu · Sikh')).toBeVisible();
     expect(screen.getByText('Diet').nextSibling).toHaveTextContent('Open to all');
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       'Basic Info',

@@ -16,6 +16,7 @@ import styled from 'styled-components';
 import { useAccount } from '../data/use-account.ts';
 import { useSendEmailCode, useVerifyEmail } from '../data/use-email-verification.ts';
 import { useText } from '../messages/index.ts';
+import { Email } from './email.tsx';
 
 const Line = styled.div`
   display: flex;
@@ -77,7 +78,9 @@ export function EmailStatus() {
   return (
     <Panel>
       <Line>
-        <span>{account.email}</span>
+        <span>
+          <Email address={account.email} />
+        </span>
         {account.emailVerified && (
           <Badge tone="sage">
             <ShieldCheck aria-hidden size={16} /> {text('email.verified')}

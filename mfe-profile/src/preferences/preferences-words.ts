@@ -12,7 +12,7 @@ export function usePreferencesWords() {
       const musts = profile.preferenceCriteria.filter((criterion) => draft.musts.includes(criterion));
       return musts.map((criterion) => text(`criterion.${criterion}`)).join(', ');
     }
-    if (Array.isArray(said)) return said.join(', ');
+    if (Array.isArray(said)) return said.join(' · ');
     if (typeof said === 'string') return said;
     if (said.from === '' && said.to === '') return '';
     if (name === 'ages') return text('ages.range', { from: said.from || ageBounds.min, to: said.to || ageBounds.max });

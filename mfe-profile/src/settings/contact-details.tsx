@@ -3,6 +3,7 @@ import { Badge, colour, space } from '@hamrah/ui-kit';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { Email } from '../parts/email.tsx';
 import { Section } from '../parts/section.tsx';
 import { useSettingsText } from './texts.ts';
 
@@ -28,7 +29,9 @@ export function ContactDetails({ account }: { account: Account }) {
         <div>
           <dt>{text('contact.email')}</dt>
           <dd>
-            <strong>{account.email}</strong>
+            <strong>
+              <Email address={account.email} />
+            </strong>
             {account.emailVerified ? verified : <Link to="/dashboard">{text('contact.verify')}</Link>}
           </dd>
         </div>

@@ -16,6 +16,8 @@ const Row = styled.li`
   padding: ${space.s} ${space.m};
   border: 1px solid ${colour.line};
   border-radius: ${radius.control};
+  /* What it says stands flush with what is above it. */
+  & > button { margin-inline: -1.4rem; }
 `;
 const Device = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs}; font-weight: 600;`;
 const When = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;

@@ -2,7 +2,7 @@ import { Button, ComboBox, colour, type FieldProps, optionsOf, space, TextField 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { useRegisterText } from '../messages/register.ts';
+import { usePlacesText } from '../messages/places.ts';
 
 const placeMax = 60;
 const Failed = styled.div`
@@ -26,26 +26,26 @@ interface PlaceFieldProps extends FieldProps {
 
 /** A place out of its list; typed freely where we know of no list. */
 export function PlaceField({ names, waitsFor = '', isFree = false, ...field }: PlaceFieldProps) {
-  const text = useRegisterText();
+  const text = usePlacesText();
   const options = useMemo(() => optionsOf(names.data ?? []), [names.data]);
   if (names.isError)
     return (
       <Failed role="alert">
-        {text('home.failed', { what: field.label.toLowerCase() })}
+        {text('failed', { what: field.label.toLowerCase() })}
         <Button look="quiet" onPress={() => names.refetch()} isPending={names.isFetching}>
-          {text('home.again')}
+          {text('again')}
         </Button>
       </Failed>
     );
   if (waitsFor === '' && (isFree || (names.isSuccess && options.length === 0)))
-    return <TextField {...field} hint={text('home.free')} max={placeMax} />;
+    return <TextField {...field} hint={text('free')} max={placeMax} />;
   return (
     <ComboBox
       {...field}
       options={options}
       isLoading={names.isLoading}
       isDisabled={waitsFor !== ''}
-      hint={waitsFor || text('home.type')}
+      hint={waitsFor || text('type')}
     />
   );
 }
