@@ -1,4 +1,4 @@
-import { identity, notification, profile } from '@hamrah/contracts';
+import { identity, inbox, notification, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
   offline,
@@ -36,6 +36,7 @@ const update = () => section().getByRole('button', { name: 'Update' });
 beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
   serve(identity.readAccount, testAccount());
+  serve(inbox.listBlocked, { items: [], next: null });
   serve(identity.listSessions, { items: [] });
   serve(profile.readContactFilters, { filters, revision: 4 });
   serve(profile.listCountries, { names: ['India', 'Nepal'] });

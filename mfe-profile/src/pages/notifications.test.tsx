@@ -1,4 +1,4 @@
-import { identity, notification, profile } from '@hamrah/contracts';
+import { identity, inbox, notification, profile } from '@hamrah/contracts';
 import { expectAccessible, refuse, render, screen, serve, testAccount, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import App from '../app.tsx';
@@ -15,6 +15,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 beforeEach(() => {
   serve(identity.readAccount, testAccount());
+  serve(inbox.listBlocked, { items: [], next: null });
   serve(identity.listSessions, { items: [] });
   serve(profile.readContactFilters, { filters: null, revision: 0 });
   serve(profile.listCountries, { names: ['India'] });

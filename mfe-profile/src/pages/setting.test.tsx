@@ -1,4 +1,4 @@
-import { identity, notification, profile } from '@hamrah/contracts';
+import { identity, inbox, notification, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
   refuse,
@@ -32,6 +32,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => {
   serve(notification.readPreferences, notification.defaultPreferences);
   serve(identity.readAccount, testAccount());
+  serve(inbox.listBlocked, { items: [], next: null });
   serve(identity.listSessions, { items: [here, phone] });
   serve(profile.readContactFilters, { filters: null, revision: 0 });
   serve(profile.listCountries, { names: ['India'] });

@@ -51,8 +51,12 @@ export function MenuCountMark({ count, counts }: MenuCountMarkProps) {
   const number = count && counts ? counts[count] : 0;
   if (!count || number === 0) return null;
   return (
-    <Mark>
-      {number} <VisuallyHidden>{text(count === 'unreadConversations' ? 'menu.unread' : 'menu.members')}</VisuallyHidden>
-    </Mark>
+    <>
+      {' '}
+      <Mark>
+        {number}{' '}
+        <VisuallyHidden>{text(count === 'unreadConversations' ? 'menu.unread' : 'menu.members')}</VisuallyHidden>
+      </Mark>
+    </>
   );
 }

@@ -70,7 +70,8 @@ export function MenuDropdown({ menu, counts }: { menu: Menu; counts: MenuCounts 
         {menu.items.map(({ path, label, count }) => (
           <li key={path}>
             <MenuLink to={path} onClick={close} {...prefetchOn(path)}>
-              {label} <MenuCountMark count={count} counts={counts} />
+              {label}
+              <MenuCountMark count={count} counts={counts} />
             </MenuLink>
           </li>
         ))}

@@ -46,7 +46,8 @@ export function MenuSheet({ id, menus, counts, isOpen, onClose }: MenuSheetProps
             {items.map(({ path, label, count }) => (
               <li key={path}>
                 <MenuLink to={path} onClick={onClose} {...prefetchOn(path)}>
-                  {label} <MenuCountMark count={count} counts={counts} />
+                  {label}
+                  <MenuCountMark count={count} counts={counts} />
                 </MenuLink>
               </li>
             ))}

@@ -1,0 +1,47 @@
+import { inbox, notification } from '@hamrah/contracts';
+import { expectAccessible, push, screen, serve, testNotification, waitFor, within } from '@hamrah/ui-kit/testing';
+import { beforeEach, expect, it } from 'vitest';
+import { openShell, testRemote } from '../testing/open-shell.tsx';
+
+const counted = testRemote({
+  name: 'inbox',
+  paths: [
+    { path: '/received', who: 'member', title: 'Received Invitations' },
+    { path: '/messages', who: 'member', title: 'Messages' },
+  ],
+  menu: [
+    { group: 'inbox', label: 'Received', path: '/received', order: 0, count: 'received' },
+    { group: 'inbox', label: 'Messages', path: '/messages', order: 1, count: 'unreadConversations' },
+  ],
+});
+const counts = (received: number, unreadConversations = 0) =>
+  serve(inbox.countInbox, { received, accepted: 0, sent: 0, cancelled: 0, unreadConversations });
+const open = async () => {
+  const { user } = openShell({ remotes: [counted] });
+  await user.click(await screen.findByRole('button', { name: 'Inbox' }));
+};
+const link = (name: string) =>
+  within(screen.getByRole('banner'))
+    .getAllByRole('link')
+    .find(({ textContent }) => textContent?.startsWith(name));
+
+beforeEach(() => {
+  serve(notification.listNotifications, { items: [], next: null, unread: 0 });
+});
+
+it('a menu item that names a count shows it, and nothing for none', async () => {
+  counts(3);
+  await open();
+  await waitFor(() => expect(link('Received')).toHaveTextContent('Received 3 in the list'));
+  expect(link('Messages')?.textContent?.trim()).toBe('Messages');
+  await expectAccessible();
+});
+
+it('the count follows what happens', async () => {
+  counts(0);
+  await open();
+  counts(1, 2);
+  await push('receiveNotification', testNotification());
+  await waitFor(() => expect(link('Received')).toHaveTextContent('Received 1 in the list'));
+  expect(link('Messages')).toHaveTextContent('Messages 2 unread');
+});
