@@ -1,13 +1,9 @@
-import { ageBounds, heightBoundsInches, heightLabel } from '@hamrah/contracts';
-import { Button, Card, colour, media, optionsOf, space } from '@hamrah/ui-kit';
-import { useCities, useCountries, useList, useStates } from '@hamrah/ui-kit/shell-api';
+import { Button, Card, colour, media, space } from '@hamrah/ui-kit';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { ChoiceGroup, type Reading } from './choice-group.tsx';
-import { countryAtFirst } from './country-at-first.ts';
-import { RangeGroup } from './range-group.tsx';
+import { Filter } from './filter.tsx';
 import type { FilterName, Filters } from './use-filters.ts';
 
 const Columns = styled.div`
@@ -78,58 +74,4 @@ export function Filtered({ names, filters, children }: FilteredProps) {
       <List ref={list}>{children}</List>
     </Columns>
   );
-}
-
-function Filter({ name, filters: { chosen, choose } }: { name: FilterName; filters: Filters }) {
-  const text = useText();
-  const onChoose = (value: string | undefined) => choose(name, value);
-  const title = text(`filter.${name}`);
-  if (name === 'ages') return <RangeGroup title={title} bounds={ageBounds} chosen={chosen.ages} onChoose={onChoose} />;
-  if (name === 'heights')
-    return (
-      <RangeGroup
-        title={title}
-        bounds={heightBoundsInches}
-        chosen={chosen.heights}
-        onChoose={onChoose}
-        say={heightLabel}
-      />
-    );
-  const common = { title, chosen: chosen[name], onChoose, empty: text(`empty.${name}`) };
-  if (name === 'within')
-    return (
-      <ChoiceGroup
-        {...common}
-        options={(['day', 'week', 'month'] as const).map((id) => ({ id, label: text(`within.${id}`) }))}
-      />
-    );
-  if (name === 'country') return <Countries {...common} />;
-  const { country = countryAtFirst, state = '' } = chosen;
-  if (name === 'state') return <States {...common} country={country} />;
-  if (name === 'city') return <Cities {...common} country={country} state={state} />;
-  return <Listed {...common} list={lists[name]} />;
-}
-
-const lists = { path: 'paths', maritalStatus: 'maritalStatuses', income: 'incomes' } as const;
-type Common = Omit<Parameters<typeof ChoiceGroup>[0], 'options' | 'reading'>;
-
-function Listed({ list, ...common }: Common & { list: (typeof lists)[keyof typeof lists] }) {
-  return <ChoiceGroup {...common} options={optionsOf(useList(list, common.chosen))} />;
-}
-
-const namesOf = (reading: Reading & { data: string[] | undefined }, chosen: string | undefined) => ({
-  reading,
-  options: optionsOf(reading.data ?? (chosen === undefined ? [] : [chosen])),
-});
-
-function Countries(common: Common) {
-  return <ChoiceGroup {...common} {...namesOf(useCountries(), common.chosen)} />;
-}
-
-function States({ country, ...common }: Common & { country: string }) {
-  return <ChoiceGroup {...common} {...namesOf(useStates(country), common.chosen)} />;
-}
-
-function Cities({ country, state, ...common }: Common & { country: string; state: string }) {
-  return <ChoiceGroup {...common} {...namesOf(useCities(country, state), common.chosen)} />;
 }

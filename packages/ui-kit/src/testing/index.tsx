@@ -1,6 +1,6 @@
 import './browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, configure, render as renderInto } from '@testing-library/react';
+import { act, cleanup, configure, render as renderInto } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -41,7 +41,7 @@ interface RenderOptions {
 /** The short messages sent so far. */
 const Messages = () => useToasts(({ waiting }) => waiting).map(({ text }) => <p key={text}>{text}</p>);
 
-/** Shows a page as the shell would, and gives the user's hands and the address they are at. */
+/** Shows a page as the shell would, and gives the user's hands, the address they are at, and a way to another. */
 export function render(page: ReactNode, { path = '/', viewer = testViewer, isShell = false }: RenderOptions = {}) {
   useSession.setState(viewer ? { status: 'member', viewer } : { status: 'anyone', viewer: null }, true);
   const router = createMemoryRouter([{ path: '*', element: isShell ? page : <main>{page}</main> }], {
@@ -55,5 +55,9 @@ export function render(page: ReactNode, { path = '/', viewer = testViewer, isShe
       {!isShell && <Messages />}
     </QueryClientProvider>,
   );
-  return { user, address: () => router.state.location.pathname + router.state.location.search };
+  return {
+    user,
+    address: () => router.state.location.pathname + router.state.location.search,
+    go: (to: string): Promise<void> => act(() => router.navigate(to)),
+  };
 }

@@ -1,5 +1,6 @@
 import { inbox, matches } from '@hamrah/contracts';
 import {
+  testMatch as card,
   expectAccessible,
   push,
   refuse,
@@ -7,30 +8,16 @@ import {
   screen,
   serve,
   slow,
-  testCard,
+  testInvitation,
   testNotification,
-  testViewer,
   waitFor,
+  within,
 } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import App from '../app.tsx';
 
-const card = (facts: Partial<matches.MatchCard> = {}): matches.MatchCard => ({
-  ...testCard(facts),
-  shortlisted: false,
-  relation: 'none',
-  ...facts,
-});
 const open = () => render(<App />, { path: '/mymatches' });
 const list = (...items: matches.MatchCard[]) => serve(matches.listMyPathMatches, { items, next: null });
-const invitation = (to: string): inbox.InvitationView => ({
-  id: '0199a7c0-0000-7000-8000-000000000001',
-  from: testViewer.member,
-  to,
-  state: 'sent',
-  sentAt: '2026-05-01T10:00:00.000Z',
-  answeredAt: null,
-});
 
 test('a card tells all the specification asks of it', async () => {
   list(card({ accountType: 'Pro', synthetic: true }));
@@ -49,7 +36,33 @@ test('a card tells all the specification asks of it', async () => {
   ])
     expect(shown).toHaveTextContent(fact);
   expect(screen.getByRole('img', { name: 'No photo of Meera Sharma yet' })).toBeVisible();
+});
+
+test('the score folds out its terms, which sum to it; a must that fails is said', async () => {
+  const score = { total: 0, theyFit: 20, youFit: 0, balance: -31, completeness: 6, recency: 5 };
+  list(card(), card({ code: 'HM1A2B3C4E', firstName: 'Asha', score }));
+  const { user } = open();
+  const shown = within(await screen.findByRole('article', { name: 'Meera Sharma' }));
+  await user.click(shown.getByText('Fits 74 of 100', { selector: 'summary' }));
+  const terms = shown.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(terms.slice(-6)).toEqual([
+    ['They are what you look for', '36 of 42'],
+    ['You are what they look for', '30 of 42'],
+    ['One side fits more than the other', '−3'],
+    ['Their profile is filled in', '6 of 8'],
+    ['They were here lately', '5 of 8'],
+    ['Together', '74 of 100'],
+  ]);
+  const unfit = within(screen.getByRole('article', { name: 'Asha Sharma' }));
+  expect(unfit.getByText('Does not fit what one of you must have')).toBeVisible();
   await expectAccessible();
+});
+
+test('a verified e-mail and a crown are told in words', async () => {
+  list(card({ emailVerified: true, premiumBadge: true }));
+  open();
+  expect(await screen.findByRole('img', { name: 'Email verified' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Premium member' })).toBeVisible();
 });
 
 test('an empty list says so', async () => {
@@ -85,7 +98,7 @@ test('matches still being prepared come by themselves', async () => {
 
 test('Connect Now shows as sent before the answer, and stays', async () => {
   list(card());
-  const asked = serve(inbox.sendInvitation, ({ body }) => invitation(body.to));
+  const asked = serve(inbox.sendInvitation, ({ body }) => testInvitation(body.to));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
   expect(screen.getByText('Invitation sent')).toBeVisible();
@@ -110,19 +123,50 @@ test('a card turns to connected the moment the other member accepts', async () =
   expect(await screen.findByText('Connected')).toBeVisible();
 });
 
-test('Connect Now with someone who asked first leads to their invitation', async () => {
+test('Connect Now with someone who asked meanwhile connects the two at once', async () => {
   list(card());
-  refuse(inbox.sendInvitation, 'inbox.awaiting_your_answer');
+  serve(inbox.sendInvitation, ({ body }) => testInvitation(body.to, { state: 'accepted' }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
+  expect(await screen.findByText('Connected')).toBeVisible();
+});
+
+test.each([
+  ['inbox.already_invited', 'Invitation sent'],
+  ['inbox.already_connected', 'Connected'],
+] as const)('Connect Now refused because of %s shows how things stand', async (reason, standing) => {
+  list(card());
+  refuse(inbox.sendInvitation, reason);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
+  expect(await screen.findByText(standing)).toBeVisible();
+});
+
+test('someone who has asked leads to their invitation', async () => {
+  list(card({ relation: 'received' }));
+  open();
   expect(await screen.findByRole('link', { name: 'Answer invitation of Meera' })).toHaveAttribute('href', '/received');
 });
 
-test('a connection shows as such and cannot be asked for again', async () => {
+test('a connection leads to the profile and cannot be asked for again', async () => {
   list(card({ relation: 'connected' }));
   open();
-  expect(await screen.findByText('Connected')).toBeVisible();
+  const mark = await screen.findByRole('link', { name: 'Connected with Meera: profile' });
+  expect(mark).toHaveAttribute('href', '/user/HM1A2B3C4D');
   expect(screen.queryByRole('button', { name: /Connect Now/ })).toBeNull();
+});
+
+test('a heart changes on every page that shows the member', async () => {
+  list(card());
+  serve(matches.listAllPathMatches, { items: [card()], next: null });
+  serve(matches.addToShortlist, undefined);
+  const { user, go } = open();
+  await screen.findByRole('article');
+  await go('/newmatches');
+  await user.click(await screen.findByRole('button', { name: 'Shortlist Meera Sharma', pressed: false }));
+  slow(matches.listMyPathMatches);
+  await go('/mymatches');
+  expect(await screen.findByRole('button', { name: 'Shortlist Meera Sharma', pressed: true })).toBeVisible();
 });
 
 test('the heart shortlists and takes back, by keyboard too', async () => {
@@ -178,4 +222,27 @@ test('the next page comes with Load more, until there is none', async () => {
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   expect(asked.map(({ query }) => query.cursor)).toEqual([undefined, 'page-2']);
+});
+
+test('the end of a long list is one key away', async () => {
+  list(card());
+  const { user } = open();
+  await screen.findByRole('article');
+  screen.getByRole('button', { name: 'Skip to the end of the list' }).focus();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});
+
+test('a page that fails to come says so, and comes when tried again', async () => {
+  serve(matches.listMyPathMatches, { items: [card()], next: 'page-2' });
+  const { user } = open();
+  const more = await screen.findByRole('button', { name: 'Load more' });
+  refuse(matches.listMyPathMatches, 'service.unavailable');
+  await user.click(more);
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByRole('article')).toBeVisible();
+  list(card({ code: 'HM1A2B3C4E', firstName: 'Asha' }));
+  await user.click(again);
+  expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });

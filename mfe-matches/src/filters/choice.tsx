@@ -2,7 +2,6 @@ import { Button, colour, controlHeight, radius, space, useKitText, VisuallyHidde
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { Group } from './group.tsx';
 
 const Options = styled.fieldset`
   display: grid;
@@ -45,7 +44,7 @@ export interface Reading {
   readonly refetch: () => unknown;
 }
 
-interface ChoiceGroupProps {
+interface ChoiceProps {
   readonly title: string;
   readonly options: readonly { readonly id: string; readonly label: string }[];
   /** How the options are coming; left out where they are there from the start. */
@@ -57,7 +56,7 @@ interface ChoiceGroupProps {
 }
 
 /** One of many, or All. */
-export function ChoiceGroup({ title, options, reading, chosen, onChoose, empty }: ChoiceGroupProps) {
+export function Choice({ title, options, reading, chosen, onChoose, empty }: ChoiceProps) {
   const text = useText();
   const kit = useKitText();
   const name = useId();
@@ -70,7 +69,7 @@ export function ChoiceGroup({ title, options, reading, chosen, onChoose, empty }
     </Option>
   );
   return (
-    <Group title={title} isOpen={chosen !== undefined}>
+    <>
       {options.length > byEye && (
         <Find
           type="search"
@@ -96,6 +95,6 @@ export function ChoiceGroup({ title, options, reading, chosen, onChoose, empty }
           </Button>
         </Failed>
       )}
-    </Group>
+    </>
   );
 }

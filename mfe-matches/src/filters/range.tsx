@@ -3,12 +3,10 @@ import { space, TextField } from '@hamrah/ui-kit';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { Group } from './group.tsx';
 
 const Row = styled.div`display: grid; grid-template-columns: 1fr 1fr; gap: ${space.s}; padding: 0.25rem;`;
 
-interface RangeGroupProps {
-  readonly title: string;
+interface RangeProps {
   readonly bounds: { readonly min: number; readonly max: number };
   /** As it stands in the address: `21-36`. */
   readonly chosen: string | undefined;
@@ -18,7 +16,7 @@ interface RangeGroupProps {
 }
 
 /** From and to; an edit that leaves the bounds, or lets them cross, is ignored. */
-export function RangeGroup({ title, bounds: { min, max }, chosen, onChoose, say }: RangeGroupProps) {
+export function Range({ bounds: { min, max }, chosen, onChoose, say }: RangeProps) {
   const text = useText();
   const range = chosen ? { from: Number(chosen.slice(0, 2)), to: Number(chosen.slice(3)) } : { from: min, to: max };
   const settle = (next: matches.Range): boolean => {
@@ -27,19 +25,17 @@ export function RangeGroup({ title, bounds: { min, max }, chosen, onChoose, say 
     return fits;
   };
   return (
-    <Group title={title} isOpen={chosen !== undefined}>
-      <Row>
-        {(['from', 'to'] as const).map((end) => (
-          <End
-            key={end}
-            label={text(`filters.${end}`)}
-            value={range[end]}
-            hint={say?.(range[end])}
-            onSettle={(value) => settle({ ...range, [end]: value })}
-          />
-        ))}
-      </Row>
-    </Group>
+    <Row>
+      {(['from', 'to'] as const).map((end) => (
+        <End
+          key={end}
+          label={text(`filters.${end}`)}
+          value={range[end]}
+          hint={say?.(range[end])}
+          onSettle={(value) => settle({ ...range, [end]: value })}
+        />
+      ))}
+    </Row>
   );
 }
 
