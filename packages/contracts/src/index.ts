@@ -16,4 +16,4 @@ export * from './member.ts';
 export * as notification from './notification.ts';
 export * as profile from './profile.ts';
 export * from './reference.ts';
-export type { DemoMember } from './seeding.ts';
+export type { DemoMember, DemoSubscriber } from './seeding.ts';

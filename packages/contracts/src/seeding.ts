@@ -1,3 +1,4 @@
+import type { Entitlement } from './billing/entitlement.ts';
 import type { MemberCopy } from './member.ts';
 
 /** A made-up member as each service loads them: what all may know, and what identity alone keeps. */
@@ -8,4 +9,10 @@ export interface DemoMember {
   readonly email: string;
   /** PHC string of an Argon2id hash. */
   readonly passwordHash: string;
+}
+
+/** A made-up member with what billing grants them, as its event would tell it. */
+export interface DemoSubscriber extends DemoMember {
+  /** Null for a free account. */
+  readonly entitlement: Entitlement | null;
 }

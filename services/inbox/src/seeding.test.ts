@@ -1,4 +1,4 @@
-import { inbox, profile } from '@hamrah/contracts';
+import { type DemoSubscriber, inbox, profile } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seeding } from './seeding.ts';
@@ -16,6 +16,17 @@ const demo = (facts = {}) => ({
   phone: '7000000000',
   email: 'demo@mail.example',
   passwordHash: 'unused here',
+  entitlement: null,
+});
+const planOf = (member: string) => ({
+  member,
+  accountType: 'Pro' as const,
+  plan: 'Gold',
+  purchasedAt: '2026-03-01T00:00:00.000Z',
+  expiresAt: '2036-03-01T00:00:00.000Z',
+  contactsGranted: 75,
+  messagesGranted: 40,
+  perks: { premiumBadge: true, relationshipManager: true, nriRishtey: false, vipTreatment: false },
 });
 const copyOf = (code: string) => service.deps.store.members.find(code);
 
@@ -43,11 +54,12 @@ it('leaves those that are there as they are, and loads the rest', async () => {
   expect(await copyOf(missing.copy.member)).toBeDefined();
 });
 
-it('lets a premium demonstration member start conversations', async () => {
-  const [pro, free] = [demo({ accountType: 'Pro' }), demo({ accountType: 'Free' })];
+it('lets a premium demonstration member start the conversations their plan brings', async () => {
+  const [premium, free] = [demo({ accountType: 'Pro' }), demo({ accountType: 'Free' })];
+  const pro = { ...premium, entitlement: planOf(premium.copy.member) };
   await seeding.load(connection(), [pro, free]);
-  const left = async ({ copy }: typeof pro) => (await service.as(copy).call(inbox.readAllowance, {})).messages.left;
-  expect([await left(pro), await left(free)]).toEqual([50, 0]);
+  const left = async ({ copy }: DemoSubscriber) => (await service.as(copy).call(inbox.readAllowance, {})).messages.left;
+  expect([await left(pro), await left(free)]).toEqual([40, 0]);
   await seeding.removeSynthetic(connection());
   expect(await left(pro)).toBe(0);
 });

@@ -1,10 +1,8 @@
 import { cardFactsOf } from '@hamrah/contracts';
-import type { DemoMember } from '@hamrah/contracts/seeding';
+import type { DemoSubscriber } from '@hamrah/contracts/seeding';
 import { copySeeding } from '@hamrah/service-kit';
+import { planOf } from './store/entitlements.ts';
 import { openStore, type Store } from './store/store.ts';
-
-/** Conversations a made-up premium member may start. */
-const demoMessages = 50;
 
 type Connection = Parameters<typeof openStore>[0];
 
@@ -20,12 +18,11 @@ const copies = copySeeding({
 /** Demonstration members, and what inbox keeps about them. */
 export const seeding = {
   ...copies,
-  /** Loads members, a thousand or so at a time, those of a premium account with a plan; what is there already stays as it is. */
-  async load(connection: Connection, members: readonly DemoMember[]): Promise<void> {
-    const plan = { accountType: 'Pro', messagesGranted: demoMessages, synthetic: true } as const;
-    const premium = members
-      .filter(({ copy }) => copy.accountType === 'Pro')
-      .map(({ copy }) => [copy.member, plan] as const);
+  /** Loads members, a thousand or so at a time, those of a premium account with their plan; what is there already stays as it is. */
+  async load(connection: Connection, members: readonly DemoSubscriber[]): Promise<void> {
+    const premium = members.flatMap(({ copy, entitlement }) =>
+      entitlement ? [[copy.member, { ...planOf(entitlement), synthetic: true }] as const] : [],
+    );
     await copies.load(connection, members);
     if (premium.length > 0) await openStore(connection).entitlements.demo.load(new Map(premium));
   },

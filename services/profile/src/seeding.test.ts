@@ -9,6 +9,7 @@ import { seeding, storePortraits } from './seeding.ts';
 import { revealOf } from './store/contact-reveals.ts';
 import { visitOf } from './store/visits.ts';
 import { detailsOf, profileService, registrationOf } from './testing/index.ts';
+import { entitlementOf } from './testing/members.ts';
 
 let service: Stack<Deps>;
 let picture: Buffer;
@@ -29,6 +30,7 @@ const demoMember = (changes: Parameters<typeof testMember>[0] = {}) => ({
   further: nothingFurther,
   preferences: openPreferences,
   gallery: [],
+  entitlement: null,
 });
 const joined = async () => {
   const member = testMember();
@@ -85,15 +87,16 @@ describe('demonstration profiles', () => {
     expect(await read(left.items[0]?.cardUrl ?? '')).toBe(200);
   });
 
-  it('may reveal thirty contacts when premium, and none otherwise', async () => {
-    const [pro, free] = [demoMember({ accountType: 'Pro' }), demoMember()];
+  it('may reveal the contacts their plan brings when premium, and none otherwise', async () => {
+    const [premium, free] = [demoMember({ accountType: 'Pro' }), demoMember()];
+    const pro = { ...premium, entitlement: entitlementOf(premium.copy, { isPro: true, contactsGranted: 75 }) };
     await seeding.load(connection(), [pro, free]);
     const { entitlements, standings } = service.deps.store;
     const left = () => Promise.all([pro, free].map(({ copy }) => entitlements.contactsLeft(copy.member)));
-    expect(await left()).toEqual([30, 0]);
+    expect(await left()).toEqual([75, 0]);
     await service.deps.commit((tx) => entitlements.spend(pro.copy.member, tx));
     await seeding.load(connection(), [pro, free]);
-    expect(await left()).toEqual([29, 0]);
+    expect(await left()).toEqual([74, 0]);
     await seeding.removeSynthetic(connection());
     expect(await left()).toEqual([0, 0]);
     expect(await standings.find(pro.copy.member)).toBeUndefined();

@@ -1,16 +1,14 @@
 import type { FurtherDetails, MatchingFacts, PartnerPreferences } from '@hamrah/contracts/profile';
-import type { DemoMember } from '@hamrah/contracts/seeding';
+import type { DemoMember, DemoSubscriber } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
 import { matchingFacts } from './domain/matching-facts.ts';
 import { blurredOf } from './pictures/blurred.ts';
+import { grantOf } from './store/entitlements.ts';
 import type { PhotoSizes } from './store/photos.ts';
 import { type Connection, openStore } from './store/store.ts';
 
 /** For how many members at once everything of theirs is removed. */
 const removalBatch = 5_000;
-
-/** How many contacts a made-up premium member may reveal. */
-const demoContacts = 30;
 
 /** A made-up member with what only profile knows of them. */
 export interface DemoProfile extends DemoMember {
@@ -43,7 +41,7 @@ export const seeding = {
   },
 
   /** Loads members, a thousand or so at a time; what is there of them already stays as it is. */
-  async load(connection: Connection, members: readonly DemoProfile[]): Promise<void> {
+  async load(connection: Connection, members: readonly (DemoProfile & DemoSubscriber)[]): Promise<void> {
     const { profiles, partnerPreferences, photos, entitlements } = openStore(connection);
     const revision = 1;
     await Promise.all([
@@ -52,8 +50,7 @@ export const seeding = {
         new Map(members.map(({ copy, preferences }) => [copy.member, { preferences, revision }])),
       ),
       entitlements.load(
-        members.flatMap(({ copy }) => (copy.accountType === 'Pro' ? [copy.member] : [])),
-        demoContacts,
+        new Map(members.flatMap(({ copy, entitlement: told }) => (told ? [[copy.member, grantOf(told)]] : []))),
       ),
       photos.load(
         members.flatMap(({ copy, gallery }) =>

@@ -1,3 +1,4 @@
+import { seeding as billing, demoEntitlementOf } from '@hamrah/billing/seeding';
 import { seeding as identity } from '@hamrah/identity/seeding';
 import { seeding as inbox } from '@hamrah/inbox/seeding';
 import { seeding as matches } from '@hamrah/matches/seeding';
@@ -7,7 +8,7 @@ import { connectDatabase } from '@hamrah/service-kit';
 import { demoMembers } from './members.ts';
 import { renderPortrait, sitters } from './portraits.ts';
 
-const services = { identity, profile, matches, inbox, notification };
+const services = { identity, profile, matches, inbox, notification, billing };
 const batchSize = 1_000;
 const portraitsAtOnce = 4;
 
@@ -32,7 +33,7 @@ export type OnProgress = (loaded: number) => void;
 
 /**
  * Loads demo members 0 to `count - 1` into every service's database, past the event bus: the same rows the events would
- * leave, in batches. Members that are there already stay as they are.
+ * leave, in batches. Members that are there already stay as they are. Plans of premium members begin today (UTC).
  */
 export async function loadDemoMembers(
   options: { uriOf: (database: string) => string; count: number; passwordHash: string },
@@ -42,13 +43,18 @@ export async function loadDemoMembers(
     const names = Object.keys(services) as (keyof Databases)[];
     for (const name of names) await services[name].prepare(databases[name]);
     await drawPortraits(databases.profile);
+    const today = new Date(new Date().toISOString().slice(0, 10));
     let next = 0;
     const worker = async (): Promise<void> => {
       while (next < options.count) {
         const from = next;
         next += batchSize;
         const members = demoMembers(from, Math.min(batchSize, options.count - from), options.passwordHash).map(
-          (member) => ({ ...member, facts: matchingFactsOf(member) }),
+          (member) => ({
+            ...member,
+            facts: matchingFactsOf(member),
+            entitlement: demoEntitlementOf(member.copy, today),
+          }),
         );
         await Promise.all(names.map((name) => services[name].load(databases[name], members)));
         onProgress(Math.min(from + batchSize, options.count));

@@ -9,7 +9,8 @@ export interface MoneyLine {
   readonly paise: number;
 }
 
-export const entryKinds = ['paid', 'refund', 'dispute', 'taken_back', 'given_back'] as const;
+/** `demo` is the plan of a demonstration member, which nobody paid. */
+export const entryKinds = ['paid', 'refund', 'dispute', 'taken_back', 'given_back', 'demo'] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** The term a payment buys, as the member's other terms are reckoned with. */
@@ -23,7 +24,7 @@ export interface Term {
 
 /** One line of the book: written once, never changed. Balances are sums over entries. */
 export interface Entry {
-  /** `payment/n`, n counting the entries of the payment from 1. */
+  /** `payment/n`, n counting the entries of the payment from 1; a demonstration plan has an id in place of a payment’s. */
   readonly id: string;
   readonly payment: string;
   readonly member: string;
@@ -34,7 +35,7 @@ export interface Entry {
   readonly messages: number;
   /** 1 grants the term, -1 takes it back, 0 leaves it. */
   readonly grants: -1 | 0 | 1;
-  /** With the entry of kind `paid`. */
+  /** With the entries of kind `paid` and `demo`. */
   readonly term: Term | null;
 }
 

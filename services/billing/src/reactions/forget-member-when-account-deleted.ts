@@ -7,7 +7,7 @@ export default reaction(
   identity.accountDeleted,
   async ({ key }, { store, now }, tx) => {
     await store.members.forget(key, tx);
-    await store.payments.forget(key, now(), tx);
-    await store.invoices.forget(key, tx);
+    await store.payments.forget([key], now(), tx);
+    await store.invoices.forget([key], tx);
   },
 );

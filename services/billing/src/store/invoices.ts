@@ -1,5 +1,5 @@
 import type { Tx } from '@hamrah/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, trusted } from 'mongoose';
 import type { Invoice } from '../domain/invoice.ts';
 
 type InvoiceDocument = Omit<Invoice, 'number'> & { readonly _id: string };
@@ -60,8 +60,9 @@ export function openInvoices(connection: Connection) {
       return { number: _id, ...rest };
     },
     /** Blanks who the invoices were for; numbers, amounts and the state stay, as the law asks. */
-    async forget(member: string, tx: Tx): Promise<void> {
-      await model.updateMany({ member }, { $set: { payer: { name: '', phone: '' } } }, { session: tx.session });
+    async forget(members: readonly string[], { session }: Partial<Tx> = {}): Promise<void> {
+      const those = { member: trusted({ $in: [...members] }) };
+      await model.updateMany(those, { $set: { payer: { name: '', phone: '' } } }, session && { session });
     },
   };
 }

@@ -152,10 +152,14 @@ export function openPayments(connection: Connection) {
       return taken ? paymentOf(taken) : undefined;
     },
     /** Blanks who paid, and has what is pending taken back. */
-    async forget(member: string, now: Date, tx: Tx): Promise<void> {
-      const { session } = tx;
-      await model.updateMany({ member }, { $set: { payer: { name: '', phone: '' } } }, { session });
-      await model.updateMany({ member, state: 'pending' }, { $set: { cancelAsked: true, watchAt: now } }, { session });
+    async forget(members: readonly string[], now: Date, { session }: Partial<Tx> = {}): Promise<void> {
+      const member = trusted({ $in: [...members] });
+      await model.updateMany({ member }, { $set: { payer: { name: '', phone: '' } } }, session && { session });
+      await model.updateMany(
+        { member, state: 'pending' },
+        { $set: { cancelAsked: true, watchAt: now } },
+        session && { session },
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { openBook } from './book.ts';
+import { openDemoPlans } from './demo-plans.ts';
 import { openInvoices } from './invoices.ts';
 import { openMembers } from './members.ts';
 import { openPayments } from './payments.ts';
@@ -8,13 +9,18 @@ import { openStandings } from './standings.ts';
 import { openStripeEvents } from './stripe-events.ts';
 
 /** All that billing keeps. */
-export const openStore = (connection: Connection) => ({
-  plans: openPlans(connection),
-  members: openMembers(connection),
-  payments: openPayments(connection),
-  book: openBook(connection),
-  standings: openStandings(connection),
-  invoices: openInvoices(connection),
-  stripeEvents: openStripeEvents(connection),
-});
+export function openStore(connection: Connection) {
+  const book = openBook(connection);
+  const standings = openStandings(connection);
+  return {
+    plans: openPlans(connection),
+    members: openMembers(connection),
+    payments: openPayments(connection),
+    book,
+    standings,
+    demoPlans: openDemoPlans(connection, { book, standings }),
+    invoices: openInvoices(connection),
+    stripeEvents: openStripeEvents(connection),
+  };
+}
 export type Store = ReturnType<typeof openStore>;

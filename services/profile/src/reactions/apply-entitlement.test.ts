@@ -102,7 +102,9 @@ describe('a plan', () => {
 
   it('replaces what a demonstration member was loaded with', async () => {
     const member = await join();
-    await service.deps.store.entitlements.load([member.member], 30);
+    await service.deps.store.entitlements.load(
+      new Map([[member.member, { accountType: 'Pro', premiumBadge: true, granted: 30 }]]),
+    );
     await activate(member, 60, 1);
     expect(await left(member)).toBe(60);
   });

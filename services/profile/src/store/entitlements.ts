@@ -1,4 +1,5 @@
 /** Copy of billing's truth: what members are entitled to. How many contacts they have spent of it is profile's own. */
+import type { billing } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { contactsLeft, freeAccount, type PlanMarks } from '../domain/entitlement.ts';
@@ -9,6 +10,13 @@ export interface Entitlement extends PlanMarks {
   /** How many contacts plans have brought, refunds taken off. */
   readonly granted: number;
 }
+
+/** What of billing's word is kept. */
+export const grantOf = ({ accountType, perks, contactsGranted }: billing.Entitlement): Entitlement => ({
+  accountType,
+  premiumBadge: perks.premiumBadge,
+  granted: contactsGranted,
+});
 
 interface EntitlementDocument extends Entitlement {
   readonly _id: string;
@@ -59,12 +67,12 @@ export function openEntitlements(connection: Connection) {
       const left = { _id: member, $expr: trusted({ $lt: ['$spent', '$granted'] }) };
       return (await model.updateOne(left, { $inc: { spent: 1 } }, { session })).modifiedCount > 0;
     },
-    /** Loads members with a premium plan and so many contacts, past transactions; those that are there already stay as they are. */
-    load: (members: readonly string[], granted: number): Promise<void> =>
+    /** Loads what members were granted, past transactions; those that are there already stay as they are. */
+    load: (members: ReadonlyMap<string, Entitlement>): Promise<void> =>
       insertNew(
         connection,
         model.collection.name,
-        members.map((_id) => ({ _id, sequence: 0, accountType: 'Pro', premiumBadge: true, granted, spent: 0 })),
+        [...members].map(([_id, told]) => ({ _id, sequence: 0, ...told, spent: 0 })),
       ),
     async erase(member: string, { session }: Tx): Promise<void> {
       await model.deleteOne({ _id: member }, { session });
