@@ -3,7 +3,7 @@ import { allEvents, allQuestions, allRoutes } from '@hamrah/contracts/inventory'
 import { commonProblems } from '@hamrah/contracts/problems';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readServices, type ServiceContents } from './services.ts';
-import { emitted, sourceOf, thrown } from './sources.ts';
+import { calledOf, emitted, refusingContracts, sourceOf, thrown } from './sources.ts';
 
 let services: readonly ServiceContents[];
 beforeAll(async () => {
@@ -11,6 +11,12 @@ beforeAll(async () => {
 });
 
 const own = Object.keys(problems).filter((code) => !Object.hasOwn(commonProblems, code));
+const contracts = refusingContracts();
+/** All that a service throws, in its own code or in contracts it calls. */
+const refusalsOf = (service: string): readonly RegExp[] => {
+  const source = sourceOf(service);
+  return [source, ...calledOf(contracts, source)].flatMap(thrown);
+};
 const declaredBy = (service: string) =>
   new Set(
     allRoutes
@@ -53,7 +59,7 @@ describe('contracts and services fit', () => {
 
   it('every refusal a service throws is in the catalogue, and of its own or common', () => {
     for (const { name } of services) {
-      const strangers = thrown(sourceOf(name)).filter(
+      const strangers = refusalsOf(name).filter(
         (pattern) =>
           !Object.keys(problems).some(
             (code) => pattern.test(code) && (Object.hasOwn(commonProblems, code) || code.startsWith(`${name}.`)),
@@ -66,7 +72,7 @@ describe('contracts and services fit', () => {
   it('every refusal of the catalogue is declared by a route of its service and thrown in its code', () => {
     for (const code of own) {
       const service = code.split('.')[0] ?? '';
-      const isThrown = thrown(sourceOf(service)).some((pattern) => pattern.test(code));
+      const isThrown = refusalsOf(service).some((pattern) => pattern.test(code));
       expect({ code, declared: declaredBy(service).has(code), isThrown }).toEqual({
         code,
         declared: true,
@@ -77,6 +83,15 @@ describe('contracts and services fit', () => {
 });
 
 describe('the reading of sources', () => {
+  it('counts a contract that throws only where code calls a function it exports', () => {
+    const contract = "export function readThing(x) { throw unread(); }\nconst unread = () => new Problem('a.unread');";
+    const calls = (source: string) => calledOf([contract], source).flatMap(thrown).length;
+    expect(['a.readThing(query.x)', "import { readThing } from 'a'", 'unread()', 'rereadThing(x)'].map(calls)).toEqual([
+      1, 0, 0, 0,
+    ]);
+    expect(contracts.length).toBeGreaterThan(0);
+  });
+
   it('sees what is emitted and thrown, computed codes too', () => {
     expect(emitted('tx.emit(inbox.sent, {}); io.to(x).emit("said", 1); emit( matches.changed , y)')).toEqual([
       'inbox.sent',

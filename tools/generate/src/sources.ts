@@ -13,6 +13,24 @@ export function sourceOf(service: string): string {
     .join('\n');
 }
 
+/** The texts of the contracts that refuse something by themselves. */
+export const refusingContracts = (): readonly string[] => {
+  const folder = join(root, 'packages/contracts/src');
+  return globSync('**/*.ts', { cwd: folder })
+    .filter((path) => !path.endsWith('.test.ts'))
+    .toSorted()
+    .map((path) => readFileSync(join(folder, path), 'utf8'))
+    .filter((text) => thrown(text).length > 0);
+};
+
+/** Those of the contracts of which code calls an exported function: what they throw, the code throws. */
+export const calledOf = (contracts: readonly string[], source: string): readonly string[] =>
+  contracts.filter((text) =>
+    [...text.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].some(([, name]) =>
+      new RegExp(`\\b${name}\\(`).test(source),
+    ),
+  );
+
 /** Names of the exports of contracts that code hands to `emit`, with the domain's name before them where it is said. */
 export const emitted = (source: string): readonly string[] =>
   [...source.matchAll(/\bemit\(\s*((?:\w+\.)?\w+)\s*,/g)].map(([, name = '']) => name);
