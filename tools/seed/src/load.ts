@@ -28,6 +28,18 @@ async function withDatabases<T>(
   }
 }
 
+const namesOf = (databases: Databases) => Object.keys(databases) as (keyof Databases)[];
+
+async function prepare(databases: Databases): Promise<void> {
+  for (const name of namesOf(databases)) await services[name].prepare(databases[name]);
+}
+
+interface DemoOptions {
+  readonly uriOf: (database: string) => string;
+  readonly count: number;
+  readonly passwordHash: string;
+}
+
 /** Called as loading goes on: members loaded so far. */
 export type OnProgress = (loaded: number) => void;
 
@@ -35,14 +47,18 @@ export type OnProgress = (loaded: number) => void;
  * Loads demo members 0 to `count - 1` into every service's database, past the event bus: the same rows the events would
  * leave, in batches. Members that are there already stay as they are. Plans of premium members begin today (UTC).
  */
-export async function loadDemoMembers(
-  options: { uriOf: (database: string) => string; count: number; passwordHash: string },
-  onProgress: OnProgress,
-): Promise<void> {
+export async function loadDemoMembers(options: DemoOptions, onProgress: OnProgress): Promise<void> {
   await withDatabases(options.uriOf, async (databases) => {
-    const names = Object.keys(services) as (keyof Databases)[];
-    for (const name of names) await services[name].prepare(databases[name]);
+    await prepare(databases);
     await drawPortraits(databases.profile);
+  });
+  await loadDemoRows(options, onProgress);
+}
+
+/** Loads demo members without the portraits their photos show. */
+export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress = () => undefined): Promise<void> {
+  await withDatabases(options.uriOf, async (databases) => {
+    await prepare(databases);
     const today = new Date(new Date().toISOString().slice(0, 10));
     let next = 0;
     const worker = async (): Promise<void> => {
@@ -56,7 +72,7 @@ export async function loadDemoMembers(
             entitlement: demoEntitlementOf(member.copy, today),
           }),
         );
-        await Promise.all(names.map((name) => services[name].load(databases[name], members)));
+        await Promise.all(namesOf(databases).map((name) => services[name].load(databases[name], members)));
         onProgress(Math.min(from + batchSize, options.count));
       }
     };
@@ -74,7 +90,6 @@ async function drawPortraits(connection: Databases['profile']): Promise<void> {
 /** Removes every member marked synthetic, and all that hangs on them, from every service's database. */
 export async function removeDemoMembers(uriOf: (database: string) => string): Promise<void> {
   await withDatabases(uriOf, async (databases) => {
-    for (const name of Object.keys(services) as (keyof Databases)[])
-      await services[name].removeSynthetic(databases[name]);
+    for (const name of namesOf(databases)) await services[name].removeSynthetic(databases[name]);
   });
 }

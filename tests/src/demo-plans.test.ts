@@ -1,0 +1,117 @@
+import { openBilling } from '@hamrah/billing/testing';
+import { billing, inbox, type MemberCopy, profile } from '@hamrah/contracts';
+import { openInbox } from '@hamrah/inbox/testing';
+import { profileService } from '@hamrah/profile/testing';
+import { demoCopy, loadDemoRows, removeDemoMembers } from '@hamrah/seed';
+import { connectDatabase } from '@hamrah/service-kit';
+import { stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const count = 40;
+const patient = { timeout: 60_000, interval: 200 };
+const monthMs = 31 * 24 * 3_600_000;
+const members = Array.from({ length: count }, (_, index) => demoCopy(index));
+const premium = members.filter(({ accountType }) => accountType === 'Pro');
+const databases = ['identity', 'profile', 'matches', 'inbox', 'notification', 'billing'].map(
+  (name) => `hamrah_${name}`,
+);
+
+let system: Awaited<ReturnType<typeof openSystem>>;
+beforeAll(async () => {
+  system = await openSystem();
+  await loadDemoRows({ uriOf: system.uriOf, count, passwordHash: 'unused here' });
+}, 240_000);
+afterAll(() => system.stop(), 60_000);
+
+/** Billing, profile and inbox on one bus, each on a database that demonstration members are loaded into. */
+async function openSystem() {
+  const billingPod = await openBilling({ env: { WATCH_SECONDS: '1' } });
+  const { place } = billingPod;
+  const uriOf = (database: string): string => {
+    const uri = new URL(place.MONGODB_URI);
+    if (database !== 'hamrah_billing') uri.pathname += `_${database}`;
+    return uri.href;
+  };
+  const besides = (database: string) => ({ beside: { place: { ...place, MONGODB_URI: uriOf(database) } } });
+  const inboxPod = await openInbox(besides('hamrah_inbox'));
+  const profilePod = await stack(profileService, besides('hamrah_profile'));
+  return {
+    billingPod,
+    inboxPod,
+    profilePod,
+    uriOf,
+    async stop() {
+      for (const pod of [profilePod, inboxPod, billingPod]) await pod.stop();
+      for (const database of databases) {
+        const connection = await connectDatabase(uriOf(database));
+        await connection.dropDatabase();
+        await connection.close();
+      }
+    },
+  };
+}
+
+/** What each service says of a member's plan. */
+async function said({ member: code, gender, ...rest }: MemberCopy) {
+  const member = { member: code, gender, ...rest };
+  const { billingPod, profilePod, inboxPod } = system;
+  const [entitled, own, spendable, allowance] = await Promise.all([
+    billingPod.entitlementOf(member),
+    profilePod.as({ code, gender }).call(profile.readOwnProfile, {}),
+    profilePod.deps.store.entitlements.find(code),
+    inboxPod.as(member).call(inbox.readAllowance, {}),
+  ]);
+  return {
+    accountTypes: [entitled.accountType, own.accountType, spendable.accountType],
+    badges: [entitled.perks.premiumBadge, own.premiumBadge, spendable.premiumBadge],
+    contacts: [entitled.contactsGranted, spendable.granted],
+    messages: [entitled.messagesGranted, allowance.messages.granted],
+  };
+}
+
+const alike = (values: readonly unknown[]) => new Set(values).size === 1;
+const ended = async (member: MemberCopy) => (await said(member)).accountTypes.every((type) => type === 'Free');
+
+it('billing, profile and inbox say the same of every demonstration member', async () => {
+  expect(premium.length).toBeGreaterThan(1);
+  for (const member of members) {
+    const { accountTypes, badges, contacts, messages } = await said(member);
+    expect([member.member, ...[accountTypes, badges, contacts, messages].map(alike)]).toEqual([
+      member.member,
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(accountTypes[0]).toBe(member.accountType);
+    for (const granted of [...contacts, ...messages]) expect(granted > 0).toBe(member.accountType === 'Pro');
+  }
+});
+
+it('the end of a demonstration plan reaches all of them, and those who learn of members from profile', async () => {
+  const { billingPod, profilePod } = system;
+  const before = (await billingPod.told(billing.planEnded)).length;
+  expect(before).toBe(0);
+  billingPod.later(4 * monthMs);
+  for (const member of premium) await expect.poll(() => ended(member), patient).toBe(true);
+  const published = async () =>
+    (await profilePod.told(profile.profilePublished)).map(({ data }) => [data.member, data.accountType]);
+  await expect.poll(async () => (await published()).length, patient).toBe(premium.length);
+  expect((await published()).toSorted()).toEqual(premium.map(({ member }) => [member, 'Free']).toSorted());
+  for (const member of premium) expect((await said(member)).contacts[1]).toBeGreaterThan(0);
+});
+
+it('nothing of demonstration members is left once they are removed, but how many events told of each', async () => {
+  await removeDemoMembers(system.uriOf);
+  for (const database of databases) {
+    const connection = await connectDatabase(system.uriOf(database));
+    const collections = (await connection.db?.listCollections().toArray()) ?? [];
+    for (const { name } of collections) {
+      if (name === 'outbox_sequences') continue;
+      const rows = await connection.collection(name).find().toArray();
+      const naming = rows.filter((row) => members.some(({ member }) => JSON.stringify(row).includes(member)));
+      expect([database, name, naming.length]).toEqual([database, name, 0]);
+    }
+    await connection.close();
+  }
+});
