@@ -94,6 +94,11 @@ describe('pages', () => {
     expect((await send(rig, '/received', again)).status).toBe(200);
   });
 
+  it('have addresses that may end in an amount, which is no file', async () => {
+    const { status, text } = await send(rig, '/paynow/999.50');
+    expect([status, text]).toEqual([200, (await send(rig, '/received')).text]);
+  });
+
   it('and files come from the last known shell while it is down; what was never seen is unavailable', async () => {
     expect((await send(rig, '/favicon.svg')).text).toBe('<svg/>');
     expect((await send(rig, '/missing.js')).status).toBe(404);

@@ -8,12 +8,14 @@ import { onlyReading } from './only-reading.ts';
 export const landing: MakeAnswer = ({ pages, registry }) =>
   onlyReading(async (ctx) => sendPage(ctx, await pages.page('landing', registry.current())));
 
-/** A file of the shell where the last segment has a dot; any other address is a page, which the shell's router knows. */
+/** A path that ends in a file name: `/assets/app.1.js`, but neither `/plan` nor `/paynow/1999.50`. */
+const fileName = /\.[a-z]\w*$/i;
+
+/** A file of the shell where the path ends in a file name; any other address is a page, which the shell's router knows. */
 export const shellPageOrFile: MakeAnswer = ({ config, pages, registry, shell }) =>
   onlyReading(async (ctx, visit) => {
     const { path, query } = visit.target;
-    const isFile = path.slice(path.lastIndexOf('/')).includes('.');
-    if (isFile) await forward(ctx, visit, shell, path + query, config.BODY_LIMIT_BYTES);
+    if (fileName.test(path)) await forward(ctx, visit, shell, path + query, config.BODY_LIMIT_BYTES);
     else await sendPage(ctx, await pages.page('index', registry.current()));
   });
 
