@@ -78,7 +78,7 @@ export function processPlans(around: Surroundings): ProcessPlan[] {
   });
   const node = dev ? ['--watch', '--watch-preserve-output', 'src/main.ts'] : ['src/main.ts'];
   const webpack = [join(folder, 'node_modules/webpack/bin/webpack.js'), 'serve', '--mode', 'development'];
-  const files = (name: ProcessName) => [join(folder, 'tools/webpack/src/serve.ts'), String(ports[name])];
+  const files = [join(folder, 'tools/serve/src/main.ts')];
   return [
     plan('mailbox', 'tools/mailbox', ['src/main.ts'], {
       SMTP_PORT: String(ports.smtp),
@@ -90,7 +90,7 @@ export function processPlans(around: Surroundings): ProcessPlan[] {
       FILE: join(dataFolder, 'stripe-sandbox.json'),
     }),
     ...serviceNames.map((name) => plan(name, `services/${name}`, node, { ...passedOn(), ...serviceEnv(name, around) })),
-    ...frontNames.map((name) => plan(name, name, dev ? webpack : files(name), {}, dev ? devReady(name) : '/livez')),
+    ...frontNames.map((name) => plan(name, name, dev ? webpack : files, {}, dev ? devReady(name) : '/livez')),
     plan('gateway', 'gateway', node, { ...passedOn(), ...gatewayEnv(around) }),
   ];
 }
