@@ -40,9 +40,9 @@ async function behindDoors(doors: { nats?: boolean; mongodb?: boolean }) {
   return { place, env, natsDoor, mongodbDoor };
 }
 
-const readiness = async (url: string) => {
-  const reply = await fetch(`${url}/readyz`);
-  return { status: reply.status, ...((await reply.json()) as { parts: Record<string, boolean> }) };
+const readiness = async (url: string, part = '') => {
+  const reply = await fetch(`${url}/readyz${part}`);
+  return { status: reply.status, ...((await reply.json()) as { ready: boolean; parts: Record<string, boolean> }) };
 };
 const write = (url: string, text: string) =>
   fetch(`${url}/notes/notes`, {
@@ -65,6 +65,9 @@ describe('without the bus', () => {
       status: 503,
       parts: { mongodb: true, nats: false, reactions: false, answers: false },
     });
+    expect(await readiness(running.url, '/mongodb')).toEqual({ status: 200, ready: true, parts: { mongodb: true } });
+    expect(await readiness(running.url, '/nats')).toEqual({ status: 503, ready: false, parts: { nats: false } });
+    expect(await readiness(running.url, '/unheard-of')).toMatchObject({ status: 503 });
     await expect(running.deps.ask(noteText, { note: 'x' })).rejects.toMatchObject({ code: 'service.unavailable' });
     await natsDoor.open();
     await running.listening;

@@ -4,8 +4,12 @@ import type { Message, Store } from './store.ts';
 
 const largestMailBytes = 25 * 1024 * 1024;
 
-/** An SMTP server on loopback that takes every mail, signed in or not, and puts it in the store. */
-export async function startSmtp(store: Store, port: number): Promise<{ port: number; stop(): Promise<void> }> {
+/** An SMTP server on `host` that takes every mail, signed in or not, and puts it in the store. */
+export async function startSmtp(
+  store: Store,
+  port: number,
+  host: string,
+): Promise<{ port: number; stop(): Promise<void> }> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
     authOptional: true,
@@ -33,7 +37,7 @@ export async function startSmtp(store: Store, port: number): Promise<{ port: num
   server.on('error', (error) => console.error(error.message));
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.server.address();
   return {

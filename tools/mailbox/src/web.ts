@@ -15,15 +15,19 @@ const pagePolicy =
 const mailPolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; base-uri 'self'; frame-ancestors 'self'";
 
-/** The page and the JSON API on a loopback port. */
-export async function startWeb(store: Store, port: number): Promise<{ port: number; stop(): Promise<void> }> {
+/** The page and the JSON API on a port of `host`. */
+export async function startWeb(
+  store: Store,
+  port: number,
+  host: string,
+): Promise<{ port: number; stop(): Promise<void> }> {
   const server = createServer((request, response) => {
     answer(store, request, response).catch((error: unknown) => {
       console.error(error);
       reply(response, 500, { error: 'The mailbox failed; see its log.' });
     });
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : port,

@@ -12,10 +12,11 @@ import type { Sandbox } from './sandbox.ts';
 
 const bodyBytesMax = 1024 * 1024;
 
-/** The API, the hosted pages and the controls on a loopback port; `open` is called with the port once it is known. */
+/** The API, the hosted pages and the controls on a port of `host`, loopback unless told; `open` is called with the port once it is known. */
 export async function startWeb(
   port: number,
   open: (port: number) => Sandbox,
+  host = '127.0.0.1',
 ): Promise<{ port: number; sandbox: Sandbox; stop(): Promise<void> }> {
   let sandbox: Sandbox | undefined;
   const server = createServer((request, response) => {
@@ -25,7 +26,7 @@ export async function startWeb(
       if (!response.headersSent) reply(response, 500, { error: { type: 'api_error', message: String(error) } });
     });
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   const address = server.address();
   const taken = typeof address === 'object' && address ? address.port : port;
   sandbox = open(taken);
