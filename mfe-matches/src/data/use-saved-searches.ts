@@ -20,7 +20,13 @@ type Change =
 const save = (body: { name: string; criteria: matches.SearchCriteria; alert: boolean }) =>
   call(matches.saveSearch, { body });
 
-/** Keeps, changes or forgets a search. */
+const after = (change: Change, items: readonly matches.SavedSearch[]): matches.SavedSearch[] =>
+  items.flatMap((one) => {
+    if (change.do === 'save' || one.id !== change.id) return [one];
+    return change.do === 'change' ? [{ ...one, ...change.search }] : [];
+  });
+
+/** Keeps, changes or forgets a search; changes show at once and are taken back when refused. */
 export function useChangeSearches() {
   const problem = useProblemText();
   return useMutation({
@@ -29,6 +35,10 @@ export function useChangeSearches() {
       else if (change.do === 'change')
         await call(matches.changeSavedSearch, { params: { search: change.id }, body: change.search });
       else await call(matches.removeSavedSearch, { params: { search: change.id } });
+    },
+    onMutate: async (change, { client }) => {
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData<matches.SavedSearch[]>(key, (items) => items && after(change, items));
     },
     onError: (error) => toast.failure(problem(error instanceof Refusal ? error.code : 'service.failed')),
     onSettled: (_reply, _error, _change, _was, { client }) => client.invalidateQueries({ queryKey: key }),

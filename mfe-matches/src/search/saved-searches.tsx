@@ -1,5 +1,5 @@
 import type { matches } from '@hamrah/contracts';
-import { Button, Card, CheckBox, colour, Heading, Loaded, Skeleton, space } from '@hamrah/ui-kit';
+import { Button, Card, CheckBox, colour, Heading, Loaded, Skeleton, space, VisuallyHidden } from '@hamrah/ui-kit';
 import { announce } from '@hamrah/ui-kit/shell-api';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -56,10 +56,12 @@ function Saved({ search, keepPlace }: { search: matches.SavedSearch; keepPlace: 
       <Link to={resultAddress(criteria)}>{name}</Link>
       <CheckBox
         isChecked={alert}
-        isDisabled={change.isPending}
         onChange={(wanted) => change.mutate({ do: 'change', id, search: { name, criteria, alert: wanted } })}
       >
-        {text('saved.alert')}
+        <span>
+          {text('saved.alert')}
+          <VisuallyHidden as="span">: {name}</VisuallyHidden>
+        </span>
       </CheckBox>
       <Button
         look="quiet"
