@@ -37,12 +37,12 @@ export function Pay() {
 
 function Order({ plan, price, payer, messages, wouldEndAt }: RouteReply<typeof billing.readQuote>) {
   const text = useText();
-  const gst: Fact[] =
+  const parts: Fact[] =
     price.igstPaise > 0
-      ? [[text('pay.igst'), rupeesExactly(price.igstPaise)]]
+      ? [[text('pay.igst'), rupeesExactly(price.igstPaise), 'part']]
       : [
-          [text('pay.cgst'), rupeesExactly(price.cgstPaise)],
-          [text('pay.sgst'), rupeesExactly(price.sgstPaise)],
+          [text('pay.cgst'), rupeesExactly(price.cgstPaise), 'part'],
+          [text('pay.sgst'), rupeesExactly(price.sgstPaise), 'part'],
         ];
   const facts: Fact[] = [
     [text('pay.plan'), plan.name],
@@ -50,7 +50,8 @@ function Order({ plan, price, payer, messages, wouldEndAt }: RouteReply<typeof b
     [text('pay.messages'), messages],
     [text('pay.amount'), rupeesExactly(price.beforeGstPaise)],
     [text('pay.gst'), rupeesExactly(price.gstPaise)],
-    [text('pay.total'), rupeesExactly(price.totalPaise), true],
+    ...parts,
+    [text('pay.total'), rupeesExactly(price.totalPaise), 'total'],
   ];
   return (
     <Columns>
@@ -59,7 +60,6 @@ function Order({ plan, price, payer, messages, wouldEndAt }: RouteReply<typeof b
           {text('pay.summary')}
         </Heading>
         <Facts facts={facts} />
-        <Small>{gst.map(([label, value]) => `${label}: ${String(value)}`).join(' · ')}</Small>
         <Small>{text('pay.until', { date: longDate(wouldEndAt) })}</Small>
       </Sheet>
       <Sheet as="section" aria-labelledby="payer">
@@ -67,7 +67,9 @@ function Order({ plan, price, payer, messages, wouldEndAt }: RouteReply<typeof b
           {text('pay.payer')}
         </Heading>
         <PayForm plan={plan} price={price} payer={payer} />
-        <Small>{text('pay.refund')}</Small>
+        <Small>
+          {text('pay.accept')} <Link to="/terms-Of-use">{text('pay.terms')}</Link>. {text('pay.refund')}
+        </Small>
         <Link to="/plan">{text('pay.back')}</Link>
       </Sheet>
     </Columns>

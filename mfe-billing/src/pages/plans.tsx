@@ -1,42 +1,41 @@
 import { operator } from '@hamrah/contracts/operator';
-import { colour, EmptyState, Loaded, Page, Skeleton, space } from '@hamrah/ui-kit';
+import { colour, EmptyState, Loaded, media, Page, Skeleton, space } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
+import { CalendarCheck, ReceiptIndianRupee, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useCancelPayment } from '../data/use-cancel-payment.ts';
 import { useEntitlement, usePlans } from '../data/use-plans.ts';
 import { useText } from '../messages/index.ts';
-import { Brings } from '../parts/brings.tsx';
-import { longDate } from '../parts/long-date.ts';
 import { Payments } from '../parts/payments.tsx';
-import { PlanCard } from '../parts/plan-card.tsx';
+import { PlanCard, planCardRows } from '../parts/plan-card.tsx';
+import { Points } from '../parts/points.tsx';
+import { Standing } from '../parts/standing.tsx';
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
   gap: ${space.l};
+  padding: 0;
   list-style: none;
+  & > li { display: grid; grid-row: span ${planCardRows}; grid-template-rows: subgrid; row-gap: 0; }
+  ${media.medium} { & > :only-child { max-width: 24rem; } }
 `;
-const Foot = styled.p`margin-top: ${space.xl}; color: ${colour.quiet}; text-align: center;`;
-const Standing = styled.p`margin-bottom: ${space.l}; font-weight: 600;`;
+const Outline = styled(Skeleton)`margin-bottom: ${space.xl};`;
+const Assurance = styled.div`margin-top: ${space.xl}; color: ${colour.quiet};`;
+const Foot = styled.p`margin-top: ${space.xl}; text-align: center;`;
 
 /** What may be bought, what one has, and what one has paid. */
 export function Plans() {
   const text = useText();
   const plans = usePlans();
-  const { data: own } = useEntitlement();
+  const entitlement = useEntitlement();
   useCameBackUnpaid();
   return (
     <Page title={text('plans.title')} lead={text('plans.lead')}>
-      {own && (
-        <Standing>
-          {own.plan !== null && own.expiresAt !== null
-            ? text('current.plan', { plan: own.plan, date: longDate(own.expiresAt) })
-            : text('current.free')}
-        </Standing>
-      )}
-      {own?.accountType === 'Free' && <Brings />}
+      {entitlement.data && <Standing own={entitlement.data} />}
+      {entitlement.isPending && <Outline $height="8rem" />}
       <Loaded query={plans} skeleton={<PlansSkeleton />}>
         {(offered) =>
           offered.length === 0 ? (
@@ -54,6 +53,15 @@ export function Plans() {
           )
         }
       </Loaded>
+      <Assurance>
+        <Points
+          points={[
+            [ShieldCheck, text('plans.safe')],
+            [CalendarCheck, text('plans.once')],
+            [ReceiptIndianRupee, text('plans.invoice')],
+          ]}
+        />
+      </Assurance>
       <Foot>
         {text('plans.counsellor')} <a href={`tel:${operator.phone.replaceAll(' ', '')}`}>{operator.phone}</a> (
         {operator.hours}).
@@ -79,8 +87,8 @@ function useCameBackUnpaid(): void {
 function PlansSkeleton() {
   return (
     <Grid as="div">
-      {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} $height="26rem" />
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Skeleton key={key} $height="28rem" />
       ))}
     </Grid>
   );

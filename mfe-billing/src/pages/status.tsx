@@ -1,10 +1,10 @@
 import type { billing } from '@hamrah/contracts';
-import { Button, Card, colour, Heading, LinkButton, Page, PreparingState, space } from '@hamrah/ui-kit';
+import { Button, Card, colour, Heading, LinkButton, Page, PreparingState, size, space } from '@hamrah/ui-kit';
 import { queryClient, toast } from '@hamrah/ui-kit/shell-api';
-import { CircleCheck, Download } from 'lucide-react';
+import { CircleCheck, Download, LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { leaveFor } from '../data/leave-for.ts';
 import { useCancelPayment } from '../data/use-cancel-payment.ts';
 import { useInvoice } from '../data/use-invoice.ts';
@@ -22,7 +22,20 @@ const Sheet = styled(Card)`
   & > svg { color: ${colour.sage}; }
   & > dl { width: min(100%, 26rem); }
 `;
-const Row = styled.div`display: flex; flex-wrap: wrap; justify-content: center; gap: ${space.s};`;
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.s};
+  width: min(100%, 26rem);
+  & > * { flex: 1 1 11rem; }
+`;
+const Thanks = styled.p`max-width: 26rem; text-align: center;`;
+const Code = styled.span`font-size: ${size.small};`;
+const turn = keyframes`to { transform: rotate(1turn); }`;
+const Turning = styled(LoaderCircle)`
+  @media (prefers-reduced-motion: no-preference) { animation: ${turn} 1.6s linear infinite; }
+`;
 
 /** How long a payment may take before the member is told what they can do meanwhile, in milliseconds. */
 const longMs = 15_000;
@@ -65,6 +78,7 @@ function Waiting({ payment }: { payment: billing.PaymentView | undefined }) {
   const url = payment?.payUrl ?? null;
   return (
     <PreparingState title={text('status.loading')}>
+      <Turning aria-hidden size={36} strokeWidth={1.75} />
       <p>{text(isLong ? 'status.long' : 'status.waiting')}</p>
       {isLong && payment && url !== null && (
         <Row>
@@ -91,11 +105,14 @@ function Settled({ payment }: { payment: billing.PaymentView }) {
           {title}
         </Heading>
       )}
+      {isConfirmed && <Thanks>{text('status.thanks', { plan: payment.plan, count: payment.contacts })}</Thanks>}
       <Facts
         facts={[
-          [text('status.amount'), rupeesExactly(payment.beforeGstPaise)],
-          [text('status.payment'), payment.payment],
           [text('status.plan'), payment.plan],
+          [text('status.payment'), <Code key="id">{payment.payment}</Code>],
+          [text('status.amount'), rupeesExactly(payment.beforeGstPaise)],
+          [text('status.gst'), rupeesExactly(payment.gstPaise)],
+          [text('status.total'), rupeesExactly(payment.totalPaise), 'total'],
         ]}
       />
       {!isConfirmed && <p>{text('status.back')}</p>}

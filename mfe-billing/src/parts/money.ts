@@ -6,3 +6,6 @@ export const rupees = (paise: number): string => (paise % 100 === 0 ? whole : ex
 
 /** Paise as rupees with two decimals: `₹359.82`. */
 export const rupeesExactly = (paise: number): string => exact.format(paise / 100);
+
+/** Paise rounded to the rupee: `₹667`. */
+export const rupeesAbout = (paise: number): string => whole.format(paise / 100);

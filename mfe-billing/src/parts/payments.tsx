@@ -1,5 +1,5 @@
 import type { billing } from '@hamrah/contracts';
-import { Badge, Button, Card, colour, Heading, MoreItems, size, space } from '@hamrah/ui-kit';
+import { Badge, Button, Card, colour, Heading, MoreItems, media, size, space } from '@hamrah/ui-kit';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,16 +13,20 @@ import { rupeesExactly } from './money.ts';
 const Part = styled.section`display: grid; gap: ${space.m}; margin-top: ${space.xl};`;
 const List = styled.ul`display: grid; list-style: none;`;
 const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: 1fr auto;
   align-items: center;
   gap: ${space.xs} ${space.m};
-  padding: ${space.s} 0;
+  padding: ${space.m} 0;
   border-top: 1px solid ${colour.line};
-  &:first-child { border-top: 0; }
-  & > :first-child { flex: 1 1 12rem; }
+  &:first-child { padding-top: 0; border-top: 0; }
+  &:last-child { padding-bottom: 0; }
   & small { display: block; color: ${colour.quiet}; font-size: ${size.small}; }
+  & > :last-child { justify-self: end; }
+  ${media.medium} { grid-template-columns: 1fr 7rem 9rem 15rem; }
 `;
+const Amount = styled.span`font-variant-numeric: tabular-nums; text-align: right;`;
+const Invoice = styled(Button)`min-height: 2.75rem; padding-inline: ${space.s}; margin-right: -${space.s};`;
 
 /** The viewer's payments with their invoices; nothing while there are none. */
 export function Payments() {
@@ -62,14 +66,17 @@ function PaymentRow({ payment }: { payment: billing.PaymentView }) {
         <strong>{payment.plan}</strong>
         <small>{longDate(payment.paidAt ?? payment.startedAt)}</small>
       </span>
-      <span>{rupeesExactly(payment.totalPaise)}</span>
-      <Badge tone={payment.state === 'confirmed' ? 'sage' : 'plain'}>{text(`payments.state.${payment.state}`)}</Badge>
+      <Amount>{rupeesExactly(payment.totalPaise)}</Amount>
+      <span>
+        <Badge tone={payment.state === 'confirmed' ? 'sage' : 'plain'}>{text(`payments.state.${payment.state}`)}</Badge>
+      </span>
       {payment.invoice !== null && (
-        <Button look="quiet" isPending={invoice.isPending} onPress={() => invoice.mutate()}>
+        <Invoice look="quiet" isPending={invoice.isPending} onPress={() => invoice.mutate()}>
           <Download aria-hidden size={18} /> {text('payments.invoiceOf', { number: payment.invoice })}
-        </Button>
+        </Invoice>
       )}
       {payment.state === 'pending' && <Link to={`/status/${payment.payment}`}>{text('payments.look')}</Link>}
+      {payment.invoice === null && payment.state !== 'pending' && <span />}
     </Row>
   );
 }

@@ -1,49 +1,56 @@
 import type { billing } from '@hamrah/contracts';
-import { Badge, Card, colour, Heading, LinkButton, size, space, VisuallyHidden } from '@hamrah/ui-kit';
+import { Badge, Card, colour, family, Heading, LinkButton, size, space, VisuallyHidden } from '@hamrah/ui-kit';
 import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { rupees } from './money.ts';
+import { rupees, rupeesAbout } from './money.ts';
+
+/** How many rows of its grid a card takes, so that cards side by side stand in line. */
+export const planCardRows = 5;
 
 const Sheet = styled(Card)<{ $current: boolean }>`
   display: grid;
-  grid-template-rows: auto auto 1fr auto;
-  gap: ${space.m};
-  height: 100%;
-  padding: 0;
+  grid-row: 1 / -1;
+  grid-template-rows: subgrid;
+  row-gap: 0;
+  padding: 0 0 ${space.l};
   overflow: hidden;
   border-color: ${({ $current }) => ($current ? colour.marigold : colour.line)};
+  outline: ${({ $current }) => ($current ? `1px solid ${colour.marigold}` : 'none')};
+  & > * { padding-inline: ${space.l}; }
 `;
 const Banner = styled.p`
-  padding: ${space.xs} ${space.l};
+  padding-block: ${space.xs};
   background: ${colour.marigoldTint};
   color: ${colour.marigoldInk};
   font-size: ${size.small};
   font-weight: 600;
   text-align: center;
 `;
-const Body = styled.div`display: grid; align-content: start; gap: ${space.m}; padding: ${space.l} ${space.l} 0;`;
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: ${space.xs};
+  gap: 0 ${space.xs};
+  padding-top: ${space.l};
+  & > p { flex-basis: 100%; color: ${colour.quiet}; }
 `;
-const Price = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  gap: ${space.xs};
-  & > strong { font-size: ${size.h2}; line-height: 1.1; color: ${colour.ink}; }
-  & > s, & > small { color: ${colour.quiet}; font-size: ${size.small}; }
+const Price = styled.div`
+  padding-block: ${space.m} ${space.l};
+  color: ${colour.quiet};
+  font-size: ${size.small};
+  line-height: 1.5;
+  & > p:first-child { color: ${colour.ink}; font-family: ${family.text}; font-size: 2.375rem; font-weight: 700; line-height: 1.15; font-variant-numeric: lining-nums; }
 `;
 const Facts = styled.ul`
   display: grid;
   gap: ${space.xs};
-  padding: 0 ${space.l};
   align-content: start;
+  margin: 0 ${space.l};
+  padding: ${space.m} 0 ${space.l};
+  border-top: 1px solid ${colour.line};
   list-style: none;
   & > li { display: flex; align-items: center; gap: ${space.xs}; }
 `;
@@ -51,61 +58,66 @@ const Perk = styled.li<{ $has: boolean }>`
   color: ${({ $has }) => ($has ? colour.ink : colour.quiet)};
   & > svg { flex: none; color: ${({ $has }) => ($has ? colour.sage : colour.quiet)}; }
 `;
-const Foot = styled.div`padding: 0 ${space.l} ${space.l};`;
 
 const perks = ['premiumBadge', 'relationshipManager', 'nriRishtey', 'vipTreatment'] as const;
 
-/** A plan on offer. */
+/** A plan on offer; its rows are those of the grid it stands in. */
 export function PlanCard({ plan }: { plan: billing.PlanView }) {
   const text = useText();
   const id = useId();
-  const months = plan.durationMonths === 1 ? text('card.month') : text('card.months', { count: plan.durationMonths });
+  const { name, durationMonths: count, current } = plan;
+  const choose = text(current ? 'card.again' : 'card.choose');
   return (
-    <Sheet as="article" aria-labelledby={id} $current={plan.current}>
+    <Sheet as="article" aria-labelledby={id} $current={current}>
       {plan.banner ? <Banner>{plan.banner}</Banner> : <span />}
-      <Body>
-        <Head>
-          <Heading level={2} size="h3" id={id}>
-            {plan.name}
-          </Heading>
-          {plan.current && <Badge tone="gold">{text('card.current')}</Badge>}
-        </Head>
-        <Price>
-          <strong>{rupees(plan.pricePaise)}</strong>
+      <Head>
+        <Heading level={2} id={id}>
+          {name}
+        </Heading>
+        {current && <Badge tone="gold">{text('card.current')}</Badge>}
+        <p>{count === 1 ? text('card.month') : text('card.months', { count })}</p>
+      </Head>
+      <Price>
+        <p>{rupees(plan.pricePaise)}</p>
+        <p>
           {plan.crossPricePaise !== null && (
             <s>
               <VisuallyHidden>{text('card.insteadOf', { price: '' })}</VisuallyHidden>
               {rupees(plan.crossPricePaise)}
             </s>
-          )}
-          <small>{text('card.gst')}</small>
-        </Price>
-      </Body>
+          )}{' '}
+          {text('card.gst')}
+        </p>
+        {count > 1 && <p>{text('card.perMonth', { price: rupeesAbout(plan.pricePaise / count) })}</p>}
+      </Price>
       <Facts>
-        <li>
-          <strong>{text('card.contacts', { count: plan.contacts })}</strong> · {months}
-        </li>
+        <Perk $has>
+          <Check aria-hidden size={20} /> <strong>{text('card.contacts', { count: plan.contacts })}</strong>
+        </Perk>
         {perks.map((perk) => {
           const has = plan.perks[perk];
           const Mark = has ? Check : Minus;
           return (
             <Perk key={perk} $has={has}>
-              <Mark aria-hidden size={20} /> {text(`perk.${perk}`)}
-              <VisuallyHidden>: {text(has ? 'card.yes' : 'card.no')}</VisuallyHidden>
+              <Mark aria-hidden size={20} />
+              <span>
+                {text(`perk.${perk}`)}
+                <VisuallyHidden>: {text(has ? 'card.yes' : 'card.no')}</VisuallyHidden>
+              </span>
             </Perk>
           );
         })}
       </Facts>
-      <Foot>
+      <div>
         <LinkButton
           wide
-          look={plan.current ? 'secondary' : 'primary'}
+          look={current ? 'secondary' : 'primary'}
           to={`/paynow/${plan.amount}`}
-          aria-label={`${text(plan.current ? 'card.again' : 'card.choose')}: ${plan.name}`}
+          aria-label={`${choose}: ${name}`}
         >
-          {text(plan.current ? 'card.again' : 'card.choose')}
+          {choose}
         </LinkButton>
-      </Foot>
+      </div>
     </Sheet>
   );
 }

@@ -1,0 +1,27 @@
+import { colour, space } from '@hamrah/ui-kit';
+import type { LucideIcon } from 'lucide-react';
+import styled from 'styled-components';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: ${space.m} ${space.l};
+  padding: 0;
+  list-style: none;
+  & > li { display: flex; gap: ${space.s}; line-height: 1.5; }
+  & svg { flex: none; margin-top: 0.1em; color: ${colour.marigoldInk}; }
+`;
+
+/** Short sentences side by side, each under its sign. */
+export function Points({ points }: { points: readonly (readonly [icon: LucideIcon, words: string])[] }) {
+  return (
+    <List>
+      {points.map(([Icon, words]) => (
+        <li key={words}>
+          <Icon aria-hidden size={22} strokeWidth={1.75} />
+          <span>{words}</span>
+        </li>
+      ))}
+    </List>
+  );
+}
