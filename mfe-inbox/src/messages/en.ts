@@ -35,7 +35,7 @@ export const en = {
   'withdraw.of': 'Withdraw the invitation to {{name}}',
   'withdraw.done': 'Your invitation to {{name}} is withdrawn.',
   'end.button': 'End connection',
-  'end.of': 'End the connection with {{name}}',
+  'end.of': 'End connection with {{name}}',
   'end.title': 'End the connection with {{name}}?',
   'end.first':
     'You and {{name}} will no longer be connected, and can no longer write to each other. What you wrote stays readable.',

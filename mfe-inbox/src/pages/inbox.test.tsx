@@ -163,7 +163,7 @@ test('an ended connection is asked about first, goes at once, and comes back whe
   refuse(inbox.endConnection, 'service.unavailable');
   const { user } = open('/accepted');
   const end = async () => {
-    await user.click(await screen.findByRole('button', { name: 'End the connection with Meera' }));
+    await user.click(await screen.findByRole('button', { name: 'End connection with Meera' }));
     const dialog = await screen.findByRole('dialog', { name: 'End the connection with Meera?' });
     await expectAccessible();
     await user.click(within(dialog).getByRole('button', { name: 'End connection' }));

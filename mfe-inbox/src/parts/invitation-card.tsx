@@ -11,7 +11,12 @@ const Sheet = styled(Card)`
   ${media.medium} { grid-template-columns: 11rem 1fr; gap: ${space.l}; }
 `;
 const Words = styled.div`display: grid; align-content: start; gap: ${space.s}; min-width: 0;`;
-const Head = styled.div`display: flex; align-items: start; gap: ${space.xs};`;
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  gap: ${space.xs};
+  margin-bottom: calc(-1 * ${space.xs});
+`;
 const Name = styled.div`
   display: flex;
   flex: 1;

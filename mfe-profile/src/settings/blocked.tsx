@@ -20,14 +20,16 @@ import { useSettingsText } from './texts.ts';
 
 const List = styled.ul`display: grid; gap: ${space.s}; list-style: none;`;
 const Row = styled.li`
-  display: grid;
-  grid-template-columns: 3rem minmax(0, 1fr) auto;
+  display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${space.s};
   padding: ${space.xs} ${space.s};
   border: 1px solid ${colour.line};
   border-radius: ${radius.control};
 `;
+const Photo = styled.div`flex: none; width: 3rem;`;
+const Words = styled.div`flex: 1 1 9rem; min-width: 0;`;
 const Name = styled.p`font-weight: 600; line-height: 1.4; overflow-wrap: anywhere;`;
 const Quiet = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 
@@ -88,11 +90,13 @@ function BlockedRow({ member, at, onGone }: BlockedRowProps) {
   };
   return (
     <Row>
-      <Portrait name={name} photoUrl={member.photoUrl} shape="round" />
-      <div>
+      <Photo>
+        <Portrait name={name} photoUrl={member.photoUrl} shape="round" />
+      </Photo>
+      <Words>
         <Name>{name}</Name>
         <Quiet>{text('blocked.since', { date: day.format(new Date(at)) })}</Quiet>
-      </div>
+      </Words>
       <Button
         look="secondary"
         aria-label={text('blocked.endNamed', { name })}
