@@ -27,6 +27,8 @@ beforeAll(async () => {
     'CODES_PER_HOUR',
     'UPLOADS_PER_HOUR',
     'ENQUIRIES_PER_HOUR',
+    'CHECKOUTS_PER_HOUR',
+    'HOOKS_PER_MINUTE',
   ]);
   rig = await openRig({
     ...Object.fromEntries(limits.map((limit) => [limit, unlimited])),
