@@ -51,7 +51,7 @@ export async function personAt(
       localStorage.setItem('appVersion', '1.0.2');
     });
   }
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(String(error)));

@@ -4,18 +4,21 @@ import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInBothSchemes, openBrowser, type Person, personAt } from './browser.ts';
+import { type DemoPerson, premiumMen } from './demo-people.ts';
 import { Visitor } from './door.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
+const seeded = 80;
+const [premium] = premiumMen(seeded) as [DemoPerson];
 /** Phones of demo members: two women, a man with a free account and one with a premium account. */
-const phones = { asha: '1000000000', hidden: '1000000002', arjun: '1000000001', soumya: '1000000013' };
+const phones = { asha: '1000000000', hidden: '1000000002', arjun: '1000000001', premium: premium.phone };
 const password = 'walk-together';
 
 let system: System;
 let browser: Browser;
 let arjun: Page;
-let soumya: Page;
+let payer: Page;
 let asha: Page;
 /** Codes of members. */
 const codes = {} as Record<keyof typeof phones, string>;
@@ -44,7 +47,7 @@ const profileOf = async (page: Page, who: keyof typeof phones, name: string) => 
 const counter = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).waitFor();
 
 beforeAll(async () => {
-  system = await startSystem({ folder, ports: 'free', seed: 44 });
+  system = await startSystem({ folder, ports: 'free', seed: seeded });
   browser = await openBrowser();
   for (const who of Object.keys(phones) as (keyof typeof phones)[]) {
     const visitor = new Visitor(system.origin);
@@ -52,7 +55,7 @@ beforeAll(async () => {
     if (who === 'hidden') await visitor.call(identity.setHidden, { body: { hidden: true } });
   }
   arjun = await enter('arjun', 1280);
-  soumya = await enter('soumya', 360);
+  payer = await enter('premium', 360);
   asha = await enter('asha', 1280);
 });
 
@@ -63,7 +66,7 @@ afterAll(async () => {
 
 describe('the carousels of the dashboard', () => {
   it('step by the width of a card and 15 pixels, by keyboard', async () => {
-    for (const page of [arjun, soumya]) {
+    for (const page of [arjun, payer]) {
       const first = region(page, 'Recently Added').getByRole('listitem').first();
       await first.waitFor();
       const place = () => first.evaluate((card) => card.getBoundingClientRect().x);
@@ -166,7 +169,7 @@ describe('a member’s profile', () => {
 
   it('that is unknown, hidden, of one’s own gender or no id at all is not found, in the same words', async () => {
     const told = new Set<string>();
-    for (const code of ['HM00000000', codes.hidden, codes.soumya, 'nobody']) {
+    for (const code of ['HM00000000', codes.hidden, codes.premium, 'nobody']) {
       await arjun.goto(`/user/${code}`);
       await arjun.getByRole('heading', { level: 1, name: 'User not found' }).waitFor();
       told.add(await arjun.getByRole('main').innerText());
@@ -180,43 +183,43 @@ describe('contact details', () => {
   const contact = (page: Page) => region(page, 'Contact Details');
 
   it('are masked until two are connected, on a phone and by keyboard', async () => {
-    await profileOf(soumya, 'asha', 'Asha Mehra');
-    await contact(soumya).getByText('Please send a connection request first and wait for the response.').waitFor();
-    expect(await contact(soumya).getByText('hidden').count()).toBe(2);
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
-    await press(soumya, 'button', 'Connect Now with Asha');
-    await soumya.getByText('Invitation sent', { exact: true }).waitFor();
+    await profileOf(payer, 'asha', 'Asha Mehra');
+    await contact(payer).getByText('Please send a connection request first and wait for the response.').waitFor();
+    expect(await contact(payer).getByText('hidden').count()).toBe(2);
+    expect(await faultsInBothSchemes(payer)).toEqual([]);
+    await press(payer, 'button', 'Connect Now with Asha');
+    await payer.getByText('Invitation sent', { exact: true }).waitFor();
     await asha.goto('/received');
-    await press(asha, 'button', 'Accept the invitation of Soumya');
-    await soumya.getByText('Connected', { exact: true }).waitFor();
+    await press(asha, 'button', `Accept the invitation of ${premium.name.split(' ')[0]}`);
+    await payer.getByText('Connected', { exact: true }).waitFor();
   });
 
   it('are revealed for one of the contacts of a premium member', async () => {
-    await contact(soumya).getByText('Uses one of your contacts. You have 30 left.').waitFor();
-    await press(soumya, 'button', 'Reveal contact details');
-    await contact(soumya).getByRole('link', { name: 'asha.mehra.0@demo.hamrah.example' }).waitFor();
-    await contact(soumya).getByRole('link', { name: phones.asha }).waitFor();
-    expect(await contact(soumya).getByText('hidden').count()).toBe(0);
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    await contact(payer).getByText('Uses one of your contacts. You have 30 left.').waitFor();
+    await press(payer, 'button', 'Reveal contact details');
+    await contact(payer).getByRole('link', { name: 'asha.mehra.0@demo.hamrah.example' }).waitFor();
+    await contact(payer).getByRole('link', { name: phones.asha }).waitFor();
+    expect(await contact(payer).getByText('hidden').count()).toBe(0);
+    expect(await faultsInBothSchemes(payer)).toEqual([]);
   });
 
   it('are shown again for nothing, and listed', async () => {
-    await profileOf(soumya, 'asha', 'Asha Mehra');
-    await contact(soumya).getByRole('link', { name: phones.asha }).waitFor();
-    expect(await contact(soumya).getByRole('button').count()).toBe(0);
-    await soumya.goto('/dashboard');
-    await counter(soumya, '1 Contacts Viewed');
-    await counter(soumya, '30 Total Contacts');
-    await soumya.goto('/contacts');
-    const listed = region(soumya, 'Contacts you viewed').getByRole('article', { name: 'Asha Mehra' });
+    await profileOf(payer, 'asha', 'Asha Mehra');
+    await contact(payer).getByRole('link', { name: phones.asha }).waitFor();
+    expect(await contact(payer).getByRole('button').count()).toBe(0);
+    await payer.goto('/dashboard');
+    await counter(payer, '1 Contacts Viewed');
+    await counter(payer, '30 Total Contacts');
+    await payer.goto('/contacts');
+    const listed = region(payer, 'Contacts you viewed').getByRole('article', { name: 'Asha Mehra' });
     await listed.getByText(/^Viewed on /).waitFor();
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    expect(await faultsInBothSchemes(payer)).toEqual([]);
   });
 
   it('tell their owner who has seen them, and when', async () => {
     await asha.goto('/contacts');
     await region(asha, 'Who viewed your contact details')
-      .getByRole('link', { name: /Soumya Sen.*Viewed on/ })
+      .getByRole('link', { name: new RegExp(`${premium.name}.*Viewed on`) })
       .waitFor();
     expect(await faultsInBothSchemes(asha)).toEqual([]);
   });

@@ -60,10 +60,14 @@ export async function newcomer(
 /** Waits until `ready` holds, asking again every 100 ms; a refusal counts as not yet. */
 export async function until(what: string, ready: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
   const end = Date.now() + timeoutMs;
+  let cause: unknown;
   for (;;) {
-    const holds = await ready().catch(() => false);
+    const holds = await ready().catch((error: unknown) => {
+      cause = error;
+      return false;
+    });
     if (holds) return;
-    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain: ${what}`);
+    if (Date.now() > end) throw new Error(`Waited ${timeoutMs} ms in vain: ${what} (${cause ?? 'not yet'})`, { cause });
     await new Promise((wake) => setTimeout(wake, 100));
   }
 }

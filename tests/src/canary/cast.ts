@@ -1,24 +1,21 @@
 import { identity, inbox, profile } from '@hamrah/contracts';
+import { demoPassword } from '@hamrah/seed';
+import { premiumMen } from '../demo-people.ts';
 import { Visitor } from '../door.ts';
 import { newcomer, registrationOf, until } from '../newcomers.ts';
 import type { Holder } from './holders.ts';
 
-const demoPassword = 'walk-together';
-/** Phones of demo members by how they stand with the owner: men, all but the first with premium accounts. */
-const phones = {
-  stranger: '1000000001',
-  'premium stranger': '1000000041',
-  connected: '1000000037',
-  revealer: '1000000013',
-  'filtered out': '1000000043',
-} as const;
+/** How demo men stand with the owner; all but the first have premium accounts. */
+const standings = ['stranger', 'premium stranger', 'connected', 'revealer', 'filtered out'] as const;
 /** How many demo members hold all of these. */
-export const castSize = 44;
+export const castSize = 80;
+/** The second demo member, of a free account. */
+const freePhone = '1000000001';
 /** An even number is a woman's; her phone and e-mail hold it. */
 const ownerNumber = 74_918_264;
 
 /** How somebody stands with the owner of the contact details that are watched. */
-export type Role = 'visitor' | 'owner' | keyof typeof phones;
+export type Role = 'visitor' | 'owner' | (typeof standings)[number];
 
 /** Somebody in a role, by which their contact details are named too. */
 export interface Actor {
@@ -47,7 +44,8 @@ export async function assemble(site: { origin: string; mailboxUrl: string }): Pr
     signIn: async () => void (await visitor.signIn(phone, password)),
   });
   const owner = actor('owner', facts.phone, facts.password, her);
-  const men = Object.entries(phones).map(([role, phone]) => actor(role as Role, phone, demoPassword));
+  const phones = [freePhone, ...premiumMen(castSize).map(({ phone }) => phone)];
+  const men = standings.map((role, at) => actor(role, phones[at] ?? '', demoPassword));
   const named = (role: Role) => (men.find((one) => one.role === role) as Actor).visitor;
   for (const man of men) await man.signIn();
 

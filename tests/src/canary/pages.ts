@@ -43,6 +43,9 @@ export async function pagesOf(
       return { name: pair.slice(0, at), value: pair.slice(at + 1), url: visitor.origin };
     }),
   );
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  await line.send('Network.setBlockedURLs', { urls: ['*.woff2', '*/api/profile/photos/*'] });
   await prepare(page);
   const pushed: Heard[] = [];
   page.on('websocket', (socket) =>
