@@ -37,7 +37,7 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: origin,
     UPSTREAM_TIMEOUT_MS: '20000',
   });
-}, 120_000);
+}, 400_000);
 afterAll(async () => {
   await rig.stop();
   await Promise.all([...services.values()].map((service) => service.stop()));
@@ -119,7 +119,7 @@ describe.each(serviceNames)('%s', (name) => {
   });
 
   it('refuses what its contracts do not allow by its field, and keeps nothing of it', {
-    timeout: 120_000,
+    timeout: 400_000,
   }, async () => {
     const before = await serviceOf(name).contents();
     const trials = triedOf(name, ({ refusal }) => refusal !== undefined);
@@ -127,7 +127,7 @@ describe.each(serviceNames)('%s', (name) => {
     expect(await serviceOf(name).contents()).toEqual(before);
   });
 
-  it('answers all else, however strange, with success or a refusal it declares', { timeout: 120_000 }, async () => {
+  it('answers all else, however strange, with success or a refusal it declares', { timeout: 400_000 }, async () => {
     const trials = triedOf(name, ({ refusal }) => refusal === undefined);
     expect(await faultsOf(rig.port, trials, () => sessionOf(stranger))).toEqual([]);
     expect(await faultsOf(rig.port, trials, () => sessionOf(member))).toEqual([]);
