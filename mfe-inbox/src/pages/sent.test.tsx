@@ -54,7 +54,7 @@ test('a withdrawn invitation goes at once, and focus stays in the list', async (
   list(sent());
   const asked = serve(inbox.withdrawInvitation, () => {
     list();
-    return { ...sent().invitation, state: 'withdrawn' };
+    return { ...sent().invitation, state: 'withdrawn' as const };
   });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Withdraw the invitation to Meera' }));
