@@ -77,7 +77,7 @@ export const en = {
   'status.disputed': 'Payment disputed',
   'status.back': 'This payment no longer grants a plan. Please write to us if that surprises you.',
   'payments.title': 'Your payments',
-  'payments.invoiceOf': 'Invoice {{number}}',
+  'payments.invoice': 'Invoice',
   'payments.state.pending': 'Waiting',
   'payments.state.confirmed': 'Paid',
   'payments.state.failed': 'Failed',

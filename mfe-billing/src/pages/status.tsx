@@ -28,7 +28,7 @@ const Row = styled.div`
   justify-content: center;
   gap: ${space.s};
   width: min(100%, 26rem);
-  & > * { flex: 1 1 11rem; }
+  & > * { flex: 1 0 auto; }
 `;
 const Thanks = styled.p`max-width: 26rem; text-align: center;`;
 const Code = styled.span`font-size: ${size.small};`;

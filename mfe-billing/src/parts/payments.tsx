@@ -1,5 +1,5 @@
 import type { billing } from '@hamrah/contracts';
-import { Badge, Button, Card, colour, Heading, MoreItems, media, size, space } from '@hamrah/ui-kit';
+import { Badge, Button, Card, colour, Heading, MoreItems, media, size, space, VisuallyHidden } from '@hamrah/ui-kit';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -23,7 +23,7 @@ const Row = styled.li`
   &:last-child { padding-bottom: 0; }
   & small { display: block; color: ${colour.quiet}; font-size: ${size.small}; }
   & > :last-child { justify-self: end; }
-  ${media.medium} { grid-template-columns: 1fr 7rem 9rem 15rem; }
+  ${media.medium} { grid-template-columns: 1fr 7rem 9rem 8rem; }
 `;
 const Amount = styled.span`font-variant-numeric: tabular-nums; text-align: right;`;
 const Invoice = styled(Button)`min-height: 2.75rem; padding-inline: ${space.s}; margin-right: -${space.s};`;
@@ -65,6 +65,7 @@ function PaymentRow({ payment }: { payment: billing.PaymentView }) {
       <span>
         <strong>{payment.plan}</strong>
         <small>{longDate(payment.paidAt ?? payment.startedAt)}</small>
+        {payment.invoice !== null && <small>{payment.invoice}</small>}
       </span>
       <Amount>{rupeesExactly(payment.totalPaise)}</Amount>
       <span>
@@ -72,7 +73,8 @@ function PaymentRow({ payment }: { payment: billing.PaymentView }) {
       </span>
       {payment.invoice !== null && (
         <Invoice look="quiet" isPending={invoice.isPending} onPress={() => invoice.mutate()}>
-          <Download aria-hidden size={18} /> {text('payments.invoiceOf', { number: payment.invoice })}
+          <Download aria-hidden size={18} /> {text('payments.invoice')}{' '}
+          <VisuallyHidden>{payment.invoice}</VisuallyHidden>
         </Invoice>
       )}
       {payment.state === 'pending' && <Link to={`/status/${payment.payment}`}>{text('payments.look')}</Link>}

@@ -42,7 +42,7 @@ export function Side({ view: { card, gallery, furtherPhotos } }: { view: profile
       <Photo>
         <Portrait name={name} photoUrl={card.photoUrl} isFirst />
         <Marks>
-          {card.accountType === 'Pro' && (
+          {card.premiumBadge && (
             <Badge tone="gold">
               <Crown aria-hidden size={16} /> {text('premium')}
             </Badge>

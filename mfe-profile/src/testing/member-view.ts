@@ -3,7 +3,7 @@ import { testCard } from '@hamrah/ui-kit/testing';
 
 /** A member's profile as tests show it. */
 export const testView = (facts: Partial<profile.MemberView> = {}): profile.MemberView => ({
-  card: testCard({ accountType: 'Pro', photoUrl: '/photos/main' }),
+  card: testCard({ accountType: 'Pro', premiumBadge: true, photoUrl: '/photos/main' }),
   profileFor: 'Daughter',
   qualification: 'Master’s degree',
   company: 'Sunrise School',

@@ -23,7 +23,7 @@ export const firstPlans: readonly billing.PlanFacts[] = [
     contacts: 75,
     perks: { ...no, premiumBadge: true, relationshipManager: true },
     durationMonths: 3,
-    banner: 'Most chosen',
+    banner: 'Time to get to know each other',
     active: true,
   },
   {

@@ -31,11 +31,12 @@ const button = (action: string, label: string, kind = 'quiet') =>
 const buttons = ({ id, cancel_url }: Session, total: string): Html =>
   html`<form method="post" action="/c/pay/${id}">
 ${button('pay', `Pay ${total}`, 'main')}
+${cancel_url === null ? null : button('abandon', `Back to ${merchant} without paying`, 'plain')}
+<fieldset><legend>What else can happen to a payment</legend>
 ${button('decline', 'Decline')}
 ${button('later', 'Pay later: succeeds after some seconds')}
 ${button('later-fail', 'Pay later: fails after some seconds')}
-${cancel_url === null ? null : button('abandon', `Back to ${merchant} without paying`)}
-</form>`;
+</fieldset></form>`;
 
 function closed(session: Session): Html {
   const { status, payment_status, cancel_url } = session;
