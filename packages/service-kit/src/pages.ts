@@ -23,6 +23,11 @@ export interface PageOptions<T> {
   readonly select?: readonly string[];
   /** Name of the index to walk, where the engine's own choice is not to be left to it. */
   readonly hint?: string | undefined;
+  /**
+   * Reads by the driver alone: `filter` is sent as it is, neither cast nor sanitized. For lists that are read all the time
+   * and whose filter is built of parsed values.
+   */
+  readonly uncast?: boolean;
 }
 
 /** A page of a list, and the cursor of the next one; null at the end. */
@@ -37,14 +42,13 @@ export async function pageBy<T>(options: PageOptions<T>): Promise<Page<T>> {
   const after =
     cursor === undefined ? {} : { [order]: trusted({ [direction === 1 ? '$gt' : '$lt']: readCursor(cursor) }) };
   const conditions = { $and: [filter, after] } as QueryFilter<T>;
-  const query = model.db
-    .model<T>(model.modelName)
-    .find(cursor === undefined ? filter : conditions)
-    .sort({ [order]: direction })
-    .limit(limit + 1);
-  if (hint) query.hint(hint);
-  if (select) query.select([...new Set([...select, order])].join(' '));
-  const found = (await query.lean()) as T[];
+  const projection = select ? Object.fromEntries([...select, order].map((field) => [field, 1])) : {};
+  const how = { sort: { [order]: direction }, limit: limit + 1, ...(hint ? { hint } : {}) };
+  const asked = cursor === undefined ? filter : conditions;
+  const stored = model.db.model<T>(model.modelName);
+  const found = (await (options.uncast
+    ? stored.collection.find(asked as mongo.Filter<mongo.BSON.Document>, { ...how, projection }).toArray()
+    : stored.find(asked, projection, how).lean())) as T[];
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, next: found.length > limit && last ? writeCursor(last[order]) : null };

@@ -1,4 +1,4 @@
-import { cardOf, type matches, pairOf } from '@hamrah/contracts';
+import { cardOf, type matches } from '@hamrah/contracts';
 import type { Deps } from './deps.ts';
 import { relationFor } from './domain/relation.ts';
 import { scoreOf } from './domain/score.ts';
@@ -11,18 +11,14 @@ export async function cardsFor(
   { store, photoUrl, now }: Pick<Deps, 'store' | 'photoUrl' | 'now'>,
 ): Promise<matches.ExplainedCard[]> {
   if (members.length === 0) return [];
-  const pair = (code: string) => pairOf(viewer.member, code);
   const codes = members.map(({ member }) => member);
-  const [shortlisted, relations] = await Promise.all([
-    store.shortlist.among(viewer.member, codes),
-    store.relations.findMany(codes.map(pair)),
-  ]);
+  const { shortlisted, relations } = await store.standing.of(viewer.member, codes);
   const at = now();
   const scoring = scoredOf(viewer);
   return members.map((member) => ({
     ...cardOf(member, photoUrl(member.photo, 'card'), at),
     shortlisted: shortlisted.has(member.member),
-    relation: relationFor(viewer.member, relations.get(pair(member.member))),
+    relation: relationFor(viewer.member, relations.get(member.member)),
     ...scoreOf(scoring, scoredOf(member), at),
   }));
 }

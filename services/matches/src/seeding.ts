@@ -3,7 +3,7 @@ import type { DemoMember } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 import { factsOf, searchableOf } from './store/members.ts';
-import { openStore } from './store/store.ts';
+import { openCollections, openStore } from './store/store.ts';
 
 /** A made-up member with what matching needs of them. */
 export interface DemoMatch extends DemoMember {
@@ -32,7 +32,7 @@ export const seeding = {
 
   /** Removes every demonstration member and all that hangs on them. */
   async removeSynthetic(connection: Connection): Promise<void> {
-    const { members, ...rest } = openStore(connection);
+    const { members, ...rest } = openCollections(connection);
     for await (const codes of members.demo.syntheticKeys(removalBatch)) {
       await Promise.all(Object.values(rest).map((collection) => collection.forget(codes)));
       await members.demo.forget(codes);

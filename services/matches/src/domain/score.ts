@@ -117,6 +117,18 @@ export function share(whole: number, by: readonly number[]): number[] {
   return shares;
 }
 
+/** The shares of a side's points that have been worked out, by the weights: of all that ten criteria can weigh, members use few. */
+const knownShares = new Map<string, readonly number[]>();
+const knownSharesMost = 10_000;
+
+/** `share`, remembered: a list scores a score of members, and most ask by the same few criteria. */
+function sharesOf(whole: number, by: readonly number[]): readonly number[] {
+  const key = `${whole}:${by}`;
+  const known = knownShares.get(key) ?? share(whole, by);
+  if (knownShares.size < knownSharesMost) knownShares.set(key, known);
+  return known;
+}
+
 /** How far `member` is what somebody looks for. */
 function sideOf(part: 'theyFit' | 'youFit', seeks: Seeks, member: Sought, now: Date): Side {
   const whole = matches.scoreParts[part];
@@ -127,7 +139,7 @@ function sideOf(part: 'theyFit' | 'youFit', seeks: Seeks, member: Sought, now: D
   if (asked.length === 0)
     return { points: whole, reasons: [{ part, criterion: 'open', points: whole, of: whole, must: false }] };
   const failed = asked.some(({ must, fits }) => must && fits < 1);
-  const shares = share(
+  const shares = sharesOf(
     whole,
     asked.map(({ criterion, must }) => weights[criterion] * (must ? mustWeight : 1)),
   );

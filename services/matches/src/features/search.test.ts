@@ -52,7 +52,7 @@ describe('does it', () => {
       }),
       { numRuns: 40 },
     );
-  });
+  }, 180_000);
 
   it('reads along each index no more members than it finds, but in the order of listings', async () => {
     const at = population.find(({ gender, hidden }) => gender === 'Female' && !hidden);

@@ -60,7 +60,7 @@ it('tells every owner, also when they are more than it settles at once', async (
   const told = await service.told(matches.shortlistChanged);
   for (const { member } of owners)
     expect(told.filter(({ data }) => data.owner === member).map(({ data }) => data.count)).toEqual([1, 0]);
-});
+}, 180_000);
 
 it('goes on where it was interrupted: the same event again finds the lists it had not reached', async () => {
   const [ravi, asha] = await service.couple();

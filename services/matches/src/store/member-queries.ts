@@ -20,6 +20,12 @@ interface PageOptions {
 
 type Filter = QueryFilter<CopyDocument<Member>>;
 
+/** How members are looked for: the condition on them, and the name of the index to look along. */
+export interface Plan {
+  readonly filter: Filter;
+  readonly hint: string;
+}
+
 /** One of these names; where they are not looked up singly, as one stretch of the index with gaps. */
 function amongNames(names: readonly string[], singly: boolean): unknown {
   const ordered = names.toSorted();
@@ -62,28 +68,37 @@ export function openMemberQueries(model: Model<CopyDocument<Member>>, { syntheti
     ...filterOf(wanted, now, walk),
   });
   const sampleOf = openMemberSample(model);
-  /** The condition on those wanted, and the index to look along for `limit` of them. */
-  const lookingFor = async (looking: Looking, wanted: Wanted, now: Date, limit: number) => {
+  const planFor = async (looking: Looking, wanted: Wanted, now: Date, limit: number): Promise<Plan> => {
     const walk = isPlain(wanted)
       ? orderedWalk(wanted)
       : walkFor(wanted, await sampleOf(oppositeOf(looking.gender)), limit, now);
     return { filter: wantedBy(looking, wanted, now, walk), hint: indexNames[walk] };
   };
   return {
+    /** How `limit` of those the viewer may see who are all that is wanted are looked for. */
+    planFor,
     /** Those the viewer may see who are all that is wanted, newest first. */
     async list(looking: Looking, wanted: Wanted, now: Date, { limit, cursor }: PageOptions): Promise<Page<Member>> {
-      const { filter, hint } = await lookingFor(looking, wanted, now, limit);
+      const { filter, hint } = await planFor(looking, wanted, now, limit);
       const order = { order: 'listedAt', direction: -1 } as const;
-      return pageBy<Member>({ model, filter: filter as QueryFilter<Member>, hint, ...order, limit, cursor });
+      return pageBy<Member>({
+        model,
+        filter: filter as QueryFilter<Member>,
+        hint,
+        ...order,
+        limit,
+        cursor,
+        uncast: true,
+      });
     },
     /** How many are all that is wanted, counted up to `most`. */
     async count(looking: Looking, wanted: Wanted, now: Date, most: number): Promise<number> {
-      const { filter, hint } = await lookingFor(looking, wanted, now, most);
+      const { filter, hint } = await planFor(looking, wanted, now, most);
       return model.countDocuments(filter).limit(most).hint(hint);
     },
     /** The `most` newest who are all that is wanted. */
     async newest(looking: Looking, wanted: Wanted, now: Date, most: number): Promise<Member[]> {
-      const { filter, hint } = await lookingFor(looking, wanted, now, most);
+      const { filter, hint } = await planFor(looking, wanted, now, most);
       return model.find(filter).sort({ listedAt: -1 }).limit(most).hint(hint).lean<Member[]>();
     },
     /** Those of `codes` whom the viewer may see and who are all that is wanted, by code. */

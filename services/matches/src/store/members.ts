@@ -59,10 +59,10 @@ export const factsOf = ({
 });
 
 /** A member as the score sees them: one who was never seen since was here on the day of joining. */
-export const scoredOf = (member: Member): Scored => ({
-  ...member,
-  seenOn: [member.seenOn ?? '', member.listedAt.slice(0, 10)].toSorted().at(-1) ?? '',
-});
+export function scoredOf(member: Member): Scored {
+  const joinedOn = member.listedAt.slice(0, 10);
+  return { ...member, seenOn: member.seenOn !== undefined && member.seenOn > joinedOn ? member.seenOn : joinedOn };
+}
 
 const text = { type: String, required: true };
 

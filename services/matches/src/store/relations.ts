@@ -30,11 +30,6 @@ export function openRelations(connection: Connection) {
       if (known && known.version >= relation.version) return;
       await model.updateOne({ _id: pair }, { $set: relation }, { upsert: true, session: tx.session });
     },
-    /** The relations among `pairs`, by pair. */
-    async findMany(pairs: readonly string[]): Promise<Map<string, Relation>> {
-      const found = await model.find({ _id: trusted({ $in: pairs }) }).lean<RelationDocument[]>();
-      return new Map(found.map(({ _id, ...relation }) => [_id, { pair: _id, ...relation }]));
-    },
     /** Removes how these members stand to anybody. */
     async forget(codes: readonly string[], tx?: Tx): Promise<void> {
       const amongThem = trusted({ $in: codes });

@@ -105,11 +105,6 @@ export function openShortlist(connection: Connection) {
     async removeListOf(owner: string, tx: Tx): Promise<void> {
       await model.deleteMany({ owner }, { session: tx.session });
     },
-    /** Those of `members` who are on the owner's list. */
-    async among(owner: string, members: readonly string[]): Promise<Set<string>> {
-      const rows = await model.find({ owner, member: trusted({ $in: members }) }, { _id: 0, member: 1 }).lean();
-      return new Set(rows.map(({ member }) => member));
-    },
     /** Removes the lists of these members, and these members from every list. */
     async forget(codes: readonly string[]): Promise<void> {
       const amongThem = trusted({ $in: [...codes] });

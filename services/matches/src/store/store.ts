@@ -5,9 +5,13 @@ import { openRelations } from './relations.ts';
 import { openSavedSearches } from './saved-searches.ts';
 import { openSearchAlerts } from './search-alerts.ts';
 import { openShortlist } from './shortlist.ts';
+import { openStanding } from './standing.ts';
 
-/** All that matches keeps; `synthetic` says whether made-up members are shown. */
-export const openStore = (connection: Connection, { synthetic = true }: { readonly synthetic?: boolean } = {}) => ({
+/** The collections of matches; `synthetic` says whether made-up members are shown. */
+export const openCollections = (
+  connection: Connection,
+  { synthetic = true }: { readonly synthetic?: boolean } = {},
+) => ({
   members: openMembers(connection, { synthetic }),
   blocks: openBlocks(connection),
   relations: openRelations(connection),
@@ -15,4 +19,11 @@ export const openStore = (connection: Connection, { synthetic = true }: { readon
   savedSearches: openSavedSearches(connection),
   searchAlerts: openSearchAlerts(connection),
 });
+
+/** All that matches keeps, and what is read across collections. */
+export function openStore(connection: Connection, options: { readonly synthetic?: boolean } = {}) {
+  const collections = openCollections(connection, options);
+  const { shortlist, relations } = collections;
+  return { ...collections, standing: openStanding({ shortlist: shortlist.model, relations: relations.model }) };
+}
 export type Store = ReturnType<typeof openStore>;
