@@ -1,6 +1,6 @@
 import { type Latencies, measure, ms, ratio } from './timing.ts';
 
-const callsPerRound = 320;
+const usualCalls = 320;
 const rounds = 3;
 /** How many ask at once. */
 const clientCounts = [1, 16];
@@ -12,9 +12,13 @@ type Call = (call: number) => Promise<unknown>;
 
 /**
  * A call through the gateway beside the same read by the raw driver: in turns in one run, so that the ratio holds on a
- * noisy machine. One row for each number of clients.
+ * noisy machine. One row for each number of clients; three rounds of `callsPerRound` calls each way.
  */
-export async function besideDriver(throughGateway: Call, byDriver: Call): Promise<(string | number)[][]> {
+export async function besideDriver(
+  throughGateway: Call,
+  byDriver: Call,
+  callsPerRound = usualCalls,
+): Promise<(string | number)[][]> {
   const rows: (string | number)[][] = [];
   for (const clients of clientCounts) {
     await measure(clients, callsPerRound / 2, throughGateway);

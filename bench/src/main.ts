@@ -2,19 +2,26 @@ import { parseArgs } from 'node:util';
 import { bell } from './bell.ts';
 import { checkouts } from './checkouts.ts';
 import { contactDetails } from './contact-details/contact-details.ts';
+import { exact } from './exact.ts';
 import { landing } from './landing.ts';
 import { matches } from './matches.ts';
 import { memory } from './memory.ts';
 import { photos } from './photos.ts';
 import { profileView } from './profile-view.ts';
 import { publish, type Report } from './report.ts';
+import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { simulator } from './simulator/simulator.ts';
 import { startup } from './startup.ts';
 
 /** Every benchmark by name; each starts what it measures and stops it again. */
-const benchmarks: Record<string, (options: { members: number[]; sockets: number[] }) => Promise<Report>> = {
+const benchmarks: Record<
+  string,
+  (options: { members: number[]; sockets: number[]; searches: number }) => Promise<Report>
+> = {
   matches,
+  search,
+  exact,
   bell,
   startup,
   memory,
@@ -32,19 +39,21 @@ const { positionals, values } = parseArgs({
   options: {
     members: { type: 'string', default: '10000,100000,1000000' },
     sockets: { type: 'string', default: '10,5000' },
+    searches: { type: 'string', default: '10000' },
     write: { type: 'boolean', default: false },
   },
 });
 const chosen = benchmarks[positionals[0] ?? ''];
 if (!chosen) {
   process.stderr.write(
-    `Which benchmark? npm run bench -- ${Object.keys(benchmarks).join('|')} [--members 10000,100000] [--sockets 10,5000] [--write]\n`,
+    `Which benchmark? npm run bench -- ${Object.keys(benchmarks).join('|')} [--members 10000,100000] [--sockets 10,5000] [--searches 10000] [--write]\n`,
   );
   process.exitCode = 1;
 } else {
   const report = await chosen({
     members: values.members.split(',').map(Number),
     sockets: values.sockets.split(',').map(Number),
+    searches: Number(values.searches),
   });
   await publish(report, values.write);
 }

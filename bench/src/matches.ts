@@ -2,6 +2,7 @@ import { matches as contract } from '@hamrah/contracts';
 import { MongoClient } from 'mongodb';
 import { startBenchSystem } from './bench-system.ts';
 import { besideColumns, besideDriver } from './beside.ts';
+import { openLightReader } from './light-reader.ts';
 import type { Report } from './report.ts';
 import { signInMany, type Viewer, viewersCount } from './viewers.ts';
 
@@ -13,6 +14,7 @@ export async function matches({ members }: { members: number[] }): Promise<Repor
   const notes: string[] = [];
   for (const count of members) {
     const system = await startBenchSystem();
+    const reader = openLightReader(system.origin);
     const client = await MongoClient.connect(system.mongodbUri('hamrah_matches'));
     try {
       const begun = Date.now();
@@ -33,7 +35,7 @@ export async function matches({ members }: { members: number[] }): Promise<Repor
       const throughGateway = async (call: number) => {
         const viewer = viewers[call % viewersCount] as Viewer;
         const cursor = call % 2 === 0 ? undefined : cursors[call % viewersCount];
-        await viewer.visitor.call(contract.listMyPathMatches, {
+        await reader.read(viewer.visitor, contract.listMyPathMatches, {
           query: { limit: pageLimit, ...(cursor ? { cursor } : {}) },
         });
       };
@@ -48,6 +50,7 @@ export async function matches({ members }: { members: number[] }): Promise<Repor
       };
       for (const row of await besideDriver(throughGateway, byDriver)) rows.push([count.toLocaleString('en'), ...row]);
     } finally {
+      await reader.close();
       await client.close();
       await system.stop();
     }

@@ -1,4 +1,4 @@
-import { type Gender, oppositeOf } from '@hamrah/contracts';
+import { type Gender, type MemberCopy, oppositeOf } from '@hamrah/contracts';
 import { demoCopy, demoPassword, phoneOf } from '@hamrah/seed';
 import { Visitor } from '@hamrah/tests/door';
 
@@ -8,6 +8,7 @@ export const viewersCount = 32;
 /** A signed-in demo member, and what they look for. */
 export interface Viewer {
   visitor: Visitor;
+  copy: MemberCopy;
   filter: { gender: Gender; path: string };
 }
 
@@ -18,8 +19,8 @@ export async function signInMany(origin: string, members: number): Promise<Viewe
     const index = Math.floor((members / viewersCount) * at) + (at % 2);
     const visitor = new Visitor(origin);
     await visitor.signIn(phoneOf(index), demoPassword);
-    const { gender, path } = demoCopy(index);
-    viewers.push({ visitor, filter: { gender: oppositeOf(gender), path } });
+    const copy = demoCopy(index);
+    viewers.push({ visitor, copy, filter: { gender: oppositeOf(copy.gender), path: copy.path } });
   }
   return viewers;
 }

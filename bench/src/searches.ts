@@ -1,0 +1,37 @@
+import { type MemberCopy, matches } from '@hamrah/contracts';
+import type { Plans } from '@hamrah/matches/testing/plans';
+import { randomSearch } from '@hamrah/matches/testing/random-search';
+import fc from 'fast-check';
+
+const seed = 20_26;
+
+/**
+ * Searches as we suppose members make them: most ask for their own path, an age range of some years around their own and a
+ * marital status; one in three adds a state, one in four a mother tongue, one in five a religion, one in six a degree.
+ */
+export function likelySearch(member: MemberCopy, at: number): matches.SearchCriteria {
+  const age = 2026 - Number(member.dateOfBirth.slice(0, 4));
+  const from = Math.min(60, Math.max(21, age - 3 - (at % 3)));
+  return {
+    ...matches.openSearch,
+    paths: at % 4 === 3 ? [] : [member.path],
+    ages: { from, to: from + 5 + (at % 4) },
+    maritalStatuses: at % 2 === 0 ? [member.maritalStatus] : [],
+    countries: at % 3 === 0 ? [member.country] : [],
+    states: at % 3 === 0 ? [member.state] : [],
+    motherTongues: at % 4 === 1 ? [member.motherTongue] : [],
+    religions: at % 5 === 2 ? [member.religion] : [],
+    qualifications: at % 6 === 4 ? [member.qualification] : [],
+  };
+}
+
+/** `count` searches of every combination of filters over the places members live in, the same on every run. */
+export async function randomSearches({ stored }: Plans, count: number): Promise<matches.SearchCriteria[]> {
+  const some = await stored
+    .find({}, { projection: { _id: 0, country: 1, state: 1 } })
+    .limit(5_000)
+    .toArray();
+  const names = (field: string) => [...new Set(some.map((member) => String(member[field])))].toSorted();
+  const places = { countries: names('country'), states: names('state') };
+  return fc.sample(randomSearch(places), { numRuns: count, seed });
+}
