@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { KubernetesObject } from './build.ts';
+import { schemaOf } from './environment.ts';
+import { givenValue, ofKind, type Workload, workloads } from './workloads.ts';
+
+const selector = z.strictObject({ matchLabels: z.record(z.string(), z.string()).default({}) });
+const peer = z.strictObject({
+  podSelector: selector.optional(),
+  namespaceSelector: selector.optional(),
+  ipBlock: z.strictObject({ cidr: z.string(), except: z.array(z.string()).default([]) }).optional(),
+});
+const ports = z.array(z.strictObject({ protocol: z.enum(['TCP', 'UDP']), port: z.number() })).min(1);
+const policy = z.object({
+  spec: z.strictObject({
+    podSelector: selector,
+    policyTypes: z.tuple([z.literal('Ingress'), z.literal('Egress')]),
+    ingress: z.array(z.strictObject({ from: z.array(peer).min(1), ports })).default([]),
+    egress: z.array(z.strictObject({ to: z.array(peer).min(1), ports })).default([]),
+  }),
+});
+type Named = { name: string; labels: Readonly<Record<string, string>> };
+
+/** Calls as `caller → called:port`; outside our namespace are `namespace:<name>` and `internet`. */
+export interface Calls {
+  readonly leaving: ReadonlySet<string>;
+  readonly entering: ReadonlySet<string>;
+}
+
+const operated: Named = { name: 'mongodb', labels: { app: 'mongodb-svc' } };
+const call = (from: string, to: string, port: number) => `${from} → ${to}:${port}`;
+
+/** What the policies let out of our pods and let into them. */
+export function allowedCalls(objects: readonly KubernetesObject[]): Calls {
+  const pods: Named[] = [...workloads(objects), operated];
+  const leaving = new Set<string>();
+  const entering = new Set<string>();
+  for (const object of ofKind(objects, 'NetworkPolicy')) {
+    const { podSelector, ingress, egress } = policy.parse(object).spec;
+    for (const { name } of pods.filter((pod) => fits(pod, podSelector))) {
+      for (const rule of egress)
+        for (const { port } of rule.ports)
+          for (const to of rule.to.flatMap((each) => namesOf(each, pods))) leaving.add(call(name, to, port));
+      for (const rule of ingress)
+        for (const { port } of rule.ports)
+          for (const from of rule.from.flatMap((each) => namesOf(each, pods))) entering.add(call(from, name, port));
+    }
+  }
+  return { leaving, entering };
+}
+
+const fits = ({ labels }: Named, { matchLabels }: z.infer<typeof selector>) =>
+  Object.entries(matchLabels).every(([key, value]) => labels[key] === value);
+
+function namesOf({ podSelector, namespaceSelector, ipBlock }: z.infer<typeof peer>, pods: Named[]): string[] {
+  if (ipBlock) return [ipBlock.except.length > 0 ? 'internet' : 'anywhere'];
+  const namespace = namespaceSelector?.matchLabels['kubernetes.io/metadata.name'];
+  if (namespaceSelector) return [`namespace:${namespace}`];
+  return podSelector ? pods.filter((pod) => fits(pod, podSelector)).map(({ name }) => name) : [];
+}
+
+/** Who is behind each address a program has in its environment; an address not listed here throws. */
+const behind: Record<string, readonly (readonly [to: string, port: number])[]> = {
+  MONGODB_URI: [['mongodb', 27017]],
+  NATS_URL: [['nats', 4222]],
+  SMTP_URL: [
+    ['internet', 465],
+    ['internet', 587],
+  ],
+  SMS_REGION: [['internet', 443]],
+  SMS_ENDPOINT: [],
+  STRIPE_API_BASE: [['internet', 443]],
+  SHELL_URL: [],
+  SERVICES: [],
+  REMOTES: [],
+};
+
+/** Who really calls whom, told by the environments their programs parse and the addresses standing in them. */
+export async function realCalls(objects: readonly KubernetesObject[]): Promise<Calls> {
+  const leaving = new Set([
+    'nats → nats:6222',
+    'mongodb → mongodb:27017',
+    'mongodb → anywhere:443',
+    'mongodb → anywhere:6443',
+  ]);
+  const entering = new Set(['namespace:traefik → gateway:8080', 'namespace:monitoring → nats:8222']);
+  for (const workload of workloads(objects)) {
+    for (const [to, port] of await calledBy(workload)) leaving.add(call(workload.name, to, port));
+    const metrics = workload.ports.get('metrics') ?? (isService(workload) ? workload.ports.get('http') : undefined);
+    if (metrics) entering.add(call('namespace:monitoring', workload.name, metrics));
+  }
+  for (const each of leaving) if (!/→ (internet|anywhere)/.test(each)) entering.add(each);
+  for (const name of new Set([...leaving].map((each) => each.split(' ')[0] ?? '')))
+    leaving.add(call(name, 'namespace:kube-system', 53));
+  return { leaving, entering };
+}
+
+const isService = ({ labels }: Workload) => labels['app.kubernetes.io/component'] === 'service';
+
+async function calledBy(workload: Workload): Promise<(readonly [string, number])[]> {
+  if (workload.name === 'nats') return [];
+  const { shape } = await schemaOf(workload);
+  return Object.keys(shape)
+    .filter((name) => /_(URL|URI|ENDPOINT|BASE|REGION)$|^(SERVICES|REMOTES)$/.test(name))
+    .flatMap((name) => {
+      if (!behind[name]) throw new Error(`${workload.name} has an address ${name}: say who is behind it`);
+      const standing = [...(givenValue(workload, name) ?? '').matchAll(/http:\/\/([\w-]+):(\d+)/g)];
+      return [...behind[name], ...standing.map(([, host = '', port]) => [host, Number(port)] as const)];
+    });
+}

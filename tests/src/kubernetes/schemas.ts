@@ -1,0 +1,119 @@
+import { Certificate } from '@kubernetes-models/cert-manager/cert-manager.io/v1/Certificate';
+import { ExternalSecret } from '@kubernetes-models/external-secrets/external-secrets.io/v1/ExternalSecret';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import { Namespace } from 'kubernetes-models/v1/Namespace';
+import { PodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
+import { Service } from 'kubernetes-models/v1/Service';
+import { z } from 'zod';
+import type { KubernetesObject } from './build.ts';
+
+/** Throws when `data` breaks the JSON schema. */
+type Validate = (data: object) => void;
+
+/** A model as kubernetes-models makes it from the JSON schemas of the Kubernetes API. */
+type Model = { prototype: { validate(): void } };
+
+const schemaOf =
+  (model: Model): Validate =>
+  (data) =>
+    model.prototype.validate.call(data);
+
+const secretName = z.strictObject({ name: z.string(), key: z.string().optional() });
+const role = z.strictObject({ name: z.string(), db: z.string() });
+/** What we use of the operator's resource definition, by its names (config/crd/bases of mongodb-kubernetes-operator). */
+const mongodb = z.strictObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.strictObject({ name: z.string(), namespace: z.string() }),
+  spec: z.strictObject({
+    type: z.literal('ReplicaSet'),
+    members: z.int().min(3),
+    version: z.string(),
+    security: z.strictObject({
+      authentication: z.strictObject({ modes: z.array(z.enum(['SCRAM-SHA-256'])) }),
+      tls: z.strictObject({
+        enabled: z.literal(true),
+        certificateKeySecretRef: secretName,
+        caCertificateSecretRef: secretName,
+      }),
+    }),
+    users: z.array(
+      z.strictObject({
+        name: z.string(),
+        db: z.string(),
+        roles: z.array(role),
+        passwordSecretRef: secretName,
+        scramCredentialsSecretName: z.string().regex(/^[a-z0-9-]+$/),
+        connectionStringSecretName: z.string().regex(/^[a-z0-9-]+$/),
+      }),
+    ),
+    additionalMongodConfig: z.record(z.string(), z.json()),
+    statefulSet: z.strictObject({
+      spec: z.strictObject({
+        template: z.looseObject({}).superRefine((data, context) => {
+          for (const fault of faultsIn(data, schemaOf(PodTemplateSpec)))
+            context.addIssue({ code: 'custom', message: fault });
+        }),
+        volumeClaimTemplates: z.array(z.looseObject({})),
+      }),
+    }),
+  }),
+});
+
+const kinds: Record<string, Validate> = {
+  'apps/v1 Deployment': schemaOf(Deployment),
+  'apps/v1 StatefulSet': schemaOf(StatefulSet),
+  'autoscaling/v2 HorizontalPodAutoscaler': schemaOf(HorizontalPodAutoscaler),
+  'cert-manager.io/v1 Certificate': schemaOf(Certificate),
+  'external-secrets.io/v1 ExternalSecret': schemaOf(ExternalSecret),
+  'networking.k8s.io/v1 Ingress': schemaOf(Ingress),
+  'networking.k8s.io/v1 NetworkPolicy': schemaOf(NetworkPolicy),
+  'policy/v1 PodDisruptionBudget': schemaOf(PodDisruptionBudget),
+  'v1 ConfigMap': schemaOf(ConfigMap),
+  'v1 Namespace': schemaOf(Namespace),
+  'v1 Service': schemaOf(Service),
+};
+
+/** What in `object` breaks its JSON schema, and which fields the schema does not know; a kind without a schema is a fault. */
+export function schemaFaults(object: KubernetesObject): string[] {
+  const name = `${object.apiVersion} ${object.kind}`;
+  if (name === 'mongodbcommunity.mongodb.com/v1 MongoDBCommunity')
+    return mongodb.safeParse(object).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  const validate = kinds[name];
+  return validate ? faultsIn(object, validate) : [`${name}: no schema`];
+}
+
+/** The compiled schemas let unknown fields pass and never look at them: what nobody looked at is unknown. */
+function faultsIn(data: object, validate: Validate): string[] {
+  const seen = new Map<object, Set<PropertyKey>>();
+  const watched = <T extends object>(inner: T): T => {
+    const looked = seen.get(inner) ?? new Set<PropertyKey>();
+    seen.set(inner, looked);
+    return new Proxy(inner, {
+      get(target, key, receiver) {
+        looked.add(key);
+        const value: unknown = Reflect.get(target, key, receiver);
+        return typeof value === 'object' && value !== null ? watched(value) : value;
+      },
+    });
+  };
+  const copy = structuredClone(data);
+  try {
+    validate(watched(copy));
+  } catch (error) {
+    return [(error as Error).message];
+  }
+  const unknown = (inner: object, path: string): string[] =>
+    Object.entries(inner).flatMap(([key, value]) => {
+      const place = path === '' ? key : `${path}.${key}`;
+      if (!Array.isArray(inner) && !seen.get(inner)?.has(key)) return [`${place} is unknown`];
+      return typeof value === 'object' && value !== null ? unknown(value, place) : [];
+    });
+  return unknown(copy, '');
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { KubernetesObject } from './build.ts';
+
+const environmentEntry = z.object({
+  name: z.string(),
+  value: z.string().optional(),
+  valueFrom: z
+    .object({
+      secretKeyRef: z.object({ name: z.string(), key: z.string() }).optional(),
+      configMapKeyRef: z.object({ name: z.string(), key: z.string() }).optional(),
+    })
+    .optional(),
+});
+const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.union([z.string(), z.number()]) }) });
+const container = z.object({
+  image: z.string(),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+  env: z.array(environmentEntry),
+  startupProbe: probe,
+  livenessProbe: probe,
+  readinessProbe: probe,
+  resources: z.object({ requests: limits(), limits: limits() }),
+  securityContext: z.object({
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+    capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
+  }),
+});
+const pod = z.object({
+  automountServiceAccountToken: z.literal(false),
+  securityContext: z.object({
+    runAsNonRoot: z.literal(true),
+    runAsUser: z.int().positive(),
+    seccompProfile: z.object({ type: z.literal('RuntimeDefault') }),
+  }),
+  topologySpreadConstraints: z.array(z.object({ topologyKey: z.string() })).min(1),
+  containers: z.tuple([container]),
+});
+const running = z.object({
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    template: z.object({ metadata: z.object({ labels: z.record(z.string(), z.string()) }), spec: pod }),
+  }),
+});
+
+function limits() {
+  return z.object({ cpu: z.string(), memory: z.string() });
+}
+
+/** One kind of pod that we run, read so strictly that one without probes, limits or a safe context throws. */
+export interface Workload {
+  readonly name: string;
+  readonly labels: Readonly<Record<string, string>>;
+  readonly container: z.infer<typeof container>;
+  readonly ports: ReadonlyMap<string, number>;
+}
+
+/** Everything of `kind` among the objects. */
+export const ofKind = (objects: readonly KubernetesObject[], ...kinds: string[]) =>
+  objects.filter(({ kind }) => kinds.includes(kind));
+
+/** The pods our own manifests start; those of MongoDB are the operator's. */
+export const workloads = (objects: readonly KubernetesObject[]): Workload[] =>
+  ofKind(objects, 'Deployment', 'StatefulSet').map((object) => {
+    const { metadata, spec } = running.parse(object);
+    const [only] = spec.template.spec.containers;
+    const ports = new Map(only.ports.map(({ name, containerPort }) => [name, containerPort]));
+    return { name: metadata.name, labels: spec.template.metadata.labels, container: only, ports };
+  });
+
+/** The value a variable has in the manifest itself. */
+export const givenValue = ({ container: { env } }: Workload, name: string) =>
+  env.find((entry) => entry.name === name)?.value;
