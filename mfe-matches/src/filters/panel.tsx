@@ -12,13 +12,14 @@ const Columns = styled.div`
   align-items: start;
   ${media.wide} { grid-template-columns: 17rem minmax(0, 1fr); }
 `;
-const Side = styled.div`${media.wide} { position: sticky; top: 5.5rem; max-height: calc(100dvh - 6.5rem); overflow-y: auto; }`;
+const Side = styled.div`${media.wide} { position: sticky; top: 5.5rem; }`;
 const Toggle = styled.div`${media.wide} { display: none; }`;
 const Sheet = styled(Card)<{ $isOpen: boolean }>`
   display: ${({ $isOpen }) => ($isOpen ? 'block' : 'none')};
   margin-top: ${space.s};
   padding: ${space.s} ${space.m};
-  ${media.wide} { display: block; margin-top: 0; }
+  & > details:last-child { border-bottom: 0; }
+  ${media.wide} { display: block; margin-top: 0; max-height: calc(100dvh - 6.5rem); overflow-y: auto; }
 `;
 const List = styled.div`scroll-margin-top: 6rem;`;
 const Clear = styled.div`display: grid; padding: ${space.s} 0 ${space.xxs}; color: ${colour.quiet};`;

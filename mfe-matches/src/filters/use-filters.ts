@@ -22,6 +22,9 @@ export type Chosen = { readonly [Name in FilterName]?: z.output<(typeof forms)[N
 /** Filters that mean nothing once another changes. */
 const dependent: Partial<Record<FilterName, readonly FilterName[]>> = { country: ['state', 'city'], state: ['city'] };
 
+/** The address changes in its place, before the next frame: what was pressed must not show its old state meanwhile. */
+const atOnce = { replace: true, preventScrollReset: true, flushSync: true } as const;
+
 /** The filters a page has, kept in its address. */
 export function useFilters(names: readonly FilterName[]) {
   const [search, setSearch] = useSearchParams();
@@ -37,18 +40,15 @@ export function useFilters(names: readonly FilterName[]) {
   }, [query, names]);
   const choose = useCallback(
     (name: FilterName, value: string | undefined) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
-          for (const gone of [name, ...(dependent[name] ?? [])]) after.delete(gone);
-          if (value !== undefined) after.set(name, value);
-          return after;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      setSearch((before) => {
+        const after = new URLSearchParams(before);
+        for (const gone of [name, ...(dependent[name] ?? [])]) after.delete(gone);
+        if (value !== undefined) after.set(name, value);
+        return after;
+      }, atOnce),
     [setSearch],
   );
-  const clear = useCallback(() => setSearch({}, { replace: true, preventScrollReset: true }), [setSearch]);
+  const clear = useCallback(() => setSearch({}, atOnce), [setSearch]);
   return { chosen, choose, clear, count: Object.keys(chosen).length };
 }
 export type Filters = ReturnType<typeof useFilters>;

@@ -115,5 +115,6 @@ export const en = {
   'result.relax': 'What brings most if you leave it open:',
   'result.relaxOne': 'Leave {{filter}} open: {{found}} more',
   'result.relaxMany': 'Leave {{filter}} open: more than {{found}}',
-  'result.change': 'Change the search',
+  'result.change': 'Change',
+  'result.changeThis': 'Change the search',
 } as const;

@@ -45,7 +45,7 @@ export function Result() {
       actions={
         <Actions>
           <SaveSearch criteria={criteria} />
-          <LinkButton to={again} look="quiet">
+          <LinkButton to={again} look="secondary" aria-label={text('result.changeThis')}>
             {text('result.change')}
           </LinkButton>
         </Actions>

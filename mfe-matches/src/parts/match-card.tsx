@@ -55,8 +55,10 @@ const ToProfile = styled(Link)`
   & > span { vertical-align: top; }
 `;
 
-const Verified = styled(BadgeCheck)`margin-inline-start: 0.3em; vertical-align: -0.15em; color: ${colour.sage};`;
-const Crowned = styled.span`display: inline-flex; align-items: center; gap: ${space.xxs};`;
+const Verified = styled(
+  BadgeCheck,
+)`display: inline-block; margin-inline-start: 0.3em; vertical-align: -0.15em; color: ${colour.sage};`;
+const Crowned = styled.span`display: inline-flex; gap: ${space.xxs}; & > * { align-self: stretch; }`;
 
 interface MatchCardProps {
   readonly card: matches.MatchCard;

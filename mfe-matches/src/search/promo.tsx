@@ -1,14 +1,13 @@
 import { Card, colour, Heading, LinkButton, space } from '@hamrah/ui-kit';
-import { Crown } from 'lucide-react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
+import { PromoArt } from './promo-art.tsx';
 
 const Sheet = styled(Card)`
   display: grid;
   justify-items: start;
   gap: ${space.s};
   background: linear-gradient(160deg, ${colour.marigoldTint}, ${colour.maroonTint});
-  & > svg { color: ${colour.marigoldInk}; }
 `;
 
 /** What a paid plan would bring to a search. */
@@ -16,7 +15,7 @@ export function Promo() {
   const text = useText();
   return (
     <Sheet as="aside" aria-label={text('promo.title')}>
-      <Crown aria-hidden size={36} strokeWidth={1.5} />
+      <PromoArt />
       <Heading level={2} size="h3">
         {text('promo.title')}
       </Heading>

@@ -16,7 +16,7 @@ const Item = styled.li`
   justify-items: start;
   & + & { border-top: 1px solid ${colour.line}; padding-top: ${space.m}; }
   & > a { font-weight: 600; overflow-wrap: anywhere; }
-  & > button { margin-inline-start: -0.9rem; }
+  & > button { margin-inline-start: -0.75rem; padding-inline: 0.75rem; }
 `;
 const Quiet = styled.p`color: ${colour.quiet};`;
 

@@ -1,0 +1,240 @@
+import { fileURLToPath } from 'node:url';
+import { encodeSearch, openSearch } from '@hamrah/contracts/matches';
+import { type System, startSystem } from '@hamrah/start';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInBothSchemes, openBrowser, type Person, personAt } from './browser.ts';
+import { newcomer, registrationOf } from './newcomers.ts';
+import { signIn } from './steps.ts';
+
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+/** Phones of two men among the demo members. */
+const phones = { arjun: '1000000001', soumya: '1000000013' };
+
+let system: System;
+let browser: Browser;
+/** At a desk. */
+let arjun: Page;
+/** With a phone in hand. */
+let soumya: Page;
+const everyone: Person[] = [];
+
+const enter = async (who: keyof typeof phones, width: number): Promise<Page> => {
+  const person = await personAt(browser, system.origin, width);
+  everyone.push(person);
+  const { page } = person;
+  await page.goto('/');
+  await signIn(page, phones[who], 'walk-together');
+  await page.waitForURL('**/dashboard');
+  return page;
+};
+const open = async (page: Page, path: string, title: string) => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+};
+const cards = (page: Page) => page.getByRole('article');
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const filters = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true });
+const query = (page: Page) => new URL(page.url()).searchParams;
+const resultOf = (criteria: object) =>
+  `/result?${new URLSearchParams({ data: encodeSearch({ ...openSearch, ...criteria }) })}`;
+/** Numbers of a list of terms, the last being what they sum to. */
+const numbersOf = async (terms: Locator): Promise<number[]> =>
+  (await terms.allInnerTexts()).map((text) => Number(text.replace('−', '-').replace(/ of .*/, '')));
+
+beforeAll(async () => {
+  system = await startSystem({ folder, ports: 'free', seed: 150 });
+  browser = await openBrowser();
+  arjun = await enter('arjun', 1280);
+  soumya = await enter('soumya', 360);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+describe('a listing', () => {
+  it('is filtered by keyboard, in its address, and shows those alone who fit', async () => {
+    await open(arjun, '/newmatches', 'All Path Matches');
+    await cards(arjun).first().waitFor();
+    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    await filters(arjun).getByText('Marital Status', { exact: true }).focus();
+    await arjun.keyboard.press('Enter');
+    await filters(arjun).getByRole('radio', { name: 'Never Married' }).focus();
+    await arjun.keyboard.press('Space');
+    await arjun.waitForURL('**/newmatches?maritalStatus=*');
+    await filters(arjun).getByText('Age', { exact: true }).focus();
+    await arjun.keyboard.press('Enter');
+    await filters(arjun).getByRole('textbox', { name: 'To' }).fill('28');
+    await arjun.keyboard.press('Enter');
+    await expect.poll(() => query(arjun).get('ages')).toBe('18-28');
+    await arjun.reload();
+    await cards(arjun).first().waitFor();
+    for (const text of await cards(arjun).allInnerTexts()) {
+      expect(text).toContain('Never Married');
+      expect(Number(/(\d\d) years/.exec(text)?.[1])).toBeLessThanOrEqual(28);
+    }
+    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    await filters(arjun).getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => [...query(arjun).keys()]).toEqual([]);
+  });
+
+  it('goes on by itself, lets the footer be reached, and is found again where it was left', async () => {
+    await open(arjun, '/newmatches', 'All Path Matches');
+    // Two more pages of twenty come by themselves; then the end of the page is the end.
+    const toTheEnd = async () => {
+      await arjun.keyboard.press('End');
+      return cards(arjun).count();
+    };
+    await cards(arjun).first().waitFor();
+    await expect.poll(toTheEnd, { timeout: 60_000 }).toBe(60);
+    await arjun.keyboard.press('End');
+    await arjun.getByRole('button', { name: 'Load more' }).waitFor();
+    await arjun.waitForFunction(() => {
+      const footer = document.querySelector('footer')?.getBoundingClientRect();
+      return footer && footer.top < innerHeight;
+    });
+    const far = cards(arjun).nth(35);
+    await far.scrollIntoViewIfNeeded();
+    const name = (await far.getAttribute('aria-label')) ?? '';
+    const placeOf = async () => (await card(arjun, name).first().boundingBox())?.y ?? Number.NaN;
+    const left = await placeOf();
+    await far.getByRole('link', { name, exact: true }).click();
+    await arjun.getByRole('heading', { level: 1, name }).waitFor();
+    await arjun.goBack();
+    await expect.poll(async () => Math.abs((await placeOf()) - left), { timeout: 20_000 }).toBeLessThan(40);
+  });
+
+  it('folds its filters away on a phone', async () => {
+    await open(soumya, '/mymatches', 'My Path Matches');
+    await cards(soumya).first().waitFor();
+    expect(await filters(soumya).isVisible()).toBe(false);
+    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    await soumya.getByRole('button', { name: 'Filters', exact: true }).click();
+    await filters(soumya).getByText('Country', { exact: true }).click();
+    await filters(soumya).getByRole('radio', { name: 'India', exact: true }).click();
+    await soumya.getByRole('button', { name: 'Filters (1)' }).waitFor();
+    expect(query(soumya).get('country')).toBe('India');
+    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    await open(soumya, '/othermatches', 'Other Matches');
+    await soumya
+      .getByText(/No matches found|Fits \d+ of 100|Does not fit/)
+      .first()
+      .waitFor();
+    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+  });
+
+  it('tells how well two fit, term by term', async () => {
+    await open(arjun, '/mutual', 'Looking for You');
+    const score = cards(arjun).first().getByRole('group');
+    await score.locator('summary').click();
+    const numbers = await numbersOf(score.getByRole('definition'));
+    const total = numbers.pop();
+    expect(numbers.reduce((sum, number) => sum + number, 0)).toBe(total);
+    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+  });
+});
+
+describe('the shortlist', () => {
+  it('holds whom the heart chose, with a private note, until the heart is taken away', async () => {
+    await open(soumya, '/newmatches', 'All Path Matches');
+    const first = cards(soumya).first();
+    const name = (await first.getAttribute('aria-label')) ?? '';
+    await first.getByRole('button', { name: `Shortlist ${name}`, pressed: false }).click();
+    await first.getByRole('button', { name: `Shortlist ${name}`, pressed: true }).waitFor();
+    await open(soumya, '/shortlisted', 'Shortlisted Matches');
+    const kept = card(soumya, name);
+    await kept.getByRole('button', { name: /^Add a private note/ }).focus();
+    await soumya.keyboard.press('Enter');
+    await soumya.keyboard.type('Speak to her brother first.');
+    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    await kept.getByRole('button', { name: 'Save note' }).focus();
+    await soumya.keyboard.press('Enter');
+    await kept.getByText('Speak to her brother first.').waitFor();
+    await soumya.goto('/shortlisted?within=day');
+    await kept.getByText('Speak to her brother first.').waitFor();
+    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    await kept.getByRole('button', { name: `Shortlist ${name}` }).focus();
+    await soumya.keyboard.press('Space');
+    await kept.waitFor({ state: 'detached' });
+    await soumya.reload();
+    await soumya.getByText('No matches found').waitFor();
+  });
+});
+
+describe('a search', () => {
+  it('opens its result in a new tab, is saved, and tells of a newcomer who fits', async () => {
+    await open(arjun, '/basic_search', 'Search');
+    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    await arjun.getByRole('combobox', { name: 'Spiritual Path' }).fill('Vipassana');
+    await arjun.getByRole('listbox').getByRole('option', { name: 'Vipassana' }).click();
+    await arjun.keyboard.press('Escape');
+    await arjun.getByRole('textbox', { name: 'Start age' }).fill('17');
+    await arjun.getByRole('textbox', { name: 'End age' }).fill('45');
+    const [tab] = await Promise.all([
+      arjun.waitForEvent('popup'),
+      arjun.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click(),
+    ]);
+    await arjun.getByText('Minimum allowed age is 18').first().waitFor();
+    await tab.getByRole('heading', { level: 1, name: 'Search results' }).waitFor();
+    const sought = JSON.parse(query(tab).get('data') ?? '');
+    expect(sought.slice(0, 3)).toEqual([['Vipassana'], 18, 45]);
+    await tab.getByRole('button', { name: 'Save this search' }).click();
+    await tab.getByRole('textbox', { name: 'Name of the search' }).fill('Vipassana, to 45');
+    await tab.keyboard.press('Enter');
+    await tab.getByText('Search saved.').first().waitFor();
+    expect(await faultsInBothSchemes(tab)).toEqual([]);
+    await tab.close();
+
+    await open(arjun, '/basic_search', 'Search');
+    const saved = arjun.getByRole('region', { name: 'Saved searches', exact: true });
+    await saved.getByRole('link', { name: 'Vipassana, to 45' }).waitFor();
+    expect(await faultsInBothSchemes(arjun)).toEqual([]);
+    const { member } = await newcomer(system, 2);
+    const { firstName, lastName } = registrationOf(2);
+    await arjun.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+    const news = arjun.getByRole('link', { name: /fits what you are looking for/ });
+    await news.waitFor();
+    expect(await news.getAttribute('href')).toBe(`/user/${member}`);
+    await saved.getByRole('link', { name: 'Vipassana, to 45' }).click();
+    await card(arjun, `${firstName} ${lastName}`).waitFor();
+  });
+
+  it('that finds nobody tells what to leave open', async () => {
+    await open(soumya, resultOf({ paths: ['Vipassana'], heightsInches: { from: 76, to: 77 } }), 'Search results');
+    await soumya.getByText('Go to Basic Search to look for a match.').waitFor();
+    const relax = soumya.getByRole('link', { name: /^Leave Height open: \d+ more$/ });
+    await relax.waitFor();
+    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    await relax.click();
+    await cards(soumya).first().waitFor();
+    for (const text of await cards(soumya).allInnerTexts()) expect(text).toContain('Vipassana');
+  });
+
+  it('that cannot be read is refused kindly', async () => {
+    await open(soumya, '/result?data=[17', 'Search results');
+    await soumya.getByText('This search could not be read. Go to Basic Search to look for a match.').waitFor();
+    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+  });
+
+  it('by profile ID leads to the profile, or says that nobody has it', async () => {
+    await open(soumya, '/basic_search', 'Search');
+    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    const field = soumya.getByRole('textbox', { name: 'Profile ID' });
+    await field.fill('HM00000000');
+    await field.press('Enter');
+    await soumya.getByText('Profile not found').waitFor();
+    await soumya.goto('/newmatches');
+    const link = cards(soumya).first().getByRole('link').first();
+    const profile = (await link.getAttribute('href')) ?? '';
+    await open(soumya, '/basic_search', 'Search');
+    await field.fill(profile.replace('/user/', ' ').toLowerCase());
+    await field.press('Enter');
+    await soumya.waitForURL(`**${profile}`);
+  });
+});
+
+it('raised no error and no policy breach in any browser', () => {
+  expect(everyone.flatMap(({ faults }) => faults)).toEqual([]);
+});
