@@ -16,7 +16,8 @@ export async function startCompose(
   await run('docker', ['compose', 'up', '--detach', '--wait'], { cwd: folder, env });
   return {
     kind: 'docker',
-    mongodbUri: (database = '') => `mongodb://127.0.0.1:${ports.mongodb}/${database}?directConnection=true`,
+    mongodbUri: (database = '') =>
+      `mongodb://root:local@127.0.0.1:${ports.mongodb}/${database}?authSource=admin&directConnection=true`,
     natsUrl: `nats://127.0.0.1:${ports.nats}`,
     stop: async () => {
       await run('docker', ['compose', 'stop'], { cwd: folder, env });

@@ -1,0 +1,39 @@
+# One browser workspace and the build of its release before: see README.md for FORMER.
+# docker build -f containers/browser.Dockerfile --build-arg WORKSPACE=mfe-inbox --build-arg FORMER=hamrah/mfe-inbox:1.0.0 .
+ARG NODE=24.21.0
+ARG FORMER=nothing
+
+FROM node:${NODE}-bookworm-slim AS manifests
+COPY . /all
+RUN cd /all && find . -name package.json -o -name package-lock.json | xargs cp --parents -t /srv
+
+FROM node:${NODE}-bookworm-slim AS build
+ARG WORKSPACE
+WORKDIR /app
+COPY --from=manifests /srv ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . ./
+RUN npm run build --workspace=${WORKSPACE} && mv ${WORKSPACE}/dist /dist
+
+FROM node:${NODE}-bookworm-slim AS dependencies
+WORKDIR /app
+COPY --from=manifests /srv ./
+RUN npm ci --workspace=tools/serve --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM node:${NODE}-bookworm-slim AS nothing
+RUN mkdir -p /site/dist
+
+FROM ${FORMER} AS former
+
+FROM node:${NODE}-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY tools/serve tools/serve
+COPY --from=former /site/dist /site/former
+COPY --from=build /dist /site/dist
+WORKDIR /site
+USER node
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "/app/tools/serve/src/main.ts"]

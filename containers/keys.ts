@@ -1,0 +1,17 @@
+/** Writes the keys of this installation where Compose finds them: `.local/containers.env`; the same keys as `npm start` has. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { provideKeys } from '../tools/start/src/keys.ts';
+
+const folder = join(import.meta.dirname, '..');
+const keys = provideKeys(folder);
+const environment = {
+  SESSION_SIGNING_KEY: keys.signingKey,
+  SESSION_PUBLIC_KEYS: keys.publicKeys,
+  PHOTO_URL_KEY: keys.photoUrlKey,
+  OTP_KEY: keys.otpKey,
+  ENQUIRY_KEY: keys.enquiryKey,
+  UNSUBSCRIBE_KEY: keys.unsubscribeKey,
+};
+const lines = Object.entries(environment).map(([name, value]) => `${name}='${value}'\n`);
+writeFileSync(join(folder, '.local/containers.env'), lines.join(''), { mode: 0o600 });

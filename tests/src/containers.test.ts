@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceNames } from '@hamrah/contracts/inventory';
+import { fixedPorts, frontNames, type PortName } from '@hamrah/start/processes';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const composeText = read('docker-compose.yml');
+const service = z.looseObject({
+  image: z.string(),
+  profiles: z.array(z.string()).default([]),
+  build: z.object({ dockerfile: z.string(), args: z.object({ WORKSPACE: z.string() }) }).optional(),
+  environment: z.record(z.string(), z.string()).default({}),
+});
+const compose = z.object({ services: z.record(z.string(), service) });
+const servicesOf = (text: string) => compose.parse(parse(text, { merge: true })).services;
+
+const schema: object = JSON.parse(read('node_modules/dclint/schemas/compose.schema.json'));
+const fitsSchema = new Ajv({ strict: false, validateFormats: false, validateSchema: false }).compile(schema);
+const schemaFaults = (text: string) => (fitsSchema(parse(text, { merge: true })) ? [] : (fitsSchema.errors ?? []));
+
+/** Variables that a program would refuse, lacks or does not know; keys that Compose fills in count as given. */
+async function environmentFaults(text: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, { build, environment }] of Object.entries(servicesOf(text))) {
+    const workspace = build?.dockerfile.includes('browser') ? 'tools/serve' : build?.args.WORKSPACE;
+    if (!workspace || !existsSync(join(root, workspace, 'src/config.ts'))) continue;
+    const module: unknown = await import(join(root, workspace, 'src/config.ts'));
+    const { shape } = z.object({ environment: z.instanceof(z.ZodObject) }).parse(module).environment;
+    for (const [variable, field] of Object.entries(shape)) {
+      const given = environment[variable];
+      if (given === `\${${variable}:-}`) continue;
+      if (!(field as z.ZodType).safeParse(given).success) faults.push(`${name}: ${variable} cannot be ${given}`);
+    }
+    for (const variable of Object.keys(environment))
+      if (!(variable in shape)) faults.push(`${name}: ${variable} is unknown`);
+  }
+  return faults;
+}
+
+describe('docker-compose.yml', () => {
+  const services = servicesOf(composeText);
+
+  it('fits the schema of Compose, which finds a planted fault', () => {
+    expect(schemaFaults(composeText)).toEqual([]);
+    expect(schemaFaults(composeText.replace('read_only:', 'readonly:'))).not.toEqual([]);
+  });
+
+  it('starts the infrastructure alone, and with the profile site every part, each in a read-only container', () => {
+    const parts = Object.entries(services).filter(([, { profiles }]) => profiles.includes('site'));
+    const all = [...serviceNames, ...frontNames, 'gateway', 'mailbox', 'stripe-sandbox'];
+    expect(parts.map(([name]) => name).toSorted()).toEqual(all.toSorted());
+    expect(Object.keys(services).toSorted()).toEqual([...all, 'mongodb', 'nats'].toSorted());
+    for (const [name, part] of parts) {
+      expect(part, name).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+      expect(part.environment.PORT, name).toBe(String(fixedPorts[name as PortName]));
+    }
+  });
+
+  it('gives each program the environment it parses, which finds planted faults', async () => {
+    expect(await environmentFaults(composeText)).toEqual([]);
+    const spoiled = composeText.replace('smtp://mailbox', 'http://mailbox').replace('OTP_KEY:', 'OTP_KEYS:');
+    expect(await environmentFaults(spoiled)).toEqual([
+      'identity: OTP_KEY cannot be undefined',
+      'identity: OTP_KEYS is unknown',
+      'notification: SMTP_URL cannot be http://mailbox:1025',
+    ]);
+  });
+
+  it('gives each service its own database and its own user', () => {
+    const made = read('containers/mongodb-users.js');
+    for (const name of serviceNames) {
+      expect(services[name]?.environment.MONGODB_URI).toMatch(`mongodb://${name}:local@mongodb:27017/hamrah_${name}?`);
+      expect(made).toContain(`'${name}'`);
+    }
+  });
+
+  it('names only workspaces and addresses that are there', () => {
+    for (const { build } of Object.values(services))
+      if (build) expect(existsSync(join(root, build.args.WORKSPACE, 'package.json'))).toBe(true);
+    const addresses = [...composeText.matchAll(/(?<![\w-])(?:http|smtp|nats):\/\/([a-z][\w-]*):(\d+)/g)];
+    const inside = addresses.filter(([, host]) => host !== 'localhost').map(([, host = '']) => host);
+    expect(inside.length).toBeGreaterThan(10);
+    expect(inside.filter((host) => !(host in services))).toEqual([]);
+  });
+});
+
+describe.each(['server', 'browser'])('%s.Dockerfile', (name) => {
+  const lines = read(`containers/${name}.Dockerfile`).split('\n');
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')));
+
+  it('runs the pinned Node as a user without rights, with a health check and production dependencies only', () => {
+    const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: { node: string } };
+    expect(lines).toContain(`ARG NODE=${devDependencies.node}`);
+    expect(lines.filter((line) => line.startsWith('FROM ')).length).toBeGreaterThan(2);
+    expect(last).toContain('USER node');
+    expect(last.findIndex((line) => line.startsWith('HEALTHCHECK'))).toBeGreaterThan(0);
+    expect(last).toContain('COPY --from=dependencies /app ./');
+    const installs = lines
+      .slice(lines.findIndex((line) => line.endsWith('AS dependencies')))
+      .filter((line) => line.includes('npm ci'));
+    expect(installs.length).toBe(1);
+    expect(installs[0]).toContain('--omit=dev');
+  });
+});
+
+it('an image of a server holds every package of ours that its workspace runs with', () => {
+  const copied = ['contracts', 'service-kit'];
+  for (const [name, { build }] of Object.entries(servicesOf(composeText))) {
+    if (!build?.dockerfile.includes('server')) continue;
+    const { dependencies = {} } = JSON.parse(read(join(build.args.WORKSPACE, 'package.json'))) as {
+      dependencies?: object;
+    };
+    const ours = Object.keys(dependencies).filter((each) => each.startsWith('@hamrah/'));
+    expect(
+      ours.filter((each) => !copied.includes(each.slice('@hamrah/'.length))),
+      name,
+    ).toEqual([]);
+  }
+});
