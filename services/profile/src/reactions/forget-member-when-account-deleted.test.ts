@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { revealOf } from '../store/contact-reveals.ts';
 import { visitOf } from '../store/visits.ts';
 import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
+import { grantedTo } from '../testing/members.ts';
 
 let service: Stack<Deps>;
 let leaver = testMember();
@@ -54,7 +55,7 @@ const look = async ({ member, gender }: Member, { member: at }: { member: string
   const visit = visitOf(at, member, now());
   await commit((tx) => visits.keep(visit, tx));
   await commit((tx) => contactReveals.add(revealOf(member, at, now()), tx));
-  await entitlements.load([member], 3);
+  await entitlements.load(grantedTo(member, 3));
   const body = { filters: contactFilters, revision: 0 };
   await service.as({ code: member, gender }).call(profile.saveContactFilters, { body });
 };

@@ -25,6 +25,10 @@ export const entitlementOf = (
   payment: '0190a0a0-0000-7000-8000-000000000000',
 });
 
+/** A plan that has brought so many contacts, as profile keeps it, by the member who has it. */
+export const grantedTo = (member: string, granted: number) =>
+  new Map([[member, { accountType: 'Pro', premiumBadge: true, granted } as const]]);
+
 /** Somebody who answers for identity beside profile, after `meanwhile` has happened; resting, questions find nobody. */
 export async function identityBeside(
   service: Stack<Deps>,
@@ -87,14 +91,14 @@ export function membersOf(service: () => Stack<Deps>) {
     as: ({ member: code, gender }: MemberCopy) => service().as({ code, gender }),
     hide: ({ member }: MemberCopy, hidden = true) => service().deliver(identity.visibilityChanged, { member, hidden }),
     leave: ({ member }: MemberCopy) => service().deliver(identity.accountDeleted, { member }, { sequence: 99 }),
-    grant: ({ member }: MemberCopy, contacts: number) => store().entitlements.load([member], contacts),
+    grant: ({ member }: MemberCopy, contacts: number) => store().entitlements.load(grantedTo(member, contacts)),
     left: ({ member }: MemberCopy) => store().entitlements.contactsLeft(member),
     /** A premium man connected with a woman, with so many contacts to reveal. */
     connected: async (contacts = 3, of: Partial<MemberCopy> = {}) => {
       const viewer = await join({ gender: 'Male', accountType: 'Pro', ...of });
       const member = await join({ gender: 'Female' });
       await connect(viewer, member);
-      await store().entitlements.load([viewer.member], contacts);
+      await store().entitlements.load(grantedTo(viewer.member, contacts));
       return { viewer, member };
     },
   };
