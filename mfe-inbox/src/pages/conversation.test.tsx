@@ -12,9 +12,12 @@ import {
   waitFor,
   within,
 } from '@hamrah/ui-kit/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
 import { meera, messageId, testConversation, testMessage } from '../testing/inbox.ts';
+
+// Dialogs of many fields are found by role slowly; a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const own = (number: number, text: string) => testMessage(number, { from: testViewer.member, text });
 const thread = (...newestFirst: inbox.MessageView[]) => serve(inbox.listMessages, { items: newestFirst, next: null });
@@ -159,9 +162,9 @@ describe('writing', () => {
   test('the other is told of typing, not at every key', async () => {
     const told = serve(inbox.showTyping, undefined);
     const { user } = await open();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     await write(user, 'Namaste');
-    await waitFor(() => expect(told.length).toBeGreaterThan(0));
-    expect(told.length).toBeLessThan(7);
+    await waitFor(() => expect(told).toHaveLength(1));
   });
 });
 

@@ -1,8 +1,11 @@
 import { inbox } from '@hamrah/contracts';
 import { expectAccessible, refuse, render, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import App from '../app.tsx';
 import { asha, meera, testItem } from '../testing/inbox.ts';
+
+// Dialogs of many fields are found by role slowly; a busy machine may take its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const open = async (what: 'Block' | 'Report', ...items: inbox.InboxItem[]) => {
   serve(inbox.listReceived, { items: [testItem(), ...items], next: null });
