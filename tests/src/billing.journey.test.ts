@@ -5,21 +5,24 @@ import { type System, startSystem } from '@hamrah/start';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInBothSchemes, openBrowser, type Person, personAt } from './browser.ts';
+import { type DemoPerson, premiumMen } from './demo-people.ts';
 import { Visitor } from './door.ts';
 import { letterTo } from './mailbox.ts';
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
+const seeded = 80;
+const [premium] = premiumMen(seeded) as [DemoPerson];
 /** Phones of demo members: a woman and a man with free accounts, and a man with a premium one. */
-const phones = { asha: '1000000000', arjun: '1000000001', soumya: '1000000013' };
+const phones = { asha: '1000000000', arjun: '1000000001', premium: premium.phone };
 const password = 'walk-together';
 
 let system: System;
 let browser: Browser;
 let arjun: Page;
 let asha: Page;
-/** On a phone. */
-let soumya: Page;
+/** The premium one, on a phone. */
+let payer: Page;
 const visitors = {} as Record<keyof typeof phones, Visitor>;
 const codes = {} as Record<keyof typeof phones, string>;
 const everyone: Person[] = [];
@@ -80,11 +83,11 @@ const sandbox = async (session: string, what: string, body: object): Promise<voi
 };
 
 beforeAll(async () => {
-  system = await startSystem({ folder, ports: 'free', seed: 44 });
+  system = await startSystem({ folder, ports: 'free', seed: seeded });
   browser = await openBrowser();
   arjun = await enter('arjun', 1280);
   asha = await enter('asha', 1280);
-  soumya = await enter('soumya', 360);
+  payer = await enter('premium', 360);
 });
 
 afterAll(async () => {
@@ -257,15 +260,21 @@ describe('a premium member', () => {
 });
 
 describe('a payment that takes its time', () => {
-  it('is waited for, and confirmed when it arrives, on a phone', async () => {
-    const session = await toProvider(soumya, 1499);
+  it('is waited for, and confirmed when it arrives, on a phone; a plan bought on top of another adds to it', async () => {
+    const before = await visitors.premium.call(billing.readEntitlement, {});
+    const session = await toProvider(payer, 1499);
     await sandbox(session, 'knobs', { delayMs: 600_000 });
-    await press(soumya, 'button', /^Pay later: succeeds/);
-    await soumya.getByRole('heading', { name: 'Loading' }).waitFor();
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    await press(payer, 'button', /^Pay later: succeeds/);
+    await payer.getByRole('heading', { name: 'Loading' }).waitFor();
+    expect(await faultsInBothSchemes(payer)).toEqual([]);
     await sandbox(session, 'settle', { succeeds: true });
-    await soumya.getByRole('heading', { level: 1, name: 'Payment Confirmed' }).waitFor();
-    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    await payer.getByRole('heading', { level: 1, name: 'Payment Confirmed' }).waitFor();
+    expect(await faultsInBothSchemes(payer)).toEqual([]);
+    const after = await visitors.premium.call(billing.readEntitlement, {});
+    expect(after.contactsGranted).toBe(before.contactsGranted + 25);
+    expect(Date.parse(after.expiresAt ?? '')).toBeGreaterThan(Date.parse(before.expiresAt ?? ''));
+    await payer.goto('/dashboard');
+    await counter(payer, `${after.contactsGranted} Total Contacts`);
   });
 
   it('and fails leads back to the plans, and grants nothing', async () => {
