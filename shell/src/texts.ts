@@ -11,7 +11,7 @@ const en = {
   'menu.matches': 'Matches',
   'menu.search': 'Search',
   'menu.inbox': 'Inbox',
-  'menu.members': 'members',
+  'menu.members': 'in the list',
   'menu.unread': 'unread',
   register: 'Register',
   'register.now': 'Register Now',
