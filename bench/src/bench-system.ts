@@ -9,8 +9,8 @@ const unlimited = '1000000000';
 export interface BenchSystem extends System {
   /** What each step of the start took, in ms, by the step's name. */
   took: Map<string, number>;
-  /** Loads demo members 0 to `members - 1`. */
-  seed(members: number): Promise<void>;
+  /** Loads demo members 0 to `members - 1`, into every service unless `only` names some. */
+  seed(members: number, only?: readonly string[]): Promise<void>;
 }
 
 /** Starts the whole system; `settings` add to the gateway's environment. */
@@ -43,9 +43,14 @@ export async function startBenchSystem(settings: Record<string, string> = {}): P
   return {
     ...system,
     took,
-    async seed(members) {
+    async seed(members, only) {
       const note = (line: string) => process.stderr.write(`${line}\n`);
-      await runSeed(folder, ['--members', String(members)], { MONGODB_BASE_URI: system.mongodbUri() }, note);
+      await runSeed(
+        folder,
+        ['--members', String(members), ...(only ? ['--only', only.join(',')] : [])],
+        { MONGODB_BASE_URI: system.mongodbUri() },
+        note,
+      );
     },
   };
 }

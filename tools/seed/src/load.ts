@@ -12,7 +12,11 @@ const services = { identity, profile, matches, inbox, notification, billing };
 const batchSize = 1_000;
 const portraitsAtOnce = 4;
 
-type Databases = Record<keyof typeof services, Awaited<ReturnType<typeof connectDatabase>>>;
+/** A service that demo members are loaded into. */
+export type SeededService = keyof typeof services;
+export const seededServices = Object.keys(services) as SeededService[];
+
+type Databases = Record<SeededService, Awaited<ReturnType<typeof connectDatabase>>>;
 
 async function withDatabases<T>(
   uriOf: (database: string) => string,
@@ -20,24 +24,23 @@ async function withDatabases<T>(
 ): Promise<T> {
   const opened: Partial<Databases> = {};
   try {
-    for (const name of Object.keys(services) as (keyof Databases)[])
-      opened[name] = await connectDatabase(uriOf(`hamrah_${name}`));
+    for (const name of seededServices) opened[name] = await connectDatabase(uriOf(`hamrah_${name}`));
     return await work(opened as Databases);
   } finally {
     await Promise.all(Object.values(opened).map((connection) => connection.close()));
   }
 }
 
-const namesOf = (databases: Databases) => Object.keys(databases) as (keyof Databases)[];
-
-async function prepare(databases: Databases): Promise<void> {
-  for (const name of namesOf(databases)) await services[name].prepare(databases[name]);
+async function prepare(databases: Databases, names: readonly SeededService[]): Promise<void> {
+  for (const name of names) await services[name].prepare(databases[name]);
 }
 
 interface DemoOptions {
   readonly uriOf: (database: string) => string;
   readonly count: number;
   readonly passwordHash: string;
+  /** The services that learn of them; all, unless said. */
+  readonly only?: readonly SeededService[];
 }
 
 /** Called as loading goes on: members loaded so far. */
@@ -49,7 +52,7 @@ export type OnProgress = (loaded: number) => void;
  */
 export async function loadDemoMembers(options: DemoOptions, onProgress: OnProgress): Promise<void> {
   await withDatabases(options.uriOf, async (databases) => {
-    await prepare(databases);
+    await prepare(databases, options.only ?? seededServices);
     await drawPortraits(databases.profile);
   });
   await loadDemoRows(options, onProgress);
@@ -57,8 +60,9 @@ export async function loadDemoMembers(options: DemoOptions, onProgress: OnProgre
 
 /** Loads demo members without the portraits their photos show. */
 export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress = () => undefined): Promise<void> {
+  const names = options.only ?? seededServices;
   await withDatabases(options.uriOf, async (databases) => {
-    await prepare(databases);
+    await prepare(databases, names);
     const today = new Date(new Date().toISOString().slice(0, 10));
     let next = 0;
     const worker = async (): Promise<void> => {
@@ -72,7 +76,7 @@ export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress 
             entitlement: demoEntitlementOf(member.copy, today),
           }),
         );
-        await Promise.all(namesOf(databases).map((name) => services[name].load(databases[name], members)));
+        await Promise.all(names.map((name) => services[name].load(databases[name], members)));
         onProgress(Math.min(from + batchSize, options.count));
       }
     };
@@ -90,6 +94,6 @@ async function drawPortraits(connection: Databases['profile']): Promise<void> {
 /** Removes every member marked synthetic, and all that hangs on them, from every service's database. */
 export async function removeDemoMembers(uriOf: (database: string) => string): Promise<void> {
   await withDatabases(uriOf, async (databases) => {
-    for (const name of namesOf(databases)) await services[name].removeSynthetic(databases[name]);
+    for (const name of seededServices) await services[name].removeSynthetic(databases[name]);
   });
 }

@@ -2,15 +2,25 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@hamrah/identity/seeding';
 import { databaseUri, readEnvironment } from './config.ts';
-import { loadDemoMembers, removeDemoMembers } from './load.ts';
+import { loadDemoMembers, removeDemoMembers, type SeededService, seededServices } from './load.ts';
 import { demoPassword, printedSignIns } from './sign-ins.ts';
 
 const say = (text: string) => process.stderr.write(`${text}\n`);
 const membersMax = 10_000_000;
 
-function readArguments(): { members: number; remove: boolean } {
+interface Arguments {
+  readonly members: number;
+  readonly only: readonly SeededService[];
+  readonly remove: boolean;
+}
+
+function readArguments(): Arguments {
   const { values } = parseArgs({
-    options: { members: { type: 'string', default: '2000' }, remove: { type: 'boolean', default: false } },
+    options: {
+      members: { type: 'string', default: '2000' },
+      only: { type: 'string', default: seededServices.join(',') },
+      remove: { type: 'boolean', default: false },
+    },
   });
   const members = Number(values.members);
   if (!Number.isInteger(members) || members < 2 || members > membersMax) {
@@ -18,11 +28,14 @@ function readArguments(): { members: number; remove: boolean } {
       `--members takes a whole number from 2 to ${membersMax.toLocaleString('en')}, not ${values.members}.`,
     );
   }
-  return { members, remove: values.remove };
+  const only = values.only.split(',');
+  const unknown = only.find((name) => !seededServices.some((service) => service === name));
+  if (unknown !== undefined) throw new RangeError(`--only takes ${seededServices.join(', ')}, not ${unknown}.`);
+  return { members, only: only as SeededService[], remove: values.remove };
 }
 
 async function run(): Promise<void> {
-  const { members, remove } = readArguments();
+  const { members, only, remove } = readArguments();
   const { MONGODB_BASE_URI, DEMO_FILE } = readEnvironment();
   const uriOf = (database: string) => databaseUri(MONGODB_BASE_URI, database);
   const begun = Date.now();
@@ -34,7 +47,8 @@ async function run(): Promise<void> {
     return;
   }
   const step = Math.max(1_000, Math.round(members / 20 / 1_000) * 1_000);
-  await loadDemoMembers({ uriOf, count: members, passwordHash: await hashPassword(demoPassword) }, (loaded) => {
+  const passwordHash = await hashPassword(demoPassword);
+  await loadDemoMembers({ uriOf, count: members, passwordHash, only }, (loaded) => {
     if (loaded % step === 0 || loaded === members) {
       say(`${loaded.toLocaleString('en')} of ${members.toLocaleString('en')} demo members (${seconds()})`);
     }
