@@ -1,4 +1,5 @@
 import { matches, oppositeOf, Problem } from '@hamrah/contracts';
+import { isDuplicateKey } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
 import { keysOf } from '../domain/alerts.ts';
 import { viewerAs } from '../looking.ts';
@@ -17,11 +18,20 @@ export default feature(matches.saveSearch, async ({ body, viewer }, deps) => {
     gender: oppositeOf(own.gender),
     keys: keysOf(body.criteria),
   };
-  await commit(async (tx) => {
-    const slots = (await store.savedSearches.of(viewer.code, tx)).map(({ slot }) => slot);
-    const slot = Array.from({ length: matches.savedSearchesMost }, (_, at) => at).find((at) => !slots.includes(at));
-    if (slot === undefined) throw new Problem('matches.too_many_searches');
-    await store.savedSearches.insert({ ...search, slot }, tx);
-  });
-  return savedSearchView(search);
+  const save = () =>
+    commit(async (tx) => {
+      const slots = (await store.savedSearches.of(viewer.code, tx)).map(({ slot }) => slot);
+      const slot = Array.from({ length: matches.savedSearchesMost }, (_, at) => at).find((at) => !slots.includes(at));
+      if (slot === undefined) throw new Problem('matches.too_many_searches');
+      await store.savedSearches.insert({ ...search, slot }, tx);
+    });
+  for (let lost = 0; ; lost += 1) {
+    try {
+      await save();
+      return savedSearchView(search);
+    } catch (error) {
+      // Whoever loses a slot finds one fewer left: that cannot happen more often than there are slots.
+      if (!isDuplicateKey(error) || lost >= matches.savedSearchesMost) throw error;
+    }
+  }
 });
