@@ -59,16 +59,25 @@ function pairChance(seed: number, from: string, to: string): Chance {
 }
 
 /**
+ * Two readings of what members say they look for. `needs`: what is missing puts off, what is there is taken for granted, and
+ * who asks for nothing misses nothing. `wishes`: what is there draws as much as what is missing puts off, and who asks for
+ * nothing is drawn by nothing.
+ */
+export const readings = ['needs', 'wishes'] as const;
+export type Reading = (typeof readings)[number];
+
+/**
  * How likely `from` says yes to `to`, 0 to 1: a logistic of what they ask for and get, weighed by what truly matters to
  * them, of the other's appeal, and of a spark that no profile tells.
  */
-export function likelihoodOfYes(seed: number, from: Person, to: Person): number {
+export function likelihoodOfYes(reading: Reading, seed: number, from: Person, to: Person): number {
   let got = 0;
   for (const criterion of preferenceCriteria) {
     const fits = howFar(from.scored.seeks ?? {}, criterion, to.scored, seenOn);
     if (fits === undefined) continue;
     const isMust = from.scored.seeks?.musts?.includes(criterion) ?? false;
-    got += (fits - 0.5) * 2 * from.matters[criterion] * (isMust ? 3 : 1);
+    const drawn = reading === 'wishes' ? 2 * fits - 1 : 2 * (fits - 1);
+    got += drawn * from.matters[criterion] * (isMust ? 3 : 1);
   }
   const drawn = got + 0.7 * to.appeal + 0.7 * sparkOf(seed, from, to) - from.demanding;
   return 1 / (1 + Math.exp(-drawn));
