@@ -1,4 +1,4 @@
-import { profile as contract } from '@hamrah/contracts';
+import { profile as contract, type Gender } from '@hamrah/contracts';
 import { codeOf } from '@hamrah/seed';
 import { MongoClient } from 'mongodb';
 import { startBenchSystem } from './bench-system.ts';
@@ -20,18 +20,17 @@ export async function profileView({ members }: { members: number[] }): Promise<R
       const viewers = await signInMany(system.origin, count);
       const profiles = client.db().collection<{ _id: string }>('profiles');
       let looks = 0;
-      /** Somebody of the gender viewer number `at` sees: even numbers are women, viewers of even number too. */
-      const somebodyFor = (at: number): string => {
+      /** Somebody of a gender: demo members of even number are women. */
+      const somebody = (gender: Gender): string => {
         looks += stride;
         const even = (looks % (count / 2)) * 2;
-        return codeOf(at % 2 === 0 ? even + 1 : even);
+        return codeOf(gender === 'Female' ? even : even + 1);
       };
       const throughGateway = async (call: number) => {
-        const at = call % viewersCount;
-        const { visitor } = viewers[at] as Viewer;
-        await visitor.call(contract.viewMember, { params: { member: somebodyFor(at) } });
+        const { visitor, filter } = viewers[call % viewersCount] as Viewer;
+        await visitor.call(contract.viewMember, { params: { member: somebody(filter.gender) } });
       };
-      const byDriver = (call: number) => profiles.findOne({ _id: somebodyFor(call) });
+      const byDriver = (call: number) => profiles.findOne({ _id: somebody(call % 2 === 0 ? 'Male' : 'Female') });
       for (const row of await besideDriver(throughGateway, byDriver)) rows.push([count.toLocaleString('en'), ...row]);
     } finally {
       await client.close();
