@@ -1,4 +1,4 @@
-import { defineService, readConfig, runService } from '@hamrah/service-kit';
+import { defineService, Problem, readConfig, runService } from '@hamrah/service-kit';
 import { adminService } from '../app.ts';
 import { environment } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -17,7 +17,7 @@ export async function runCommand(act: (deps: Deps) => Promise<number>): Promise<
           if (code !== 0) process.exit(code);
         },
         (err: unknown) => {
-          console.error(err instanceof Error ? err.message : err);
+          process.stderr.write(`${told(err)}\n`);
           process.exit(1);
         },
       );
@@ -27,3 +27,6 @@ export async function runCommand(act: (deps: Deps) => Promise<number>): Promise<
   });
   await runService(command, { ...readConfig(environment), PORT: 0 });
 }
+
+const told = (err: unknown): string =>
+  (err instanceof Problem && err.detail) || (err instanceof Error ? err.message : String(err));
