@@ -11,6 +11,7 @@ const environment = {
   PHOTO_URL_KEY: keys.photoUrlKey,
   OTP_KEY: keys.otpKey,
   ENQUIRY_KEY: keys.enquiryKey,
+  STAFF_KEY: keys.staffKey,
   UNSUBSCRIBE_KEY: keys.unsubscribeKey,
 };
 const lines = Object.entries(environment).map(([name, value]) => `${name}='${value}'\n`);

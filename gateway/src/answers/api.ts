@@ -1,9 +1,11 @@
-import { type AnyRoute, Problem } from '@hamrah/contracts';
+import { type AnyRoute, admin, Problem } from '@hamrah/contracts';
 import { allRoutes } from '@hamrah/contracts/inventory';
+import type { Context } from 'koa';
 import { forward } from '../forward.ts';
 import { mayAct } from '../origin.ts';
 import type { MakeAnswer } from '../parts.ts';
 import { publicRoutes } from '../public-routes.ts';
+import type { Visit } from '../visit.ts';
 
 /**
  * `/api/<service>/…`: only what the contracts declare, only from our own pages, within limits, files only where one is
@@ -17,10 +19,33 @@ export const api: MakeAnswer = ({ config, services, limits }) => {
     if (!found) throw new Problem('request.not_found');
     const route = found.get(ctx.method);
     if (!route) {
-      ctx.set('Allow', [...found.keys()].join(', '));
+      const told = [...found].flatMap(([method, { who }]) => (who === 'staff' ? [] : [method]));
+      if (told.length === 0) throw new Problem('request.not_found');
+      ctx.set('Allow', told.join(', '));
       throw new Problem('request.method_not_allowed');
     }
+    if (route.who === 'staff' && ctx.cookies.get(admin.staffCookie) === undefined)
+      throw new Problem('request.not_found');
     visit.route = route.path;
+    await lead(ctx, visit, route, path).catch(async (problem: unknown) => {
+      const isHidden = route.who === 'staff' && problem instanceof Problem && !(await isStaff(ctx));
+      throw isHidden ? new Problem('request.not_found', { cause: problem }) : namingFile(problem, route);
+    });
+  };
+
+  /** What the gateway itself refuses of a staff route, it tells only those whom admin knows as staff. */
+  async function isStaff(ctx: Context): Promise<boolean> {
+    const { method, path } = admin.readStaffSession;
+    const headers = { cookie: ctx.get('cookie') };
+    const reply = await services
+      .get('admin')
+      ?.pool.request({ method, path, headers })
+      .catch(() => undefined);
+    await reply?.body.dump();
+    return reply?.statusCode === 200;
+  }
+
+  async function lead(ctx: Context, visit: Visit, route: AnyRoute, path: string): Promise<void> {
     if (!mayAct(ctx.method, ctx.headers, config.PUBLIC_ORIGIN)) throw new Problem('request.origin_refused');
     await limits.count(route, visit.address);
     const service = services.get(route.path.split('/')[1] ?? '');
@@ -28,10 +53,8 @@ export const api: MakeAnswer = ({ config, services, limits }) => {
     // A page of ours takes what its own form or a mail program posts, and reads none of it.
     if (!route.file && route.media !== 'text/html' && multipart.test(ctx.get('content-type')))
       throw new Problem('request.unsupported_media');
-    await forward(ctx, visit, service, path + visit.target.query, config.BODY_LIMIT_BYTES).catch((problem: unknown) => {
-      throw namingFile(problem, route);
-    });
-  };
+    await forward(ctx, visit, service, path + visit.target.query, config.BODY_LIMIT_BYTES);
+  }
 };
 
 const multipart = /^\s*multipart\//i;

@@ -1,4 +1,4 @@
-import { adminProblems } from './admin.ts';
+import { adminProblems } from './admin/problems.ts';
 import { billingProblems } from './billing/problems.ts';
 import { identityProblems } from './identity.ts';
 import { inboxProblems } from './inbox.ts';

@@ -10,6 +10,7 @@ export * from './kernel/page.ts';
 export * from './kernel/problem.ts';
 export * from './kernel/question.ts';
 export * from './kernel/route.ts';
+export * from './kernel/staff.ts';
 export * from './lists.ts';
 export * as matches from './matches.ts';
 export * from './member.ts';

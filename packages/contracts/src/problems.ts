@@ -10,6 +10,7 @@ export const commonProblems = {
   'request.too_large': { status: 413, title: 'That is larger than we can take.' },
   'request.unsupported_media': { status: 415, title: 'This kind of content is not understood here.' },
   'request.too_many': { status: 429, title: 'Too many tries. Please wait a moment and try again.' },
+  'staff.not_permitted': { status: 403, title: 'Your role does not allow this.' },
   'session.required': { status: 401, title: 'Please sign in to continue.' },
   'service.failed': { status: 500, title: 'An error occurred. Please try again later.' },
   'service.unavailable': { status: 503, title: 'This part of Hamrah is resting. Please try again shortly.' },

@@ -2,10 +2,13 @@ import type { Readable } from 'node:stream';
 import type { AnyRoute, Route, RouteAnswer, RouteRequest } from '@hamrah/contracts';
 import type { Cookies } from './cookies.ts';
 import type { Viewer } from './session.ts';
+import type { StaffSession } from './staff.ts';
 
 /** What a feature is handed of its request: the declared parts, parsed, and who asks from where. */
 export type FeatureRequest<R extends AnyRoute> = RouteRequest<R> & {
   readonly viewer: R extends Route<'member'> ? Viewer : Viewer | undefined;
+  /** Who among staff calls a staff route; on any other route nobody has looked. */
+  readonly staff: R extends Route<'staff'> ? StaffSession : undefined;
   readonly cookies: Cookies;
   readonly requestId: string;
   /** The client's address, as the gateway forwards it. */

@@ -17,3 +17,4 @@ export { isDuplicateKey } from './problem.ts';
 export { runService } from './run-service.ts';
 export { type Background, defineService, kitFor, type Service, type StartContext } from './service.ts';
 export type { VerifiedSession, Viewer } from './session.ts';
+export type { ReadStaffSession, StaffSession } from './staff.ts';

@@ -9,11 +9,12 @@ import { problemOf } from './problem.ts';
 import { sendReply } from './reply.ts';
 import { parseParts } from './request-parts.ts';
 import { type SessionRules, viewerOf } from './session.ts';
+import { admitStaff, type ReadStaffSession } from './staff.ts';
 
 /** What is known of a request beside its Koa context. */
 export interface RequestFacts {
   readonly requestId: string;
-  /** For the log: the member's code, once known. */
+  /** For the log: the member's code, or the id among staff, once known. */
   viewer?: string;
 }
 
@@ -23,17 +24,22 @@ export interface ServeOptions<D> {
   readonly secureCookies: boolean;
   /** What is on the living lists; `undefined` where no route takes any of their entries. */
   readonly lists: ((deps: D) => ListBook) | undefined;
+  /** Reads staff sessions; `undefined` where no route is for staff. */
+  readonly staffSessions: ((deps: D) => ReadStaffSession) | undefined;
 }
 
 /** Serves one request of a feature: who asks, what they ask, the feature itself, the reply. Throws only problems. */
 export async function serveFeature<D extends Foundation>(
   { route, handle }: Feature<D>,
   deps: D | undefined,
-  { sessions, secureCookies, lists }: ServeOptions<D>,
+  { sessions, secureCookies, lists, staffSessions }: ServeOptions<D>,
   context: Context & { params: Record<string, string> },
   facts: RequestFacts,
 ): Promise<void> {
-  const viewer = viewerOf(context.headers, sessions);
+  const isForStaff = route.who === 'staff';
+  const staff = isForStaff ? await admitStaff(route, context.headers.cookie, deps && staffSessions?.(deps)) : undefined;
+  const viewer = isForStaff ? undefined : viewerOf(context.headers, sessions);
+  if (staff) facts.viewer = staff.id;
   if (viewer) facts.viewer = viewer.code;
   if (route.who === 'member' && !viewer) throw new Problem('session.required');
   if (!deps) throw new Problem('service.unavailable', { retryAfterSeconds: 1 });
@@ -41,6 +47,7 @@ export async function serveFeature<D extends Foundation>(
   const request = {
     ...parts,
     viewer,
+    staff,
     cookies: cookiesOf(context, secureCookies),
     requestId: facts.requestId,
     remoteAddress: context.ip,

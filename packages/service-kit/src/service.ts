@@ -7,6 +7,7 @@ import type { DeclareFeature, Feature } from './feature.ts';
 import type { ConnectedFoundation, Foundation } from './foundation.ts';
 import type { ListBook } from './lists.ts';
 import type { DeclareReaction, Reaction } from './reaction.ts';
+import type { ReadStaffSession } from './staff.ts';
 
 /** What `start` of a service is handed beside its dependencies. */
 export interface StartContext<C> {
@@ -33,6 +34,8 @@ export interface Service<D extends Foundation = Foundation, C extends ServiceCon
   readonly answers: readonly Answer<D>[];
   /** What is on the living lists: entries sent to a route are looked up there. Needed where a route takes any. */
   lists?(deps: D): ListBook;
+  /** Reads staff sessions. Needed where a route is for staff. */
+  staffSessions?(deps: D): ReadStaffSession;
   /** Makes the dependencies, once the database is there; the models opened here get their collections and indexes. */
   connect(foundation: ConnectedFoundation, config: C): D | Promise<D>;
   /** Starts what runs beside the features: sockets, loops. */
@@ -41,7 +44,7 @@ export interface Service<D extends Foundation = Foundation, C extends ServiceCon
 
 type ServiceDraft<D extends Foundation, C extends ServiceConfig> = Pick<
   Service<D, C>,
-  'name' | 'connect' | 'start' | 'lists'
+  'name' | 'connect' | 'start' | 'lists' | 'staffSessions'
 > &
   Partial<Pick<Service<D, C>, 'features' | 'reactions' | 'answers'>>;
 
@@ -63,6 +66,7 @@ export function defineService<D extends Foundation, C extends ServiceConfig>(
 function contentFaults<D extends Foundation, C extends ServiceConfig>(service: Service<D, C>): string[] {
   const { name, features, reactions, answers } = service;
   const unread = service.lists ? [] : features.filter(({ route }) => takesListed(route)).map(({ route }) => route.path);
+  const open = service.staffSessions ? [] : features.filter(({ route }) => route.who === 'staff');
   const routes = features.map(({ route }) => `${route.method} ${route.path}`);
   const strangers = [
     ...features.filter(({ route }) => route.path.split('/')[1] !== name).map(({ route }) => route.path),
@@ -72,6 +76,7 @@ function contentFaults<D extends Foundation, C extends ServiceConfig>(service: S
   return [
     ...strangers.map((stranger) => `${stranger} belongs to another service`),
     ...unread.map((path) => `${path} takes entries of living lists, and \`lists\` does not say what is on them`),
+    ...open.map(({ route }) => `${route.path} is for staff, and \`staffSessions\` does not say who they are`),
     ...reactions.filter((one) => !/^[a-z0-9-]+$/.test(one.name)).map((one) => `${one.name} is not kebab-case`),
     ...names.filter((one, at) => names.indexOf(one) !== at).map((one) => `${one} is there twice`),
   ];

@@ -77,6 +77,7 @@ export async function startService<D extends Foundation, C extends ServiceConfig
       metrics,
       sessions,
       lists: service.lists,
+      staffSessions: service.staffSessions,
       secureCookies: config.PUBLIC_ORIGIN.startsWith('https:'),
     }).callback(),
     config.HOST,

@@ -44,7 +44,7 @@ export function webApp<D extends Foundation>(options: WebAppOptions<D>): Koa {
       let problem: Problem | undefined;
       try {
         await routes(context as Parameters<typeof routes>[0], async () => {
-          throw nothingHere(context);
+          throw nothingHere(context, options.features);
         });
       } catch (error) {
         problem = problemOf(error);
@@ -69,8 +69,14 @@ function router<D extends Foundation>({ features, deps, ...options }: WebAppOpti
   return table;
 }
 
-function nothingHere(context: Context & { matched?: { methods: string[] }[] }): Problem {
-  const methods = new Set(context.matched?.flatMap((layer) => layer.methods));
+/** Staff routes are not told of: a path that has no other has nothing. */
+function nothingHere<D extends Foundation>(
+  context: Context & { matched?: { path: string }[] },
+  features: Service<D>['features'],
+): Problem {
+  const paths = context.matched?.map(({ path }) => path) ?? [];
+  const told = features.filter(({ route }) => route.who !== 'staff' && paths.includes(route.path));
+  const methods = new Set(told.flatMap(({ route }) => (route.method === 'GET' ? ['HEAD', 'GET'] : [route.method])));
   if (methods.size === 0) return new Problem('request.not_found');
   context.set('Allow', [...methods].join(', '));
   return new Problem('request.method_not_allowed');

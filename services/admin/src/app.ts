@@ -1,23 +1,51 @@
 import { copiedLists, defineService } from '@hamrah/service-kit';
 import { environment } from './config.ts';
 import countVisit from './features/count-visit.ts';
+import inviteStaff from './features/invite-staff.ts';
+import listAudit from './features/list-audit.ts';
+import listStaff from './features/list-staff.ts';
 import makeEnquiry from './features/make-enquiry.ts';
+import openStaffTicket from './features/open-staff-ticket.ts';
+import readStaffSession from './features/read-staff-session.ts';
 import readVisitorCount from './features/read-visitor-count.ts';
+import recoverStaff from './features/recover-staff.ts';
+import redeemStaffTicket from './features/redeem-staff-ticket.ts';
+import setStaffRoles from './features/set-staff-roles.ts';
+import signInStaff from './features/sign-in-staff.ts';
+import signOutStaff from './features/sign-out-staff.ts';
 import { keyedHash } from './keyed-hash.ts';
 import copyListEntryWhenAdded from './reactions/copy-list-entry-when-added.ts';
+import { derivedKey, secretBox } from './secret-box.ts';
+import { readStaffSession as staffSession } from './staff-cookie.ts';
 import { openStore } from './store/store.ts';
 
-/** Admin, whole: what visitors leave for staff, and how many have come. */
+/** Admin, whole: what visitors leave for staff, how many have come, who staff are and what they did. */
 export const adminService = defineService({
   name: 'admin',
   environment,
-  features: [makeEnquiry, countVisit, readVisitorCount],
+  features: [
+    makeEnquiry,
+    countVisit,
+    readVisitorCount,
+    signInStaff,
+    signOutStaff,
+    readStaffSession,
+    openStaffTicket,
+    redeemStaffTicket,
+    listStaff,
+    inviteStaff,
+    setStaffRoles,
+    recoverStaff,
+    listAudit,
+  ],
   reactions: [copyListEntryWhenAdded],
   lists: ({ lists }) => lists,
+  staffSessions: staffSession,
   connect: async (foundation, config) => ({
     ...foundation,
-    store: openStore(foundation.connection),
+    store: openStore(foundation.connection, derivedKey(config.STAFF_KEY, 'audit')),
     lists: copiedLists(foundation),
     hash: keyedHash(config.ENQUIRY_KEY),
+    secrets: secretBox(config.STAFF_KEY),
   }),
 });

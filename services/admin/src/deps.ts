@@ -1,5 +1,6 @@
 import { type CopiedLists, type Foundation, kitFor } from '@hamrah/service-kit';
 import type { KeyedHash } from './keyed-hash.ts';
+import type { SecretBox } from './secret-box.ts';
 import type { Store } from './store/store.ts';
 
 /** What features of admin work with. */
@@ -7,6 +8,7 @@ export interface Deps extends Foundation {
   readonly store: Store;
   readonly lists: CopiedLists;
   readonly hash: KeyedHash;
+  readonly secrets: SecretBox;
 }
 
-export const { feature, reaction } = kitFor<Deps>();
+export const { feature, reaction, answer } = kitFor<Deps>();

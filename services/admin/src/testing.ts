@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { admin } from '@hamrah/contracts';
+import { admin, type StaffRole } from '@hamrah/contracts';
 import { type StackOptions, stack } from '@hamrah/service-kit/testing';
 import { adminService } from './app.ts';
+import { endsAt } from './domain/staff-session.ts';
+import { newStaff } from './new-staff.ts';
+import { hashOfToken, newToken } from './random-token.ts';
 
 /** An enquiry of somebody with a phone number of their own. */
 export const testEnquiry = (facts: Partial<admin.Enquiry> = {}): admin.Enquiry => ({
@@ -20,7 +23,7 @@ export const testAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
 export async function openAdmin(options: StackOptions = {}) {
   let aheadMs = 0;
   const running = await stack(adminService, {
-    env: { ENQUIRY_KEY: randomBytes(32).toString('hex') },
+    env: { ENQUIRY_KEY: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') },
     replace: { now: () => new Date(Date.now() + aheadMs) },
     ...options,
   });
@@ -39,6 +42,21 @@ export async function openAdmin(options: StackOptions = {}) {
       });
       const reply = (await response.json()) as { message?: string; code?: string; fields?: { path: string }[] };
       return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), ...reply };
+    },
+    /** Somebody among staff who is signed in: their id, their cookie, and calls as them. */
+    async staff(...roles: StaffRole[]) {
+      const { deps } = running;
+      const email = `${randomBytes(6).toString('hex')}@hamrah.example`;
+      const { account } = newStaff({ name: 'Staff Person', email, roles }, deps);
+      const token = newToken();
+      const at = deps.now();
+      const session = { startedAt: at, lastSeenAt: at, expiresAt: endsAt(at, at) };
+      await deps.commit(async (tx) => {
+        await deps.store.staff.insert(account, tx);
+        await deps.store.staffSessions.insert({ _id: hashOfToken(token), staff: account._id, ...session }, tx);
+      });
+      const cookies = { [admin.staffCookie]: token };
+      return { id: account._id, email, token, cookies, ...running.asAnyone({ cookies }) };
     },
     kept: () => running.deps.store.enquiries.model.find().sort({ _id: 1 }).lean(),
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openAdmin } from '@hamrah/admin/testing';
 import { openBilling } from '@hamrah/billing/testing';
-import { identity, type MemberCopy, profile } from '@hamrah/contracts';
+import { admin as contracts, identity, type MemberCopy, profile } from '@hamrah/contracts';
 import { enrol, identityService, Postbox } from '@hamrah/identity/testing';
 import { openInbox } from '@hamrah/inbox/testing';
 import { openMatches } from '@hamrah/matches/testing';
@@ -13,6 +13,8 @@ import { type Place, stack } from '@hamrah/service-kit/testing';
 /** A service that runs, with a database of its own in which `member` and `partner` are known. */
 export interface OpenService {
   readonly url: string;
+  /** A `Cookie` header of somebody among its staff who may do everything; without it staff routes are not there. */
+  readonly staffCookie: string | undefined;
   /** All that its database holds, one text a document. */
   contents(): Promise<string[]>;
   stop(): Promise<void>;
@@ -20,6 +22,7 @@ export interface OpenService {
 
 interface Opened {
   readonly url: string;
+  readonly staffCookie?: string;
   readonly place: Place;
   stop(): Promise<void>;
 }
@@ -59,7 +62,13 @@ const openers: Readonly<Record<string, (members: readonly MemberCopy[]) => Promi
     for (const member of members) await opened.deliver(profile.profilePublished, member);
     return opened;
   },
-  admin: () => openAdmin(),
+  async admin() {
+    // Under a clock that stands, so that no session is marked as used while contents are compared.
+    const began = new Date();
+    const opened = await openAdmin({ replace: { now: () => began } });
+    const { token } = await opened.staff('owner');
+    return { ...opened, staffCookie: `${contracts.staffCookie}=${token}` };
+  },
 };
 
 /** Opens a real service by name, on a database and a bus namespace of its own. */
@@ -70,6 +79,7 @@ export async function openService(name: string, members: readonly MemberCopy[]):
   const connection = await connectDatabase(opened.place.MONGODB_URI);
   return {
     url: opened.url,
+    staffCookie: opened.staffCookie,
     async contents() {
       const collections = (await connection.db?.listCollections().toArray()) ?? [];
       const documents = collections.map(async ({ name: collection }) =>

@@ -35,14 +35,14 @@ export type Tried = readonly [AnyRoute, Trial];
 export async function faultsOf(
   port: number,
   trials: readonly Tried[],
-  session: () => Record<string, string>,
+  session: (route: AnyRoute) => Record<string, string>,
 ): Promise<string[]> {
   const faults: string[] = [];
   const left = [...trials];
   const work = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const [route, trial] = next;
-      const found = await attempt(port, trial, session()).then(
+      const found = await attempt(port, trial, session(route)).then(
         (heard) => faultsIn(route, trial, heard),
         (error: Error) => [`no reply: ${error.message}`],
       );

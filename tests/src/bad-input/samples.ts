@@ -9,6 +9,7 @@ const pool: readonly unknown[] = [
   'asha@mail.example',
   '1996-04-12',
   '1234',
+  '123456',
   '22:00',
   '07:00',
   'Asia/Kolkata',

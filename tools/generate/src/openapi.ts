@@ -1,4 +1,4 @@
-import { type AnyRoute, identity, problemBody, problems } from '@hamrah/contracts';
+import { type AnyRoute, admin, identity, problemBody, problems, type Who } from '@hamrah/contracts';
 import { allRoutes, type Entry, serviceNames } from '@hamrah/contracts/inventory';
 import type { commonProblems } from '@hamrah/contracts/problems';
 import type { z } from 'zod';
@@ -36,18 +36,32 @@ export function openapi(): Record<string, unknown> {
       schemas: { Problem: jsonSchemaOf(problemBody, 'output') },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: identity.accessCookie },
+        staff: { type: 'apiKey', in: 'cookie', name: admin.staffCookie },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },
   };
 }
 
+const securityOf: Record<Who, object[]> = {
+  anyone: [],
+  member: [{ session: [] }, { bearer: [] }],
+  staff: [{ staff: [] }],
+};
+
+/** What a caller hears who is not the one a route is for. */
+const unwelcome = {
+  anyone: [],
+  member: ['session.required'],
+  staff: ['request.not_found', 'staff.not_permitted'],
+} as const satisfies Record<Who, readonly (keyof typeof problems)[]>;
+
 function operation({ service, exportName, declared: route }: Entry<AnyRoute>): object {
   return {
     operationId: `${service}.${exportName}`,
     summary: route.summary,
     tags: [service],
-    security: route.who === 'member' ? [{ session: [] }, { bearer: [] }] : [],
+    security: securityOf[route.who],
     parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
     ...(route.body && {
       requestBody: { required: true, content: { [json]: { schema: jsonSchemaOf(route.body, 'input') } } },
@@ -75,7 +89,7 @@ function success({ reply, media, summary }: AnyRoute): object {
 
 /** One reply for each status a route may refuse with, its codes as examples. */
 function refusals({ who, refuses }: AnyRoute): Record<string, object> {
-  const codes = [...new Set([...refuses, ...(who === 'member' ? (['session.required'] as const) : []), ...told])];
+  const codes = [...new Set([...refuses, ...unwelcome[who], ...told])];
   const byStatus = Map.groupBy(codes, (problem) => problems[problem].status);
   return Object.fromEntries(
     [...byStatus].map(([status, those]) => [

@@ -8,6 +8,7 @@ export type Keys = {
   publicKeys: string;
   photoUrlKey: string;
   enquiryKey: string;
+  staffKey: string;
   otpKey: string;
   unsubscribeKey: string;
 };
@@ -32,6 +33,7 @@ function newKeys(): Keys {
     publicKeys: JSON.stringify({ keys: [{ kid, ...publicKey.export({ format: 'jwk' }) }] }),
     photoUrlKey: randomBytes(32).toString('hex'),
     enquiryKey: randomBytes(32).toString('hex'),
+    staffKey: randomBytes(32).toString('hex'),
     otpKey: randomBytes(32).toString('hex'),
     unsubscribeKey: randomBytes(32).toString('hex'),
   };

@@ -107,7 +107,7 @@ function serviceEnv(
     PUBLIC_ORIGIN: originOf(ports),
   };
   if (name === 'identity') return { ...common, SESSION_SIGNING_KEY: keys.signingKey, OTP_KEY: keys.otpKey };
-  if (name === 'admin') return { ...common, ENQUIRY_KEY: keys.enquiryKey };
+  if (name === 'admin') return { ...common, ENQUIRY_KEY: keys.enquiryKey, STAFF_KEY: keys.staffKey };
   if (name === 'billing') return { ...common, ...paymentProvider(ports) };
   return name === 'notification' ? { ...common, ...outlets(ports), UNSUBSCRIBE_KEY: keys.unsubscribeKey } : common;
 }

@@ -1,10 +1,14 @@
 import type { z } from 'zod';
 import type { ProblemCode } from '../catalogue.ts';
+import type { StaffPermission } from './staff.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Who may call a route: `anyone` needs no session, `member` needs a member's session. */
-export type Who = 'anyone' | 'member';
+/**
+ * Who may call a route: `anyone` needs no session, `member` needs a member's session, `staff` needs a staff session whose
+ * roles bring the route's permission. To whoever is no staff a staff route is not there: `request.not_found`.
+ */
+export type Who = 'anyone' | 'member' | 'staff';
 
 /** What one address may do only so often, beyond the limits on all reading and writing. */
 export type Limited = 'sign-ins' | 'refreshes' | 'registrations' | 'codes' | 'uploads' | 'enquiries' | 'checkouts';
@@ -61,6 +65,8 @@ export interface Route<
   /** Path with `:names`; its first segment is the owning service. */
   readonly path: `/${string}`;
   readonly who: W;
+  /** What staff need to call it; every staff route has one, no other route has. */
+  readonly permission?: StaffPermission;
   /** One sentence for the generated documentation. */
   readonly summary: string;
   readonly params?: P;
@@ -94,6 +100,7 @@ interface RouteOptions<
   S extends RawRule | undefined,
 > {
   who: W;
+  permission?: W extends 'staff' ? StaffPermission : never;
   summary: string;
   params?: P;
   query?: Q;
@@ -118,6 +125,8 @@ export function route<
   const F extends FileRule | undefined = undefined,
   const S extends RawRule | undefined = undefined,
 >(method: Method, path: `/${string}`, options: RouteOptions<W, P, Q, B, R, F, S>): Route<W, P, Q, B, R, F, S> {
+  if ((options.who === 'staff') !== (options.permission !== undefined))
+    throw new TypeError(`${path}: a permission is named by staff routes, and by them alone`);
   const { status = options.reply || options.media ? 200 : 204, refuses = [], ...rest } = options;
   return { kind: 'route', method, path, status, refuses, ...rest };
 }

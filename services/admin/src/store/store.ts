@@ -1,12 +1,18 @@
 import type { Connection } from 'mongoose';
+import { openAudit } from './audit.ts';
 import { openEnquiries } from './enquiries.ts';
 import { openEnquiryTurns } from './enquiry-turns.ts';
+import { openStaff } from './staff.ts';
+import { openStaffSessions } from './staff-sessions.ts';
 import { openVisitors } from './visitors.ts';
 
-/** All that admin keeps. */
-export const openStore = (connection: Connection) => ({
+/** All that admin keeps; `auditKey` chains the audit. */
+export const openStore = (connection: Connection, auditKey: Uint8Array) => ({
+  audit: openAudit(connection, auditKey),
   enquiries: openEnquiries(connection),
   enquiryTurns: openEnquiryTurns(connection),
+  staff: openStaff(connection),
+  staffSessions: openStaffSessions(connection),
   visitors: openVisitors(connection),
 });
 export type Store = ReturnType<typeof openStore>;

@@ -1,0 +1,24 @@
+/** What staff may be; one person may be several. */
+export const staffRoles = ['support', 'moderator', 'finance', 'owner'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** The policy, whole: what may be done on the staff side, and who may do it. Each staff route names the line it needs. */
+export const staffPolicy = {
+  'session.own': ['support', 'moderator', 'finance', 'owner'],
+  'staff.read': ['owner'],
+  'staff.manage': ['owner'],
+  'audit.read': ['owner'],
+  'dashboard.read': ['support', 'moderator', 'finance', 'owner'],
+  'members.read': ['support', 'moderator', 'owner'],
+  'members.export': ['support', 'owner'],
+  'contacts.reveal': ['support', 'finance', 'owner'],
+  'payments.read': ['support', 'finance', 'owner'],
+  'payments.export': ['finance', 'owner'],
+  'enquiries.read': ['support', 'owner'],
+  'enquiries.export': ['support', 'owner'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+export type StaffPermission = keyof typeof staffPolicy;
+
+/** Whether somebody with these roles may do it. */
+export const staffMay = (roles: readonly StaffRole[], permission: StaffPermission): boolean =>
+  (staffPolicy[permission] as readonly StaffRole[]).some((role) => roles.includes(role));

@@ -1,0 +1,28 @@
+import { type AnyRoute, Problem, type StaffPermission, type StaffRole, staffMay } from '@hamrah/contracts';
+
+/** Who among staff calls, and what they may be at this moment. */
+export interface StaffSession {
+  /** Id among staff. */
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly StaffRole[];
+}
+
+/** Tells the staff session of a `Cookie` header; `undefined` when it is none, or has ended. */
+export type ReadStaffSession = (cookieHeader: string | undefined) => Promise<StaffSession | undefined>;
+
+/**
+ * The staff session a staff route is called with. To whoever is no staff the route is not there (`request.not_found`);
+ * staff whose roles do not bring the permission hear `staff.not_permitted`.
+ */
+export async function admitStaff(
+  { permission }: AnyRoute,
+  cookieHeader: string | undefined,
+  read: ReadStaffSession | undefined,
+): Promise<StaffSession> {
+  const staff = await read?.(cookieHeader);
+  if (!staff) throw new Problem('request.not_found');
+  if (!staffMay(staff.roles, permission as StaffPermission)) throw new Problem('staff.not_permitted');
+  return staff;
+}

@@ -1,0 +1,24 @@
+import { admin, Problem } from '@hamrah/contracts';
+import { isDuplicateKey } from '@hamrah/service-kit';
+import { told } from '../acts.ts';
+import { feature } from '../deps.ts';
+import { newStaff } from '../new-staff.ts';
+
+/** An owner takes somebody on. */
+export default feature(admin.inviteStaff, async ({ body, staff, remoteAddress }, deps) => {
+  const { store, commit } = deps;
+  const { reason, roles } = body;
+  const { account, issued } = newStaff(body, deps);
+  try {
+    await commit(async (tx) => {
+      if (!(await store.staff.actAsOwner(staff.id, tx))) throw new Problem('staff.not_permitted');
+      await store.staff.insert(account, tx);
+      const what = { act: 'staff.invited', subject: account._id, reason, details: { name: body.name, roles } };
+      await told(deps, staff, remoteAddress, what, tx);
+    });
+  } catch (error) {
+    if (isDuplicateKey(error, 'emailKey_1')) throw new Problem('admin.email_taken');
+    throw error;
+  }
+  return issued;
+});

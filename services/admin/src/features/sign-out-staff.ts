@@ -1,0 +1,24 @@
+import { admin } from '@hamrah/contracts';
+import { told } from '../acts.ts';
+import { feature } from '../deps.ts';
+import { hashOfToken } from '../random-token.ts';
+
+/** Staff sign out; harmless without a session. */
+export default feature(admin.signOutStaff, async ({ cookies, remoteAddress }, deps) => {
+  const { store, commit, now } = deps;
+  const id = hashOfToken(cookies.get(admin.staffCookie) ?? '');
+  cookies.clear(admin.staffCookie, { path: admin.staffCookiePath });
+  const session = await store.staffSessions.findLive(id, now());
+  const staff = session && (await store.staff.find(session.staff));
+  if (!staff) return;
+  await commit(async (tx) => {
+    await store.staffSessions.end(id, tx);
+    await told(
+      deps,
+      { id: staff._id, name: staff.name },
+      remoteAddress,
+      { act: 'staff.signed_out', subject: staff._id },
+      tx,
+    );
+  });
+});

@@ -1,0 +1,25 @@
+import { admin } from '@hamrah/contracts';
+import type { ReadStaffSession } from '@hamrah/service-kit';
+import type { Deps } from './deps.ts';
+import { endsAt, isMarkDue } from './domain/staff-session.ts';
+import { hashOfToken } from './random-token.ts';
+
+const cookie = new RegExp(`(?:^|;)\\s*${admin.staffCookie}=([\\w-]{43})(?:;|$)`);
+
+/** Reads the staff session of a `Cookie` header, with the roles its owner has at this moment. */
+export const readStaffSession =
+  ({ store: { staff, staffSessions }, now }: Deps): ReadStaffSession =>
+  async (header) => {
+    const token = cookie.exec(header ?? '')?.[1];
+    if (token === undefined) return undefined;
+    const [id, at] = [hashOfToken(token), now()];
+    const session = await staffSessions.findLive(id, at);
+    const account = session && (await staff.find(session.staff));
+    if (!account || account.roles.length === 0) return undefined;
+    if (isMarkDue(session.lastSeenAt, at)) {
+      await staffSessions.mark(id, at, endsAt(session.startedAt, at));
+      await staff.change(account._id, { lastSeenAt: at });
+    }
+    const { _id, name, email, roles } = account;
+    return { id: _id, name, email, roles };
+  };
