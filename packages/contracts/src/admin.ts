@@ -1,3 +1,13 @@
+export * from './admin/duplicates.ts';
 export * from './admin/enquiries.ts';
+export * from './admin/enquiry-acts.ts';
+export * from './admin/events.ts';
+export * from './admin/list-desk.ts';
+export * from './admin/member-acts.ts';
+export * from './admin/moderation.ts';
+export * from './admin/moderation-reasons.ts';
+export * from './admin/personal-data.ts';
+export * from './admin/plan-desk.ts';
 export { adminProblems } from './admin/problems.ts';
+export * from './admin/refunds.ts';
 export * from './admin/staff.ts';

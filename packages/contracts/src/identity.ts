@@ -12,6 +12,11 @@ export const identityProblems = {
   'identity.age_out_of_range': { status: 422, title: 'Age must be between 18 and 60.' },
   'identity.photo_expired': { status: 422, title: 'Please Select Image.' },
   'identity.wrong_credentials': { status: 401, title: 'Login failed. Please try again.' },
+  'identity.suspended': {
+    status: 403,
+    title:
+      'We have paused your account while we look into something. Please write to us, and we will tell you why and what can be done.',
+  },
   'identity.wrong_password': { status: 422, title: 'This password is not right.' },
   'identity.otp_incorrect': { status: 422, title: 'OTP is incorrect' },
   'identity.otp_not_match': { status: 422, title: 'Otp Not Match' },
@@ -139,7 +144,7 @@ export const signIn = route('POST', '/identity/sessions', {
   body: credentials,
   limited: 'sign-ins',
   reply: viewer,
-  refuses: ['identity.wrong_credentials'],
+  refuses: ['identity.wrong_credentials', 'identity.suspended'],
 });
 
 export const refreshSession = route('POST', '/identity/sessions/refresh', {
@@ -318,6 +323,13 @@ export const visibilityChanged = event('identity.visibility_changed', 1, {
   data: aboutMember.extend({ hidden: z.boolean() }),
 });
 
+export const suspensionChanged = event('identity.suspension_changed', 1, {
+  summary:
+    'A member has been shut out by staff, or let in again; who sees them is told by `identity.visibility_changed`.',
+  key: 'member',
+  data: aboutMember.extend({ suspended: z.boolean() }),
+});
+
 export const passwordChanged = event('identity.password_changed', 1, {
   summary: 'A member has a new password.',
   key: 'member',
@@ -340,6 +352,16 @@ export const contactOfMember = question('identity.contact_of_member', {
   summary: 'Notification asks where to write to a member; contact details never travel in events.',
   ask: aboutMember,
   answer: z.object({ email: z.string(), phone: z.string(), firstName: z.string() }).nullable(),
+});
+
+export const accountForStaff = question('identity.account_for_staff', {
+  summary: 'Admin asks how an account stands before staff act on it; without contact details.',
+  ask: aboutMember,
+  /** Null for nobody's code. */
+  answer: account
+    .omit({ phone: true, email: true })
+    .extend({ suspended: z.boolean(), seenOn: calendarDate.nullable() })
+    .nullable(),
 });
 
 export const sessionsEndedLately = question('identity.sessions_ended_lately', {

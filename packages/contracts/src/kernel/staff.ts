@@ -16,6 +16,21 @@ export const staffPolicy = {
   'payments.export': ['finance', 'owner'],
   'enquiries.read': ['support', 'owner'],
   'enquiries.export': ['support', 'owner'],
+  'members.suspend': ['moderator', 'owner'],
+  'members.verify': ['support', 'moderator', 'owner'],
+  'enquiries.work': ['support', 'owner'],
+  'plans.read': ['support', 'finance', 'owner'],
+  'plans.edit': ['finance', 'owner'],
+  'payments.refund': ['finance', 'owner'],
+  'moderation.read': ['moderator', 'owner'],
+  'moderation.decide': ['moderator', 'owner'],
+  'photos.read': ['support', 'moderator', 'owner'],
+  'lists.read': ['support', 'moderator', 'owner'],
+  'lists.edit': ['moderator', 'owner'],
+  'personal_data.ask': ['support', 'owner'],
+  'personal_data.decide': ['moderator', 'owner'],
+  'duplicates.read': ['moderator', 'owner'],
+  'duplicates.judge': ['moderator', 'owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffPermission = keyof typeof staffPolicy;
 
