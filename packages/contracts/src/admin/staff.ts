@@ -68,10 +68,17 @@ export const openStaffTicket = route('POST', '/admin/tickets/opening', {
   refuses: ['admin.ticket_expired'],
 });
 
+/** What a ticket is redeemed with: the bearer's new password, and a code of the authenticator app they have set up. */
+export const ticketRedemption = z.object({
+  ticket,
+  password: password.min(12, 'Password must be at least 12 characters.'),
+  code: totpCode,
+});
+
 export const redeemStaffTicket = route('POST', '/admin/tickets/redemption', {
   who: 'anyone',
   summary: 'Sets the bearer’s password, once a code proves that their authenticator app holds the secret.',
-  body: z.object({ ticket, password: password.min(12, 'Password must be at least 12 characters.'), code: totpCode }),
+  body: ticketRedemption,
   limited: 'sign-ins',
   refuses: ['admin.ticket_expired', 'admin.code_incorrect'],
 });
@@ -89,6 +96,8 @@ export const staffMember = staffViewer.extend({
   lastSeenAt: z.iso.datetime().nullable(),
 });
 
+export type StaffMember = z.output<typeof staffMember>;
+
 export const listStaff = route('GET', '/admin/staff', {
   who: 'staff',
   permission: 'staff.read',
@@ -96,18 +105,22 @@ export const listStaff = route('GET', '/admin/staff', {
   reply: z.object({ items: z.array(staffMember) }),
 });
 
-const issuedTicket = z.object({ staff: z.uuid(), ticket: z.string(), expiresAt: z.iso.datetime() });
+/** A ticket to be handed over, shown this once. */
+export const issuedTicket = z.object({ staff: z.uuid(), ticket: z.string(), expiresAt: z.iso.datetime() });
+
+/** Whom an owner takes on. */
+export const staffInvitation = z.object({
+  name: line(80, 'Name is Required!'),
+  email,
+  roles: roles.min(1, 'Please choose a role.'),
+  reason: auditReason,
+});
 
 export const inviteStaff = route('POST', '/admin/staff', {
   who: 'staff',
   permission: 'staff.manage',
   summary: 'Takes somebody on with roles; the ticket is handed to them and told nowhere else.',
-  body: z.object({
-    name: line(80, 'Name is Required!'),
-    email,
-    roles: roles.min(1, 'Please choose a role.'),
-    reason: auditReason,
-  }),
+  body: staffInvitation,
   reply: issuedTicket,
   status: 201,
   refuses: ['admin.email_taken'],
@@ -154,6 +167,8 @@ export const auditEntry = z.object({
   /** Address the call came from. */
   from: z.string(),
 });
+
+export type AuditEntry = z.output<typeof auditEntry>;
 
 export const listAudit = route('GET', '/admin/audit', {
   who: 'staff',
