@@ -364,6 +364,22 @@ export const accountForStaff = question('identity.account_for_staff', {
     .nullable(),
 });
 
+/** How many members' contacts one answer holds at most. */
+export const maskedContactsMost = 1_000;
+
+export const maskedContacts = question('identity.masked_contacts', {
+  summary: 'Admin shows staff the ends of contact details: enough to recognise them, never enough to use them.',
+  ask: z.object({ members: z.array(memberCode).max(maskedContactsMost) }),
+  /** Those who have an account: `98••••••10`, `a•••o@example.org`. */
+  answer: z.object({ contacts: z.array(z.object({ member: memberCode, phone: z.string(), email: z.string() })) }),
+});
+
+export const memberOfContact = question('identity.member_of_contact', {
+  summary: 'Admin finds whom a phone number or an e-mail address belongs to, for staff who were given all of it.',
+  ask: z.object({ contact: z.string().min(1).max(254) }),
+  answer: aboutMember.nullable(),
+});
+
 export const sessionsEndedLately = question('identity.sessions_ended_lately', {
   summary: 'A service that has just started asks which sessions have ended whose access tokens may still look good.',
   ask: z.object({}),

@@ -1,5 +1,6 @@
 import { holdingsOfMember } from './kernel/holdings.ts';
 
+export * from './inbox/connections-page.ts';
 export * from './inbox/conversations.ts';
 export * from './inbox/events.ts';
 export * from './inbox/invitations.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
+import { question } from '../kernel/question.ts';
 import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
 import { accountTypes } from '../reference.ts';
@@ -44,6 +45,23 @@ export const planEnded = event('billing.plan_ended', 1, {
   summary: 'A plan has run out or been taken back; carries what the member is entitled to from then on.',
   key: 'member',
   data: entitlement.extend({ payment: z.string(), reason: z.enum(planEndings) }),
+});
+
+/** How many members one answer is about at most. */
+export const entitlementsMost = 200;
+
+export const entitlementsOf = question('billing.entitlements_of', {
+  summary: 'Admin reads what members are entitled to when it rebuilds its copy.',
+  ask: z.object({ members: z.array(memberCode).max(entitlementsMost) }),
+  answer: z.object({
+    items: z.array(
+      z.object({
+        entitlement,
+        /** Number of the last event about the member when this was read, or an earlier one; 0 for none. */
+        sequence: z.int().nonnegative(),
+      }),
+    ),
+  }),
 });
 
 export const readEntitlement = route('GET', '/billing/entitlement', {

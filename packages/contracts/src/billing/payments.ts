@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { event } from '../kernel/event.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { question } from '../kernel/question.ts';
 import { route } from '../kernel/route.ts';
@@ -113,9 +114,23 @@ export const invoiceOfPayment = question('billing.invoice_of_payment', {
     .nullable(),
 });
 
-/** A payment that was made, as staff see it. */
-export const paymentForStaff = paymentView.omit({ payUrl: true }).extend({
+/** A payment that was made, without who paid: this travels in events. */
+export const paymentFacts = paymentView.omit({ payUrl: true }).extend({
   member: memberCode,
+  paidAt: z.iso.datetime(),
+  /** Grows with every settlement that changed the payment: the highest is the truth. */
+  version: z.int().nonnegative(),
+});
+export type PaymentFacts = z.output<typeof paymentFacts>;
+
+export const paymentSettled = event('billing.payment_settled', 1, {
+  summary: 'A payment was made, or a made one has changed since: refunded in part or whole, disputed, won back.',
+  key: 'payment',
+  data: paymentFacts,
+});
+
+/** A payment that was made, as staff see it. */
+export const paymentForStaff = paymentFacts.extend({
   /** As typed into the pay form; empty once the member has left. */
   name: z.string(),
   phone: z.string(),

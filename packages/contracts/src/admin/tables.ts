@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+
+/** Which way a table is sorted. */
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+const day = z.iso.date('A day looks like 2026-11-21.').optional();
+
+/** What every table of staff is filtered by. */
+export const tableFilters = {
+  /** First and last calendar day in India, both included. */
+  from: day,
+  to: day,
+  /** An entry of the list of spiritual paths. */
+  path: z.string().min(1).max(80).optional(),
+  /**
+   * What each table tells it looks through: each word typed begins one there, or is one where it has fewer than three
+   * letters. A profile ID, a phone number or an e-mail address is looked for whole.
+   */
+  search: z.string().max(100).optional(),
+};
+
+/** A page of a table: its order, and how many rows. The cursor is good for the order and filters it was given out for. */
+export const tableQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
+  sorts: S,
+  filters: F,
+) =>
+  pageQuery.extend({
+    ...filters,
+    cursor: z.string().max(1_000).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+    sort: z.enum(sorts).default(sorts[0] as never),
+    order: z.enum(sortOrders).default('desc'),
+  });
+
+/** A page of a table, and on the first page how many entries the filters leave in all; null on later ones. */
+export const tableOf = <T extends z.ZodType>(row: T) =>
+  pageOf(row).extend({ entries: z.int().nonnegative().nullable() });
+
+/** Contact details, all but the ends hidden: `98••••••10`, `a•••o@example.org`; null while identity does not answer. */
+export const maskedContact = z.object({ phone: z.string(), email: z.string() }).nullable();

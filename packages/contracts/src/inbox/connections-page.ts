@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { question } from '../kernel/question.ts';
+import { memberCode } from '../member.ts';
+
+/** How many connections one answer holds at most. */
+export const connectionsPageMost = 500;
+
+export const connectionsPage = question('inbox.connections_page', {
+  summary: 'Admin reads all connections that stand, in the order of their invitations, to rebuild its copy.',
+  ask: z.object({
+    /** Only invitations after this one; empty from the first. */
+    after: z.string().max(64),
+  }),
+  answer: z.object({
+    items: z.array(
+      z.object({
+        invitation: z.uuid(),
+        from: memberCode,
+        to: memberCode,
+        at: z.iso.datetime(),
+        /** Number of the last event about the invitation when this was read, or an earlier one. */
+        sequence: z.int().nonnegative(),
+      }),
+    ),
+    /** Whether there are connections after these. */
+    more: z.boolean(),
+  }),
+});
