@@ -6,15 +6,22 @@ import listAudit from './features/list-audit.ts';
 import listStaff from './features/list-staff.ts';
 import makeEnquiry from './features/make-enquiry.ts';
 import openStaffTicket from './features/open-staff-ticket.ts';
+import readMemberStanding from './features/read-member-standing.ts';
 import readStaffSession from './features/read-staff-session.ts';
 import readVisitorCount from './features/read-visitor-count.ts';
 import recoverStaff from './features/recover-staff.ts';
 import redeemStaffTicket from './features/redeem-staff-ticket.ts';
+import restoreMember from './features/restore-member.ts';
+import revealMemberContact from './features/reveal-member-contact.ts';
 import setStaffRoles from './features/set-staff-roles.ts';
 import signInStaff from './features/sign-in-staff.ts';
 import signOutStaff from './features/sign-out-staff.ts';
+import suspendMember from './features/suspend-member.ts';
+import verifyMember from './features/verify-member.ts';
 import { keyedHash } from './keyed-hash.ts';
 import copyListEntryWhenAdded from './reactions/copy-list-entry-when-added.ts';
+import forgetActsWhenAccountDeleted from './reactions/forget-acts-when-account-deleted.ts';
+import tellMemberWhenAddressed from './reactions/tell-member-when-addressed.ts';
 import { derivedKey, secretBox } from './secret-box.ts';
 import { readStaffSession as staffSession } from './staff-cookie.ts';
 import { openStore } from './store/store.ts';
@@ -37,8 +44,13 @@ export const adminService = defineService({
     setStaffRoles,
     recoverStaff,
     listAudit,
+    readMemberStanding,
+    suspendMember,
+    restoreMember,
+    verifyMember,
+    revealMemberContact,
   ],
-  reactions: [copyListEntryWhenAdded],
+  reactions: [copyListEntryWhenAdded, tellMemberWhenAddressed, forgetActsWhenAccountDeleted],
   lists: ({ lists }) => lists,
   staffSessions: staffSession,
   connect: async (foundation, config) => ({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { admin, type StaffRole } from '@hamrah/contracts';
+import { type Answered, type AnyQuestion, type Asked, admin, Problem, type StaffRole } from '@hamrah/contracts';
+import type { Foundation } from '@hamrah/service-kit';
 import { type StackOptions, stack } from '@hamrah/service-kit/testing';
 import { adminService } from './app.ts';
 import { endsAt } from './domain/staff-session.ts';
@@ -19,12 +20,32 @@ export const testEnquiry = (facts: Partial<admin.Enquiry> = {}): admin.Enquiry =
 /** Somebody's address, another one each time. */
 export const testAddress = (): string => `10.${[...randomBytes(3)].join('.')}`;
 
+/** What other services would answer, as a test says: `ask` goes into `replace` of a stack. Who is not named rests. */
+export class Neighbours {
+  readonly #answers = new Map<string, (asked: never) => unknown>();
+  /** Every question that was asked, in order. */
+  readonly asked: { readonly question: string; readonly input: unknown }[] = [];
+
+  answers<Q extends AnyQuestion>(question: Q, answer: (asked: Asked<Q>) => Answered<Q> | Promise<Answered<Q>>): this {
+    this.#answers.set(question.name, answer as (asked: never) => unknown);
+    return this;
+  }
+
+  readonly ask: Foundation['ask'] = async (question, input) => {
+    const answer = this.#answers.get(question.name);
+    if (!answer) throw new Problem('service.unavailable');
+    const asked = question.ask.parse(input);
+    this.asked.push({ question: question.name, input: asked });
+    return question.answer.parse(await answer(asked as never)) as never;
+  };
+}
+
 /** Admin as tests hold it: the real service on a fresh database, under a clock that tests may move. */
-export async function openAdmin(options: StackOptions = {}) {
+export async function openAdmin({ replace, ...options }: StackOptions = {}) {
   let aheadMs = 0;
   const running = await stack(adminService, {
     env: { ENQUIRY_KEY: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') },
-    replace: { now: () => new Date(Date.now() + aheadMs) },
+    replace: { now: () => new Date(Date.now() + aheadMs), ...replace },
     ...options,
   });
   return {

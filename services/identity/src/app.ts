@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { copiedLists, defineService } from '@hamrah/service-kit';
 import { accessTokenSigner } from './access-token.ts';
+import accountForStaff from './answers/account-for-staff.ts';
 import contactOfMember from './answers/contact-of-member.ts';
 import holdingsOfMember from './answers/holdings-of-member.ts';
 import sessionsEndedLately from './answers/sessions-ended-lately.ts';
@@ -26,6 +27,8 @@ import signIn from './features/sign-in.ts';
 import signOut from './features/sign-out.ts';
 import verifyEmail from './features/verify-email.ts';
 import copyListEntryWhenAdded from './reactions/copy-list-entry-when-added.ts';
+import suspendAccountWhenSuspensionSet from './reactions/suspend-account-when-suspension-set.ts';
+import verifyContactsWhenMemberVerified from './reactions/verify-contacts-when-member-verified.ts';
 import { sealer } from './seal.ts';
 import { openStore } from './store/store.ts';
 import { tellEndedSessions } from './tell-ended-sessions.ts';
@@ -54,8 +57,8 @@ export const identityService = defineService({
     proveReset,
     resetPassword,
   ],
-  reactions: [copyListEntryWhenAdded],
-  answers: [contactOfMember, sessionsEndedLately, holdingsOfMember],
+  reactions: [copyListEntryWhenAdded, suspendAccountWhenSuspensionSet, verifyContactsWhenMemberVerified],
+  answers: [accountForStaff, contactOfMember, sessionsEndedLately, holdingsOfMember],
   lists: ({ lists }) => lists,
   connect: async (foundation, config) => ({
     ...foundation,

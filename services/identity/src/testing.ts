@@ -62,6 +62,7 @@ export async function enrol({ store, commit }: Deps, changes: Partial<Account> =
     phoneVerified: true,
     emailVerified: false,
     hidden: false,
+    suspended: null,
     synthetic: false,
     registeredAt: new Date(),
     signedInAt: null,

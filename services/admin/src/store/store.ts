@@ -4,6 +4,7 @@ import { openEnquiries } from './enquiries.ts';
 import { openEnquiryTurns } from './enquiry-turns.ts';
 import { openStaff } from './staff.ts';
 import { openStaffSessions } from './staff-sessions.ts';
+import { openSuspensions } from './suspensions.ts';
 import { openVisitors } from './visitors.ts';
 
 /** All that admin keeps; `auditKey` chains the audit. */
@@ -13,6 +14,7 @@ export const openStore = (connection: Connection, auditKey: Uint8Array) => ({
   enquiryTurns: openEnquiryTurns(connection),
   staff: openStaff(connection),
   staffSessions: openStaffSessions(connection),
+  suspensions: openSuspensions(connection),
   visitors: openVisitors(connection),
 });
 export type Store = ReturnType<typeof openStore>;

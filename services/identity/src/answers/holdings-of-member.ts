@@ -11,13 +11,14 @@ export default answer(identity.holdings, async ({ member }, { store, now }) => {
 });
 
 const accountRow = (account: Account) => {
-  const { firstName, lastName, gender, country, signedInAt, seenOn } = account;
+  const { firstName, lastName, gender, country, suspended, signedInAt, seenOn } = account;
   return {
     ...accountView(account),
     firstName,
     lastName,
     gender,
     country,
+    suspended,
     signedInAt: signedInAt?.toISOString() ?? null,
     seenOn: seenOn ?? null,
   };

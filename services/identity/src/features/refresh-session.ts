@@ -21,7 +21,7 @@ export default feature(identity.refreshSession, async ({ cookies }, deps) => {
   if (trade.stolen)
     log.warn({ session: trade.stolen.id, viewer: trade.stolen.member }, 'spent refresh token: session ended');
   const account = trade.session && (await store.accounts.find(trade.session.member));
-  if (!trade.session || !account) {
+  if (!trade.session || !account || account.suspended !== null) {
     clearSession(cookies);
     throw new Problem('session.required');
   }

@@ -8,7 +8,9 @@ export default feature(
   identity.setHidden,
   async ({ body: { hidden }, viewer: { code: member } }, { store, commit }) => {
     await commit(async (tx) => {
-      if (await store.accounts.setHidden(member, hidden, tx)) tx.emit(identity.visibilityChanged, { member, hidden });
+      const changed = await store.accounts.setHidden(member, hidden, tx);
+      // A suspended member is hidden whatever they wish; what they wish counts once they are restored.
+      if (changed?.suspended === null) tx.emit(identity.visibilityChanged, { member, hidden });
     });
     const account = await store.accounts.find(member);
     if (!account) throw new Problem('session.required');

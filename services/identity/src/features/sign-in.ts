@@ -3,6 +3,7 @@ import { Problem } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
 import { deviceOf } from '../device.ts';
 import { startSession } from '../domain/session.ts';
+import { suspendedRefusal } from '../domain/suspended.ts';
 import { provePassword } from '../prove-password.ts';
 import { hashOfToken, newRefreshToken } from '../refresh-token.ts';
 import { setAccessToken, setRefreshToken } from '../session-cookies.ts';
@@ -13,6 +14,7 @@ export default feature(identity.signIn, async ({ body, cookies, remoteAddress, u
   const { store, signAccess, commit, newId, now } = deps;
   const account = await provePassword({ ...body, remoteAddress }, deps);
   if (!account) throw new Problem('identity.wrong_credentials');
+  if (account.suspended !== null) throw suspendedRefusal(account.suspended);
 
   const { code: member, firstName, lastName, gender, passwordHash } = account;
   const at = now();

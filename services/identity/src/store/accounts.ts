@@ -1,4 +1,4 @@
-import { type Gender, genders } from '@hamrah/contracts';
+import { admin, type Gender, genders } from '@hamrah/contracts';
 import { isDuplicateKey, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { contactKey } from '../domain/contact.ts';
@@ -16,8 +16,10 @@ export interface Account {
   readonly country: string;
   readonly phoneVerified: boolean;
   readonly emailVerified: boolean;
-  /** Whether the member is hidden from everybody. */
+  /** Whether the member has hidden themself from everybody. */
   readonly hidden: boolean;
+  /** Why staff have shut the member out; null when they have not. */
+  readonly suspended: admin.ModerationReason | null;
   readonly synthetic: boolean;
   readonly registeredAt: Date;
   /** Of the last sign-in; null before the first. */
@@ -26,19 +28,29 @@ export interface Account {
   readonly seenOn: string | null;
 }
 
+/** An account nobody has judged yet. */
+export type NewAccount = Omit<Account, 'suspended'>;
+
 interface AccountDocument extends Omit<Account, 'code'> {
   readonly _id: string;
+  /** Number of the newest word of staff on a suspension; absent before any. */
+  readonly suspensionSequence?: number;
   /** The email without regard to case: no two accounts share it. */
   readonly emailKey: string;
 }
 
-const documentOf = ({ code, ...rest }: Account): AccountDocument => ({
+const documentOf = ({ code, ...rest }: NewAccount): AccountDocument => ({
   _id: code,
   ...rest,
+  suspended: null,
   emailKey: contactKey(rest.email),
 });
 
-const accountOf = ({ _id, emailKey: _, ...rest }: AccountDocument): Account => ({ code: _id, ...rest });
+const accountOf = ({ _id, emailKey: _, suspensionSequence: __, ...rest }: AccountDocument): Account => ({
+  code: _id,
+  ...rest,
+  suspended: rest.suspended ?? null,
+});
 
 const schema = new Schema<AccountDocument>(
   {
@@ -54,6 +66,8 @@ const schema = new Schema<AccountDocument>(
     phoneVerified: { type: Boolean, required: true },
     emailVerified: { type: Boolean, required: true },
     hidden: { type: Boolean, required: true },
+    suspended: { type: String, enum: [...admin.moderationReasons, null], default: null },
+    suspensionSequence: Number,
     synthetic: { type: Boolean, required: true },
     registeredAt: { type: Date, required: true },
     signedInAt: { type: Date, default: null },
@@ -69,7 +83,7 @@ export function openAccounts(connection: Connection) {
   const model = connection.model('account', schema);
   return {
     model,
-    async insert(account: Account, tx: Tx): Promise<void> {
+    async insert(account: NewAccount, tx: Tx): Promise<void> {
       await model.create([documentOf(account)], { session: tx.session });
     },
     async find(code: string, tx?: Tx): Promise<Account | undefined> {
@@ -85,6 +99,39 @@ export function openAccounts(connection: Connection) {
       const key = contactKey(typed);
       const found = await model.findOne(/^\d+$/.test(key) ? { phone: key } : { emailKey: key }).lean<AccountDocument>();
       return found ? accountOf(found) : undefined;
+    },
+    /** Notes that staff vouch for both contacts; the account before that, or `undefined` when it is gone. */
+    async verifyBoth(code: string, tx: Tx): Promise<Account | undefined> {
+      const verified = { phoneVerified: true, emailVerified: true };
+      const before = await model
+        .findByIdAndUpdate(code, { $set: verified }, { returnDocument: 'before', session: tx.session })
+        .lean<AccountDocument>();
+      return before ? accountOf(before) : undefined;
+    },
+    /**
+     * Shuts an account out, telling why, or lets it in again (null), by the word of that number; the account before that,
+     * or `undefined` when it is gone or a newer word is known.
+     */
+    async setSuspended(
+      code: string,
+      suspended: Account['suspended'],
+      sequence: number,
+      tx: Tx,
+    ): Promise<Account | undefined> {
+      const before = await model
+        .findOneAndUpdate(
+          { _id: code, suspensionSequence: trusted({ $not: { $gte: sequence } }) },
+          { $set: { suspended, suspensionSequence: sequence } },
+          { returnDocument: 'before', session: tx.session },
+        )
+        .lean<AccountDocument>();
+      return before ? accountOf(before) : undefined;
+    },
+    /** The contact details of those of these members who have an account. */
+    async contactsOf(codes: readonly string[]): Promise<Pick<Account, 'code' | 'phone' | 'email'>[]> {
+      const _id = trusted({ $in: [...codes] });
+      const found = await model.find({ _id }, { phone: 1, email: 1 }).lean<AccountDocument[]>();
+      return found.map(({ _id: code, phone, email }) => ({ code, phone, email }));
     },
     /** Notes that the e-mail address is the member's; whether that was not known before. */
     async verifyEmail(code: string, tx: Tx): Promise<boolean> {
@@ -107,11 +154,12 @@ export function openAccounts(connection: Connection) {
       return changed.modifiedCount > 0;
     },
     /**
-     * Notes a sign-in by a password that is still the account's; whether it is. Whatever changes the password or deletes
-     * the account at the very same time comes wholly before or wholly after.
+     * Notes a sign-in by a password that is still the account's, which is not suspended; whether it is so. Whatever changes
+     * the password, shuts the member out or deletes the account at the very same time comes wholly before or wholly after.
      */
     async noteSignIn(code: string, passwordHash: string, signedInAt: Date, tx: Tx): Promise<boolean> {
-      const noted = await model.updateOne({ _id: code, passwordHash }, { signedInAt }, { session: tx.session });
+      const open = { _id: code, passwordHash, suspended: null };
+      const noted = await model.updateOne(open, { signedInAt }, { session: tx.session });
       return noted.matchedCount > 0;
     },
     /** Notes that a member has used Hamrah on a day; whether that was not known of this day or a later one. */
@@ -119,17 +167,23 @@ export function openAccounts(connection: Connection) {
       const unseen = { _id: code, seenOn: trusted({ $not: { $gte: day } }) };
       return (await model.updateOne(unseen, { seenOn: day }, { session: tx.session })).modifiedCount > 0;
     },
-    /** Hides a member or shows them again; whether that changed anything. */
-    async setHidden(code: string, hidden: boolean, tx: Tx): Promise<boolean> {
-      const changed = await model.updateOne({ _id: code, hidden: !hidden }, { hidden }, { session: tx.session });
-      return changed.modifiedCount > 0;
+    /** Hides a member or shows them again; the changed account, `undefined` when it was so already. */
+    async setHidden(code: string, hidden: boolean, tx: Tx): Promise<Account | undefined> {
+      const changed = await model
+        .findOneAndUpdate(
+          { _id: code, hidden: !hidden },
+          { $set: { hidden } },
+          { returnDocument: 'after', session: tx.session },
+        )
+        .lean<AccountDocument>();
+      return changed ? accountOf(changed) : undefined;
     },
     /** Removes an account that still has this password; whether it did. */
     async remove(code: string, passwordHash: string, tx: Tx): Promise<boolean> {
       return (await model.deleteOne({ _id: code, passwordHash }, { session: tx.session })).deletedCount > 0;
     },
     /** Loads many at once, past transactions and schema checks; an account that is there already stays as it is. */
-    async load(accounts: readonly Account[]): Promise<void> {
+    async load(accounts: readonly NewAccount[]): Promise<void> {
       const collection = connection.collection<AccountDocument>(model.collection.name);
       await collection.insertMany(accounts.map(documentOf), { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;

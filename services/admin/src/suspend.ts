@@ -1,0 +1,34 @@
+import { admin, Problem } from '@hamrah/contracts';
+import { operator } from '@hamrah/contracts/operator';
+import type { StaffSession, Tx } from '@hamrah/service-kit';
+import { told } from './acts.ts';
+import { addressMember } from './address-member.ts';
+import type { Deps } from './deps.ts';
+
+/** Who suspends whom: what the member is told, what the audit is told, and the address the call came from. */
+export interface Suspending {
+  readonly member: string;
+  readonly why: admin.ModerationReason;
+  readonly reason: string;
+  readonly staff: StaffSession;
+  readonly from: string;
+}
+
+/** Suspends a member, within the transaction of the act; `admin.already_so` when they are suspended. */
+export async function suspend({ member, why, reason, staff, from }: Suspending, deps: Deps, tx: Tx): Promise<void> {
+  const { store, now } = deps;
+  const at = now();
+  if (await store.suspensions.find(member, tx)) throw new Problem('admin.already_so');
+  await store.suspensions.insert({ _id: member, why, reason, staff: staff.id, name: staff.name, at }, tx);
+  tx.emit(admin.memberSuspensionSet, { member, suspended: true, why, at: at.toISOString() });
+  addressMember(
+    {
+      member,
+      title: 'We have paused your account',
+      body: `${admin.moderationReasonWords[why]} Nobody sees your profile meanwhile, and nothing of it is lost. If we are mistaken, please write to ${operator.grievanceOfficer.email}.`,
+    },
+    deps,
+    tx,
+  );
+  await told(deps, staff, from, { act: 'member.suspended', subject: member, reason, details: { why } }, tx);
+}

@@ -1,0 +1,12 @@
+import { admin, identity } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+
+/** Staff vouch for a member: phone number and e-mail address are theirs, and the others are told once. */
+export default reaction(
+  'verify-contacts-when-member-verified',
+  admin.memberVerified,
+  async ({ data: { member } }, { store }, tx) => {
+    const before = await store.accounts.verifyBoth(member, tx);
+    if (before && !before.emailVerified) tx.emit(identity.emailVerified, { member });
+  },
+);
