@@ -1,18 +1,24 @@
 import { copiedLists, defineService } from '@hamrah/service-kit';
 import { environment } from './config.ts';
+import addEnquiryNote from './features/add-enquiry-note.ts';
 import countVisit from './features/count-visit.ts';
 import inviteStaff from './features/invite-staff.ts';
 import listAudit from './features/list-audit.ts';
+import listEnquiryOwners from './features/list-enquiry-owners.ts';
 import listStaff from './features/list-staff.ts';
 import makeEnquiry from './features/make-enquiry.ts';
 import openStaffTicket from './features/open-staff-ticket.ts';
+import readEnquiry from './features/read-enquiry.ts';
 import readMemberStanding from './features/read-member-standing.ts';
 import readStaffSession from './features/read-staff-session.ts';
 import readVisitorCount from './features/read-visitor-count.ts';
 import recoverStaff from './features/recover-staff.ts';
 import redeemStaffTicket from './features/redeem-staff-ticket.ts';
 import restoreMember from './features/restore-member.ts';
+import revealEnquiryPhone from './features/reveal-enquiry-phone.ts';
 import revealMemberContact from './features/reveal-member-contact.ts';
+import setEnquiryOwner from './features/set-enquiry-owner.ts';
+import setEnquiryState from './features/set-enquiry-state.ts';
 import setStaffRoles from './features/set-staff-roles.ts';
 import signInStaff from './features/sign-in-staff.ts';
 import signOutStaff from './features/sign-out-staff.ts';
@@ -49,6 +55,12 @@ export const adminService = defineService({
     restoreMember,
     verifyMember,
     revealMemberContact,
+    readEnquiry,
+    setEnquiryState,
+    setEnquiryOwner,
+    addEnquiryNote,
+    revealEnquiryPhone,
+    listEnquiryOwners,
   ],
   reactions: [copyListEntryWhenAdded, tellMemberWhenAddressed, forgetActsWhenAccountDeleted],
   lists: ({ lists }) => lists,

@@ -1,0 +1,37 @@
+import { type admin, Problem } from '@hamrah/contracts';
+import type { StaffSession } from '@hamrah/service-kit';
+import { told } from './acts.ts';
+import type { Deps } from './deps.ts';
+import { enquiryFile } from './enquiry-file.ts';
+import type { EnquiryWork } from './store/enquiries.ts';
+
+interface ChangingEnquiry {
+  readonly enquiry: string;
+  readonly revision: number;
+  readonly change: Partial<Pick<EnquiryWork, 'state' | 'owner'>>;
+  readonly act: string;
+  readonly staff: StaffSession;
+  readonly from: string;
+}
+
+/** Changes state or owner of an enquiry, on the revision it was read in; the audit has before and after. */
+export async function changeEnquiry(
+  { enquiry, revision, change, act, staff, from }: ChangingEnquiry,
+  deps: Deps,
+): Promise<admin.EnquiryFile> {
+  const { store, commit } = deps;
+  await commit(async (tx) => {
+    const before = await store.enquiries.change(enquiry, revision, change, tx);
+    if (!before)
+      throw new Problem(
+        (await store.enquiries.find(enquiry, tx)) ? 'admin.changed_meanwhile' : 'admin.enquiry_not_found',
+      );
+    const { state, owner } = { ...before, ...change };
+    const details = {
+      before: { state: before.state, owner: before.owner?.name ?? null },
+      after: { state, owner: owner?.name ?? null },
+    };
+    await told(deps, staff, from, { act, subject: enquiry, details }, tx);
+  });
+  return enquiryFile(enquiry, deps);
+}

@@ -1,0 +1,19 @@
+import { admin, Problem } from '@hamrah/contracts';
+import { told } from '../acts.ts';
+import { feature } from '../deps.ts';
+import { enquiryFile } from '../enquiry-file.ts';
+
+/** The contract says so. */
+const notesMost = 200;
+
+/** Staff add a note to an enquiry. */
+export default feature(admin.addEnquiryNote, async ({ params: { enquiry }, body, staff, remoteAddress }, deps) => {
+  const { store, commit, newId, now } = deps;
+  const note = { note: newId(), by: { staff: staff.id, name: staff.name }, at: now(), text: body.text };
+  await commit(async (tx) => {
+    if (!(await store.enquiries.addNote(enquiry, note, notesMost, tx)))
+      throw new Problem((await store.enquiries.find(enquiry, tx)) ? 'admin.notes_full' : 'admin.enquiry_not_found');
+    await told(deps, staff, remoteAddress, { act: 'enquiry.note_added', subject: enquiry }, tx);
+  });
+  return enquiryFile(enquiry, deps);
+});

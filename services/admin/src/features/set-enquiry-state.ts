@@ -1,0 +1,8 @@
+import { admin } from '@hamrah/contracts';
+import { changeEnquiry } from '../change-enquiry.ts';
+import { feature } from '../deps.ts';
+
+/** Staff say how far an enquiry is. */
+export default feature(admin.setEnquiryState, ({ params, body: { state, revision }, staff, remoteAddress }, deps) =>
+  changeEnquiry({ ...params, revision, change: { state }, act: 'enquiry.state_set', staff, from: remoteAddress }, deps),
+);
