@@ -107,6 +107,7 @@ export const listStaff = route('GET', '/admin/staff', {
 
 /** A ticket to be handed over, shown this once. */
 export const issuedTicket = z.object({ staff: z.uuid(), ticket: z.string(), expiresAt: z.iso.datetime() });
+export type IssuedTicket = z.output<typeof issuedTicket>;
 
 /** Whom an owner takes on. */
 export const staffInvitation = z.object({
