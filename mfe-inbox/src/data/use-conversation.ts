@@ -3,8 +3,8 @@ import { call, Refusal } from '@hamrah/ui-kit/shell-api';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { conversationKey } from './keys.ts';
 
-/** How often an open conversation is looked at anew, in milliseconds: that the other has read, blocked or left is not pushed. */
-const lookEveryMs = 6_000;
+/** How often an open conversation is looked at anew, in milliseconds: a block is not pushed, for it is silent. */
+const lookEveryMs = 30_000;
 
 /** The viewer's conversation with one member; null where there is none for them. */
 export const useConversation = (member: string) =>

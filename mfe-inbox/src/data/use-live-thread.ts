@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../messages/index.ts';
 import { conversationKey, threadKey } from './keys.ts';
+import { changeConversation } from './use-conversation.ts';
 import { catchUpOnThread } from './use-thread.ts';
 
 /** How long the other is taken to be typing after the last word of it, in milliseconds. */
@@ -36,11 +37,18 @@ export function useLiveThread(member: string, name: string): boolean {
       onPush('typing', ({ from }) => {
         if (from === member) setTypingUntil(Date.now() + typingForMs);
       }),
+      onPush('messagesRead', ({ by, upTo }) => {
+        if (by === member)
+          changeConversation(client, member, (one) => ({ ...one, readByThem: Math.max(one.readByThem, upTo) }));
+      }),
+      onPush('relationChanged', ({ other }) => {
+        if (other === member) void client.invalidateQueries({ queryKey: conversationKey(member) });
+      }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [member]);
+  }, [client, member]);
   useEffect(() => {
     if (typingUntil === 0) return;
     const timer = setTimeout(() => setTypingUntil(0), Math.max(0, typingUntil - Date.now()));

@@ -229,6 +229,19 @@ describe('live', () => {
     await waitFor(() => expect(screen.queryByText('Meera is typing…')).toBeNull());
   });
 
+  test('the other’s reading shows at once, and an end of the connection closes the thread', async () => {
+    serve(inbox.readConversation, testConversation({ readByThem: 0 }));
+    thread(own(1, 'Are you there?'));
+    await open();
+    await push('messagesRead', { by: 'HM1A2B3C4E', upTo: 1 });
+    expect(screen.queryByRole('img', { name: 'Read' })).toBeNull();
+    await push('messagesRead', { by: meera.code, upTo: 1 });
+    expect(await screen.findByRole('img', { name: 'Read' })).toBeVisible();
+    serve(inbox.readConversation, testConversation({ obstacle: 'closed' }));
+    await push('relationChanged', { other: meera.code });
+    expect(await screen.findByText(/You are no longer connected/)).toBeVisible();
+  });
+
   test('what was written while the socket was away comes in order, without doubles', async () => {
     await open();
     const asked = since(testMessage(2), own(3, 'From my phone'), testMessage(4));

@@ -142,6 +142,15 @@ test('a new invitation stands in the list the moment it is pushed', async () => 
   expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
 });
 
+test('a withdrawn invitation goes from the list the moment it is pushed', async () => {
+  received(item());
+  open();
+  expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
+  received();
+  await push('relationChanged', { other: meera.code });
+  expect(await screen.findByText('No recent visitors found.')).toBeVisible();
+});
+
 test('accepted invitations say which side asked', async () => {
   const answeredAt = '2026-05-06T10:00:00.000Z';
   accepted(

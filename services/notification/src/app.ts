@@ -1,6 +1,7 @@
 import { defineService } from '@hamrah/service-kit';
 import deliverCode from './answers/deliver-code.ts';
 import holdingsOfMember from './answers/holdings-of-member.ts';
+import pushMessagesRead from './answers/push-messages-read.ts';
 import pushTyping from './answers/push-typing.ts';
 import tellMember from './answers/tell-member.ts';
 import { environment } from './config.ts';
@@ -27,6 +28,9 @@ import notifyOwnerWhenNewMatchFound from './reactions/notify-owner-when-new-matc
 import notifyReceiverWhenInvitationSent from './reactions/notify-receiver-when-invitation-sent.ts';
 import notifySenderWhenInvitationAccepted from './reactions/notify-sender-when-invitation-accepted.ts';
 import notifyVisitedWhenProfileVisited from './reactions/notify-visited-when-profile-visited.ts';
+import pushChangeWhenConnectionEnded from './reactions/push-change-when-connection-ended.ts';
+import pushChangeWhenInvitationCancelled from './reactions/push-change-when-invitation-cancelled.ts';
+import pushChangeWhenInvitationWithdrawn from './reactions/push-change-when-invitation-withdrawn.ts';
 import pushMessageWhenMessageSent from './reactions/push-message-when-message-sent.ts';
 import welcomeNewcomerWhenAccountRegistered from './reactions/welcome-newcomer-when-account-registered.ts';
 import { openTexter } from './sms/texter.ts';
@@ -57,13 +61,16 @@ export const notificationService = defineService({
     notifyOwnerWhenNewMatchFound,
     confirmPaymentWhenPlanActivated,
     pushMessageWhenMessageSent,
+    pushChangeWhenInvitationWithdrawn,
+    pushChangeWhenInvitationCancelled,
+    pushChangeWhenConnectionEnded,
     keepBlockWhenMemberBlocked,
     liftBlockWhenMemberUnblocked,
     welcomeNewcomerWhenAccountRegistered,
     mailMemberWhenPasswordChanged,
     forgetMemberWhenAccountDeleted,
   ],
-  answers: [deliverCode, pushTyping, tellMember, holdingsOfMember],
+  answers: [deliverCode, pushTyping, pushMessagesRead, tellMember, holdingsOfMember],
   connect: async (foundation, config) => {
     const deps = {
       ...foundation,

@@ -1,4 +1,4 @@
-import { serviceEnvironment } from '@hamrah/service-kit';
+import { rotatedKeys, serviceEnvironment } from '@hamrah/service-kit';
 import { z } from 'zod';
 
 /** The environment of notification. */
@@ -7,14 +7,11 @@ export const environment = serviceEnvironment.extend({
     .url({ protocol: /^smtps?$/ })
     .describe('Mail server, smtp:// or smtps://, with user and password if it asks for them.'),
   MAIL_FROM: z.string().min(3).describe('Sender of e-mails, such as "Hamrah <hello@hamrah.example>".'),
-  UNSUBSCRIBE_KEY: z
-    .string()
-    .regex(/^([0-9a-f]{2}){32,}$/i, 'must be 32 bytes or more in hex')
-    .transform((hex) => new Uint8Array(Buffer.from(hex, 'hex')))
-    .meta({
-      description: 'Key that signs the links in letters that stop further ones, in hex, 32 bytes or more.',
-      secret: true,
-    }),
+  UNSUBSCRIBE_KEY: rotatedKeys.meta({
+    description:
+      'Key that signs the links in letters that stop further ones, in hex, 32 bytes or more. Of several, with commas between them, the first signs and all are good.',
+    secret: true,
+  }),
   SMS_ENDPOINT: z.url().optional().describe('Where text messages go instead of AWS: whatever speaks SNS Publish.'),
   SMS_REGION: z.string().min(1).default('ap-south-1').describe('AWS region whose SNS sends text messages.'),
   SMS_ACCESS_KEY_ID: z

@@ -19,6 +19,10 @@ export const pushes = {
   }),
   /** `from` is writing to the member just now. */
   typing: z.object({ from: memberCode }),
+  /** `by` has read what the member wrote to them, up to the message of that number. */
+  messagesRead: z.object({ by: memberCode, upTo: z.int().positive() }),
+  /** What is between the member and `other` is no longer what it was: to be asked for anew. */
+  relationChanged: z.object({ other: memberCode }),
   /** On all sockets of the member: the notifications at positions `from` to `to`, both included, have been read. */
   notificationsRead: z.object({ from: z.int().positive(), to: z.int().positive() }),
 } as const;
@@ -26,6 +30,12 @@ export const pushes = {
 export const pushTyping = question('notification.push_typing', {
   summary: 'Inbox has it said on a member’s sockets that another is writing to them; nothing is stored.',
   ask: z.object({ from: memberCode, to: memberCode }),
+  answer: z.object({}),
+});
+
+export const pushMessagesRead = question('notification.push_messages_read', {
+  summary: 'Inbox has it said on a member’s sockets that another has read what they wrote; inbox has stored it.',
+  ask: z.object({ by: memberCode, to: memberCode, upTo: z.int().positive() }),
   answer: z.object({}),
 });
 

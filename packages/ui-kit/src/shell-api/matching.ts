@@ -85,19 +85,24 @@ export function useSendInvitation(code: string) {
 
 const relationAfter = { invitation_received: 'received', invitation_accepted: 'connected' } as const;
 
-/** Keeps the cards true while others invite and accept. */
+/** Keeps the cards true while others invite, accept, withdraw and leave. */
 export function useLiveRelations(): void {
   const client = useQueryClient();
-  useEffect(
-    () =>
+  useEffect(() => {
+    const again = () => void client.invalidateQueries({ queryKey: cardsKey });
+    const stops = [
       onPush(
         'receiveNotification',
         ({ kind, member }) => {
           if (member !== null && (kind === 'invitation_received' || kind === 'invitation_accepted'))
             changeCard(client, member, { relation: relationAfter[kind] });
         },
-        () => void client.invalidateQueries({ queryKey: cardsKey }),
+        again,
       ),
-    [client],
-  );
+      onPush('relationChanged', again),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
 }

@@ -175,6 +175,34 @@ describe('typing', () => {
     await beside.stop();
   });
 
+  it('is told by notification as reading is: how far, to the one who wrote, once', async () => {
+    const told: unknown[] = [];
+    const { answer } = kitFor<Foundation>();
+    const beside = await stack(
+      defineService({
+        name: 'notification',
+        answers: [
+          answer(notification.pushMessagesRead, async (mark) => {
+            told.push(mark);
+            return {};
+          }),
+        ],
+        connect: (foundation) => foundation,
+      }),
+      { beside: service },
+    );
+    const [asha, ravi] = await service.connected();
+    await service.givePlan(ravi);
+    await service.write(ravi, asha, 'one');
+    await read(asha, ravi, 7);
+    await read(asha, ravi, 7);
+    await service.write(ravi, asha, 'two');
+    await read(asha, ravi, 2);
+    await vi.waitFor(() => expect(told).toHaveLength(2), 10_000);
+    expect(told).toEqual(expect.arrayContaining([1, 2].map((upTo) => ({ by: asha.member, to: ravi.member, upTo }))));
+    await beside.stop();
+  });
+
   it('is let go when notification rests, and refused once the two are no longer connected', async () => {
     const [asha, ravi] = await service.connected();
     await type(ravi, asha);

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { memberCode, notification } from '@hamrah/contracts';
+import type { RotatedKeys } from '@hamrah/service-kit';
 
 /** Which letters a ticket stops: those of one kind, or all that can be stopped. */
 export type Stopped = notification.MailedKind | 'all';
 const stoppable: readonly string[] = [...notification.mailedKinds, 'all'];
 
-/** Makes and reads the tickets in letters that stop further ones; they stay good as long as the key does. */
+/** Makes and reads the tickets in letters that stop further ones; they stay good as long as their key is among ours. */
 export interface StopTickets {
   ticketFor(member: string, what: Stopped): string;
   /** Whose ticket it is and what it stops; `undefined` when it is none of ours. */
@@ -13,14 +14,19 @@ export interface StopTickets {
 }
 
 /** Tickets signed with HMAC-SHA256: they say nothing that the member’s code does not, and nobody else can make one. */
-export function stopTickets(key: Uint8Array): StopTickets {
-  const sign = (claim: string): string => createHmac('sha256', key).update(claim).digest('base64url');
+export function stopTickets(keys: RotatedKeys): StopTickets {
+  const [first] = keys;
+  const sign = (key: Uint8Array, claim: string): string => createHmac('sha256', key).update(claim).digest('base64url');
   return {
-    ticketFor: (member, what) => `${member}.${what}.${sign(`${member}.${what}`)}`,
+    ticketFor: (member, what) => `${member}.${what}.${sign(first, `${member}.${what}`)}`,
     read(ticket) {
       const [member = '', what = '', signature = ''] = ticket.split('.');
-      const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(`${member}.${what}`))];
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+      const given = Buffer.from(signature);
+      const isSigned = keys.some((key) => {
+        const wanted = Buffer.from(sign(key, `${member}.${what}`));
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      });
+      if (!isSigned) return undefined;
       return memberCode.safeParse(member).success && stoppable.includes(what)
         ? { member, what: what as Stopped }
         : undefined;

@@ -39,3 +39,31 @@ it('says to the one written to that the other is writing, and stores nothing', a
   expect(his.typing).toEqual([]);
   for (const { socket } of [hers, his]) socket.close();
 });
+
+it('says to the one who wrote how far the other has read, on their sockets alone, and nothing once a block stands between', async () => {
+  const [asha, ravi] = await service.couple();
+  const [hers, his] = [await socketOf(asha), await socketOf(ravi)];
+  const read = { by: ravi.member, to: asha.member };
+  await service.ask(notification.pushMessagesRead, { ...read, upTo: 3 });
+  await expect.poll(() => hers.marks).toEqual([{ by: ravi.member, upTo: 3 }]);
+  await service.blocks(asha, ravi);
+  await service.ask(notification.pushMessagesRead, { ...read, upTo: 4 });
+  await service.ask(notification.pushTyping, { from: asha.member, to: asha.member });
+  await expect.poll(() => hers.typing).toHaveLength(1);
+  expect(hers.marks).toHaveLength(1);
+  expect(his.marks).toEqual([]);
+  for (const { socket } of [hers, his]) socket.close();
+});
+
+it('has the open pages of both ask anew when an invitation is withdrawn or a connection ends, and of the receiver alone when it is turned down', async () => {
+  const [asha, ravi] = await service.couple();
+  const [hers, his] = [await socketOf(asha), await socketOf(ravi)];
+  await service.cancelled(ravi, asha);
+  await expect.poll(() => hers.changes).toEqual([{ other: ravi.member }]);
+  expect(his.changes).toEqual([]);
+  await service.withdrawn(ravi, asha);
+  await service.ended(ravi, asha);
+  await expect.poll(() => hers.changes).toHaveLength(3);
+  await expect.poll(() => his.changes).toEqual([{ other: asha.member }, { other: asha.member }]);
+  for (const { socket } of [hers, his]) socket.close();
+});

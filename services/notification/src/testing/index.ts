@@ -104,6 +104,12 @@ export async function openNotification(options: StackOptions = {}) {
       running.deliver(inbox.invitationSent, { ...between(from, to), sentAt: at }, how),
     accepted: (from: MemberCopy, to: MemberCopy, how = {}) =>
       running.deliver(inbox.invitationAccepted, { ...between(from, to), answeredAt: at }, how),
+    withdrawn: (from: MemberCopy, to: MemberCopy) =>
+      running.deliver(inbox.invitationWithdrawn, { ...between(from, to), at }),
+    cancelled: (from: MemberCopy, to: MemberCopy) =>
+      running.deliver(inbox.invitationCancelled, { ...between(from, to), answeredAt: at }),
+    ended: (from: MemberCopy, to: MemberCopy) =>
+      running.deliver(inbox.connectionEnded, { ...between(from, to), by: from.member, at }),
     visited: (visitor: MemberCopy, visited: MemberCopy, how = {}) =>
       running.deliver(profile.profileVisited, { visitor: visitor.member, visited: visited.member, at }, how),
     fits: (member: MemberCopy, owner: MemberCopy, how = {}) =>
@@ -177,21 +183,25 @@ export function openSocket(url: string, { cookie, origin = 'http://localhost:808
     extraHeaders: { origin, ...(cookie !== undefined && { cookie }) },
   });
   const received: View[] = [];
-  const [reads, messages, typing]: [Heard<'notificationsRead'>, Heard<'receiveMessage'>, Heard<'typing'>] = [
-    [],
-    [],
-    [],
-  ];
+  const reads: Heard<'notificationsRead'> = [];
+  const messages: Heard<'receiveMessage'> = [];
+  const typing: Heard<'typing'> = [];
+  const marks: Heard<'messagesRead'> = [];
+  const changes: Heard<'relationChanged'> = [];
   socket.on('receiveNotification', (view) => received.push(view));
   socket.on('notificationsRead', (span) => reads.push(span));
   socket.on('receiveMessage', (message) => messages.push(message));
   socket.on('typing', (who) => typing.push(who));
+  socket.on('messagesRead', (mark) => marks.push(mark));
+  socket.on('relationChanged', (change) => changes.push(change));
   return {
     socket,
     received,
     reads,
     messages,
     typing,
+    marks,
+    changes,
     open: new Promise<void>((resolve) => socket.once('connect', resolve)),
     refusal: new Promise<string>((resolve) => socket.once('connect_error', ({ message }) => resolve(message))),
     closed: new Promise<string>((resolve) => socket.once('disconnect', resolve)),

@@ -1,0 +1,13 @@
+import { inbox } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+import { sayRelationChanged } from '../relation-changed.ts';
+
+/** The invitation goes from the receiver’s other open pages; the sender is not told. */
+export default reaction(
+  'push-change-when-invitation-cancelled',
+  inbox.invitationCancelled,
+  async ({ data }, deps) => {
+    sayRelationChanged(deps, data.to, data.from);
+  },
+  { transaction: false },
+);
