@@ -114,6 +114,26 @@ describe.runIf(hasEngine)('transactions', () => {
     await expect(second.commitTransaction()).rejects.toMatchObject({ code: 251 });
   });
 
+  test('that would wait for a write nobody ends conflict too', async () => {
+    const patient = await startTestGateway({ maxConnections: 20 });
+    const other = await MongoClient.connect(patient.uri);
+    const [first, second] = [other.startSession(), other.startSession()];
+    const draw = (session: ClientSession) =>
+      other
+        .db(database)
+        .collection('accounts')
+        .updateOne({ _id: 1 as never }, { $inc: { balance: -1 } }, { session });
+    first.startTransaction();
+    second.startTransaction();
+    await draw(first);
+    const error = await draw(second).catch((reason) => reason);
+    expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' });
+    expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
+    await first.abortTransaction();
+    await other.close();
+    await patient.stop();
+  });
+
   test('lose no update under contention when tried again as drivers do', async () => {
     await accounts().updateOne({ _id: 2 }, { $set: { balance: 0 } });
     await Promise.all(

@@ -6,6 +6,11 @@ import type { Command } from './wire/envelope.ts';
 
 /** How long a transaction outlives the connection that last spoke in it: drivers may go on over another one. */
 const ORPHAN_MS = 1000;
+/**
+ * A writer that waits this long for another's row is told of the write conflict, as MongoDB tells at once: a driver whose
+ * every connection waits has none left for the transaction they wait for.
+ */
+const LOCK_TIMEOUT_MS = 2_000;
 const TRANSIENT = { labels: ['TransientTransactionError'] };
 
 interface Transaction {
@@ -153,7 +158,7 @@ export class Transactions {
     try {
       const connection = await this.#engine.acquire();
       try {
-        await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+        await connection.query(`BEGIN ISOLATION LEVEL REPEATABLE READ; SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
         return connection;
       } catch (error) {
         connection.release(true);
