@@ -1,4 +1,5 @@
 import { matches as contract } from '@hamrah/contracts';
+import { walks } from '@hamrah/matches/domain/walk';
 import { MongoClient } from 'mongodb';
 import { startBenchSystem } from './bench-system.ts';
 import { besideColumns, besideDriver } from './beside.ts';
@@ -25,9 +26,14 @@ export async function matches({ members }: { members: number[] }): Promise<Repor
       const viewers = await signInMany(system.origin, count);
       const cursors = await Promise.all(viewers.map((viewer) => secondPage(viewer)));
       const collection = client.db().collection('members');
+      const newestOf = (filter: Viewer['filter'], after?: string) =>
+        collection
+          .find({ ...filter, hidden: false, ...(after === undefined ? {} : { listedAt: { $lt: after } }) })
+          .sort({ listedAt: -1 })
+          .hint(walks.path);
       const lastOnFirst = await Promise.all(
         viewers.map(async ({ filter }) => {
-          const page = await collection.find(filter).sort({ listedAt: -1 }).limit(pageLimit).toArray();
+          const page = await newestOf(filter).limit(pageLimit).toArray();
           return page.at(-1)?.listedAt as string | undefined;
         }),
       );
@@ -42,9 +48,7 @@ export async function matches({ members }: { members: number[] }): Promise<Repor
       const byDriver = async (call: number) => {
         const { filter } = viewers[call % viewersCount] as Viewer;
         const after = call % 2 === 0 ? undefined : lastOnFirst[call % viewersCount];
-        await collection
-          .find(after ? { ...filter, listedAt: { $lt: after } } : filter)
-          .sort({ listedAt: -1 })
+        await newestOf(filter, after)
           .limit(pageLimit + 1)
           .toArray();
       };

@@ -172,15 +172,20 @@ describe('a leak is found', () => {
   });
 
   it('on a page', async () => {
+    const told: number[] = [];
     const plant = async (page: Page) => {
       await page.route('**/api/profile/me/dashboard', async (route) => {
         const response = await route.fetch();
+        told.push(response.status());
         const board = await response.json();
         board.profile.city = `Write to ${planted().email}`;
         await route.fulfill({ response, json: board });
       });
     };
-    const heard = await pagesOf(browser, named('connected'), ['/dashboard'], cast.owner.member, plant);
+    const actor = named('connected');
+    await actor.signIn();
+    const heard = await pagesOf(browser, actor, ['/dashboard'], cast.owner.member, plant);
+    expect(told).toContain(200);
     expect(leaksIn(heard)).toEqual(['owner: told to connected in /dashboard']);
   });
 

@@ -1,5 +1,5 @@
 import { remoteRegistry } from '@hamrah/contracts/remotes';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { personAt } from '../browser.ts';
 import type { Actor } from './cast.ts';
 import type { Heard } from './replies.ts';
@@ -72,21 +72,21 @@ export async function pagesOf(
 
 /** Waits until the page is at rest: no request under way, and nothing changed in it while it was idle for a moment. */
 function restOf(page: Page): () => Promise<void> {
-  let underWay = 0;
+  const underWay = new Set<Request>();
   let asked = 0;
-  page.on('request', () => {
-    underWay += 1;
+  page.on('request', (request) => {
+    underWay.add(request);
     asked += 1;
   });
   for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end as 'requestfinished', () => (underWay -= 1));
+    page.on(end as 'requestfinished', (request) => underWay.delete(request));
   return async () => {
     const end = Date.now() + patienceMs;
     for (let isAtRest = false; !isAtRest; ) {
       if (Date.now() > end) throw new Error(`${page.url()} did not come to rest`);
       const before = asked;
       const isStill = await page.evaluate(isIdle, quietMs);
-      isAtRest = isStill && underWay <= 0 && asked === before;
+      isAtRest = isStill && underWay.size === 0 && asked === before;
     }
   };
 }
