@@ -21,9 +21,13 @@ export async function noteVisit(isProtective: boolean, reload = () => location.r
   if (found === 'first') remember(isProtective ? thisPage() : earlier);
   if (!isProtective) return true;
   clearCookies();
-  await endSession();
-  if (found === 'first') reload();
-  return found !== 'first';
+  const ended = endSession();
+  if (found === 'first') {
+    reload();
+    return false;
+  }
+  await ended;
+  return true;
 }
 
 /** Whether this browser is here for the first time: true once, on the page that stays. */
@@ -74,7 +78,8 @@ function clearCookies(): void {
   }
 }
 
+/** Kept alive, so that a page that goes needs not wait for it. */
 async function endSession(): Promise<void> {
   const { method, path } = endSessionCall;
-  await fetch(path, { method, signal: AbortSignal.timeout(endSessionMs) }).catch(() => undefined);
+  await fetch(path, { method, keepalive: true, signal: AbortSignal.timeout(endSessionMs) }).catch(() => undefined);
 }
