@@ -210,6 +210,16 @@ test.each([
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
+test('what is written and not sent is there again after a look at another page', async () => {
+  serve(inbox.listConversations, { items: [testConversation()], next: null });
+  const { user } = await open();
+  await write(user, 'Shall we');
+  await user.click(screen.getByRole('link', { name: 'All messages' }));
+  expect(await screen.findByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: /Meera/ }));
+  expect(await screen.findByRole('textbox', { name: 'Message to Meera' })).toHaveValue('Shall we');
+});
+
 describe('live', () => {
   const since = (...messages: inbox.MessageView[]) =>
     serve(inbox.listMessagesSince, ({ params }) => ({

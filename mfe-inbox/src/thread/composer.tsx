@@ -1,9 +1,10 @@
 import { inbox, type MemberCard } from '@hamrah/contracts';
 import { colour, IconButton, media, motion, radius, size, space } from '@hamrah/ui-kit';
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import styled from 'styled-components';
 import { useAllowance } from '../data/use-allowance.ts';
+import { useDraft } from '../data/use-draft.ts';
 import { useTypingNotice } from '../data/use-typing-notice.ts';
 import { useText } from '../messages/index.ts';
 
@@ -57,19 +58,19 @@ interface ComposerProps {
 export function Composer({ member, startsIt, onSend, ref }: ComposerProps) {
   const text = useText();
   const hint = useId();
-  const [words, setWords] = useState('');
+  const [words, changeWords] = useDraft(member.code);
   const box = useRef<HTMLTextAreaElement>(null);
   const sayTyping = useTypingNotice(member.code);
   const { data: allowance } = useAllowance(startsIt);
   const name = member.firstName;
   useImperativeHandle(ref, () => ({
     takeBack: (back) => {
-      setWords((now) => (now === '' ? back : `${back}\n${now}`));
+      changeWords((now) => (now === '' ? back : `${back}\n${now}`));
       box.current?.focus();
     },
   }));
   const write = (now: string) => {
-    setWords(now);
+    changeWords(() => now);
     if (now.trim() !== '') sayTyping();
   };
   const send = (event?: FormEvent) => {
@@ -78,7 +79,7 @@ export function Composer({ member, startsIt, onSend, ref }: ComposerProps) {
     box.current?.focus();
     if (message === '') return;
     onSend(message);
-    setWords('');
+    changeWords(() => '');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
