@@ -1,4 +1,5 @@
 import { type CopiedLists, type Foundation, kitFor } from '@hamrah/service-kit';
+import type { Counting } from './counting.ts';
 import type { KeyedHash } from './keyed-hash.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Store } from './store/store.ts';
@@ -9,6 +10,8 @@ export interface Deps extends Foundation {
   readonly lists: CopiedLists;
   readonly hash: KeyedHash;
   readonly secrets: SecretBox;
+  /** What the dashboard counts. */
+  readonly counting: Counting;
 }
 
 export const { feature, reaction, answer } = kitFor<Deps>();

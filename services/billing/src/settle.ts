@@ -1,7 +1,8 @@
+import { billing } from '@hamrah/contracts';
 import { Problem, type Tx } from '@hamrah/service-kit';
 import type { Deps } from './deps.ts';
 import { invoiceNumber, invoiceOf, invoiceYear } from './domain/invoice.ts';
-import type { Payment } from './domain/payment.ts';
+import { factsOf, type Payment } from './domain/payment.ts';
 import { type Settlement, settlementOf } from './domain/settlement.ts';
 import { tellActivated, tellEnded } from './standing.ts';
 import type { Hint } from './stripe/provider.ts';
@@ -59,13 +60,16 @@ async function write({ payment, entries, invoice, grants }: Settlement, deps: De
   if (grants === 1) await tellActivated(payment, deps, tx, now());
   if (grants === -1)
     await tellEnded(payment.member, payment.disputedPaise > 0 ? 'disputed' : 'refunded', deps, tx, now());
-  if (invoice) await issueInvoice(payment, deps, tx);
+  const number = invoice ? await issueInvoice(payment, deps, tx) : payment.invoice;
+  const settled = factsOf({ ...payment, invoice: number, version: payment.version + 1 });
+  if (settled) tx.emit(billing.paymentSettled, settled);
   return true;
 }
 
-async function issueInvoice(payment: Payment, { store, now }: Deps, tx: Tx): Promise<void> {
+async function issueInvoice(payment: Payment, { store, now }: Deps, tx: Tx): Promise<string> {
   const year = invoiceYear(now());
   const number = invoiceNumber(year, await store.invoices.nextOf(year, tx));
   await store.invoices.insert(invoiceOf(payment, number, now()), tx);
   await store.payments.setInvoice(payment.id, number, tx);
+  return number;
 }

@@ -4,6 +4,8 @@ import { accessTokenSigner } from './access-token.ts';
 import accountForStaff from './answers/account-for-staff.ts';
 import contactOfMember from './answers/contact-of-member.ts';
 import holdingsOfMember from './answers/holdings-of-member.ts';
+import maskedContacts from './answers/masked-contacts.ts';
+import memberOfContact from './answers/member-of-contact.ts';
 import sessionsEndedLately from './answers/sessions-ended-lately.ts';
 import { environment } from './config.ts';
 import { memberCodeBytes, memberCodeFrom } from './domain/member-code.ts';
@@ -58,7 +60,7 @@ export const identityService = defineService({
     resetPassword,
   ],
   reactions: [copyListEntryWhenAdded, suspendAccountWhenSuspensionSet, verifyContactsWhenMemberVerified],
-  answers: [accountForStaff, contactOfMember, sessionsEndedLately, holdingsOfMember],
+  answers: [accountForStaff, contactOfMember, sessionsEndedLately, holdingsOfMember, maskedContacts, memberOfContact],
   lists: ({ lists }) => lists,
   connect: async (foundation, config) => ({
     ...foundation,

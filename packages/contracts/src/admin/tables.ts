@@ -15,8 +15,8 @@ export const tableFilters = {
   /** An entry of the list of spiritual paths. */
   path: z.string().min(1).max(80).optional(),
   /**
-   * What each table tells it looks through: each word typed begins one there, or is one where it has fewer than three
-   * letters. A profile ID, a phone number or an e-mail address is looked for whole.
+   * What each table tells it looks through: each word typed begins one there, or is one where none typed has three letters. A
+   * profile ID, a phone number or an e-mail address is looked for whole.
    */
   search: z.string().max(100).optional(),
 };

@@ -118,6 +118,8 @@ export const invoiceOfPayment = question('billing.invoice_of_payment', {
 export const paymentFacts = paymentView.omit({ payUrl: true }).extend({
   member: memberCode,
   paidAt: z.iso.datetime(),
+  /** What is left of the total: refunds, and what disputes hold back, taken off. */
+  keptPaise: z.int(),
   /** Grows with every settlement that changed the payment: the highest is the truth. */
   version: z.int().nonnegative(),
 });

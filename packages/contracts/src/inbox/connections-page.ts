@@ -10,6 +10,8 @@ export const connectionsPage = question('inbox.connections_page', {
   ask: z.object({
     /** Only invitations after this one; empty from the first. */
     after: z.string().max(64),
+    /** Only these invitations, when given. */
+    invitations: z.array(z.uuid()).max(connectionsPageMost).optional(),
   }),
   answer: z.object({
     items: z.array(
@@ -22,7 +24,7 @@ export const connectionsPage = question('inbox.connections_page', {
         sequence: z.int().nonnegative(),
       }),
     ),
-    /** Whether there are connections after these. */
-    more: z.boolean(),
+    /** The invitation up to which this answer is about all; null when there is none after these. */
+    upTo: z.string().nullable(),
   }),
 });

@@ -1,6 +1,7 @@
 import { admin } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
+import { type EnquiryListing, listingFields, listingIndexes, listingOf, openEnquiryTable } from './enquiry-table.ts';
 
 /** Enquiries are kept for two years; the privacy policy says so. */
 export const enquiryKeptSeconds = 730 * 24 * 3_600;
@@ -33,13 +34,16 @@ export interface Enquiry extends admin.Enquiry, EnquiryWork {
   readonly at: Date;
 }
 
-export interface EnquiryDocument extends Omit<Enquiry, 'id'> {
+export interface EnquiryDocument extends Omit<Enquiry, 'id'>, EnquiryListing {
   readonly _id: string;
 }
 
 /** An enquiry nobody has looked at. */
 const untouched: EnquiryWork = { state: 'new', owner: null, notes: [], revision: 0 };
-const enquiryOf = ({ _id, ...rest }: EnquiryDocument): Enquiry => ({ id: _id, ...rest });
+const enquiryOf = (document: EnquiryDocument): Enquiry => {
+  const { _id, listedAt: _l, nameKey: _n, phoneKey: _p, words: _w, heads: _h, ...rest } = document;
+  return { id: _id, ...rest };
+};
 
 const text = { type: String, required: true } as const;
 const by = new Schema<ByStaff>({ staff: text, name: text }, { _id: false, strict: 'throw' });
@@ -60,9 +64,11 @@ const schema = new Schema<EnquiryDocument>(
     owner: { type: by, default: null },
     notes: { type: [note], required: true },
     revision: { type: Number, required: true },
+    ...listingFields,
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ at: 1 }, { expireAfterSeconds: enquiryKeptSeconds });
+for (const index of listingIndexes) schema.index(index);
 
 /** The enquiries of a connection. */
 export function openEnquiries(connection: Connection) {
@@ -70,8 +76,9 @@ export function openEnquiries(connection: Connection) {
   return {
     model,
     async insert({ id, ...rest }: Omit<Enquiry, keyof EnquiryWork>, tx: Tx): Promise<void> {
-      await model.create([{ _id: id, ...rest, ...untouched }], { session: tx.session });
+      await model.create([{ _id: id, ...rest, ...untouched, ...listingOf(id, rest) }], { session: tx.session });
     },
+    ...openEnquiryTable(model, enquiryOf),
     async find(id: string, tx?: Tx): Promise<Enquiry | undefined> {
       const found = await model
         .findById(id)

@@ -1,6 +1,6 @@
 import type { admin } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, trusted } from 'mongoose';
 
 /** A suspension in force: who is suspended, what they are told, and who did it why. */
 export interface Suspension {
@@ -26,6 +26,11 @@ export function openSuspensions(connection: Connection) {
   return {
     model,
     find: (member: string, tx?: Tx) => model.findById(member).session(session(tx)).lean<Suspension>(),
+    /** Those of these members who are suspended. */
+    async among(members: readonly string[]): Promise<Set<string>> {
+      const found = await model.find({ _id: trusted({ $in: [...members] }) }, { _id: 1 }).lean<{ _id: string }[]>();
+      return new Set(found.map(({ _id }) => _id));
+    },
     async insert(suspension: Suspension, tx: Tx): Promise<void> {
       await model.create([suspension], { session: tx.session });
     },

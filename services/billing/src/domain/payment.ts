@@ -80,6 +80,14 @@ export const isSameForm = (payment: Payment, form: billing.CheckoutForm): boolea
   payment.payer.name === form.name &&
   payment.payer.phone === form.phone;
 
+/** A payment that was made, as others may know it; undefined for one that was not. */
+export function factsOf(payment: Payment): billing.PaymentFacts | undefined {
+  const { payUrl: _, paidAt, ...view } = viewOf(payment);
+  const { member, version, price, refundedPaise, disputedPaise } = payment;
+  const keptPaise = price.totalPaise - refundedPaise - disputedPaise;
+  return paidAt === null ? undefined : { ...view, paidAt, member, version, keptPaise };
+}
+
 /** A payment as its owner sees it. */
 export const viewOf = (payment: Payment): billing.PaymentView => ({
   payment: payment.id,

@@ -1,5 +1,5 @@
 import type { Tx } from '@hamrah/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, trusted } from 'mongoose';
 import { type Account, type Entry, entryKinds } from '../domain/ledger.ts';
 
 type EntryDocument = Omit<Entry, 'id'> & { readonly _id: string };
@@ -36,6 +36,11 @@ export function openBook(connection: Connection) {
     async ofMember(member: string, tx?: Tx): Promise<Entry[]> {
       const found = model.find({ member }).sort({ _id: 1 });
       return (await (tx ? found.session(tx.session) : found).lean<EntryDocument[]>()).map(entryOf);
+    },
+    /** The entries of these members, each one's in order. */
+    async ofMembers(members: readonly string[]): Promise<Entry[]> {
+      const found = model.find({ member: trusted({ $in: [...members] }) }).sort({ _id: 1 });
+      return (await found.lean<EntryDocument[]>()).map(entryOf);
     },
     async ofPayment(payment: string): Promise<Entry[]> {
       const entries = await model.find({ payment }).lean<EntryDocument[]>();

@@ -1,6 +1,7 @@
 import type { Connection } from 'mongoose';
 import { openBook } from './book.ts';
 import { openDemoPlans } from './demo-plans.ts';
+import { openEventNumbers } from './event-numbers.ts';
 import { openInvoices } from './invoices.ts';
 import { openMembers } from './members.ts';
 import { openPayments } from './payments.ts';
@@ -20,6 +21,7 @@ export function openStore(connection: Connection) {
     standings,
     demoPlans: openDemoPlans(connection, { book, standings }),
     invoices: openInvoices(connection),
+    eventNumbers: openEventNumbers(connection),
     stripeEvents: openStripeEvents(connection),
   };
 }

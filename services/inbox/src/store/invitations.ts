@@ -170,6 +170,17 @@ export function openInvitations(connection: Connection) {
         .lean<InvitationDocument[]>();
       return found.map(invitationOf);
     },
+    /** Those that connect two members, in the order of their ids: those after one, `limit` at most; only of `ids`, when given. */
+    async acceptedAfter(after: string, ids: readonly string[] | undefined, limit: number): Promise<Invitation[]> {
+      if (ids?.length === 0) return [];
+      const among = ids ? { _id: trusted({ $in: [...ids] }) } : {};
+      const found = await model
+        .find({ $and: [{ _id: trusted({ $gt: after }), state: 'accepted' }, among] })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<InvitationDocument[]>();
+      return found.map(invitationOf);
+    },
     count: (viewer: string, name: Shelf) => model.countDocuments({ shelves: shelf(viewer, name) }),
     /** A list of invitations that stand, the last sent first. */
     listOpen: (viewer: string, name: 'received' | 'sent' | 'sent-viewed' | 'sent-not_viewed', page: PageOptions) =>

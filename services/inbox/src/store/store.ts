@@ -4,6 +4,7 @@ import { openBlocks } from './blocks.ts';
 import { openConversations } from './conversations.ts';
 import { openCounters } from './counters.ts';
 import { openEntitlements } from './entitlements.ts';
+import { openEventNumbers } from './event-numbers.ts';
 import { openInvitations } from './invitations.ts';
 import { openMembers } from './members.ts';
 import { openMessages } from './messages.ts';
@@ -17,6 +18,7 @@ export function openStore(connection: Connection) {
     conversations: openConversations(connection),
     counters: openCounters(connection),
     entitlements: openEntitlements(connection),
+    eventNumbers: openEventNumbers(connection),
     invitations: openInvitations(connection),
     members: openMembers(connection),
     messages: openMessages(connection),

@@ -1,0 +1,75 @@
+import type { Deps } from './deps.ts';
+import { lastDays } from './domain/india-day.ts';
+import { readSearch } from './domain/search.ts';
+
+/** What the dashboard counts; money in paise. */
+export interface Counted {
+  readonly counters: {
+    readonly totalUsers: number;
+    readonly paidUsers: number;
+    readonly freeUsers: number;
+    readonly male: number;
+    readonly female: number;
+    readonly revenuePaise: number;
+  };
+  readonly days: readonly {
+    readonly day: string;
+    readonly registrations: number;
+    readonly connections: number;
+    readonly revenuePaise: number;
+  }[];
+  readonly at: Date;
+}
+
+/** Counts what the dashboard shows of the last so many days. */
+async function count(days: number, { store, now }: Pick<Deps, 'store' | 'now'>): Promise<Counted> {
+  const at = now();
+  const span = lastDays(at, days);
+  const first = span[0] ?? '';
+  const search = readSearch();
+  const { members, payments, connections } = store;
+  const [free, paid, male, female, joined, made, revenue] = await Promise.all([
+    members.count({ search, account: 'Free' }),
+    members.count({ search, account: 'Pro' }),
+    members.count({ search, gender: 'Male' }),
+    members.count({ search, gender: 'Female' }),
+    members.joinedByDay(first),
+    connections.madeByDay(first),
+    payments.revenueByDay(),
+  ]);
+  return {
+    counters: {
+      totalUsers: free + paid,
+      paidUsers: paid,
+      freeUsers: free,
+      male,
+      female,
+      revenuePaise: [...revenue.values()].reduce((sum, paise) => sum + paise, 0),
+    },
+    days: span.map((day) => ({
+      day,
+      registrations: joined.get(day) ?? 0,
+      connections: made.get(day) ?? 0,
+      revenuePaise: revenue.get(day) ?? 0,
+    })),
+    at,
+  };
+}
+
+/** Counts are good for this long. */
+const goodForMs = 30_000;
+
+/** The dashboard's counts: counted again at most every half minute, by the first who asks. */
+export function openCounting() {
+  const kept = new Map<number, { readonly counted: Promise<Counted>; readonly until: number }>();
+  return (days: number, deps: Pick<Deps, 'store' | 'now'>): Promise<Counted> => {
+    const at = deps.now().getTime();
+    const known = kept.get(days);
+    if (known && known.until > at) return known.counted;
+    const counted = count(days, deps);
+    kept.set(days, { counted, until: at + goodForMs });
+    counted.catch(() => kept.delete(days));
+    return counted;
+  };
+}
+export type Counting = ReturnType<typeof openCounting>;

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { indiaDayOf, lastDays, spanOf } from './india-day.ts';
+
+it('a day begins at midnight in India', () => {
+  expect(indiaDayOf(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20');
+  expect(indiaDayOf(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
+});
+
+it('the last days end today', () => {
+  expect(lastDays(new Date('2026-03-01T20:00:00Z'), 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
+});
+
+it('a span takes in both its days, is open where no day is given, and stands whatever the day', () => {
+  expect(spanOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual({
+    from: '2026-11-20T18:30:00.000Z',
+    before: '2026-11-21T18:30:00.000Z',
+  });
+  const { from, before } = spanOf({});
+  const [earliest, latest] = [new Date(0).toISOString(), new Date('9999-12-31T23:59:59Z').toISOString()];
+  expect(from < earliest && latest < before).toBe(true);
+  expect(spanOf({ to: '9999-12-31' }).before > latest).toBe(true);
+  expect(spanOf({ from: '0001-01-01' }).from <= earliest).toBe(true);
+});

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Page, type StaffSession, type StreamReply, stream } from '@hamrah/service-kit';
+import { told } from './acts.ts';
+import type { Deps } from './deps.ts';
+import { byteOrderMark, type CsvValue, csvRecord } from './domain/csv.ts';
+import { indiaDayOf } from './domain/india-day.ts';
+
+/** Rows read at once: what an export holds in memory, twice at most. */
+export const exportBatch = 1_000;
+const tries = 5;
+const pauseMs = 500;
+
+/** A table to be exported: its columns, and its rows part by part, each after the place where the one before ended. */
+interface Exported<T> {
+  readonly name: 'members' | 'payments' | 'enquiries';
+  readonly columns: readonly string[];
+  readonly read: (cursor: string | undefined) => Promise<Page<T>>;
+  readonly recordsOf: (rows: readonly T[]) => Promise<readonly (readonly CsvValue[])[]>;
+}
+
+/** Who exports what, as the audit tells it. */
+interface Exporting {
+  readonly staff: StaffSession;
+  readonly from: string;
+  readonly filters: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Writes an export into the audit and answers it as a CSV file: read no faster than it is taken, one part ahead. A part that
+ * cannot be read or dressed is tried again; an export that cannot go on breaks off, so that half a file is not taken for a whole.
+ */
+export async function exportCsv<T>(
+  table: Exported<T>,
+  { staff, from, filters }: Exporting,
+  deps: Deps,
+): Promise<StreamReply> {
+  const { commit, now } = deps;
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+  await commit((tx) => told(deps, staff, from, { act: `${table.name}.exported`, details: { filters: given } }, tx));
+  return stream({
+    contentType: 'text/csv; charset=utf-8; header=present',
+    body: Readable.from(textOf(table), { objectMode: false }),
+    cacheControl: 'private, no-store',
+    fileName: `hamrah-${table.name}-${indiaDayOf(now())}.csv`,
+  });
+}
+
+async function* textOf<T>({ columns, read, recordsOf }: Exported<T>): AsyncGenerator<string> {
+  const dressed = async (rows: readonly T[]) => (await recordsOf(rows)).map(csvRecord).join('');
+  let head = byteOrderMark + csvRecord(columns);
+  for (let page: Page<T> | null = await again(() => read(undefined)); page; ) {
+    const { items, next }: Page<T> = page;
+    const following: Promise<Page<T>> | null = next === null ? null : again(() => read(next));
+    following?.catch(() => undefined);
+    yield head + (await again(() => dressed(items)));
+    head = '';
+    page = await following;
+  }
+}
+
+/** Does something that asks others, a few times if need be. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === tries) throw error;
+      await pause(pauseMs);
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { admin } from '@hamrah/contracts';
+import { contactsOf } from '../contacts.ts';
+import { memberColumns, recordsOf } from '../csv-columns.ts';
+import { feature } from '../deps.ts';
+import { exportBatch, exportCsv } from '../exporting.ts';
+import { searchAmongMembers } from '../searching.ts';
+
+/** Staff take the table of members with them as a CSV file. */
+export default feature(admin.exportMembers, async ({ query, staff, remoteAddress: from }, deps) => {
+  const { store } = deps;
+  const asked = { ...query, search: await searchAmongMembers(query.search, deps) };
+  return exportCsv(
+    {
+      name: 'members',
+      columns: Object.keys(memberColumns),
+      read: (cursor) => store.members.page(asked, { key: 'listedAt', order: 'desc', limit: exportBatch, cursor }),
+      recordsOf: async (members) => {
+        const codes = members.map(({ _id }) => _id);
+        const [contacts, suspended] = await Promise.all([contactsOf(codes, deps), store.suspensions.among(codes)]);
+        return recordsOf(memberColumns, members, { contacts, suspended });
+      },
+    },
+    { staff, from, filters: query },
+    deps,
+  );
+});

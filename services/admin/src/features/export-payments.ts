@@ -1,0 +1,25 @@
+import { admin } from '@hamrah/contracts';
+import { contactsOf } from '../contacts.ts';
+import { paymentColumns, recordsOf } from '../csv-columns.ts';
+import { feature } from '../deps.ts';
+import { exportBatch, exportCsv } from '../exporting.ts';
+import { searchAmongMembers } from '../searching.ts';
+
+/** Staff take the table of payments with them as a CSV file. */
+export default feature(admin.exportPayments, async ({ query, staff, remoteAddress: from }, deps) => {
+  const { store } = deps;
+  const asked = { ...query, search: await searchAmongMembers(query.search, deps) };
+  return exportCsv(
+    {
+      name: 'payments',
+      columns: Object.keys(paymentColumns),
+      read: (cursor) => store.payments.page(asked, { key: 'listedAt', order: 'desc', limit: exportBatch, cursor }),
+      recordsOf: async (payments) => {
+        const codes = payments.map(({ member }) => member);
+        return recordsOf(paymentColumns, payments, await contactsOf(codes, deps));
+      },
+    },
+    { staff, from, filters: query },
+    deps,
+  );
+});

@@ -1,0 +1,16 @@
+import { admin } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import { paymentRows } from '../member-rows.ts';
+import { searchAmongMembers } from '../searching.ts';
+import { paymentKeys } from '../store/payments.ts';
+
+/** Staff read the table of payments. */
+export default feature(admin.listPayments, async ({ query }, deps) => {
+  const { sort, order, limit, cursor, search: typed, ...filters } = query;
+  const asked = { ...filters, search: await searchAmongMembers(typed, deps) };
+  const [{ items, next }, entries] = await Promise.all([
+    deps.store.payments.page(asked, { key: paymentKeys[sort], order, limit, cursor }),
+    cursor === undefined ? deps.store.payments.count(asked) : null,
+  ]);
+  return { items: await paymentRows(items, deps), next, entries };
+});

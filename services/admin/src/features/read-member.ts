@@ -1,0 +1,32 @@
+import { admin, Problem, profile, staffMay } from '@hamrah/contracts';
+import { type Deps, feature } from '../deps.ts';
+import { memberRows, paymentRows } from '../member-rows.ts';
+
+const paymentsShown = 10;
+
+/** Staff see one member. */
+export default feature(admin.readMember, async ({ params, staff }, deps) => {
+  const found = await deps.store.members.find(params.member);
+  if (!found) throw new Problem('admin.member_not_found');
+  const seesPayments = staffMay(staff.roles, 'payments.read');
+  const [[row], about, payments] = await Promise.all([
+    memberRows([found], deps),
+    aboutOf(params.member, deps),
+    seesPayments
+      ? deps.store.payments.ofMember(params.member, paymentsShown).then((rows) => paymentRows(rows, deps))
+      : null,
+  ]);
+  if (!row) throw new Problem('admin.member_not_found');
+  return { ...found, ...row, about, seenOn: found.seenOn ?? null, plan: found.plan ?? null, payments };
+});
+
+/** What a member says about themself; null while profile does not answer. */
+async function aboutOf(member: string, { ask, log }: Deps): Promise<string | null> {
+  try {
+    const { items } = await ask(profile.membersPage, { after: '', codes: [member] });
+    return items[0]?.copy.about ?? null;
+  } catch (err) {
+    log.warn({ err }, 'profile not asked');
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { admin, Problem } from '@hamrah/contracts';
+import { feature } from '../deps.ts';
+import type { Happened } from '../store/timeline.ts';
+
+type Entry = admin.TimelineEntry & { readonly place: string };
+const nothing = { other: null, plan: null, payment: null, ending: null, act: null, staff: null };
+
+const entryOf = ({ _id, at, listedAt, kind, other, plan, payment, ending }: Happened): Entry => ({
+  ...nothing,
+  id: _id,
+  at: at.toISOString(),
+  kind,
+  ...(other !== undefined && { other }),
+  ...(plan !== undefined && { plan }),
+  ...(payment !== undefined && { payment }),
+  ...(ending !== undefined && { ending }),
+  place: listedAt,
+});
+
+/** Staff read what happened to a member, what staff did among it; a cursor is a place in time. */
+export default feature(admin.readTimeline, async ({ params: { member }, query: { limit, cursor } }, { store }) => {
+  const found = await store.members.find(member);
+  if (!found) throw new Problem('admin.member_not_found');
+  const place = cursor === undefined ? '~' : Buffer.from(cursor, 'base64url').toString();
+  const until = cursor === undefined ? undefined : new Date(place.split('|')[0] ?? '');
+  if (until && Number.isNaN(until.getTime()))
+    throw new Problem('request.invalid', { fields: [{ path: 'cursor', message: 'This list has no such page.' }] });
+  const [happened, acts] = await Promise.all([
+    store.timeline.before(member, place, limit + 1),
+    store.audit.about(member, until, limit + 1),
+  ]);
+  const joined: Entry = { ...nothing, id: member, at: found.joinedAt, kind: 'joined', place: `${found.joinedAt}|` };
+  const entries = [
+    ...happened.map(entryOf),
+    ...acts.map(({ _id, at, act, name }): Entry => {
+      const id = `act/${_id}`;
+      const when = at.toISOString();
+      return { ...nothing, id, at: when, kind: 'staff_acted', act, staff: name, place: `${when}|${id}` };
+    }),
+    joined,
+  ]
+    .filter((entry) => entry.place < place)
+    .toSorted((one, other) => (one.place < other.place ? 1 : -1));
+  const items = entries.slice(0, limit);
+  const last = items.at(-1);
+  const next = entries.length > limit && last ? Buffer.from(last.place).toString('base64url') : null;
+  return { items, next };
+});

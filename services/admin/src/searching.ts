@@ -1,0 +1,14 @@
+import { identity } from '@hamrah/contracts';
+import type { Deps } from './deps.ts';
+import { readSearch, type Search } from './domain/search.ts';
+
+/** Nobody has this code. */
+const nobodysCode = '';
+
+/** What was typed into the search box of a table of members or payments; whom a contact belongs to is asked of identity. */
+export async function searchAmongMembers(typed: string | undefined, { ask }: Pick<Deps, 'ask'>): Promise<Search> {
+  const search = readSearch(typed);
+  if (search.by !== 'contact') return search;
+  const found = await ask(identity.memberOfContact, { contact: search.contact });
+  return { by: 'member', member: found?.member ?? nobodysCode };
+}

@@ -1,0 +1,249 @@
+import type { admin, billing, MemberCopy } from '@hamrah/contracts';
+import { type CopyDocument, copyCollection, demoCopies, type Page, type Tx } from '@hamrah/service-kit';
+import { type Connection, trusted } from 'mongoose';
+import { spanOf } from '../domain/india-day.ts';
+import { headsOf, type Search, wordsOf } from '../domain/search.ts';
+import {
+  type Asked,
+  type Conditions,
+  nobody,
+  openCounts,
+  type Part,
+  type Reading,
+  readingOf,
+  tablePage,
+} from './tables.ts';
+
+/** What staff's tables keep of a member, copy of profile's truth. */
+export interface MemberFacts extends Omit<MemberCopy, 'member' | 'about'> {
+  /** When the member joined, then the code. */
+  readonly listedAt: string;
+  /** The name in lower case, then the code. */
+  readonly nameKey: string;
+  readonly words: readonly string[];
+  readonly heads: readonly string[];
+}
+
+/** The plan in force, as billing tells it. */
+export type PlanInForce = Omit<billing.Entitlement, 'member' | 'accountType'>;
+
+/** A member as staff know them; what other events than the profile's tell is absent until heard of. */
+export interface Member extends MemberFacts {
+  /** Null for a free account. */
+  readonly plan?: PlanInForce | null;
+  /** The number of the event the plan is from. */
+  readonly planSequence?: number;
+  /** The last day the member was here. */
+  readonly seenOn?: string;
+  /** Grows with all that is kept about the member elsewhere, so that nothing is kept once they are forgotten. */
+  readonly mentions?: number;
+}
+export type MemberRow = CopyDocument<Member>;
+
+/** A member as staff's tables keep them. */
+export function factsOf({ member, about: _, ...facts }: MemberCopy): MemberFacts {
+  const words = wordsOf(facts.firstName, facts.lastName, facts.city, facts.state);
+  return {
+    ...facts,
+    listedAt: `${facts.joinedAt}|${member}`,
+    nameKey: `${nameOf(facts).toLowerCase()}|${member}`,
+    words,
+    heads: headsOf(words),
+  };
+}
+
+/** A member's whole name. */
+export const nameOf = ({ firstName, lastName }: Pick<MemberCopy, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+/** A plan as it is kept. */
+export const planOf = ({ member: _, accountType, ...plan }: billing.Entitlement): PlanInForce | null =>
+  accountType === 'Pro' ? plan : null;
+
+/** What the table of members is asked for. */
+export interface MembersAsked extends Asked {
+  readonly path?: string | undefined;
+  readonly account?: MemberCopy['accountType'] | undefined;
+  readonly gender?: MemberCopy['gender'] | undefined;
+}
+
+export const memberKeys = { joined: 'listedAt', name: 'nameKey', member: '_id' } as const satisfies Record<
+  (typeof admin.memberSorts)[number],
+  keyof MemberRow
+>;
+
+const exactly = (search: Search): Conditions => (search.by === 'member' ? { _id: search.member } : nobody);
+/** The fields an index has before an order, as far as they are asked for. */
+function before({ path, account, gender }: MembersAsked, order: string): string[] {
+  if (order === 'nameKey') return path === undefined ? [] : ['path'];
+  if (path !== undefined && account !== undefined && gender !== undefined) return ['path', 'accountType', 'gender'];
+  if (path !== undefined) return ['path'];
+  if (account !== undefined) return ['accountType'];
+  return gender === undefined ? [] : ['gender'];
+}
+const reading = (asked: MembersAsked, key: string = 'listedAt'): Reading =>
+  readingOf(asked, key, {
+    equal: { path: asked.path, accountType: asked.account, gender: asked.gender },
+    before: (order) => before(asked, order),
+    exactly,
+  });
+
+const text = { type: String, required: true };
+const flag = { type: Boolean, required: true };
+/** The sequence of what is left of a forgotten member. */
+const forgotten = Number.MAX_SAFE_INTEGER;
+
+/** Members by code. */
+export function openMembers(connection: Connection) {
+  const copies = copyCollection<Member>(connection, 'members', {
+    fields: {
+      profileFor: text,
+      gender: text,
+      firstName: text,
+      lastName: text,
+      dateOfBirth: text,
+      heightInches: { type: Number, required: true },
+      path: text,
+      religion: text,
+      maritalStatus: text,
+      motherTongue: text,
+      country: text,
+      state: text,
+      city: text,
+      qualification: text,
+      company: text,
+      income: text,
+      designation: text,
+      accountType: text,
+      premiumBadge: flag,
+      emailVerified: flag,
+      hidden: flag,
+      photo: { type: String, default: null },
+      synthetic: flag,
+      joinedAt: text,
+      listedAt: text,
+      nameKey: text,
+      words: [String],
+      heads: [String],
+      plan: Object,
+      planSequence: Number,
+      seenOn: String,
+      mentions: Number,
+    },
+    indexes: [
+      { listedAt: -1 },
+      { path: 1, listedAt: -1 },
+      { accountType: 1, listedAt: -1 },
+      { path: 1, accountType: 1, gender: 1, listedAt: -1 },
+      { gender: 1, listedAt: -1 },
+      { heads: 1, listedAt: -1 },
+      { nameKey: 1 },
+      { path: 1, nameKey: 1 },
+    ],
+  });
+  const { model } = copies;
+  const { collection } = model;
+  const count = openCounts(() => performance.now());
+  const isThere = { $lt: [{ $ifNull: ['$sequence', 0] }, forgotten] };
+  const older = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
+  /** Puts `fields` over what is stored when `isNewer`; of a forgotten member nothing changes. */
+  const merge = async (key: string, isNewer: object, fields: object, { session }: Tx) => {
+    const merged = { $mergeObjects: ['$$ROOT', { $literal: fields }] };
+    await collection.updateOne(
+      { _id: key as never },
+      [{ $replaceWith: { $cond: [{ $and: [isThere, isNewer] }, merged, '$$ROOT'] } }],
+      { upsert: true, session },
+    );
+  };
+  return {
+    ...copies,
+    demo: demoCopies(copies),
+    /** Keeps what a profile's event says, unless something newer is stored; what other events said stays. */
+    keepNewest: (key: string, sequence: number, facts: MemberFacts, tx: Tx) =>
+      merge(key, older('sequence', sequence), { ...facts, sequence }, tx),
+    /** Keeps the plan an event tells, unless a newer one is stored. */
+    keepPlan: (key: string, planSequence: number, plan: PlanInForce | null, tx: Tx) =>
+      merge(key, older('planSequence', planSequence), { plan, planSequence }, tx),
+    /** Notes that a member was here on a day; nothing of one not heard of. */
+    async markSeen(key: string, day: string, { session }: Tx): Promise<void> {
+      const known = { _id: key, sequence: { $lt: forgotten } } as never;
+      await collection.updateOne(known, { $max: { seenOn: day } } as never, { session });
+    },
+    /**
+     * Whether something may be kept about a member: `no` once they are forgotten, `later` before they are heard of. Who keeps
+     * something and who forgets the member at the same time come one after the other.
+     */
+    async mayMention(key: string, tx: Tx): Promise<'yes' | 'no' | 'later'> {
+      const known = { _id: key, sequence: { $lt: forgotten } } as never;
+      const { matchedCount } = await collection.updateOne(known, { $inc: { mentions: 1 } } as never, {
+        session: tx.session,
+      });
+      if (matchedCount === 1) return 'yes';
+      return (await copies.isForgotten(key, tx)) ? 'no' : 'later';
+    },
+    /** How the table is read. */
+    reading,
+    /** A page of the table. */
+    page: (asked: MembersAsked, part: Part<(typeof memberKeys)[keyof typeof memberKeys]>): Promise<Page<MemberRow>> =>
+      tablePage(model, reading(asked, part.key), part),
+    /** How many of those who are here joined, by day in India, on days from `first` on. */
+    async joinedByDay(first: string): Promise<Map<string, number>> {
+      const day = { $dateToString: { date: { $toDate: '$joinedAt' }, format: '%Y-%m-%d', timezone: '+05:30' } };
+      const rows = await collection
+        .aggregate<{ _id: string; count: number }>([
+          { $match: { listedAt: { $gte: spanOf({ from: first }).from } } },
+          { $group: { _id: day, count: { $sum: 1 } } },
+        ])
+        .toArray();
+      return new Map(rows.map((row) => [row._id, row.count]));
+    },
+    /** How many rows the table has. */
+    count: (asked: MembersAsked): Promise<number> => count(model, reading(asked)),
+    /**
+     * Puts what the owners of the truth say of members in the place of what is stored, unless something newer is; what they do
+     * not speak of stays.
+     */
+    async restore(
+      members: readonly {
+        readonly member: string;
+        readonly facts: MemberFacts;
+        readonly sequence: number;
+        readonly plan: PlanInForce | null;
+        readonly planSequence: number;
+      }[],
+      { session }: Tx,
+    ): Promise<void> {
+      const notNewer = (field: string, sequence: number) => ({ $lte: [{ $ifNull: [`$${field}`, -1] }, sequence] });
+      const updates = members.map(({ member, facts, sequence, plan, planSequence }) => {
+        const told = { $cond: [notNewer('sequence', sequence), { $literal: { ...facts, sequence } }, {}] };
+        const granted = {
+          $cond: [notNewer('planSequence', planSequence), { $literal: { plan, planSequence } }, {}],
+        };
+        const restored = { $mergeObjects: ['$$ROOT', told, granted] };
+        return {
+          updateOne: {
+            filter: { _id: member as never },
+            update: [{ $replaceWith: { $cond: [isThere, restored, '$$ROOT'] } }],
+            upsert: true,
+          },
+        };
+      });
+      await collection.bulkWrite(updates as never, { session });
+    },
+    /** Codes of those stored after one code, up to another when one is given, in order, `limit` at most. */
+    async codesBetween(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
+      const span = { $gt: after, ...(upTo === undefined ? {} : { $lte: upTo }) };
+      const found = await model
+        .find({ _id: trusted(span), sequence: trusted({ $lt: forgotten }) } as never, { _id: 1 })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<{ _id: string }[]>();
+      return found.map(({ _id }) => _id);
+    },
+    /** Removes copies that nobody stands behind, unless they have been forgotten. */
+    async discard(codes: readonly string[]): Promise<void> {
+      const strangers = { _id: trusted({ $in: [...codes] }), sequence: trusted({ $lt: forgotten }) } as never;
+      await model.deleteMany(strangers);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import type { admin, billing } from '@hamrah/contracts';
+import { type CopyDocument, copyCollection, type Page, type Tx } from '@hamrah/service-kit';
+import { type Connection, trusted } from 'mongoose';
+import { indiaDayOf } from '../domain/india-day.ts';
+import { headsOf, type Search, wordsOf } from '../domain/search.ts';
+import {
+  type Asked,
+  type Conditions,
+  nobody,
+  openCounts,
+  type Part,
+  type Reading,
+  readingOf,
+  tablePage,
+} from './tables.ts';
+
+/** What a payment's row tells of the member who paid: empty and null once they have left. */
+export interface Payer {
+  readonly name: string;
+  readonly path: string | null;
+}
+
+/** A payment that was made, copy of billing's truth, with what its row tells of the member. Money in paise. */
+export interface Payment extends Omit<billing.PaymentFacts, 'payment' | 'version'>, Payer {
+  /** The calendar day in India it was paid on. */
+  readonly day: string;
+  /** When it was paid, then the id. */
+  readonly listedAt: string;
+  /** The member's name in lower case, then the id. */
+  readonly nameKey: string;
+  /** The total in as many digits as any has, then the id. */
+  readonly amountKey: string;
+  readonly words: readonly string[];
+  readonly heads: readonly string[];
+}
+export type PaymentRow = CopyDocument<Payment>;
+
+const payerFields = (id: string, plan: string, { name, path }: Payer) => {
+  const words = wordsOf(name, plan);
+  return { name, path, nameKey: `${name.toLowerCase()}|${id}`, words, heads: headsOf(words) };
+};
+
+/** A payment as it is kept. */
+export function rowOf({ payment, version: _, ...facts }: billing.PaymentFacts, payer: Payer): Payment {
+  return {
+    ...facts,
+    ...payerFields(payment, facts.plan, payer),
+    day: indiaDayOf(new Date(facts.paidAt)),
+    listedAt: `${facts.paidAt}|${payment}`,
+    amountKey: `${String(facts.totalPaise).padStart(16, '0')}|${payment}`,
+  };
+}
+
+/** What is known of the payer who is known no longer. */
+export const nobodysPayer: Payer = { name: '', path: null };
+
+/** What the table of payments is asked for. */
+export interface PaymentsAsked extends Asked {
+  readonly path?: string | undefined;
+}
+
+export const paymentKeys = { paid: 'listedAt', name: 'nameKey', amount: 'amountKey' } as const satisfies Record<
+  (typeof admin.paymentSorts)[number],
+  keyof PaymentRow
+>;
+
+function exactly(search: Search): Conditions {
+  if (search.by === 'member') return { member: search.member };
+  if (search.by !== 'number') return nobody;
+  return search.number.includes('/') ? { invoice: search.number } : { _id: search.number };
+}
+const reading = (asked: PaymentsAsked, key: string = 'listedAt'): Reading =>
+  readingOf(asked, key, {
+    equal: { path: asked.path },
+    before: (order) => (order === 'listedAt' && asked.path !== undefined ? ['path'] : []),
+    exactly,
+  });
+
+const text = { type: String, required: true };
+const whole = { type: Number, required: true };
+
+/** Payments by transaction id. */
+export function openPayments(connection: Connection) {
+  const copies = copyCollection<Payment>(connection, 'payments', {
+    fields: {
+      member: text,
+      name: { type: String, default: '' },
+      path: { type: String, default: null },
+      state: text,
+      plan: text,
+      beforeGstPaise: whole,
+      gstPaise: whole,
+      totalPaise: whole,
+      refundedPaise: whole,
+      keptPaise: whole,
+      contacts: whole,
+      startedAt: text,
+      paidAt: text,
+      invoice: { type: String, default: null },
+      day: text,
+      listedAt: text,
+      nameKey: text,
+      amountKey: text,
+      words: [String],
+      heads: [String],
+    },
+    indexes: [
+      { listedAt: -1 },
+      { path: 1, listedAt: -1 },
+      { heads: 1, listedAt: -1 },
+      { member: 1, listedAt: -1 },
+      { invoice: 1 },
+      { nameKey: 1 },
+      { amountKey: 1 },
+      { day: 1, keptPaise: 1 },
+    ],
+  });
+  const { model } = copies;
+  const count = openCounts(() => performance.now());
+  return {
+    ...copies,
+    /** How the table is read. */
+    reading,
+    /** A page of the table. */
+    page: (
+      asked: PaymentsAsked,
+      part: Part<(typeof paymentKeys)[keyof typeof paymentKeys]>,
+    ): Promise<Page<PaymentRow>> => tablePage(model, reading(asked, part.key), part),
+    /** How many rows the table has. */
+    count: (asked: PaymentsAsked): Promise<number> => count(model, reading(asked)),
+    /** The latest payments of a member. */
+    ofMember: (member: string, limit: number): Promise<PaymentRow[]> =>
+      model
+        .find({ member } as never)
+        .sort({ listedAt: -1 })
+        .limit(limit)
+        .lean<PaymentRow[]>(),
+    /** Lets the rows of the payments of members tell of them what is so now. */
+    async setPayer(members: readonly string[], payer: Payer, tx?: Tx): Promise<void> {
+      const session = tx?.session ?? null;
+      const those = { member: trusted({ $in: [...members] }) } as never;
+      const rows = await model.find(those).session(session).lean<PaymentRow[]>();
+      for (const { _id, plan, name, path } of rows) {
+        if (name === payer.name && path === payer.path) continue;
+        const told = { $set: payerFields(_id, plan, payer) } as never;
+        await model.collection.updateOne({ _id: _id as never }, told, tx && { session: tx.session });
+      }
+    },
+    /** What is left of payments made on days from `first` on, in paise, by day; from the very first unless said. */
+    async revenueByDay(first = ''): Promise<Map<string, number>> {
+      const rows = await model.collection
+        .aggregate<{ _id: string; paise: number }>([
+          { $match: { day: { $gte: first } } },
+          { $group: { _id: '$day', paise: { $sum: '$keptPaise' } } },
+        ])
+        .toArray();
+      return new Map(rows.map((row) => [row._id, row.paise]));
+    },
+    /** Puts billing's truth about payments in the place of what is stored, unless something newer is. */
+    async restore(
+      payments: readonly { readonly id: string; readonly version: number; readonly row: Payment }[],
+      { session }: Tx,
+    ): Promise<void> {
+      if (payments.length === 0) return;
+      const updates = payments.map(({ id, version, row }) => {
+        const isNewer = { $gt: [{ $ifNull: ['$sequence', -1] }, version] };
+        const whole = { $literal: copies.documentOf(id, version, row) };
+        const update = [{ $replaceWith: { $cond: [isNewer, '$$ROOT', whole] } }];
+        return { updateOne: { filter: { _id: id as never }, update, upsert: true } };
+      });
+      await model.collection.bulkWrite(updates as never, { session });
+    },
+  };
+}
