@@ -11,6 +11,7 @@ export * from './profile/details.ts';
 export * from './profile/lists.ts';
 export * from './profile/matching-facts.ts';
 export * from './profile/members-page.ts';
+export * from './profile/moderation.ts';
 export * from './profile/own-profile.ts';
 export * from './profile/photos.ts';
 export * from './profile/preferences.ts';
@@ -44,6 +45,10 @@ export const profileProblems = {
   },
   'profile.no_contacts_left': { status: 403, title: "Don't have contact" },
   'profile.photo_not_found': { status: 404, title: 'This photo is not available.' },
+  'profile.no_appeal': {
+    status: 409,
+    title: 'You have asked us about this photo already, or there is nothing to ask.',
+  },
 } as const;
 
 /** The sizes photos are kept in, width in pixels; `blurred` stands in for the others where one may not see them. */

@@ -78,6 +78,10 @@ export const plansForStaff = question('billing.plans_for_staff', {
 
 export const savePlan = question('billing.save_plan', {
   summary: 'Admin stores a plan that staff made or changed; payments already started keep what they were started with.',
-  ask: z.object({ plan: planFacts }),
-  answer: z.object({ outcome: z.enum(['saved', 'price_taken']) }),
+  ask: z.object({
+    plan: planFacts,
+    /** The plan as whoever changes it has read it; null for a new one. */
+    before: planFacts.nullable(),
+  }),
+  answer: z.object({ outcome: z.enum(['saved', 'price_taken', 'changed_meanwhile']) }),
 });

@@ -68,6 +68,12 @@ export const memberReported = event('inbox.member_reported', 1, {
   data: z.object({ report: z.uuid(), reporter: memberCode, reported: memberCode, at: z.iso.datetime() }),
 });
 
+export const contactDetailsSent = event('inbox.contact_details_sent', 1, {
+  summary: 'A member was warned of contact details in what they wrote and sent it all the same; staff look at it.',
+  key: 'message',
+  data: z.object({ message: z.uuid(), from: memberCode, to: memberCode, at: z.iso.datetime() }),
+});
+
 export const messageSent = event('inbox.message_sent', 1, {
   summary: 'A member has written to one they are connected with; the text does not travel.',
   key: 'pair',

@@ -66,6 +66,13 @@ export const reportMember = route('POST', '/inbox/reports', {
   refuses: ['inbox.too_many_reports'],
 });
 
+export const messageTold = question('inbox.message_told', {
+  summary: 'Admin shows staff a message in which contact details were found.',
+  ask: z.object({ message: z.uuid() }),
+  /** Null when it is not there (any more). */
+  answer: z.object({ id: z.uuid(), from: memberCode, text: z.string(), at: z.iso.datetime() }).nullable(),
+});
+
 export const reportTold = question('inbox.report_told', {
   summary: 'Admin shows staff what a member reported: words and evidence, kept as they were when the report was made.',
   ask: z.object({ report: z.uuid() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { photosMax } from '../reference.ts';
+import { withheldView } from './moderation.ts';
 import { photoFile } from './photo-file.ts';
 
 /** Who sees a member's photos: everybody, only those they are connected with, or only premium members. */
@@ -14,6 +15,8 @@ export const ownPhoto = z.object({
   cardUrl: z.string(),
   fullUrl: z.string(),
   addedAt: z.iso.datetime(),
+  /** There while staff show it to nobody but its owner. */
+  withheld: withheldView.optional(),
 });
 export const ownGallery = z.object({
   /** The main photo first, then newest first. */

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { event } from '../kernel/event.ts';
+import { question } from '../kernel/question.ts';
+import { memberCode } from '../member.ts';
+
+export const refundable = question('billing.refundable', {
+  summary: 'Admin asks how much of a payment can still be given back before staff order it.',
+  ask: z.object({ payment: z.uuid() }),
+  /** Null when there is no such payment, or nobody has paid it. */
+  answer: z.object({ member: memberCode, totalPaise: z.int(), refundablePaise: z.int().nonnegative() }).nullable(),
+});
+
+export const refundSettled = event('billing.refund_settled', 1, {
+  summary: 'What staff ordered to be given back has been, or the payment provider has refused it for good.',
+  key: 'payment',
+  data: z.object({
+    payment: z.uuid(),
+    refund: z.uuid(),
+    outcome: z.enum(['made', 'refused']),
+    at: z.iso.datetime(),
+  }),
+});
