@@ -19,6 +19,7 @@ export default defineConfig({
             'packages/service-kit/**/*.test.ts',
             'services/**/*.test.ts',
             'gateway/**/*.test.ts',
+            'calls/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/**/*.test.ts',
             'tests/**/*.test.ts',

@@ -1,3 +1,4 @@
+import { callsPage } from './calls-page.ts';
 import { configPage, envExample } from './config-page.ts';
 import { eventsPage } from './events-page.ts';
 import { openapi } from './openapi.ts';
@@ -10,10 +11,12 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
   const services = await readServices();
   const configured = [
     { workspace: 'gateway', environment: await environmentOf('gateway') },
+    { workspace: 'calls', environment: await environmentOf('calls') },
     ...services.map(({ name, environment }) => ({ workspace: `services/${name}`, environment })),
   ];
   return new Map([
     ['docs/routes.md', routesPage()],
+    ['docs/calls.md', callsPage()],
     ['docs/events.md', eventsPage(services)],
     ['docs/problems.md', problemsPage()],
     ['docs/config.md', configPage(configured)],

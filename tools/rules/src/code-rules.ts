@@ -40,7 +40,7 @@ export const codeRules: readonly CodeRule[] = [
     name: 'environment-in-config-alone',
     why: 'The environment is parsed once, in config.ts.',
     applies: (path) =>
-      /^(?:packages|services|gateway|shell\/src|mfe-[^/]+\/src)\//.test(path) &&
+      /^(?:packages|services|gateway|calls|shell\/src|mfe-[^/]+\/src)\//.test(path) &&
       !/\/config\.ts$/.test(path) &&
       !isTest(path),
     finds(node) {

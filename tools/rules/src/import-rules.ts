@@ -1,6 +1,6 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
-const apps = 'services|gateway|shell|mfe-[^/]+|tools|bench|tests';
+const apps = 'services|gateway|calls|shell|mfe-[^/]+|tools|bench|tests';
 /** Any file of ours, whatever workspace it is in. */
 const ours = `^(?:packages|${apps})/`;
 /** Files that only tests load. */
@@ -37,6 +37,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: ours, pathNot: '^(?:packages/(?:contracts|service-kit)|gateway)/' },
   },
   {
+    name: 'calls-stand-alone',
+    comment: 'The documented calls import contracts and the service kit: all they do goes through the gateway.',
+    from: { path: '^calls/' },
+    to: { path: ours, pathNot: '^(?:packages/(?:contracts|service-kit)|calls)/' },
+  },
+  {
     name: 'domain-is-pure',
     comment: 'Rules import contracts and other rules: no library, no kit, no store.',
     from: { path: '^(services/[^/]+/src/domain)/', pathNot: tests },
@@ -64,9 +70,9 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: library('mongoose|mongodb') },
   },
   {
-    name: 'koa-in-kit-and-gateway-alone',
+    name: 'koa-in-kit-and-doors-alone',
     comment: 'A feature knows its contract, not the web framework.',
-    from: { path: ours, pathNot: '^(?:packages/service-kit|gateway)/' },
+    from: { path: ours, pathNot: '^(?:packages/service-kit|gateway|calls)/' },
     to: { path: library('koa|@koa/[^/]+') },
   },
   {
@@ -92,7 +98,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: 'tools-leave-apps-alone',
     comment: 'Tools start apps as processes; only the generator reads their tables of contents.',
     from: { path: '^tools/', pathNot: '^tools/(?:seed|generate)/' },
-    to: { path: '^(?:services|gateway|shell|mfe-[^/]+)/' },
+    to: { path: '^(?:services|gateway|calls|shell|mfe-[^/]+)/' },
   },
   {
     name: 'everything-resolves',

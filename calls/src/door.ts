@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { Problem } from '@hamrah/contracts';
+import type { Logger } from '@hamrah/service-kit/log';
+import type { Metrics } from '@hamrah/service-kit/metrics';
+import { continueTrace, onTrail } from '@hamrah/service-kit/trail';
+import Koa, { type Context } from 'koa';
+import type { Pool } from 'undici';
+import { answerOf, type Said, send, settle } from './answer.ts';
+import { readBody } from './body.ts';
+import type { Call } from './call.ts';
+import { Caller } from './caller.ts';
+import type { Config } from './config.ts';
+import { health } from './health.ts';
+import { admit } from './origins.ts';
+import { mustBeOwn } from './refused.ts';
+
+/** What the door is made of. */
+export interface Parts {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Connections to the gateway. */
+  readonly gateway: Pool;
+  readonly table: readonly Call[];
+}
+
+/** The Koa application: the documented calls, each by its row, and the health pages. */
+export function door(parts: Parts): Koa {
+  const { config, log, metrics, table, gateway } = parts;
+  const rows = new Map<string, Call>(table.map((call) => [call.path, call]));
+  const everyReply = headersOf(config);
+  const koa = new Koa();
+  koa.on('error', (err: unknown) => log.debug({ err }, 'reply cut off'));
+  koa.use(async (ctx) => {
+    if (await health(ctx, gateway)) return;
+    const requestId = randomUUID();
+    const traceparent = continueTrace(ctx.get('traceparent'));
+    await onTrail({ requestId, traceparent }, async () => {
+      const startedMs = performance.now();
+      ctx.set({ ...everyReply, 'X-Request-Id': requestId });
+      const row = rows.get(ctx.path);
+      const { level, ...said } = await serve(ctx, row, parts, traceparent).catch((error: unknown) =>
+        settle(ctx, error, requestId),
+      );
+      const { method, status } = ctx;
+      const route = row?.path ?? '(none)';
+      const ms = performance.now() - startedMs;
+      metrics.requests.observe({ method, route, status: String(status) }, ms / 1_000);
+      log[level]({ method, route, ...said, status, ms: Math.round(ms * 10) / 10 }, 'request');
+    });
+  });
+  return koa;
+}
+
+const headersOf = ({ PUBLIC_ORIGIN }: Config): Record<string, string> => ({
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  ...(PUBLIC_ORIGIN.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+});
+
+async function serve(ctx: Context, call: Call | undefined, parts: Parts, traceparent: string): Promise<Said> {
+  const { config, gateway } = parts;
+  const isPreflight = admit(ctx, [config.PUBLIC_ORIGIN, ...config.CLIENT_ORIGINS]);
+  if (isPreflight) return { level: 'info', outcome: 'ok' };
+  if (!call) throw new Problem('request.not_found');
+  mustBeMethod(ctx, call);
+  const caller = new Caller(ctx, gateway, traceparent);
+  const staff = call.who === 'staff' ? await caller.staffSession() : undefined;
+  const { fields, file } = await readBody(ctx.req, call);
+  try {
+    const { viewer, headers } = staff ?? (await caller.memberSession(call, fields));
+    for (const name of call.own ?? []) mustBeOwn(idIn(fields[name]), viewer);
+    const answer = await answerOf(call, {
+      body: fields,
+      sent: new Set(Object.keys(fields)),
+      file,
+      viewer,
+      ask: caller.ask(call.routes, headers),
+      granted: () => caller.granted(),
+      photo: (path) => (path === null ? '' : new URL(path, config.PUBLIC_ORIGIN).href),
+    });
+    send(ctx, call, answer);
+  } finally {
+    const lines = caller.setCookies(config.PUBLIC_ORIGIN.startsWith('https:'));
+    if (lines.length > 0) ctx.set('Set-Cookie', lines);
+  }
+  return { level: 'info', outcome: 'ok' };
+}
+
+/** Methods of calls that only staff have are told to nobody. */
+function mustBeMethod(ctx: Context, { method, who }: Call): void {
+  if (ctx.method === method || (ctx.method === 'HEAD' && method === 'GET')) return;
+  if (who === 'staff') throw new Problem('request.not_found');
+  ctx.set('Allow', method === 'GET' ? 'GET, HEAD' : method);
+  throw new Problem('request.method_not_allowed');
+}
+
+/** An id as it was sent; what is no id at all is refused by the row's schema. */
+const idIn = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

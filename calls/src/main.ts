@@ -1,0 +1,16 @@
+import { readConfig } from '@hamrah/service-kit/config';
+import { openLog } from '@hamrah/service-kit/log';
+import { environment } from './config.ts';
+import { openCalls } from './server.ts';
+
+const config = readConfig(environment);
+const log = openLog({ service: 'calls', level: config.LOG_LEVEL });
+const calls = await openCalls(config, log);
+log.info({ url: calls.url }, 'listening');
+
+const stop = async (signal: NodeJS.Signals) => {
+  log.info({ signal }, 'stopping');
+  await calls.stop();
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import { listen } from '@hamrah/service-kit/http-server';
+import type { Logger } from '@hamrah/service-kit/log';
+import { openMetrics } from '@hamrah/service-kit/metrics';
+import { Pool } from 'undici';
+import type { Config } from './config.ts';
+import { door } from './door.ts';
+import { table } from './table.ts';
+
+/** How long calls under way may take once the process is told to stop. */
+const drainMs = 10_000;
+const connectionsMax = 256;
+
+/** The documented calls, listening. */
+export interface CallsServer {
+  readonly url: string;
+  /** Takes no more calls, lets those under way finish, then closes everything. */
+  stop(): Promise<void>;
+}
+
+/** Opens the documented calls; while the gateway is down, each is refused as unavailable. */
+export async function openCalls(config: Config, log: Logger): Promise<CallsServer> {
+  const timeoutMs = config.UPSTREAM_TIMEOUT_MS;
+  const gateway = new Pool(config.GATEWAY_URL, {
+    connections: connectionsMax,
+    connect: { timeout: 3_000 },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  const metrics = openMetrics('calls');
+  const web = await listen(door({ config, log, metrics, gateway, table }).callback(), config.HOST, config.PORT);
+  const aside = createServer(async (request, response) => {
+    if (request.url !== '/metrics') response.writeHead(404).end();
+    else
+      response.writeHead(200, { 'content-type': metrics.registry.contentType }).end(await metrics.registry.metrics());
+  });
+  if (config.METRICS_PORT !== undefined) await opened(aside, config.METRICS_PORT, config.HOST);
+  return {
+    url: web.url,
+    async stop() {
+      await Promise.all([web.close(drainMs), aside.listening && new Promise((resolve) => aside.close(resolve))]);
+      await gateway.destroy();
+    },
+  };
+}
+
+const opened = (server: ReturnType<typeof createServer>, port: number, host: string): Promise<void> =>
+  new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));

@@ -1,0 +1,69 @@
+import { Problem, photoTypes, profile, type UploadedFile } from '@hamrah/contracts';
+import { z } from 'zod';
+import { type Ask, type Call, call } from '../call.ts';
+import { text } from '../fields.ts';
+
+const visibility = z.enum(profile.photoVisibilities, 'Please choose who may see your photos.');
+const refused = (message: string) => ({ status: false, message });
+
+/** Adds a photo to the caller's gallery; gives its id. */
+async function add(file: UploadedFile | undefined, ask: Ask): Promise<string> {
+  const { photoFile } = profile;
+  const refuse = (code: 'request.invalid' | 'request.unsupported_media', message: string) =>
+    new Problem(code, { fields: [{ path: photoFile.field, message }] });
+  if (!file) throw refuse('request.invalid', photoFile.missing);
+  if (!photoTypes.some((type) => type === file.type)) throw refuse('request.unsupported_media', photoFile.wrongType);
+  const before = await ask(profile.listOwnPhotos, {});
+  const blob = new Blob([Uint8Array.from(file.bytes)], { type: file.type });
+  const { items } = await ask(profile.addPhoto, { file: blob });
+  const known = new Set(before.items.map(({ id }) => id));
+  const added = items.find(({ id }) => !known.has(id));
+  if (!added) throw new Problem('service.failed', { cause: new Error('the photo is not in the gallery') });
+  return added.id;
+}
+
+/** The member's own photos. */
+export const photoCalls: readonly Call[] = [
+  call('POST', '/insertUserPics', {
+    who: 'member',
+    body: 'multipart',
+    file: true,
+    takes: z.object({ uniquecode: text, visibility: text.pipe(z.union([z.literal(''), visibility])) }),
+    own: ['uniquecode'],
+    routes: [profile.listOwnPhotos, profile.addPhoto, profile.setPhotoVisibility],
+    answers: '`status` and `message`; a `visibility` that comes with it is that of all photos.',
+    refused,
+    async serve({ body, file, ask }) {
+      const id = await add(file, ask);
+      if (body.visibility !== '') await ask(profile.setPhotoVisibility, { body: { visibility: body.visibility } });
+      return { status: true, message: 'Photo uploaded successfully.', id };
+    },
+  }),
+  call('POST', '/imageDelete', {
+    who: 'member',
+    body: 'json',
+    takes: z.object({ id: text.pipe(z.string().regex(/^[\w-]{1,64}$/, 'This photo is not available.')) }),
+    routes: [profile.deletePhoto],
+    answers: '`status` and `message`; only a photo of the caller’s own is deleted.',
+    refused,
+    async serve({ body, ask }) {
+      await ask(profile.deletePhoto, { params: { photo: body.id } });
+      return { status: true, message: 'Photo deleted.' };
+    },
+  }),
+  call('POST', '/updateProfilePic', {
+    who: 'member',
+    body: 'multipart',
+    file: true,
+    takes: z.object({ uniquecode: text }),
+    own: ['uniquecode'],
+    routes: [profile.listOwnPhotos, profile.addPhoto, profile.setMainPhoto],
+    answers: '`status` and `message`; the photo joins the gallery and is the one on cards.',
+    refused,
+    async serve({ file, ask }) {
+      const id = await add(file, ask);
+      await ask(profile.setMainPhoto, { params: { photo: id } });
+      return { status: true, message: 'Profile photo updated.' };
+    },
+  }),
+];

@@ -1,0 +1,655 @@
+import { fileURLToPath } from 'node:url';
+import { type System, startSystem } from '@hamrah/start';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { unlimited } from './bad-input/run.ts';
+import { badBodyFaults } from './conformance/bad-bodies.ts';
+import { type Answer, DocumentedClient, type Said } from './conformance/client.ts';
+import { register, registrationFields } from './conformance/people.ts';
+import { documentedCalls } from './conformance/section-7.ts';
+import { otpTo } from './mailbox.ts';
+import { portrait, until } from './newcomers.ts';
+
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+
+let system: System;
+let base: string;
+let visitor: DocumentedClient;
+/** Two newcomers who know the documented calls alone: Dev with an Indian number, Meera with a Canadian address. */
+let dev: DocumentedClient;
+let meera: DocumentedClient;
+const devFields = registrationFields(701);
+const meeraFields = registrationFields(702, { country: 'Canada', state: 'Ontario', city: 'Toronto' });
+
+const list = async (client: DocumentedClient, path: string, body: object): Promise<readonly Said[]> => {
+  const { ok, said } = await client.post(path, body);
+  expect([path, ok, Array.isArray(said.data)]).toEqual([path, true, true]);
+  return said.data as Said;
+};
+const codesOf = (rows: readonly Said[]) => rows.map((row) => String(row.uniquecode));
+const refusal = ({ status, said }: Answer) => [status, said.status, said.message];
+
+beforeAll(async () => {
+  system = await startSystem({ folder, ports: 'free', seed: 60, environment: { gateway: unlimited } });
+  base = system.processes.calls.url;
+  [visitor, dev, meera] = [0, 1, 2].map(() => new DocumentedClient(base)) as [typeof dev, typeof dev, typeof dev];
+});
+afterAll(() => system?.stop());
+
+describe('every call of the section', () => {
+  it.each(documentedCalls)('%s %s is there, and takes its own method alone', async (method, path) => {
+    const other = await fetch(base + path, { method: method === 'GET' ? 'POST' : 'GET' });
+    const isStaffs = path.startsWith('/admin');
+    expect(other.status).toBe(isStaffs ? 404 : 405);
+    if (!isStaffs) expect(other.headers.get('allow')).toContain(method);
+  });
+
+  it('and no other: an address nobody knows is told so', async () => {
+    expect(refusal(await visitor.post('/fetchEverything'))).toEqual([404, false, 'There is nothing here.']);
+  });
+});
+
+describe('reference data', () => {
+  it.each([
+    ['/fetchProfiles', 'name', 'Myself'],
+    ['/fetchCommunity', 'name', 'Vipassana'],
+    ['/fetchReligion', 'name', 'Hindu'],
+    ['/fetchIncomeRange', 'lable', '₹50,000 to ₹1,00,000'],
+    ['/fetchQualification', 'name', 'Doctorate'],
+    ['/fetchCountry', 'country', 'India'],
+    ['/fetchMaritalStatus', 'name', 'Never Married'],
+    ['/fetchMotherTongue', 'name', 'Punjabi'],
+    ['/fetchHeight', 'lable', `5' 6"`],
+  ])('GET %s lists rows with %s, to be kept and asked about again', async (path, column, value) => {
+    const { said, headers } = await visitor.get(path);
+    expect(said.map((row) => row[column])).toContain(value);
+    expect(headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+    const again = await visitor.get(path, { 'if-none-match': headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it('heights come with their inches', async () => {
+    const { said } = await visitor.get('/fetchHeight');
+    expect([said[0], said.at(-1)]).toEqual([
+      { lable: `4' 5"`, inch: 53 },
+      { lable: `6' 5"`, inch: 77 },
+    ]);
+  });
+
+  it('states and cities are those of one place or of several, of india without any', async () => {
+    const states = async (path: string, country: unknown) => {
+      const { said, headers } = await visitor.post(path, { country });
+      expect(headers.get('cache-control')).toMatch(/^public, max-age=[1-9]/);
+      return said.map((row) => row.state);
+    };
+    expect(await states('/fetchState', 'india')).toContain('Punjab');
+    expect(await states('/fetchState', '')).toContain('Kerala');
+    expect(await states('/fetchStateMultiple', 'India,Canada')).toEqual(expect.arrayContaining(['Punjab', 'Ontario']));
+    expect(await states('/fetchStateMultiple', ['Canada'])).not.toContain('Punjab');
+    const cities = await visitor.post('/fetchCity', { country: 'India', state: 'Punjab' });
+    expect(cities.said.map((row) => row.city)).toContain('Amritsar');
+    const several = await visitor.post('/fetchCityMultiple', { country: 'India,Canada', state: 'Punjab,Ontario' });
+    expect(several.said.map((row) => row.city)).toEqual(expect.arrayContaining(['Amritsar', 'Toronto']));
+  });
+
+  it('hobbies and plans are read by fetchData, by visitors too', async () => {
+    const read = async (table: string, condition: object) =>
+      (await visitor.post('/fetchData', { select: '*', table, condition })).said;
+    expect((await read('hobbies', { status: 'active' })).map((row) => row.name)).toContain('Seva');
+    const [gold] = await read('plans', { status: 'active', name: 'Gold' });
+    expect(gold).toMatchObject({ name: 'Gold', no_of_contact: 75, primium_badge: 'yes', vip_treatment: 'no' });
+    expect(await read('plans', { price: String(gold?.price) })).toEqual([gold]);
+    expect((await read('plans', { status: 'active' })).length).toBeGreaterThan(1);
+  });
+});
+
+describe('registration and login', () => {
+  it('registers with the OTP that came to the phone, or by e-mail elsewhere', async () => {
+    for (const fields of [devFields, meeraFields]) {
+      const { ok, said } = await register(visitor, system.mailboxUrl, fields);
+      expect([ok, said.message]).toEqual([
+        true,
+        'Your profile is creating. Please login with your ID and Password, instead of check your mail.',
+      ]);
+    }
+  });
+
+  it('says what is missing, and that an OTP is wrong', async () => {
+    const fields = registrationFields(703);
+    const photo = await portrait();
+    expect(refusal(await visitor.postForm('/register', { ...fields, otp: '1234' }))).toEqual([
+      400,
+      false,
+      'Please Select Image.',
+    ]);
+    expect(refusal(await visitor.postForm('/register', { ...fields, firstName: '', otp: '1234', photo }))).toEqual([
+      400,
+      false,
+      'Please Fill First Name.',
+    ]);
+    const sent = await visitor.post('/sendSms', { email: fields.email, phone: fields.phone });
+    expect([sent.ok, sent.said.message]).toEqual([true, 'Otp sent successfully.']);
+    const right = await otpTo(system.mailboxUrl, fields.phone ?? '', new Date(0));
+    const otp = right === '1111' ? '2222' : '1111';
+    const wrong = await visitor.postForm('/register', { ...fields, otp, photo });
+    expect([wrong.ok, wrong.said.message]).toEqual([false, 'OTP is incorrect']);
+  });
+
+  it('logs in with the phone number: userId, token and message', async () => {
+    const said = [await dev.login('2000000701', 'walk-together'), await meera.login('2000000702', 'walk-together')];
+    for (const { said: told } of said)
+      expect(told).toMatchObject({ userId: expect.stringMatching(/^HM/), message: 'Login successful.' });
+    const wrong = await visitor.login('2000000701', 'walk-alone');
+    expect(refusal(wrong)).toEqual([401, false, 'Login failed. Please try again.']);
+    expect(refusal(await visitor.post('/login', {}))).toEqual([400, false, 'Username is required.']);
+  });
+
+  it('reads the own row by token and by username once the profile is there, and no other', async () => {
+    await until('both profiles are there', async () =>
+      Boolean((await dev.self()).uniquecode && (await meera.self()).phone),
+    );
+    await until('billing and inbox know both', async () => (await dev.self()).account_type?.toString() === 'Free');
+    expect(await dev.self()).toMatchObject({
+      uniquecode: dev.code,
+      username: '2000000701',
+      email: devFields.email,
+      email_verified: 'no',
+      gender: 'Male',
+      community: 'Vipassana',
+      height: `5' 5"`,
+      height_in_inch: 65,
+      account_type: 'Free',
+      primium_badge: 'no',
+      images_visibility: 'all',
+      no_of_contact: 0,
+      plan: '',
+      profile_pic: expect.stringMatching(/^http:/),
+    });
+    const picture = await fetch(String((await dev.self()).profile_pic));
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const byName = (username: string) =>
+      dev.post('/fetchData', { select: '*', table: 'users', condition: { username } });
+    expect((await byName('2000000701')).said.length).toBe(1);
+    expect((await byName('2000000702')).said).toEqual([]);
+    const columns = { select: 'first_name,city', table: 'users', condition: { token: dev.token } };
+    expect((await visitor.post('/fetchData', columns)).said).toEqual([
+      { first_name: devFields.firstName, city: 'Amritsar' },
+    ]);
+  });
+});
+
+describe('the e-mail address', () => {
+  it('is verified by an OTP sent to it; a wrong one is told, and nothing is believed before', async () => {
+    const { email = '', phone } = devFields;
+    expect((await dev.post('/UpdateEmailUserDetails', { email })).said.status).toBe(false);
+    const askedAt = new Date();
+    expect((await dev.post('/sendOtpWithEmailOnly', { email, phone })).said.message).toBe('Otp sent successfully.');
+    const otp = await otpTo(system.mailboxUrl, email, askedAt);
+    const wrong = await dev.post('/OtpVerifyEmail', { otp: otp === '1111' ? '2222' : '1111', email });
+    expect([wrong.status, wrong.said.data]).toEqual([200, 'OTP is incorrect']);
+    expect((await dev.post('/OtpVerifyEmail', { otp, email })).said).toEqual({ data: 'success' });
+    expect((await dev.post('/UpdateEmailUserDetails', { email })).said.status).toBe(true);
+    expect((await dev.post('/OtpVerifyEmail', { otp, email: 'somebody@example.org' })).status).toBe(200);
+    expect((await dev.post('/UpdateEmailUserDetails', { email: 'somebody@example.org' })).status).toBe(403);
+  });
+});
+
+describe('the own profile', () => {
+  it('is changed by updateUserDetails, field by field', async () => {
+    const { said } = await dev.postForm('/updateUserDetails', {
+      uniquecode: dev.code,
+      d_o_b: '1994-02-03',
+      age: '99',
+      collage: 'Guru Nanak Dev University',
+      father_ocupation: 'Farmer',
+      mother_occupation: 'Teacher',
+      hobies_intrest: 'Seva,Reading',
+      current_residence: 'Jalandhar',
+      no_of_sisters: '1',
+      married: '0',
+      diet: 'Vegetarian',
+      path_initiated: 'Yes',
+      height_in_inch: '70',
+    });
+    expect(said).toEqual({ status: true, message: 'User Details Updated Successfully.' });
+    expect(await dev.self()).toMatchObject({
+      d_o_b: '1994-02-03',
+      collage: 'Guru Nanak Dev University',
+      father_ocupation: 'Farmer',
+      hobies_intrest: 'Seva,Reading',
+      current_residence: 'Jalandhar',
+      no_of_sisters: 1,
+      married: 0,
+      height: `5' 10"`,
+      city: 'Amritsar',
+    });
+    const refused = await dev.postForm('/updateUserDetails', { uniquecode: dev.code, d_o_b: '2020-01-01' });
+    expect([refused.status, refused.said]).toEqual([200, { status: false, message: 'Age must be between 18 and 60.' }]);
+  });
+
+  const preferences = (client: DocumentedClient, user_id: string) =>
+    client.post('/fetchData', { select: '*', table: 'partner_preferences', condition: { user_id } });
+
+  it('keeps what is looked for, lists with commas in their names too', async () => {
+    const wanted = {
+      user_id: dev.code,
+      start_age: '24',
+      end_age: '34',
+      start_height_inch: '60',
+      end_height_inch: '70',
+      start_height_lable: `5' 0"`,
+      end_height_lable: `5' 10"`,
+      religion: 'Hindu,Sikh,Spiritual, no religion',
+      community: 'Vipassana',
+      mother_tongue: 'Hindi,Punjabi',
+      marital_status: 'Never Married',
+      country: 'India,Canada',
+      state: '',
+      city: '',
+      annual_income: '₹25,000 to ₹50,000,₹50,000 to ₹1,00,000',
+      education: 'Master’s degree,Professional degree (CA, CS, LLB, MBBS)',
+      working_with: '',
+      profession_area: '',
+      designation: '',
+      profile_created_by: 'Myself',
+      diet: 'Vegetarian',
+      district: '',
+    };
+    expect((await dev.postForm('/updatePartnerPref', wanted)).said.status).toBe(true);
+    const kept = { ...wanted, start_age: 24, end_age: 34, start_height_inch: 60, end_height_inch: 70 };
+    expect((await preferences(dev, dev.code)).said).toEqual([kept]);
+    const wrong = await dev.postForm('/updatePartnerPref', { ...wanted, start_age: '40' });
+    expect([wrong.status, wrong.said.status]).toEqual([200, false]);
+  });
+
+  it('takes the settings screen’s fields as contact filters too', async () => {
+    const subset = {
+      user_id: meera.code,
+      start_age: '25',
+      end_age: '40',
+      start_height_inch: '60',
+      end_height_inch: '80',
+      start_height_lable: `5' 0"`,
+      end_height_lable: `6' 8"`,
+      religion: 'Hindu',
+      mother_tongue: '',
+      marital_status: '',
+      country: '',
+      state: '',
+      city: '',
+      community: '',
+    };
+    expect((await meera.postForm('/updatePartnerPref', subset)).said.status).toBe(true);
+    expect((await preferences(meera, meera.code)).said[0]).toMatchObject({ start_age: 25, end_height_inch: 77 });
+    const filters = await fetch(`${system.origin}/api/profile/me/contact-filters`, {
+      headers: { authorization: `Bearer ${meera.token}` },
+    });
+    expect(await filters.json()).toMatchObject({ filters: { ages: { from: 25, to: 40 }, religions: ['Hindu'] } });
+    const narrow = await meera.postForm('/updatePartnerPref', { ...subset, end_age: '26' });
+    expect(narrow.said).toEqual({ status: false, message: 'Please leave a range of at least 3 years.' });
+  });
+
+  it('has photos: added, shown to whom the member says, made the main one, deleted', async () => {
+    const gallery = async () =>
+      (
+        await dev.post('/fetchData', {
+          select: '*',
+          table: 'user_image_gallery',
+          condition: { user_id: dev.code, status: 'active' },
+        })
+      ).said;
+    const photo = await portrait();
+    const added = await dev.postForm('/insertUserPics', { photo, uniquecode: dev.code, visibility: 'my_connection' });
+    expect(added.said).toMatchObject({ status: true, message: expect.any(String) });
+    expect((await gallery()).map((row) => row.visibility)).toEqual(['my_connection', 'my_connection']);
+    const main = await dev.postForm('/updateProfilePic', { photo, uniquecode: dev.code });
+    expect(main.said.status).toBe(true);
+    const [first, second] = await gallery();
+    expect(String((await dev.self()).profile_pic)).toContain(String(first?.id));
+    const deleted = await dev.post('/imageDelete', { id: second?.id });
+    expect(deleted.said.status).toBe(true);
+    expect(await gallery()).toHaveLength(2);
+    expect((await dev.post('/imageDelete', { id: second?.id })).said).toEqual({
+      status: false,
+      message: 'This photo is not available.',
+    });
+    for (const [table, data_arr, condition] of [
+      ['user_image_gallery', { visibility: 'all' }, { user_id: dev.code }],
+      ['users', { images_visibility: 'all' }, { uniquecode: dev.code }],
+    ])
+      expect((await dev.post('/updateDataHelper', { table, data_arr, condition })).said).toBe(true);
+    expect((await dev.self()).images_visibility).toBe('all');
+    const none = await dev.postForm('/insertUserPics', { uniquecode: dev.code });
+    expect(none.said).toEqual({ status: false, message: 'No file selected.' });
+    const large = new Blob([new Uint8Array(3_145_729)], { type: 'image/webp' });
+    const tooLarge = await dev.postForm('/insertUserPics', { photo: large, uniquecode: dev.code });
+    expect(tooLarge.said).toMatchObject({
+      status: false,
+      message: 'File size exceeds 3MB. Please choose a smaller file.',
+    });
+  });
+});
+
+describe('matches', () => {
+  const filters = { state: '', country: '', maritalStatus: '', age: '', spiritualPaths: '', startAge: 18, endAge: 60 };
+
+  it('are listed: all paths, the own path, independents; with filters', async () => {
+    const own = { ...filters, user: dev.code, gender: 'Female', ourPath: 'Vipassana' };
+    await until('Meera is among the matches', async () =>
+      codesOf(await list(dev, '/newMatches', own)).includes(meera.code),
+    );
+    const all = await list(dev, '/newMatches', own);
+    expect(all.find((row) => String(row.uniquecode) === meera.code)).toMatchObject({
+      first_name: meeraFields.firstName,
+      is_match: 'no',
+      community: 'Vipassana',
+      country: 'Canada',
+      height: `5' 5"`,
+      primium_badge: 'no',
+    });
+    const canadians = await list(dev, '/newMatches', { ...own, country: 'Canada', startAge: 25, endAge: 40 });
+    expect(codesOf(canadians)).toContain(meera.code);
+    expect(new Set(canadians.map((row) => String(row.country)))).toEqual(new Set(['Canada']));
+    const wide = { ...own, city: '', income: '', partner_preferences: {} };
+    expect(new Set((await list(dev, '/myMatches', wide)).map((row) => String(row.community)))).toEqual(
+      new Set(['Vipassana']),
+    );
+    const others = await list(dev, '/otherMatches', { ...wide, city: 'Nowhere at all' });
+    expect(others).toEqual([]);
+    const byCity = await dev.post('/fetchData', { select: '*', table: 'users', condition: { city: 'Toronto' } });
+    expect(codesOf(byCity.said)).toContain(meera.code);
+  });
+
+  it('are found by a search and by profile, with similar ones beside', async () => {
+    const data = JSON.stringify([['Vipassana'], 25, 40, null, null, [], "Doesn't Matter", [], [], ['Canada']]);
+    const found = await list(dev, '/searchResult', { user: dev.code, data, gender: 'Female' });
+    expect(codesOf(found)).toContain(meera.code);
+    expect(refusal(await dev.post('/searchResult', { user: dev.code, data: '{', gender: 'Female' }))[0]).toBe(400);
+    const { said } = await dev.post('/findUser', { user2: meera.code, user: dev.code });
+    expect(said.data).toMatchObject({ uniquecode: meera.code, email: '', phone: '', connection: 'none' });
+    expect(refusal(await dev.post('/findUser', { user2: 'HM00000000', user: dev.code }))).toEqual([
+      404,
+      false,
+      'User not found',
+    ]);
+    const similar = { community: 'Vipassana', uniquecode: meera.code, gender: 'Female' };
+    expect(await list(dev, '/getRandomProfile', similar)).toBeInstanceOf(Array);
+    expect((await list(dev, '/getRandomProfile', { ...similar, uniquecode: dev.code })).length).toBeGreaterThan(0);
+    const fit = await dev.post('/fetchData', {
+      select: '*',
+      table: 'partner_preferences',
+      condition: { user_id: meera.code },
+    });
+    expect(fit.said[0]).toMatchObject({ user_id: meera.code, score: expect.any(Number) });
+  });
+
+  it('are shortlisted by the heart, and taken off again', async () => {
+    const heart = (type: string) => dev.post('/addFavRem', { vid: meera.code, uid: dev.code, type });
+    const shortlist = (further: object) =>
+      list(dev, '/shortlistedMatches', {
+        startHeight: 10,
+        endHeight: 250,
+        within: 'Within a week',
+        ...filters,
+        user: dev.code,
+        income: '',
+        ...further,
+      });
+    expect((await heart('add')).said.data).toBe('add');
+    expect(await shortlist({})).toMatchObject([{ uniquecode: meera.code, is_match: 'yes' }]);
+    expect(await shortlist({ startHeight: 70, endHeight: 77 })).toEqual([]);
+    expect((await heart('rem')).said.data).toBe('rem');
+    expect(await shortlist({})).toEqual([]);
+    expect((await heart('add')).said.data).toBe('add');
+  });
+
+  it('are visited, which they see', async () => {
+    expect((await dev.post('/recentVisiter', { vid: meera.code, uid: dev.code })).said.status).toBe(true);
+    expect(codesOf(await list(meera, '/getRecentVisiter', { user: meera.code }))).toEqual([dev.code]);
+    const visits = { user_id: meera.code, activity_type: 'recent_visit' };
+    expect(codesOf(await list(meera, '/getProfileData', visits))).toEqual([dev.code]);
+  });
+});
+
+describe('an invitation', () => {
+  it('is sent once, and stands in both inboxes', async () => {
+    const invite = () => dev.post('/connectUser', { vid: meera.code, uid: dev.code, type: 'add' });
+    expect((await invite()).said).toEqual({ data: 'add' });
+    expect(refusal(await invite())).toEqual([409, false, 'You have already invited this member.']);
+    const mail = { uid: meera.code, type: 'add', user_name: 'Meera', sender_name: 'Dev', sender_profile_id: dev.code };
+    expect((await dev.post('/mailsForAds', mail)).ok).toBe(true);
+    expect((await list(dev, '/getConnectUser', { uid: dev.code })).map((row) => row.visitor_id)).toEqual([meera.code]);
+    const sent = (filterData: string) => list(dev, '/fetchInbox', { user_id: dev.code, type: 'sent', filterData });
+    expect(codesOf(await sent(''))).toEqual([meera.code]);
+    expect(codesOf(await sent('Not Viewed by them'))).toEqual([meera.code]);
+    expect(await sent('viewed')).toEqual([]);
+    await until('Meera has it', async () =>
+      codesOf(await list(meera, '/fetchInbox', { user_id: meera.code, type: 'received' })).includes(dev.code),
+    );
+    await until('her bell has it', async () =>
+      (await list(meera, '/getNotification', { userID: meera.code })).some(
+        (row) => String(row.first_name) === devFields.firstName,
+      ),
+    );
+    const [told] = await list(meera, '/getNotification', { userID: meera.code });
+    expect(told).toMatchObject({ last_name: 'Anand', community: 'Vipassana', about: devFields.aboutMyProfile });
+  });
+
+  it('is accepted by its receiver alone', async () => {
+    const like = (client: DocumentedClient) =>
+      client.post('/likeProfile', { receiver_id: meera.code, sender_id: dev.code });
+    expect((await like(dev)).status).toBe(403);
+    expect((await like(meera)).said).toEqual({ status: true, message: 'Invitation accepted.' });
+    const again = await meera.post('/cancelProfile', { receiver_id: meera.code, sender_id: dev.code });
+    expect([again.status, again.said]).toEqual([200, { status: false, message: 'This invitation is not available.' }]);
+    expect(codesOf(await list(meera, '/fetchInbox', { user_id: meera.code, type: 'accepted' }))).toEqual([dev.code]);
+    expect(
+      codesOf(await list(meera, '/getProfileData', { user_id: meera.code, activity_type: 'accept_invite' })),
+    ).toEqual([dev.code]);
+    await until(
+      'they are connected',
+      async () =>
+        (await dev.post('/checkConnection', { uid2: meera.code, uid: dev.code })).said.data?.toString() === 'true',
+    );
+    const friend = await dev.post('/checkFriend', { userID: dev.code, visiterID: meera.code });
+    expect(friend.said.data).toBe('connected');
+  });
+});
+
+describe('a plan', () => {
+  const plan = { name: 'Gold', user_id: '', mobileNumber: '2000000701', plan: 'Gold', no_of_contact: '75' };
+  const record = { amount: '3538.82', amount_before_gst: '2999.00', gst_amount: '539.82' };
+  const status = (id: string) => dev.postEncoded('/stripePaymentStatus', { merchantTransactionId: id });
+  const planFields = () =>
+    dev.post('/updateDataHelper', {
+      table: 'users',
+      data_arr: { account_type: 'Pro', plan: 'Gold', no_of_contact: 1_000, primium_badge: 'yes' },
+      condition: { uniquecode: dev.code },
+    });
+  let txn = '';
+  let page = '';
+
+  it('is not had by writing it, nor by naming another price', async () => {
+    expect((await planFields()).said).toBe(false);
+    expect(await dev.self()).toMatchObject({ account_type: 'Free', no_of_contact: 0, primium_badge: 'no' });
+    const cheap = await dev.postForm('/stripePayment', { ...plan, ...record, name: 'Dev Anand', amount: '1' });
+    expect(refusal(cheap)).toEqual([409, false, 'The price of this plan has changed. Please look at it again.']);
+    const contact = await dev.post('/viewOneContact', { uid: meera.code });
+    expect(contact.status).toBe(403);
+  });
+
+  it('is paid for at the provider, whose word makes the member Pro', async () => {
+    await until('billing knows the member', async () => {
+      const started = await dev.postForm('/stripePayment', {
+        ...plan,
+        ...record,
+        user_id: dev.code,
+        name: 'Dev Anand',
+      });
+      txn = String(started.said.data?.merchantTransactionId);
+      page = String(started.said.data?.url);
+      return started.ok;
+    });
+    expect((await status(txn)).said).toMatchObject({ ok: false, message: 'Payment Pending' });
+    expect((await dev.post('/paymentUpdate', { status: 'success', mID: txn })).said.status).toBe(false);
+    const session = new URL(page).pathname.split('/').at(-1);
+    const paid = await fetch(`${system.stripeSandboxUrl}/_sandbox/sessions/${session}/pay`, { method: 'POST' });
+    expect(paid.ok).toBe(true);
+    await until('the payment is confirmed', async () => (await status(txn)).said.ok?.toString() === 'true');
+    expect((await status(txn)).said).toMatchObject({
+      message: 'Your payment is successful.',
+      details: {
+        merchantTransactionId: txn,
+        plan: 'Gold',
+        amount: 3538.82,
+        amount_before_gst: 2999,
+        gst_amount: 539.82,
+      },
+    });
+    expect((await dev.post('/paymentUpdate', { status: 'success', mID: txn })).said.status).toBe(true);
+    expect((await dev.post('/sendOtpWithEmailForPayemtn', { email: devFields.email, data: {} })).ok).toBe(true);
+    await until('the plan is in force', async () => String((await dev.self()).account_type) === 'Pro');
+    await until('all that it brings is there', async () => Number((await dev.self()).no_of_message) === 50);
+    expect(await dev.self()).toMatchObject({
+      plan: 'Gold',
+      no_of_contact: 75,
+      primium_badge: 'yes',
+      payment_txn_id: txn,
+    });
+    expect((await planFields()).said).toBe(true);
+    const own = { select: '*', table: 'payment', condition: { merchantTransactionId: txn } };
+    expect((await dev.post('/fetchData', own)).said[0]).toMatchObject({ merchantTransactionId: txn });
+    expect((await meera.post('/fetchData', own)).status).toBe(404);
+    expect((await meera.postEncoded('/stripePaymentStatus', { merchantTransactionId: txn })).status).toBe(404);
+  });
+
+  it('lets a connected member’s contact be revealed once, in either order of the two calls', async () => {
+    await until('profile knows of plan and connection', async () => {
+      const { said } = await dev.post('/getUserViewContact', { contact: 75, vid: meera.code, uid: dev.code });
+      return String(said.data?.obstacle) === 'null';
+    });
+    const view = await dev.post('/viewOneContact', { uid: meera.code });
+    expect(view.said.data).toMatchObject({ email: meeraFields.email, phone: meeraFields.phone });
+    const spent = await dev.post('/removeOneContact', { contact: 1_000, uid: dev.code, vid: meera.code });
+    expect(spent.said.data).toEqual({ no_of_contact: 74 });
+    expect(codesOf(await list(dev, '/getContact', { uid: dev.code }))).toEqual([meera.code]);
+    const seen = await dev.post('/getUserViewContact', { contact: 0, vid: meera.code, uid: dev.code });
+    expect(seen.said.data).toMatchObject({ viewed: 'yes', no_of_contact: 74 });
+    const totals = await list(dev, '/fetchVisitorCount', { user_id: dev.code });
+    expect(totals).toEqual(expect.arrayContaining([{ activity_type: 'contact_viewed', total: 1 }]));
+  });
+});
+
+describe('nobody acts for somebody else', () => {
+  it.each([
+    ['/getNotification', 'userID'],
+    ['/fetchInbox', 'user_id'],
+    ['/getContact', 'uid'],
+    ['/fetchVisitorCount', 'user_id'],
+    ['/getRecentVisiter', 'user'],
+    ['/newMatches', 'user'],
+  ])('%s with the %s of another is refused', async (path, field) => {
+    const answer = await dev.post(path, { [field]: meera.code, type: 'received' });
+    expect(refusal(answer)).toEqual([403, false, 'You can do this for yourself alone.']);
+  });
+
+  it('updates, private rows and whatever is on no list are refused', async () => {
+    const update = { table: 'users', data_arr: { images_visibility: 'pro' }, condition: { uniquecode: meera.code } };
+    expect((await dev.post('/updateDataHelper', update)).status).toBe(403);
+    for (const [table, data_arr] of [
+      ['users', { password: 'x' }],
+      ['staff', { roles: 'owner' }],
+      ['users', { images_visibility: 'all', account_type: 'Pro' }],
+    ])
+      expect(
+        (await dev.post('/updateDataHelper', { table, data_arr, condition: { uniquecode: dev.code } })).status,
+      ).toBe(400);
+    const asked = async (table: string, condition: unknown) =>
+      (await dev.post('/fetchData', { select: '*', table, condition })).status;
+    expect(await asked('user_search', { uniquecode: meera.code })).toBe(403);
+    expect(await asked('user_search', { uniquecode: dev.code })).toBe(200);
+    expect(await asked('users', { uniquecode: meera.code })).toBe(400);
+    expect(await asked('users', {})).toBe(400);
+    expect(await asked('otps', {})).toBe(400);
+    expect(await asked('users', '1=1')).toBe(400);
+    expect(await asked('users', { city: { $ne: '' } })).toBe(400);
+  });
+
+  it('without a token every call of members asks to sign in', async () => {
+    const nobody = new DocumentedClient(base);
+    for (const path of ['/getNotification', '/connectUser', '/fetchInbox', '/viewOneContact', '/paymentUpdate'])
+      expect(refusal(await nobody.post(path))).toEqual([401, false, 'Please sign in to continue.']);
+    nobody.token = `${dev.token.slice(0, -4)}AAAA`;
+    expect((await nobody.post('/getNotification', {})).status).toBe(401);
+  });
+
+  it('calls of staff are unknown addresses to members and visitors', async () => {
+    for (const [, path] of documentedCalls.filter(([, each]) => each.startsWith('/admin')))
+      for (const client of [visitor, dev]) {
+        const [here, nowhere] = [
+          await client.post(path, { search: [] }),
+          await client.post(`${path}s`, { search: [] }),
+        ];
+        const { requestId: _one, ...told } = here.said;
+        const { requestId: _other, ...unknown } = nowhere.said;
+        expect([here.status, told]).toEqual([404, unknown]);
+      }
+  });
+});
+
+describe('an enquiry', () => {
+  it('is taken as multipart or form-encoded, and says what is missing', async () => {
+    const enquiry = {
+      name: 'Asha',
+      spritual_path: 'Vipassana',
+      phone: '9876543210',
+      type: 'nri',
+      message: 'Please call.',
+    };
+    for (const answer of [await visitor.postForm('/enquiry', enquiry), await visitor.postEncoded('/enquiry', enquiry)])
+      expect([answer.ok, typeof answer.said.message]).toEqual([true, 'string']);
+    expect(refusal(await visitor.postForm('/enquiry', { ...enquiry, name: '' }))).toEqual([
+      400,
+      false,
+      'Name is Required!',
+    ]);
+  });
+});
+
+describe('whatever is sent', () => {
+  it('is answered clearly: no failure of ours, nothing but a message, in every call', async () => {
+    const spare = new DocumentedClient(base);
+    await spare.login('2000000702', 'walk-together');
+    expect(await badBodyFaults(base, spare.token)).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is set anew with the OTP that came by mail, which no call ever hands out', async () => {
+    const { phone = '', email = '' } = devFields;
+    const [first] = (await visitor.post('/fetchForgetStep1', { user_id: email })).said;
+    expect((await visitor.post('/fetchForgetStep1', { user_id: 'nobody@example.org' })).said).toHaveLength(1);
+    const askedAt = new Date();
+    const sent = await visitor.post('/sendOtpWithEmail', { email: first?.email, phone: first?.phone });
+    expect(sent.said.message).toBe('Otp sent successfully.');
+    const otp = await otpTo(system.mailboxUrl, email, askedAt);
+    const told = await visitor.post('/fetchForgetStep2', { email });
+    expect(told.said).toEqual([{ email, otp: null, ticket: null }]);
+    const wrong = await visitor.post('/fetchForgetStep2', { email, otp: otp === '1111' ? '2222' : '1111' });
+    expect(refusal(wrong)).toEqual([422, false, 'Otp Not Match']);
+    const [proved] = (await visitor.post('/fetchForgetStep2', { email, otp })).said;
+    expect(proved?.otp).toBe(otp);
+    const password = 'walk-further';
+    expect((await visitor.post('/fetchForgetStep3', { password, email })).said).toBe(0);
+    expect((await visitor.post('/fetchForgetStep3', { password, email, ticket: proved?.ticket })).said).toBe(1);
+    expect((await new DocumentedClient(base).login(phone, password)).ok).toBe(true);
+  });
+});
+
+describe('the session', () => {
+  it('ends with reset, and its token with it', async () => {
+    await meera.login('2000000702', 'walk-together');
+    const { status, said } = await meera.postForm('/reset', { uniquecode: meera.code });
+    expect([status, said.status]).toEqual([200, true]);
+    await until('the token is refused', async () => (await meera.post('/getNotification', {})).status === 401);
+  });
+});

@@ -1,0 +1,19 @@
+/** The calls of the specification's section 7, in its order; payment paths are named after our provider. */
+export const documentedCalls =
+  `GET /fetchProfiles /fetchCommunity /fetchReligion /fetchIncomeRange /fetchQualification /fetchCountry
+  GET /fetchMaritalStatus /fetchMotherTongue /fetchHeight
+  POST /fetchState /fetchStateMultiple /fetchCity /fetchCityMultiple /fetchData /updateDataHelper
+  POST /login /reset /register /sendSms /sendOtpWithEmail /sendOtpWithEmailOnly /OtpVerifyEmail /UpdateEmailUserDetails
+  POST /fetchForgetStep1 /fetchForgetStep2 /fetchForgetStep3 /fetchVisitorCount /getNotification /getProfileData
+  POST /getRecentVisiter /insertUserPics /imageDelete /updateProfilePic /updateUserDetails /updatePartnerPref
+  POST /newMatches /myMatches /otherMatches /shortlistedMatches /searchResult /addFavRem /connectUser /getConnectUser
+  POST /mailsForAds /fetchInbox /likeProfile /cancelProfile /findUser /recentVisiter /getRandomProfile
+  POST /getUserViewContact /checkConnection /viewOneContact /removeOneContact /checkFriend /getContact /enquiry
+  POST /stripePayment /stripePaymentStatus /paymentUpdate /sendOtpWithEmailForPayemtn
+  POST /adminGet10Users /adminGet10UsersPaid /adminGet10Transition /adminGetDashCount /adminGetAllTransition
+  POST /adminGetAllUsers /adminGetAllquery`
+    .split('\n')
+    .flatMap((line) => {
+      const [method = '', ...paths] = line.trim().split(' ');
+      return paths.map((path) => [method, path] as const);
+    });
