@@ -1,6 +1,8 @@
-import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import { connect, headers, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Logger } from './log.ts';
 import { backoffMs, pause } from './pause.ts';
+import { type Tracing, traceHeader } from './tracing.ts';
+import { currentTrail } from './trail.ts';
 
 /** Plain messages between the pods of services; whoever is not listening misses them. Subjects get the namespace. */
 export interface Bus {
@@ -30,10 +32,11 @@ export interface BusOptions {
   readonly service: string;
   readonly namespace: string;
   readonly log: Logger;
+  readonly tracing: Tracing;
 }
 
 /** Connects to NATS; returns at once. */
-export function openBus({ url, service, namespace, log }: BusOptions): BusConnection {
+export function openBus({ url, service, namespace, log, tracing }: BusOptions): BusConnection {
   const closing = new AbortController();
   const whenBack = new Set<() => void>();
   let up = false;
@@ -55,7 +58,13 @@ export function openBus({ url, service, namespace, log }: BusOptions): BusConnec
   const bus: Bus = {
     publish(subject, data) {
       try {
-        if (up) current?.publish(`${namespace}.${subject}`, JSON.stringify(data));
+        if (!up || !current) return;
+        const span = tracing.begin({ name: `send ${subject}`, kind: 'producer', facts: factsOf(subject) });
+        const cause = span?.traceparent ?? currentTrail()?.traceparent;
+        const carried = cause === undefined ? undefined : headers();
+        if (cause !== undefined) carried?.set(traceHeader, cause);
+        current.publish(`${namespace}.${subject}`, JSON.stringify(data), carried && { headers: carried });
+        span?.end();
       } catch (err) {
         log.warn({ err, subject }, 'bus message dropped');
       }
@@ -69,7 +78,9 @@ export function openBus({ url, service, namespace, log }: BusOptions): BusConnec
           callback: (error, message) => {
             if (error) return log.warn({ err: error }, 'bus subscription');
             const heard = async () => hear(message.json(), message.subject.slice(namespace.length + 1));
-            heard().catch((err: unknown) => log.error({ err, subject }, 'bus subscriber failed'));
+            const from = message.headers?.get(traceHeader) ?? '';
+            const what = { name: `hear ${subject}`, kind: 'consumer', from, facts: factsOf(subject) } as const;
+            tracing.during(what, heard).catch((err: unknown) => log.error({ err, subject }, 'bus subscriber failed'));
           },
         });
       });
@@ -98,6 +109,8 @@ export function openBus({ url, service, namespace, log }: BusOptions): BusConnec
     },
   };
 }
+
+const factsOf = (subject: string) => ({ 'messaging.system': 'nats', 'messaging.destination.name': subject });
 
 async function dial(url: string, name: string, log: Logger, signal: AbortSignal): Promise<NatsConnection> {
   for (let attempt = 1; !signal.aborted; attempt++) {

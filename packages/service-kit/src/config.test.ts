@@ -19,7 +19,9 @@ describe('the environment', () => {
     const config = serviceEnvironment.parse(whole);
     expect(config).toMatchObject({ PORT: 4104, HOST: '127.0.0.1', BUS_NAMESPACE: 'hamrah', LOG_LEVEL: 'info' });
     expect([...config.SESSION_PUBLIC_KEYS.keys()]).toEqual(['test']);
-    expect(config.PHOTO_URL_KEY).toHaveLength(32);
+    expect(config.PHOTO_URL_KEY.map(({ length }) => length)).toEqual([32]);
+    const rotating = serviceEnvironment.parse({ ...whole, PHOTO_URL_KEY: `${'ab'.repeat(32)},${'cd'.repeat(40)}` });
+    expect(rotating.PHOTO_URL_KEY.map(({ length }) => length)).toEqual([32, 40]);
   });
 
   it('tells all that is missing or wrong at once, by name and never by value', () => {

@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 import { logLevels } from './log.ts';
+import { rotatedKeys } from './rotated-keys.ts';
 
 const jwks = z.object({
   keys: z
@@ -24,6 +25,20 @@ const sessionKeys = z.string().transform((text, context): SessionKeys => {
 });
 
 const port = z.coerce.number().int().min(0).max(65_535);
+
+/** What says whether and how much is traced, in every program. */
+export const tracingEnvironment = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Base address of a collector of traces that speaks OTLP over HTTP; without it nothing is traced.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('Share of the traces begun here that are kept, 0 to 1; whoever is called does as the caller.'),
+};
 
 /** The environment every service has; each extends it with its own. `meta.secret` marks what is never printed. */
 export const serviceEnvironment = z.object({
@@ -50,18 +65,16 @@ export const serviceEnvironment = z.object({
     .default(1)
     .describe('Copies NATS keeps of the stream of this service: 3 in production.'),
   SESSION_PUBLIC_KEYS: sessionKeys.describe('JSON Web Key Set of the public keys that verify session tokens.'),
-  PHOTO_URL_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64,}$/i, 'must be at least 32 bytes in hex')
-    .transform((hex) => Buffer.from(hex, 'hex'))
-    .meta({
-      description: 'Key that signs the addresses and tickets of photos, in hex, 32 bytes or more.',
-      secret: true,
-    }),
+  PHOTO_URL_KEY: rotatedKeys.meta({
+    description:
+      'Key that signs the addresses and tickets of photos, in hex, 32 bytes or more. Of several, with commas between them, the first signs and all are good.',
+    secret: true,
+  }),
   PUBLIC_ORIGIN: z
     .url()
     .default('http://localhost:8080')
     .describe('Origin members see in their browser; cookies are Secure when it is https.'),
+  ...tracingEnvironment,
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level of the lines that are logged.'),
 });
 export type ServiceConfig = z.output<typeof serviceEnvironment>;

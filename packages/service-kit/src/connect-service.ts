@@ -12,10 +12,12 @@ import type { Metrics } from './metrics.ts';
 import { backoffMs, pause } from './pause.ts';
 import { photoTickets } from './photo-ticket.ts';
 import { photoUrls } from './photo-url.ts';
+import type { PoolCount } from './pool-count.ts';
 import { problemOf } from './problem.ts';
 import { type Relay, startRelay } from './relay.ts';
 import type { Service } from './service.ts';
 import { type SessionRules, verifySession } from './session.ts';
+import type { Tracing } from './tracing.ts';
 
 export interface ConnectOptions<D extends Foundation, C extends ServiceConfig> {
   readonly service: Service<D, C>;
@@ -25,6 +27,8 @@ export interface ConnectOptions<D extends Foundation, C extends ServiceConfig> {
   readonly sessions: SessionEnds & SessionRules;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
+  readonly pool: PoolCount;
   readonly replace: Partial<Foundation>;
   readonly stopping: AbortSignal;
 }
@@ -41,11 +45,11 @@ export interface Connected<D> {
 export async function connectService<D extends Foundation, C extends ServiceConfig>(
   options: ConnectOptions<D, C>,
 ): Promise<Connected<D>> {
-  const { config, log, stopping } = options;
+  const { config, log, stopping, tracing, pool } = options;
   for (let attempt = 1; ; attempt++) {
     let connection: Connection | undefined;
     try {
-      connection = await connectDatabase(config.MONGODB_URI);
+      connection = await connectDatabase(config.MONGODB_URI, { tracing, pool });
       return await build(connection, options);
     } catch (err) {
       await connection?.close().catch(() => undefined);
@@ -58,7 +62,7 @@ export async function connectService<D extends Foundation, C extends ServiceConf
 
 async function build<D extends Foundation, C extends ServiceConfig>(
   connection: Connection,
-  { service, config, bus, ask, sessions, log, metrics, replace }: ConnectOptions<D, C>,
+  { service, config, bus, ask, sessions, log, metrics, tracing, replace }: ConnectOptions<D, C>,
 ): Promise<Connected<D>> {
   const namespace = config.BUS_NAMESPACE;
   const ledger = await openLedger(connection);
@@ -91,6 +95,6 @@ async function build<D extends Foundation, C extends ServiceConfig>(
   };
   const deps = await service.connect(foundation, config);
   await prepareDatabase(connection);
-  relay = startRelay({ ledger, bus, service: service.name, namespace, replicas: config.BUS_REPLICAS, log });
+  relay = startRelay({ ledger, bus, service: service.name, namespace, replicas: config.BUS_REPLICAS, log, tracing });
   return { connection, ledger, relay, deps };
 }

@@ -1,6 +1,7 @@
 import { subjectOf } from '@hamrah/contracts';
 import {
   AckPolicy,
+  type ConsumerInfo,
   type ConsumerMessages,
   type ConsumerUpdateConfig,
   DeliverPolicy,
@@ -24,9 +25,23 @@ export interface ConsumerOptions<D extends Foundation> extends DeliveryOptions<D
   readonly replicas: number;
 }
 
+/** What a reaction has before it, in all pods together. */
+export interface Lag {
+  /** Not delivered yet. */
+  readonly pending: number;
+  /** Delivered and not acknowledged. */
+  readonly open: number;
+  /** Of those, delivered more than once. */
+  readonly redelivered: number;
+}
+
 /** One reaction listening in one pod. */
 export interface Listener {
+  /** The reaction's. */
+  readonly name: string;
   isListening(): boolean;
+  /** `undefined` while the bus is away or does not answer soon. */
+  lag(): Promise<Lag | undefined>;
   /** Resolves when the reaction listens for the first time. */
   readonly listening: Promise<void>;
   /** Takes nothing new and waits for what is being handled. */
@@ -37,6 +52,8 @@ export interface Listener {
 const atOnce = 16;
 /** Deliveries of one reaction that may be open in all pods together. */
 const openDeliveries = 256;
+/** How long a scrape waits for the bus. */
+const lagPatienceMs = 1_000;
 /** Deliveries beyond the last try that let a pod that died while parking try again. */
 const spareDeliveries = 20;
 
@@ -52,6 +69,7 @@ export function startConsumer<D extends Foundation>(options: ConsumerOptions<D>)
   const first = Promise.withResolvers<void>();
   const open = new Set<Promise<void>>();
   let messages: ConsumerMessages | undefined;
+  let info: (() => Promise<ConsumerInfo>) | undefined;
 
   const take = async (message: JsMsg): Promise<void> => {
     const handled = handleDelivery(message, options).finally(() => open.delete(handled));
@@ -66,6 +84,7 @@ export function startConsumer<D extends Foundation>(options: ConsumerOptions<D>)
         if (!connection) return;
         const manager = await jetstreamManager(connection, { checkAPI: false });
         const { stream, name } = await ensureConsumer(manager, options);
+        info = () => manager.consumers.info(stream, name);
         const consumer = await jetstream(connection).consumers.get(stream, name);
         messages = await consumer.consume({ max_messages: atOnce, abort_on_missing_resource: true });
         if (stopping.aborted) return;
@@ -85,6 +104,13 @@ export function startConsumer<D extends Foundation>(options: ConsumerOptions<D>)
   stopping.addEventListener('abort', () => messages?.stop(), { once: true });
 
   return {
+    name: reaction.name,
+    async lag() {
+      if (!info || !bus.isUp()) return undefined;
+      const told = await Promise.race([info().catch(() => undefined), pause(lagPatienceMs)]);
+      if (!told) return undefined;
+      return { pending: told.num_pending, open: told.num_ack_pending, redelivered: told.num_redelivered };
+    },
     isListening: () => messages !== undefined && bus.isUp(),
     listening: first.promise,
     async stop() {

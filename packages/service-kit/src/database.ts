@@ -1,14 +1,25 @@
-import { type Connection, createConnection } from 'mongoose';
+import { type Connection, createConnection, type mongo } from 'mongoose';
+import { traceCommands } from './database-spans.ts';
+import type { PoolCount } from './pool-count.ts';
+import { type Tracing, untraced } from './tracing.ts';
 
 /** Until the database answers, this many milliseconds; then the caller hears `service.unavailable`. */
 const serverSelectionTimeoutMs = 5_000;
+
+export interface DatabaseOptions {
+  readonly tracing?: Tracing;
+  readonly pool?: PoolCount;
+}
 
 /**
  * Connects to the database `uri` names, the way every service does: models are strict about what they store, filters
  * are taken literally (operators need mongoose's `trusted`), indexes are made by `prepareDatabase` alone. Throws when the
  * database cannot be reached.
  */
-export async function connectDatabase(uri: string): Promise<Connection> {
+export async function connectDatabase(
+  uri: string,
+  { tracing = untraced, pool }: DatabaseOptions = {},
+): Promise<Connection> {
   const connection = createConnection(uri, {
     autoIndex: false,
     autoCreate: false,
@@ -19,10 +30,15 @@ export async function connectDatabase(uri: string): Promise<Connection> {
     maxPoolSize: 50,
     retryWrites: true,
     writeConcern: { w: 'majority' },
+    monitorCommands: tracing.on,
   });
   connection.set('strict', 'throw');
   connection.set('strictQuery', 'throw');
   try {
+    // Null when the address was refused.
+    const client: mongo.MongoClient | null = connection.getClient();
+    if (client) pool?.watch(client);
+    if (client && tracing.on) traceCommands(client, tracing);
     return await connection.asPromise();
   } catch (error) {
     await connection.close().catch(() => undefined);

@@ -10,6 +10,7 @@ import { openLog } from './log.ts';
 import { asker } from './questions.ts';
 import { cookieFor, freshCode, stack } from './testing/index.ts';
 import { freshPlace } from './testing/infrastructure.ts';
+import { untraced } from './tracing.ts';
 
 const asha = { code: freshCode(), gender: 'Female', session: 'lost-phone' } as const;
 const atHome = { ...asha, session: 'at-home' };
@@ -147,11 +148,17 @@ describe('what is remembered', () => {
   it('is forgotten once no access token of the session can look good any more', async () => {
     const place = freshPlace();
     const log = openLog({ service: 'notes', level: 'silent' });
-    const bus = openBus({ url: place.NATS_URL, service: 'notes', namespace: place.BUS_NAMESPACE, log });
+    const bus = openBus({
+      url: place.NATS_URL,
+      service: 'notes',
+      namespace: place.BUS_NAMESPACE,
+      log,
+      tracing: untraced,
+    });
     let clock = Date.now();
     const sessions = openEndedSessions({
       bus,
-      ask: asker(bus, place.BUS_NAMESPACE),
+      ask: asker(bus, place.BUS_NAMESPACE, untraced),
       log,
       now: () => new Date(clock),
     });

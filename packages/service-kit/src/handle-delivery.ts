@@ -11,7 +11,7 @@ import { isOutage } from './problem.ts';
 import { react } from './react.ts';
 import type { Reaction } from './reaction.ts';
 import { delayAfter, type RetryPolicy } from './retry.ts';
-import { continueTrace, onTrail } from './trail.ts';
+import { type Tracing, traceHeader } from './tracing.ts';
 
 /** What became of a delivery. */
 export type Outcome = 'done' | 'repeated' | 'again' | 'parked';
@@ -30,6 +30,7 @@ export interface DeliveryOptions<D extends Foundation> {
   readonly ledger: Ledger;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly retry: RetryPolicy;
   /** Fires when the service stops. */
   readonly stopping: AbortSignal;
@@ -38,36 +39,55 @@ export interface DeliveryOptions<D extends Foundation> {
 
 /** Handles one delivery to its end: done and acknowledged, to come again later, or parked. Never throws. */
 export async function handleDelivery<D extends Foundation>(message: JsMsg, options: DeliveryOptions<D>): Promise<void> {
-  const { reaction, retry, onSettled, metrics, log } = options;
+  const { reaction, retry, onSettled, metrics, log, tracing } = options;
   const { stream, streamSequence } = message.info;
   const started = performance.now();
   const sign = setInterval(() => message.working(), retry.signEveryMs);
   const read = readDelivery(reaction.event, message.string());
-  const traceparent = continueTrace(read.fault === undefined ? read.traceparent : undefined);
-  await onTrail({ traceparent }, async () => {
+  const { deliveryCount } = message.info;
+  const what = {
+    name: `react ${reaction.name}`,
+    kind: 'consumer',
+    from: message.headers?.get(traceHeader) || (read.fault === undefined ? read.traceparent : undefined) || '',
+    facts: {
+      'messaging.system': 'nats',
+      'messaging.destination.name': message.subject,
+      'hamrah.reaction': reaction.name,
+      'hamrah.delivery': deliveryCount,
+    },
+  } as const;
+  await tracing.during(what, async (span) => {
     let outcome: Outcome = 'again';
     let err: unknown;
     try {
       ({ outcome, err } = await settle(message, read, options));
     } catch (error) {
       err = error;
-      message.nak(delayAfter(retry, message.info.deliveryCount));
+      message.nak(delayAfter(retry, deliveryCount));
     } finally {
       clearInterval(sign);
     }
-    const ms = Math.round((performance.now() - started) * 10) / 10;
+    const seconds = (performance.now() - started) / 1_000;
+    span.note({ 'hamrah.outcome': outcome });
+    if (err !== undefined) span.fail(err instanceof Problem ? err.code : 'failed');
     const line = {
       reaction: reaction.name,
       event: reaction.event.name,
       id: read.fault === undefined ? read.told.id : read.id,
-      delivery: message.info.deliveryCount,
+      delivery: deliveryCount,
       outcome,
-      ms,
+      ms: Math.round(seconds * 10_000) / 10,
       ...(err !== undefined && { code: err instanceof Problem ? err.code : 'failed', err }),
     };
     if (outcome === 'parked') log.error(line, 'event parked: see docs/runbook.md');
     else log[outcome === 'again' ? 'warn' : 'info'](line, 'reaction');
     metrics.reactions.inc({ reaction: reaction.name, outcome });
+    metrics.reactionSeconds.observe({ reaction: reaction.name }, seconds);
+    if (outcome === 'done' && read.fault === undefined)
+      metrics.reactionDelay.observe(
+        { reaction: reaction.name },
+        Math.max(0, Date.now() - read.told.at.getTime()) / 1_000,
+      );
     onSettled({ reaction: reaction.name, stream, streamSequence, outcome });
   });
 }

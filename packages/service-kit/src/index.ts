@@ -14,6 +14,7 @@ export { type CopiedLists, copiedLists, type ListBook, listBook } from './lists.
 export { type Logger, openLog } from './log.ts';
 export { type Page, pageBy } from './pages.ts';
 export { isDuplicateKey } from './problem.ts';
+export { type RotatedKeys, rotatedKeys } from './rotated-keys.ts';
 export { runService } from './run-service.ts';
 export { type Background, defineService, kitFor, type Service, type StartContext } from './service.ts';
 export type { VerifiedSession, Viewer } from './session.ts';

@@ -9,6 +9,8 @@ export interface OutboxRow {
   readonly subject: string;
   /** The CloudEvents envelope as JSON, just as it will be published. */
   readonly envelope: string;
+  /** Of the request or reaction that told it; absent when a loop did. */
+  readonly traceparent?: string;
   readonly at: Date;
 }
 

@@ -5,9 +5,17 @@ export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly reactions: Counter<'reaction' | 'outcome'>;
+  readonly reactionSeconds: Histogram<'reaction'>;
+  readonly reactionDelay: Histogram<'reaction'>;
   /** Shows a number read at every scrape; one that cannot be read is not shown. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
+  /** Shows several numbers read at once at every scrape, told apart by labels of a closed set. */
+  gauges<L extends string>(name: string, help: string, labelNames: readonly L[], read: ReadNumbers<L>): void;
 }
+
+/** Reads numbers, each with its labels. */
+export type ReadNumbers<L extends string> = () => readonly LabelledNumber<L>[] | Promise<readonly LabelledNumber<L>[]>;
+export type LabelledNumber<L extends string> = readonly [labels: Readonly<Record<L, string>>, value: number];
 
 /** Opens the metrics of a service, the process's own included. */
 export function openMetrics(service: string): Metrics {
@@ -29,6 +37,33 @@ export function openMetrics(service: string): Metrics {
       labelNames: ['reaction', 'outcome'],
       registers: [registry],
     }),
+    reactionSeconds: new Histogram({
+      name: 'reaction_duration_seconds',
+      help: 'Time to handle a delivery of an event.',
+      labelNames: ['reaction'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    }),
+    reactionDelay: new Histogram({
+      name: 'reaction_delay_seconds',
+      help: 'Time from what happened to the end of its effect.',
+      labelNames: ['reaction'],
+      buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800],
+      registers: [registry],
+    }),
+    gauges(name, help, labelNames, read) {
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [registry],
+        async collect() {
+          this.reset();
+          const numbers = await Promise.resolve(read()).catch(() => []);
+          for (const [labels, value] of numbers) this.set(labels, value);
+        },
+      });
+    },
     gauge(name, help, read) {
       new Gauge({
         name,

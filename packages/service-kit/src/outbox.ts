@@ -39,7 +39,8 @@ export async function writeOutbox(
   const byKey = Map.groupBy(emitted, ({ key }) => key);
   const time = now().toISOString();
   const at = new Date();
-  const traceparent = continueTrace(currentTrail()?.traceparent);
+  const cause = currentTrail()?.traceparent;
+  const traceparent = cause ?? continueTrace(undefined);
   const rows: OutboxRow[] = [];
   for (const key of [...byKey.keys()].sort()) {
     const events = byKey.get(key) ?? [];
@@ -59,7 +60,15 @@ export async function writeOutbox(
         data,
       };
       const subject = subjectOf(event, namespace);
-      rows.push({ _id: id, key, sequence: envelope.sequence, subject, envelope: JSON.stringify(envelope), at });
+      rows.push({
+        _id: id,
+        key,
+        sequence: envelope.sequence,
+        subject,
+        envelope: JSON.stringify(envelope),
+        ...(cause !== undefined && { traceparent: cause }),
+        at,
+      });
     });
   }
   if (rows.length > 0) await outbox.insertMany(rows, { session });

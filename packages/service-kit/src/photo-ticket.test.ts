@@ -8,7 +8,7 @@ const birth = Date.parse('2026-03-01T10:00:00.000Z');
 const daySeconds = 86_400;
 let clock = birth;
 const now = () => new Date(clock);
-const { photoTicket, readPhotoTicket } = photoTickets(key, now);
+const { photoTicket, readPhotoTicket } = photoTickets([key], now);
 
 describe('a photo ticket', () => {
   it('names its photo for a day and not a second longer', () => {
@@ -39,11 +39,16 @@ describe('a photo ticket', () => {
   });
 
   it('of another key is worth nothing', () => {
-    expect(readPhotoTicket(photoTickets(randomBytes(32), now).photoTicket('p1').ticket)).toBeUndefined();
+    expect(readPhotoTicket(photoTickets([randomBytes(32)], now).photoTicket('p1').ticket)).toBeUndefined();
+  });
+
+  it('signed by a key that has been put behind another is good', () => {
+    const { ticket } = photoTicket('p1');
+    expect(photoTickets([randomBytes(32), key], now).readPhotoTicket(ticket)).toBe('p1');
   });
 
   it('is no address of a photo, and an address no ticket', () => {
-    const urls = photoUrls(key, now);
+    const urls = photoUrls([key], now);
     const { ticket } = photoTicket('p1');
     const [expires = '', photo = '', signature = ''] = ticket.split('.');
     for (const name of ['p1', photo, `${expires}.${photo}`, ticket]) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { photoUrls } from './photo-url.ts';
 
 const key = randomBytes(32);
-const at = (time: string) => photoUrls(key, () => new Date(time));
+const at = (time: string) => photoUrls([key], () => new Date(time));
 const queryOf = (url: string | null) => {
   const { searchParams } = new URL(url ?? '', 'http://localhost');
   return { expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
@@ -33,7 +33,19 @@ describe('the address of a photo', () => {
     expect(noon.readPhotoUrl('p1', 'full', query)).toBe(false);
     expect(noon.readPhotoUrl('p1', 'card', { ...query, expires: String(Number(query.expires) + 86_400) })).toBe(false);
     expect(noon.readPhotoUrl('p1', 'card', { ...query, signature: '' })).toBe(false);
-    expect(photoUrls(randomBytes(32), () => new Date()).readPhotoUrl('p1', 'card', query)).toBe(false);
+    expect(photoUrls([randomBytes(32)], () => new Date()).readPhotoUrl('p1', 'card', query)).toBe(false);
+  });
+
+  it('stays good while keys change: added behind the old one, put before it, left alone', () => {
+    const [older, newer] = [randomBytes(32), randomBytes(32)];
+    const pod = (...keys: [Buffer, ...Buffer[]]) => photoUrls(keys, () => new Date('2026-03-01T12:00:00Z'));
+    const isGood = (from: ReturnType<typeof pod>, at: ReturnType<typeof pod>) =>
+      at.readPhotoUrl('p1', 'card', queryOf(from.photoUrl('p1', 'card')));
+    const steps = [pod(older), pod(older, newer), pod(newer, older), pod(newer)];
+    for (const [index, step] of steps.entries())
+      for (const neighbour of steps.slice(Math.max(0, index - 1), index + 2))
+        expect(isGood(step, neighbour)).toBe(true);
+    expect(isGood(pod(older), pod(newer))).toBe(false);
   });
 
   it('is null when there is no photo', () => {

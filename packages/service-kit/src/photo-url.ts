@@ -1,6 +1,7 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { profile } from '@hamrah/contracts';
 import { LRUCache } from 'lru-cache';
+import type { RotatedKeys } from './rotated-keys.ts';
 
 type PhotoSize = (typeof profile.photoSizes)[number];
 
@@ -16,11 +17,12 @@ const daySeconds = 86_400;
 /** Addresses remembered, some 200 bytes each: the same photos are shown again and again all day. */
 const rememberedMax = 20_000;
 
-/** Photo addresses signed with HMAC-SHA256 by `key`. */
-export function photoUrls(key: Uint8Array, now: () => Date): PhotoUrls {
-  const secret = createSecretKey(key);
+/** Photo addresses signed with HMAC-SHA256 by the first of `keys`; those signed by any of them are good. */
+export function photoUrls(keys: RotatedKeys, now: () => Date): PhotoUrls {
+  const secrets = keys.map((key) => createSecretKey(key));
+  const [first] = secrets as [KeyObject];
   const remembered = new LRUCache<string, string>({ max: rememberedMax });
-  const signatureOf = (photo: string, size: string, expires: string): Buffer =>
+  const signatureOf = (secret: KeyObject, photo: string, size: string, expires: string): Buffer =>
     createHmac('sha256', secret).update(`${photo}/${size}/${expires}`).digest();
   const nowSeconds = (): number => Math.floor(now().getTime() / 1_000);
   return {
@@ -30,16 +32,18 @@ export function photoUrls(key: Uint8Array, now: () => Date): PhotoUrls {
       const name = `${photo}/${size}/${expires}`;
       const known = remembered.get(name);
       if (known) return known;
-      const signature = signatureOf(photo, size, expires).toString('base64url');
+      const signature = signatureOf(first, photo, size, expires).toString('base64url');
       const url = `/api/profile/photos/${encodeURIComponent(photo)}/${size}?expires=${expires}&signature=${signature}`;
       remembered.set(name, url);
       return url;
     },
     readPhotoUrl(photo, size, { expires, signature }) {
-      const wanted = signatureOf(photo, size, expires);
       const given = Buffer.from(signature, 'base64url');
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
-      return Number(expires) > nowSeconds();
+      const isSigned = secrets.some((secret) => {
+        const wanted = signatureOf(secret, photo, size, expires);
+        return given.length === wanted.length && timingSafeEqual(given, wanted);
+      });
+      return isSigned && Number(expires) > nowSeconds();
     },
   };
 }

@@ -7,10 +7,10 @@ import type { Answer } from './answer.ts';
 import type { BusConnection } from './bus.ts';
 import type { Foundation } from './foundation.ts';
 import type { Logger } from './log.ts';
-import { continueTrace, currentTrail, onTrail } from './trail.ts';
+import { type SpanNotes, type Tracing, traceHeader } from './tracing.ts';
+import { currentTrail } from './trail.ts';
 
 const patienceMs = 3_000;
-const traceHeader = 'traceparent';
 const encodingHeader = 'content-encoding';
 /** Answers longer than this are compressed: the bus takes a megabyte, and all that is held of a busy member may be more. */
 const plainBytesMost = 128 * 1024;
@@ -20,25 +20,29 @@ const unpackedBytesMost = 64 * 1024 * 1024;
 const reply = z.union([z.object({ answer: z.unknown() }), z.object({ problem: z.string() })]);
 
 /** Makes `ask` of the foundation: see there. */
-export function asker(bus: BusConnection, namespace: string): Foundation['ask'] {
-  return async (question, input) => {
-    if (!bus.isUp()) throw new Problem('service.unavailable', { cause: new Error('the bus is away') });
-    const connection = await bus.ready;
-    const trace = headers();
-    trace.set(traceHeader, continueTrace(currentTrail()?.traceparent));
-    const asked = JSON.stringify(question.ask.parse(input));
-    try {
-      const message = await connection.request(questionSubjectOf(question, namespace), asked, {
-        timeout: patienceMs,
-        headers: trace,
-      });
-      const told = reply.parse(await readAnswer(message));
-      if ('problem' in told) throw new Error(`${question.name} was refused: ${told.problem}`);
-      return question.answer.parse(told.answer) as never;
-    } catch (cause) {
-      throw new Problem('service.unavailable', { cause });
-    }
-  };
+export function asker(bus: BusConnection, namespace: string, tracing: Tracing): Foundation['ask'] {
+  return (question, input) =>
+    tracing.during(
+      { name: `ask ${question.name}`, kind: 'client', facts: { 'rpc.method': question.name } },
+      async () => {
+        if (!bus.isUp()) throw new Problem('service.unavailable', { cause: new Error('the bus is away') });
+        const connection = await bus.ready;
+        const trace = headers();
+        trace.set(traceHeader, currentTrail()?.traceparent ?? '');
+        const asked = JSON.stringify(question.ask.parse(input));
+        try {
+          const message = await connection.request(questionSubjectOf(question, namespace), asked, {
+            timeout: patienceMs,
+            headers: trace,
+          });
+          const told = reply.parse(await readAnswer(message));
+          if ('problem' in told) throw new Error(`${question.name} was refused: ${told.problem}`);
+          return question.answer.parse(told.answer) as never;
+        } catch (cause) {
+          throw new Problem('service.unavailable', { cause });
+        }
+      },
+    );
 }
 
 /** Whoever answers, until stopped. */
@@ -46,11 +50,19 @@ export interface Answering {
   stop(): Promise<void>;
 }
 
+export interface AnswersOptions {
+  readonly bus: BusConnection;
+  readonly service: string;
+  readonly namespace: string;
+  readonly log: Logger;
+  readonly tracing: Tracing;
+}
+
 /** Answers questions, each in one pod of the service. */
 export async function startAnswers<D extends Foundation>(
   answers: readonly Answer<D>[],
   deps: D,
-  { bus, service, namespace, log }: { bus: BusConnection; service: string; namespace: string; log: Logger },
+  { bus, service, namespace, log, tracing }: AnswersOptions,
 ): Promise<Answering> {
   const connection = await bus.ready;
   const open = new Set<Promise<void>>();
@@ -59,7 +71,7 @@ export async function startAnswers<D extends Foundation>(
       queue: service,
       callback: (error, message) => {
         if (error) return log.warn({ err: error }, 'question subscription');
-        const answered = tell(answer, message, deps, log).finally(() => open.delete(answered));
+        const answered = tell(answer, message, deps, { log, tracing }).finally(() => open.delete(answered));
         open.add(answered);
       },
     }),
@@ -72,10 +84,17 @@ export async function startAnswers<D extends Foundation>(
   };
 }
 
-async function tell<D extends Foundation>(answer: Answer<D>, message: Msg, deps: D, log: Logger): Promise<void> {
+async function tell<D extends Foundation>(
+  answer: Answer<D>,
+  message: Msg,
+  deps: D,
+  { log, tracing }: Pick<AnswersOptions, 'log' | 'tracing'>,
+): Promise<void> {
   const { question, handle } = answer;
   const started = performance.now();
-  await onTrail({ traceparent: continueTrace(message.headers?.get(traceHeader)) }, async () => {
+  const from = message.headers?.get(traceHeader) ?? '';
+  const what = { name: `answer ${question.name}`, facts: { 'rpc.method': question.name } } as const;
+  await tracing.during({ ...what, kind: 'server', from }, async (span: SpanNotes) => {
     const line = (outcome: string) => ({
       question: question.name,
       outcome,
@@ -87,6 +106,7 @@ async function tell<D extends Foundation>(answer: Answer<D>, message: Msg, deps:
       log.info(line('answered'), 'question');
     } catch (err) {
       const code = err instanceof Problem ? err.code : 'service.failed';
+      span.fail(code);
       message.respond(JSON.stringify({ problem: code }));
       log[err instanceof Problem ? 'warn' : 'error']({ ...line('refused'), code, err }, 'question');
     }

@@ -1,9 +1,11 @@
-import { jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
 import type { BusConnection } from './bus.ts';
 import type { Ledger, OutboxRow } from './ledger.ts';
 import type { Logger } from './log.ts';
 import { pause } from './pause.ts';
 import { ensureStream, streamConfig } from './streams.ts';
+import { type Tracing, traceHeader } from './tracing.ts';
 
 export interface RelayOptions {
   readonly ledger: Pick<Ledger, 'outbox'>;
@@ -12,6 +14,7 @@ export interface RelayOptions {
   readonly namespace: string;
   readonly replicas: number;
   readonly log: Logger;
+  readonly tracing: Tracing;
 }
 
 /** Publishes what the outbox holds. */
@@ -33,7 +36,15 @@ const batchKeys = 200;
  * is published in the order of its key and removed after the bus has confirmed it, so a crash in between publishes
  * it again: under the same message id, and reactions know an event they have handled.
  */
-export function startRelay({ ledger: { outbox }, bus, service, namespace, replicas, log }: RelayOptions): Relay {
+export function startRelay({
+  ledger: { outbox },
+  bus,
+  service,
+  namespace,
+  replicas,
+  log,
+  tracing,
+}: RelayOptions): Relay {
   const stopping = new AbortController();
   const nudged = new Set<string>();
   const config = streamConfig(service, namespace, replicas);
@@ -61,9 +72,9 @@ export function startRelay({ ledger: { outbox }, bus, service, namespace, replic
     const chains = [...Map.groupBy(rows, ({ key }) => key).values()];
     const published: string[] = [];
     const inOrder = async (chain: OutboxRow[]) => {
-      for (const { _id: id, subject, envelope } of chain) {
-        await client.publish(subject, envelope, { msgID: id, expect: { streamName: config.name } });
-        published.push(id);
+      for (const row of chain) {
+        await publishRow(client, row, config.name, tracing);
+        published.push(row._id);
       }
     };
     const outcomes = await Promise.allSettled(chains.map(inOrder));
@@ -145,4 +156,38 @@ export function startRelay({ ledger: { outbox }, bus, service, namespace, replic
       await kick();
     },
   };
+}
+
+/** Publishes one row; in traces it is what comes between whoever told the event and those who react to it. */
+async function publishRow(
+  client: JetStreamClient,
+  { _id: id, subject, envelope, traceparent, at }: OutboxRow,
+  streamName: string,
+  tracing: Tracing,
+): Promise<void> {
+  const span = tracing.begin({
+    name: `publish ${subject}`,
+    kind: 'producer',
+    from: traceparent ?? '',
+    facts: {
+      'messaging.system': 'nats',
+      'messaging.destination.name': subject,
+      'messaging.message.id': id,
+      'hamrah.outbox.waited_ms': Date.now() - at.getTime(),
+    },
+  });
+  const carried = span && headers();
+  if (carried) carried.set(traceHeader, span.traceparent);
+  try {
+    await client.publish(subject, envelope, {
+      msgID: id,
+      expect: { streamName },
+      ...(carried && { headers: carried }),
+    });
+  } catch (error) {
+    span?.fail(error instanceof Error ? error.name : 'error');
+    throw error;
+  } finally {
+    span?.end();
+  }
 }

@@ -11,10 +11,13 @@ import { healthPages } from './health.ts';
 import { listen } from './http-server.ts';
 import type { Ledger } from './ledger.ts';
 import { type Logger, openLog } from './log.ts';
-import { type Metrics, openMetrics } from './metrics.ts';
+import { openMetrics } from './metrics.ts';
+import { countPool } from './pool-count.ts';
 import { type Answering, asker, startAnswers } from './questions.ts';
 import { type RetryPolicy, retryPolicy } from './retry.ts';
 import type { Service } from './service.ts';
+import { showLag, showLedger } from './service-numbers.ts';
+import { openTracing } from './tracing.ts';
 import { webApp } from './web-app.ts';
 
 export interface StartOptions {
@@ -64,8 +67,15 @@ export async function startService<D extends Foundation, C extends ServiceConfig
   const metrics = openMetrics(name);
   let connected: Connected<D> | undefined;
   const checks = new Map<string, () => boolean | Promise<boolean>>();
-  const bus = openBus({ url: config.NATS_URL, service: name, namespace, log });
-  const ask = asker(bus, namespace);
+  const pool = countPool();
+  const tracing = await openTracing({
+    service: name,
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    log,
+  });
+  const bus = openBus({ url: config.NATS_URL, service: name, namespace, log, tracing });
+  const ask = asker(bus, namespace, tracing);
   const ended = openEndedSessions({ bus, ask, log, now: () => new Date() });
   const sessions = { keys: config.SESSION_PUBLIC_KEYS, ...ended };
   const web = await listen(
@@ -75,6 +85,7 @@ export async function startService<D extends Foundation, C extends ServiceConfig
       health: healthPages(checks, metrics),
       log,
       metrics,
+      tracing,
       sessions,
       lists: service.lists,
       staffSessions: service.staffSessions,
@@ -83,7 +94,7 @@ export async function startService<D extends Foundation, C extends ServiceConfig
     config.HOST,
     config.PORT,
   ).catch(async (error: unknown) => {
-    await bus.close();
+    await Promise.all([bus.close(), tracing.stop()]);
     throw error;
   });
   checks.set('mongodb', async () => connected !== undefined && (await databaseAnswers(connected.connection)));
@@ -99,11 +110,13 @@ export async function startService<D extends Foundation, C extends ServiceConfig
       sessions,
       log,
       metrics,
+      tracing,
+      pool,
       replace,
       stopping: stopping.signal,
     });
   } catch (error) {
-    await Promise.all([web.close(0), bus.close()]);
+    await Promise.all([web.close(0), bus.close(), tracing.stop()]);
     throw error;
   }
   const { connection, ledger, relay, deps } = beginning;
@@ -120,6 +133,7 @@ export async function startService<D extends Foundation, C extends ServiceConfig
       ledger,
       log,
       metrics,
+      tracing,
       retry,
       stopping: stopping.signal,
       onSettled,
@@ -130,14 +144,18 @@ export async function startService<D extends Foundation, C extends ServiceConfig
     }),
   );
   let answering: Answering | undefined;
-  const answersReady = startAnswers(answers, deps, { bus, service: name, namespace, log }).then(async (started) => {
-    answering = started;
-    if (stopping.signal.aborted) await started.stop();
-  });
+  const answersReady = startAnswers(answers, deps, { bus, service: name, namespace, log, tracing }).then(
+    async (started) => {
+      answering = started;
+      if (stopping.signal.aborted) await started.stop();
+    },
+  );
   checks.set('relay', async () => (await relay.lag()).oldestSeconds < lagMostSeconds);
   if (listeners.length > 0) checks.set('reactions', () => listeners.every((listener) => listener.isListening()));
   if (answers.length > 0) checks.set('answers', () => answering !== undefined);
   showLedger(metrics, ledger, relay);
+  pool.show(metrics);
+  showLag(metrics, listeners);
   connected = beginning;
   log.info({ url: web.url }, 'service started');
 
@@ -155,6 +173,7 @@ export async function startService<D extends Foundation, C extends ServiceConfig
     await relay.stop();
     await bus.close();
     await connection.close();
+    await tracing.stop();
     metrics.registry.clear();
     log.info('service stopped');
   };
@@ -170,14 +189,4 @@ export async function startService<D extends Foundation, C extends ServiceConfig
       return stopped;
     },
   };
-}
-
-function showLedger({ gauge }: Metrics, { parked }: Ledger, relay: Connected<unknown>['relay']): void {
-  gauge('outbox_size', 'Events that wait to be published.', async () => (await relay.lag()).size);
-  gauge(
-    'outbox_oldest_seconds',
-    'How long the oldest of them has waited.',
-    async () => (await relay.lag()).oldestSeconds,
-  );
-  gauge('parked_events', 'Events that reactions could not handle.', () => parked.estimatedDocumentCount());
 }

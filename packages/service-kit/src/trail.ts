@@ -14,14 +14,27 @@ const trails = new AsyncLocalStorage<Trail>();
 /** Runs `work` on a trail. */
 export const onTrail = <T>(trail: Trail, work: () => T): T => trails.run(trail, work);
 
+/** A trail, with the request id there is, if any. */
+export const trailOf = (traceparent: string, requestId: string | undefined): Trail =>
+  requestId === undefined ? { traceparent } : { traceparent, requestId };
+
 /** The trail of whoever asks; `undefined` outside requests and reactions. */
 export const currentTrail = (): Trail | undefined => trails.getStore();
 
-const traceparentForm = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})$/;
+const traceparentForm = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** A traceparent taken apart; `undefined` when it is none. */
+export function readTraceparent(
+  text: string | undefined,
+): { readonly traceId: string; readonly spanId: string; readonly sampled: boolean } | undefined {
+  const [, traceId, spanId, flags] = traceparentForm.exec(text ?? '') ?? [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
 
 /** The next hop of a trace: same trace id, a span of its own; a new trace when `incoming` is absent or malformed. */
 export function continueTrace(incoming: string | undefined): string {
-  const [, trace = randomBytes(16).toString('hex'), flags = '01'] = traceparentForm.exec(incoming ?? '') ?? [];
+  const [, trace = randomBytes(16).toString('hex'), , flags = '01'] = traceparentForm.exec(incoming ?? '') ?? [];
   return `00-${trace}-${randomBytes(8).toString('hex')}-${flags}`;
 }
 

@@ -11,7 +11,7 @@ import { problemOf } from './problem.ts';
 import { sendProblem } from './reply.ts';
 import { type RequestFacts, type ServeOptions, serveFeature } from './serve-feature.ts';
 import type { Service } from './service.ts';
-import { continueTrace, onTrail } from './trail.ts';
+import { type Tracing, traceHeader } from './tracing.ts';
 
 export interface WebAppOptions<D extends Foundation> extends ServeOptions<D> {
   readonly features: Service<D>['features'];
@@ -20,6 +20,7 @@ export interface WebAppOptions<D extends Foundation> extends ServeOptions<D> {
   readonly health: HealthPages;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
 }
 
 type Facts = RequestFacts & { route?: string };
@@ -38,8 +39,8 @@ export function webApp<D extends Foundation>(options: WebAppOptions<D>): Koa {
     context.set('X-Request-Id', facts.requestId);
     context.state.facts = facts;
     context.request.ip = clientAddress(context);
-    const traceparent = continueTrace(context.get('traceparent'));
-    await onTrail({ requestId: facts.requestId, traceparent }, async () => {
+    const what = { name: context.method, kind: 'server', from: context.get(traceHeader) } as const;
+    await options.tracing.during({ ...what, requestId: facts.requestId }, async (span) => {
       const started = performance.now();
       let problem: Problem | undefined;
       try {
@@ -50,6 +51,14 @@ export function webApp<D extends Foundation>(options: WebAppOptions<D>): Koa {
         problem = problemOf(error);
         sendProblem(problem, facts.requestId, context);
       }
+      span.rename(`${context.method} ${facts.route ?? '(none)'}`);
+      span.note({
+        'http.request.method': context.method,
+        'http.route': facts.route ?? '(none)',
+        'http.response.status_code': context.status,
+      });
+      if (problem) span.note({ 'hamrah.problem': problem.code });
+      if (problem && context.status >= 500) span.fail(problem.code);
       record(options, context, facts, problem, performance.now() - started);
     });
   });
