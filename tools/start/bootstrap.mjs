@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const pinnedNode = join(folder, 'node_modules/node/bin/node');
-const commands = ['start', 'dev', 'test', 'seed', 'bench', 'generate', 'lint', 'reconcile'];
+const commands = ['start', 'dev', 'test', 'seed', 'bench', 'generate', 'lint', 'reconcile', 'first-owner'];
 
 const giveUp = (sentence) => {
   process.stderr.write(`\n${sentence}\n`);

@@ -1,4 +1,4 @@
-import { remoteGlobal, remoteRegistry, registryElementId } from '@hamrah/contracts/remotes';
+import { registryElementId, remoteGlobal, remoteRegistry } from '@hamrah/contracts/remotes';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 

@@ -5,6 +5,8 @@ import type { Keys } from './keys.ts';
 /** The loopback port of every process; `smtp` belongs to the mailbox, `mongodb` and `nats` to the infrastructure. */
 export const fixedPorts = {
   gateway: 8080,
+  'staff-gateway': 8081,
+  calls: 8090,
   mailbox: 8025,
   smtp: 1025,
   'stripe-sandbox': 8026,
@@ -20,6 +22,7 @@ export const fixedPorts = {
   'mfe-matches': 4203,
   'mfe-inbox': 4204,
   'mfe-billing': 4206,
+  'mfe-admin': 4207,
   mongodb: 27417,
   nats: 4722,
 };
@@ -49,13 +52,21 @@ export type Surroundings = {
 };
 
 export const serviceNames = ['identity', 'profile', 'matches', 'inbox', 'notification', 'billing', 'admin'] as const;
+/** The remotes members' gateway lists. */
 export const remoteNames = ['mfe-profile', 'mfe-matches', 'mfe-inbox', 'mfe-billing'] as const;
-export const frontNames = ['shell', ...remoteNames] as const;
+/** The remote of staff, which brings its own page. */
+export const staffRemote = 'mfe-admin';
+/** The services staff's gateway leads to: who they are, and the lists and photos they look at. */
+export const staffServices = ['admin', 'profile'] as const;
+export const frontNames = ['shell', ...remoteNames, staffRemote] as const;
 
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
 /** Where members find the site. */
 export const originOf = (ports: PortTable) => `http://localhost:${ports.gateway}`;
+
+/** Where staff find theirs. */
+export const staffOriginOf = (ports: PortTable) => `http://localhost:${ports['staff-gateway']}`;
 
 /** What webpack's server answers once the first build is done. */
 const devReady = (name: ProcessName) => (name === 'shell' ? '/' : '/manifest.json');
@@ -91,13 +102,20 @@ export function processPlans(around: Surroundings): ProcessPlan[] {
     }),
     ...serviceNames.map((name) => plan(name, `services/${name}`, node, { ...passedOn(), ...serviceEnv(name, around) })),
     ...frontNames.map((name) => plan(name, name, dev ? webpack : files, {}, dev ? devReady(name) : '/livez')),
+    plan('calls', 'calls', node, { ...passedOn(), ...callsEnv(ports) }),
+    plan('staff-gateway', 'gateway', node, { ...passedOn(), ...staffGatewayEnv(around) }),
     plan('gateway', 'gateway', node, { ...passedOn(), ...gatewayEnv(around) }),
   ];
 }
 
-function serviceEnv(
+/** The environment of a service beside what every process has. */
+export function serviceEnv(
   name: (typeof serviceNames)[number],
-  { ports, keys, infrastructure }: Surroundings,
+  {
+    ports,
+    keys,
+    infrastructure,
+  }: Pick<Surroundings, 'ports' | 'keys'> & { infrastructure: Pick<Infrastructure, 'mongodbUri' | 'natsUrl'> },
 ): Record<string, string> {
   const common = {
     MONGODB_URI: infrastructure.mongodbUri(`hamrah_${name}`),
@@ -139,12 +157,26 @@ export function paymentProvider(ports: PortTable): Record<string, string> {
   };
 }
 
-function gatewayEnv({ ports, keys, dataFolder, dev }: Surroundings): Record<string, string> {
-  const list = (names: readonly ProcessName[]) =>
-    names.map((name) => `${name.replace('mfe-', '')}=${local(ports[name])}`).join(',');
+/** `name=http://127.0.0.1:port,…` */
+const addresses = (names: readonly ProcessName[], ports: PortTable): string =>
+  names.map((name) => `${name.replace('mfe-', '')}=${local(ports[name])}`).join(',');
+
+function staffGatewayEnv({ ports, dataFolder }: Surroundings): Record<string, string> {
   return {
-    SERVICES: list(serviceNames),
-    REMOTES: list(remoteNames),
+    DOOR: 'staff',
+    SERVICES: addresses(staffServices, ports),
+    REMOTES: addresses([staffRemote], ports),
+    SHELL_URL: local(ports[staffRemote]),
+    PUBLIC_ORIGIN: staffOriginOf(ports),
+    REGISTRY_FILE: join(dataFolder, 'staff-remotes.json'),
+    PROTECTIVE_BEHAVIOUR: 'off',
+  };
+}
+
+function gatewayEnv({ ports, keys, dataFolder, dev }: Surroundings): Record<string, string> {
+  return {
+    SERVICES: addresses(serviceNames, ports),
+    REMOTES: addresses(remoteNames, ports),
     SHELL_URL: local(ports.shell),
     SESSION_PUBLIC_KEYS: keys.publicKeys,
     PUBLIC_ORIGIN: originOf(ports),
@@ -154,8 +186,13 @@ function gatewayEnv({ ports, keys, dataFolder, dev }: Surroundings): Record<stri
   };
 }
 
-/** Settings a developer may give to every part: `LOG_LEVEL=debug npm start`. */
+const callsEnv = (ports: PortTable): Record<string, string> => ({
+  GATEWAY_URL: local(ports.gateway),
+  PUBLIC_ORIGIN: originOf(ports),
+});
+
+/** Settings a developer may give to every part: `LOG_LEVEL=debug npm start`, the address of a collector of traces. */
 function passedOn(): Record<string, string> {
-  const { LOG_LEVEL } = process.env;
-  return LOG_LEVEL ? { LOG_LEVEL } : {};
+  const given = Object.entries(process.env).filter(([name, value]) => /^(LOG_LEVEL$|OTEL_)/.test(name) && value);
+  return Object.fromEntries(given) as Record<string, string>;
 }

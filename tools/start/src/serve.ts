@@ -30,7 +30,7 @@ export async function serve({ signal }: CommandContext, dev: boolean): Promise<n
   return 0;
 }
 
-function welcome({ origin, mailboxUrl, stripeSandboxUrl, signIns }: System, seconds: number): string {
+function welcome({ origin, staffOrigin, mailboxUrl, stripeSandboxUrl, signIns }: System, seconds: number): string {
   const people = signIns
     .slice(0, 2)
     .map(({ name, username, password }) => `    ${name}: ${username}, password ${password}`);
@@ -40,6 +40,9 @@ function welcome({ origin, mailboxUrl, stripeSandboxUrl, signIns }: System, seco
     '',
     '  Sign in as',
     ...people,
+    '',
+    `  Staff: ${staffOrigin}`,
+    '    The first owner is let in by: npm run first-owner -- "Full Name" name@example.org',
     '',
     `  Mailbox (every e-mail and SMS lands here): ${mailboxUrl}`,
     `  Stripe sandbox (every payment lands here): ${stripeSandboxUrl}`,

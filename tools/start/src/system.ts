@@ -5,7 +5,15 @@ import { type Supervised, supervise } from '@hamrah/infrastructure/supervise';
 import { buildBrowserSide } from './builds.ts';
 import { provideKeys } from './keys.ts';
 import { claimFixedPorts, claimFreePorts } from './ports.ts';
-import { frontNames, originOf, type ProcessName, type ProcessPlan, processPlans } from './processes.ts';
+import {
+  frontNames,
+  originOf,
+  type ProcessName,
+  type ProcessPlan,
+  processPlans,
+  serviceEnv,
+  staffOriginOf,
+} from './processes.ts';
 import { type SignIn, seedDemoMembers } from './seeding.ts';
 import { type Steps, silentSteps } from './steps.ts';
 
@@ -34,6 +42,8 @@ export type SystemProcess = Supervised & { url: string };
 /** The running system; `processes` lacks those that `only` left out. */
 export type System = {
   origin: string;
+  /** Where staff find theirs. */
+  staffOrigin: string;
   mailboxUrl: string;
   stripeSandboxUrl: string;
   mongodbUri(database?: string): string;
@@ -42,6 +52,8 @@ export type System = {
   logFolder: string;
   processes: Record<ProcessName, SystemProcess>;
   signIns: SignIn[];
+  /** The environment in which commands of admin run beside it. */
+  adminEnvironment: Record<string, string>;
   stop(): Promise<void>;
 };
 
@@ -95,6 +107,7 @@ async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Pr
     seed > 0 ? await seedDemoMembers({ folder, dataFolder, mongodbBaseUri: mongodbUri(), members: seed, step }) : [];
   return {
     origin: originOf(ports),
+    staffOrigin: staffOriginOf(ports),
     mailboxUrl: `http://localhost:${ports.mailbox}`,
     stripeSandboxUrl: `http://localhost:${ports['stripe-sandbox']}`,
     mongodbUri,
@@ -102,6 +115,7 @@ async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Pr
     logFolder,
     processes,
     signIns,
+    adminEnvironment: serviceEnv('admin', { ports, keys, infrastructure }),
   };
 }
 

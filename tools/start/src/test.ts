@@ -13,8 +13,8 @@ const chromium = '/usr/bin/chromium';
 const bin = (name: string) => `node_modules/.bin/${name}`;
 const steps = showSteps();
 
-/** A check that passes or fails as a whole. */
-type Check = { name: string; run(signal: AbortSignal, note: (what: string) => void): Promise<void> };
+/** A check that passes or fails as a whole; what it gives when it passes is worth a line. */
+type Check = { name: string; run(signal: AbortSignal, note: (what: string) => void): Promise<unknown> };
 
 const program = (name: string, ...args: string[]): Check => ({
   name,
@@ -24,12 +24,23 @@ const program = (name: string, ...args: string[]): Check => ({
   },
 });
 
+/** The packages of others; whether their known vulnerabilities could be looked up is said. */
+const dependencies: Check = {
+  name: 'dependencies',
+  async run(signal) {
+    const { exitCode, said } = await captureProgram(['tools/rules/src/audit.ts'], { signal });
+    if (exitCode !== 0) throw new Impediment(said.trimEnd());
+    return said.trimEnd().split('\n').at(-1);
+  },
+};
+
 const checks: Check[] = [
   { name: 'Chromium', run: (_signal, note) => provideChromium(note) },
   program('types of the servers', bin('tsc'), '-p', 'tsconfig.json'),
   program('types of the browser side', bin('tsc'), '-p', 'tsconfig.browser.json'),
   program('lint and format', bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50'),
   program('import rules', 'tools/rules/src/main.ts'),
+  dependencies,
   program('generated documents', 'tools/generate/src/main.ts', '--check'),
 ];
 
@@ -61,7 +72,8 @@ await command(async ({ args, signal }) => {
 async function tallyCheck({ name, run }: Check, signal: AbortSignal): Promise<Tally> {
   signal.throwIfAborted();
   try {
-    await steps.step(name, (note) => run(signal, note));
+    const told = await steps.step(name, (note) => run(signal, note));
+    if (typeof told === 'string') process.stdout.write(`    ${told}\n`);
     return { passed: 1, failed: 0 };
   } catch (error) {
     process.stdout.write(`${error instanceof Impediment ? error.message : (error as Error).stack}\n`);

@@ -27,12 +27,13 @@ export const policyFor = ({ styles, scripts, sockets = [] }: Allowed): string =>
 /** Where development servers tell pages of changes. */
 const changeSockets = ['ws://127.0.0.1:*'];
 
-/** Emits `csp.json` with the script in the pages and the style elements libraries add; the pre-rendering adds the landing page's. */
+/** Emits `csp.json` with the scripts in the pages and the style elements libraries add; the pre-rendering adds the landing page's. */
 export class CspPlugin {
-  readonly #early: string;
+  readonly #scripts: readonly string[];
 
-  constructor(early: string) {
-    this.#early = early;
+  /** `scripts` are the texts of those that stand in the pages. */
+  constructor(scripts: readonly string[]) {
+    this.#scripts = scripts;
   }
 
   apply(compiler: Compiler): void {
@@ -40,7 +41,7 @@ export class CspPlugin {
       compilation.hooks.processAssets.tapPromise('CspPlugin', async () => {
         const sockets = compiler.options.mode === 'development' ? changeSockets : [];
         const styles = await libraryStyles(compiler.context);
-        const policy = policyFor({ styles, scripts: [this.#early], sockets });
+        const policy = policyFor({ styles, scripts: this.#scripts, sockets });
         compilation.emitAsset('csp.json', new webpack.sources.RawSource(policy));
       });
     });

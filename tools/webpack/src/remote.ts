@@ -7,7 +7,7 @@ import { dev } from './dev.ts';
 import { ManifestPlugin } from './manifest-plugin.ts';
 import { shared } from './shared.ts';
 
-interface RemoteOptions {
+export interface RemoteOptions {
   /** One word; the public path is `/remotes/<name>/`. */
   readonly name: string;
   /** Port of its own server, loopback. */

@@ -1,6 +1,6 @@
 export { announce, useAnnouncement } from './announce.ts';
 export { call } from './call.ts';
-export { download } from './download.ts';
+export { type DownloadOptions, download } from './download.ts';
 export { useList } from './lists.ts';
 export {
   cardsKey,

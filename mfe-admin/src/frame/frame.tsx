@@ -1,0 +1,59 @@
+import { colour, media, space } from '@hamrah/ui-kit';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useText } from '../messages/index.ts';
+import { Bar } from './bar.tsx';
+import { Navigation } from './navigation.tsx';
+
+const Ground = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  min-height: 100dvh;
+  ${media.wide} { grid-template-columns: 14.5rem minmax(0, 1fr); grid-template-rows: auto 1fr; }
+  & > header { grid-column: 1 / -1; }
+`;
+const Main = styled.main`
+  min-width: 0;
+  &:focus { outline: none; }
+  & > div { padding-top: ${space.l}; }
+`;
+const Skip = styled.a`
+  position: absolute;
+  inset: ${space.xs} auto auto ${space.xs};
+  z-index: 60;
+  padding: ${space.s} ${space.m};
+  background: ${colour.maroon};
+  color: ${colour.onMaroon};
+  &:not(:focus) { clip-path: inset(50%); width: 1px; height: 1px; padding: 0; overflow: hidden; }
+`;
+
+/** What stands around every page of staff: who is signed in, the navigation, and where the focus goes. */
+export function Frame() {
+  const text = useText();
+  const main = useFocusOnArrival();
+  return (
+    <Ground>
+      <Skip href="#main">{text('skip')}</Skip>
+      <Bar />
+      <Navigation />
+      <Main id="main" tabIndex={-1} ref={main}>
+        <Outlet />
+      </Main>
+    </Ground>
+  );
+}
+
+/** Moves the focus to the content when the page changes; not on the first page. */
+function useFocusOnArrival() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}

@@ -1,0 +1,32 @@
+import { Loaded, Page, Skeleton } from '@hamrah/ui-kit';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../data/use-session.ts';
+import { useText } from '../messages/index.ts';
+import { SignIn } from '../pages/sign-in.tsx';
+import { ViewerContext } from '../viewer.ts';
+
+/** Lets staff pass; anybody else is led to the sign-in, and from there on to where they wanted to go. */
+export function Gate() {
+  const text = useText();
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  if (session.data)
+    return (
+      <ViewerContext value={session.data}>
+        <Outlet />
+      </ViewerContext>
+    );
+  if (session.data === null) {
+    if (pathname === '/') return <SignIn />;
+    return <Navigate to={`/?next=${encodeURIComponent(pathname + search)}`} replace />;
+  }
+  return (
+    <main id="main">
+      <Page title={text('brand')} width="reading">
+        <Loaded query={{ ...session, data: undefined }} skeleton={<Skeleton $height="12rem" />}>
+          {() => null}
+        </Loaded>
+      </Page>
+    </main>
+  );
+}

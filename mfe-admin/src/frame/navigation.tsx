@@ -1,0 +1,58 @@
+import { colour, media, radius, size, space } from '@hamrah/ui-kit';
+import { NavLink } from 'react-router-dom';
+import styled from 'styled-components';
+import { useText } from '../messages/index.ts';
+import { sections } from '../sections.ts';
+import { useMay } from '../viewer.ts';
+
+const Strip = styled.nav`
+  overflow-x: auto;
+  border-bottom: 1px solid ${colour.line};
+  background: ${colour.surface};
+  ${media.wide} { overflow: visible; border-bottom: 0; border-inline-end: 1px solid ${colour.line}; }
+`;
+const Items = styled.ul`
+  display: flex;
+  gap: ${space.xxs};
+  padding: ${space.xxs} ${space.s};
+  list-style: none;
+  ${media.wide} { position: sticky; top: 0; flex-direction: column; padding: ${space.m} ${space.s}; }
+`;
+const Item = styled(NavLink)`
+  display: flex;
+  align-items: center;
+  min-height: 2.5rem;
+  padding: ${space.xxs} ${space.s};
+  border-radius: ${radius.control};
+  color: ${colour.ink};
+  font-size: ${size.small};
+  font-weight: 600;
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover { background: ${colour.maroonTint}; }
+  &[aria-current='page'] { background: ${colour.maroon}; color: ${colour.onMaroon}; }
+`;
+
+/** The parts of the staff's side that the viewer's roles open. */
+export function Navigation() {
+  const text = useText();
+  const may = useMay();
+  return (
+    <Strip aria-label={text('nav')}>
+      <Items>
+        <li>
+          <Item to="/" end>
+            {text('nav.home')}
+          </Item>
+        </li>
+        {sections
+          .filter(({ permission }) => may(permission))
+          .map(({ path, title }) => (
+            <li key={path}>
+              <Item to={path}>{text(title)}</Item>
+            </li>
+          ))}
+      </Items>
+    </Strip>
+  );
+}

@@ -1,0 +1,128 @@
+import { admin, memberCode } from '@hamrah/contracts';
+import { Button, codeOf, Page, space, TextField, useProblemText } from '@hamrah/ui-kit';
+import { download, toast } from '@hamrah/ui-kit/shell-api';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useAct } from '../data/use-act.ts';
+import { usePages } from '../data/use-pages.ts';
+import { Allowed } from '../frame/allowed.tsx';
+import { useText } from '../messages/index.ts';
+import type { Column } from '../parts/data-table.tsx';
+import { momentOf } from '../parts/format.ts';
+import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { TableView } from '../parts/table-view.tsx';
+import { useMay, useViewer } from '../viewer.ts';
+
+const Acts = styled.div`display: flex; gap: ${space.xxs}; & > button { min-height: 2rem; padding: 0 0.75rem; }`;
+type Open = { readonly act: 'ask' } | { readonly act: 'agree' | 'refuse'; readonly request: admin.DataExportView };
+
+/** Files of all that is held of a member: asked for with a reason, agreed to by a second person. */
+export function PersonalData() {
+  return (
+    <Allowed permission="personal_data.ask">
+      <Requests />
+    </Allowed>
+  );
+}
+
+function Requests() {
+  const text = useText();
+  const may = useMay();
+  const problem = useProblemText();
+  const { staff: own } = useViewer();
+  const pages = usePages(admin.listDataExports, { query: {} });
+  const [open, setOpen] = useState<Open>();
+  const fetchFile = (one: admin.DataExportView) =>
+    void download(admin.fetchDataExport, { params: { export: one.export } }, `${one.member}.json`).catch(
+      (error: unknown) => toast.failure(problem(codeOf(error))),
+    );
+  const columns: readonly Column<admin.DataExportView>[] = [
+    { title: text('case.member'), cell: ({ member }) => <Link to={`/admin-users/${member}`}>{member}</Link> },
+    { title: text('data.asked'), cell: ({ by, at }) => `${by.name}, ${momentOf(at)}` },
+    { title: text('audit.reason'), kind: 'text', cell: ({ reason }) => reason },
+    { title: text('staff.state'), cell: ({ state }) => text(`data.${state}`) },
+    {
+      title: text('data.decision'),
+      kind: 'text',
+      cell: ({ decision }) => (decision ? `${decision.by.name}: ${decision.reason}` : '—'),
+    },
+    {
+      title: text('column.acts'),
+      cell: (request) => (
+        <Acts>
+          {request.state === 'waiting' && request.by.staff !== own && may('personal_data.decide') && (
+            <>
+              <Button look="quiet" onPress={() => setOpen({ act: 'agree', request })}>
+                {text('data.agree')}
+              </Button>
+              <Button look="quiet" onPress={() => setOpen({ act: 'refuse', request })}>
+                {text('data.refuse')}
+              </Button>
+            </>
+          )}
+          {request.state === 'approved' && request.by.staff === own && (
+            <Button look="quiet" onPress={() => fetchFile(request)}>
+              {text('data.fetch')}
+            </Button>
+          )}
+        </Acts>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title={text('nav.data')}
+      lead={text('data.lead')}
+      actions={<Button onPress={() => setOpen({ act: 'ask' })}>{text('data.ask')}</Button>}
+    >
+      <TableView label={text('nav.data')} pages={pages} columns={columns} keyOf={(one) => one.export} />
+      {open?.act === 'ask' && <AskDialog onClose={() => setOpen(undefined)} />}
+      {open && open.act !== 'ask' && <DecideDialog {...open} onClose={() => setOpen(undefined)} />}
+    </Page>
+  );
+}
+
+function AskDialog({ onClose }: { onClose: () => void }) {
+  const text = useText();
+  const ask = useAct(admin.askForDataExport);
+  const [typed, setTyped] = useState('');
+  const judged = memberCode.safeParse(typed.trim().toUpperCase());
+  const send = async (reason: string) => {
+    await ask.mutateAsync({ body: { member: judged.data ?? '', reason } });
+    toast.success(text('act.data.done'));
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={text('data.ask')}
+      onClose={onClose}
+      confirm={text('data.ask')}
+      onConfirm={send}
+      obstacle={judged.error?.issues[0]?.message}
+    >
+      <TextField label={text('case.member')} value={typed} onChange={setTyped} autoFocus autoComplete="off" max={12} />
+    </ReasonDialog>
+  );
+}
+
+function DecideDialog({ act, request, onClose }: Exclude<Open, { act: 'ask' }> & { onClose: () => void }) {
+  const text = useText();
+  const decide = useAct(admin.decideDataExport);
+  const send = async (reason: string) => {
+    await decide.mutateAsync({ params: { export: request.export }, body: { approved: act === 'agree', reason } });
+    toast.success(text('saved'));
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={text(`data.${act}`)}
+      onClose={onClose}
+      confirm={text(`data.${act}`)}
+      look={act === 'agree' ? 'primary' : 'danger'}
+      onConfirm={send}
+    >
+      <p>{text('data.about', { member: request.member, name: request.by.name, reason: request.reason })}</p>
+    </ReasonDialog>
+  );
+}

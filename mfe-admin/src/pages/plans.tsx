@@ -1,0 +1,78 @@
+import { admin } from '@hamrah/contracts';
+import type { PlanFacts } from '@hamrah/contracts/billing';
+import { Badge, Button, Loaded, Page, Skeleton } from '@hamrah/ui-kit';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useRead } from '../data/use-read.ts';
+import { Allowed } from '../frame/allowed.tsx';
+import { useText } from '../messages/index.ts';
+import { type Column, DataTable } from '../parts/data-table.tsx';
+import { rupees } from '../parts/format.ts';
+import { PlanDialog } from '../parts/plan-dialog.tsx';
+import { useMay } from '../viewer.ts';
+
+const Acts = styled.div`& > button { min-height: 2rem; padding: 0 0.75rem; }`;
+
+/** Every plan, those no longer on offer too; made and changed here. */
+export function Plans() {
+  return (
+    <Allowed permission="plans.read">
+      <PlansTable />
+    </Allowed>
+  );
+}
+
+function PlansTable() {
+  const text = useText();
+  const may = useMay();
+  const plans = useRead(admin.readPlans, {});
+  const [edited, setEdited] = useState<{ readonly plan: PlanFacts | null }>();
+  const columns: Column<PlanFacts>[] = [
+    { title: text('plan.id'), cell: ({ id }) => id },
+    { title: text('column.name'), cell: ({ name }) => name },
+    { title: text('plan.price'), kind: 'number', cell: ({ pricePaise }) => rupees(pricePaise) },
+    {
+      title: text('plan.cross'),
+      kind: 'number',
+      cell: ({ crossPricePaise }) => (crossPricePaise === null ? '—' : rupees(crossPricePaise)),
+    },
+    { title: text('plan.contacts'), kind: 'number', cell: ({ contacts }) => contacts },
+    { title: text('plan.months'), kind: 'number', cell: ({ durationMonths }) => durationMonths },
+    { title: text('plan.banner'), kind: 'text', cell: ({ banner }) => banner ?? '—' },
+    {
+      title: text('plan.offer'),
+      cell: ({ active }) => (
+        <Badge tone={active ? 'sage' : 'plain'}>{text(active ? 'plan.active' : 'plan.inactive')}</Badge>
+      ),
+    },
+  ];
+  if (may('plans.edit'))
+    columns.push({
+      title: text('column.acts'),
+      cell: (plan) => (
+        <Acts>
+          <Button
+            look="quiet"
+            aria-label={text('plan.editOf', { name: plan.name })}
+            onPress={() => setEdited({ plan })}
+          >
+            {text('plan.edit')}
+          </Button>
+        </Acts>
+      ),
+    });
+  return (
+    <Page
+      title={text('nav.plans')}
+      lead={text('plans.lead')}
+      actions={may('plans.edit') && <Button onPress={() => setEdited({ plan: null })}>{text('plan.new')}</Button>}
+    >
+      <Loaded query={plans} skeleton={<Skeleton $height="14rem" />}>
+        {({ plans: all }) => (
+          <DataTable label={text('nav.plans')} columns={columns} rows={all} keyOf={({ id }) => id} />
+        )}
+      </Loaded>
+      {edited && <PlanDialog plan={edited.plan} onClose={() => setEdited(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { admin } from '@hamrah/contracts';
+import {
+  Button,
+  codeOf,
+  colour,
+  PasswordField,
+  space,
+  TextField,
+  useContractForm,
+  useField,
+  useProblemText,
+} from '@hamrah/ui-kit';
+import { FormProvider } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { useSignIn } from '../data/use-session.ts';
+import { useText } from '../messages/index.ts';
+import { CodeField } from '../parts/code-field.tsx';
+import { Threshold } from '../parts/threshold.tsx';
+
+const Form = styled.form`display: grid; gap: ${space.m};`;
+const Fault = styled.p`color: ${colour.danger}; font-weight: 600;`;
+
+function Fields() {
+  const text = useText();
+  return (
+    <>
+      <TextField {...useField('email')} autoFocus label={text('signIn.email')} type="email" autoComplete="username" />
+      <PasswordField {...useField('password')} label={text('signIn.password')} autoComplete="current-password" />
+      <CodeField />
+    </>
+  );
+}
+
+/** E-mail, password and a code of the authenticator app at once; then on to where one wanted to go. */
+export function SignIn() {
+  const text = useText();
+  const problem = useProblemText();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const signIn = useSignIn();
+  const form = useContractForm(admin.staffCredentials, { email: '', password: '', code: '' });
+  const fault = form.formState.errors.root?.message;
+  const submit = form.handleSubmit(async (credentials) => {
+    try {
+      await signIn.mutateAsync(credentials);
+      const next = search.get('next') ?? '';
+      await navigate(next.startsWith('/admin-') ? next : '/', { replace: true });
+    } catch (error) {
+      form.setError('root', { message: problem(codeOf(error)) });
+    }
+  });
+  return (
+    <Threshold title={text('signIn.title')} lead={search.has('next') ? text('signIn.continue') : text('signIn.lead')}>
+      <FormProvider {...form}>
+        <Form onSubmit={submit} noValidate>
+          <Fields />
+          <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
+          <Button type="submit" wide isPending={form.formState.isSubmitting}>
+            {text('signIn.submit')}
+          </Button>
+        </Form>
+      </FormProvider>
+      <p>
+        {text('signIn.ticket')} <Link to="/admin-ticket">{text('signIn.redeem')}</Link>
+      </p>
+    </Threshold>
+  );
+}

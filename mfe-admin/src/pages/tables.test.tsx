@@ -1,0 +1,171 @@
+import { admin } from '@hamrah/contracts';
+import { expectAccessible, refuse, screen, serve, slow, waitFor, within } from '@hamrah/ui-kit/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openStaff, testOwner, testPayment, testRow } from '../testing/staff.tsx';
+
+const page = (
+  items: readonly admin.MemberRow[],
+  entries: number | null = items.length,
+  next: string | null = null,
+) => ({
+  items: [...items],
+  entries,
+  next,
+});
+
+beforeEach(() => {
+  serve(admin.listMembers, page([testRow()], 12_345));
+});
+
+test('users stand with the columns of the specification, the entry count, and a way to each member', async () => {
+  openStaff('/admin-users');
+  const table = await screen.findByRole('table', { name: 'Users' });
+  const headings = within(table).getAllByRole('columnheader');
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'ID',
+    'Name',
+    'Email',
+    'Phone',
+    'Path',
+    'Gender',
+    'Profile Type',
+    'Account',
+    'State',
+    'City',
+    'Date',
+  ]);
+  expect(screen.getByText('12,345 entries')).toBeVisible();
+  expect(within(table).getByRole('link', { name: 'HM1A2B3C4D' })).toHaveAttribute('href', '/admin-users/HM1A2B3C4D');
+  expect(table).toHaveTextContent('20••••••01');
+  expect(table).toHaveTextContent('1 May 2026');
+  await expectAccessible();
+});
+
+test('filters stand in the address and are what the server is asked with', async () => {
+  const asked = serve(admin.listMembers, page([testRow()]));
+  const { user, address } = openStaff('/admin-users?path=Vipassana');
+  await screen.findByRole('table', { name: 'Users' });
+  await user.click(screen.getByRole('button', { name: /Account/ }));
+  await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Pro' }));
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'meera jai');
+  await waitFor(() =>
+    expect(asked.at(-1)?.query).toMatchObject({
+      path: 'Vipassana',
+      account: 'Pro',
+      search: 'meera jai',
+      sort: 'joined',
+    }),
+  );
+  expect(address()).toBe('/admin-users?path=Vipassana&account=Pro&search=meera+jai');
+});
+
+test('a heading sorts, first downwards, then upwards', async () => {
+  const asked = serve(admin.listMembers, page([testRow()]));
+  const { user } = openStaff('/admin-users');
+  await user.click(await screen.findByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ sort: 'name', order: 'desc' }));
+  await user.click(await screen.findByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ sort: 'name', order: 'asc' }));
+  expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('pages are walked by cursors, on and back, and the count of the first stays', async () => {
+  const second = testRow({ member: 'HM2B3C4D5E', firstName: 'Asha' });
+  const asked = serve(admin.listMembers, ({ query }) =>
+    query.cursor === 'two' ? page([second], null) : page([testRow()], 2, 'two'),
+  );
+  const { user } = openStaff('/admin-users');
+  await user.click(await screen.findByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('link', { name: 'HM2B3C4D5E' })).toBeVisible();
+  expect(screen.getByText('2 entries')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Previous' }));
+  expect(await screen.findByRole('link', { name: 'HM1A2B3C4D' })).toBeVisible();
+  expect(asked.map(({ query }) => query.cursor)).toEqual([undefined, 'two']);
+});
+
+test('nothing found is said, a failure can be tried again, and what is slow is loading', async () => {
+  serve(admin.listMembers, page([]));
+  openStaff('/admin-users');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+});
+
+test('a failing table can be tried again', async () => {
+  refuse(admin.listMembers, 'service.unavailable');
+  const { user } = openStaff('/admin-users');
+  expect(await screen.findByRole('alert')).toHaveTextContent('resting');
+  serve(admin.listMembers, page([testRow()]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();
+});
+
+test('while a table is on its way the page says so', async () => {
+  slow(admin.listMembers);
+  openStaff('/admin-users');
+  expect(await screen.findByText('Loading')).toBeInTheDocument();
+});
+
+test('the CSV of what the filters leave is saved under its name', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const asked = serve(admin.exportMembers, undefined);
+  const { user } = openStaff('/admin-users?account=Pro');
+  await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toEqual(['members.csv']));
+  expect(asked).toMatchObject([{ query: { account: 'Pro' } }]);
+});
+
+test('transactions stand with the columns of the specification', async () => {
+  serve(admin.listPayments, { items: [testPayment], entries: 1, next: null });
+  openStaff('/admin-transition', { ...testOwner, roles: ['support'] });
+  const table = await screen.findByRole('table', { name: 'Transactions' });
+  const headings = within(table)
+    .getAllByRole('columnheader')
+    .map(({ textContent }) => textContent);
+  expect(headings.slice(0, 11)).toEqual([
+    'ID',
+    'Name',
+    'Email',
+    'Phone',
+    'Path',
+    'Txn',
+    'Plan',
+    'Amount',
+    'GST',
+    'Date',
+    'Time',
+  ]);
+  for (const fact of ['₹1,999.00', '₹359.82', '3 May 2026', '15:31']) expect(table).toHaveTextContent(fact);
+  expect(screen.queryByRole('button', { name: /^Refund/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+  await expectAccessible();
+});
+
+test('queries stand with the columns of the specification, and lead to each enquiry', async () => {
+  const enquiry = '0199a7c0-0000-7000-8000-00000000e001';
+  serve(admin.listEnquiries, {
+    items: [
+      {
+        enquiry,
+        type: 'nri',
+        name: 'Kiran',
+        phone: '20••••••77',
+        message: 'We live in Toronto.',
+        path: 'Heartfulness',
+        at: '2026-05-03T10:01:00.000Z',
+        state: 'new',
+        owner: null,
+      },
+    ],
+    entries: 1,
+    next: null,
+  });
+  openStaff('/admin-query');
+  const table = await screen.findByRole('table', { name: 'Queries' });
+  for (const fact of ['Kiran', '20••••••77', 'Heartfulness', 'We live in Toronto.', '3 May 2026', '15:31', 'NRI'])
+    expect(table).toHaveTextContent(fact);
+  expect(within(table).getByRole('link')).toHaveAttribute('href', `/admin-query/${enquiry}`);
+  await expectAccessible();
+});

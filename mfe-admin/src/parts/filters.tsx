@@ -1,0 +1,58 @@
+import { DateField, media, type Option, SelectField, space, TextField } from '@hamrah/ui-kit';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { useText } from '../messages/index.ts';
+
+/** The row filters stand in. */
+export const FilterRow = styled.div.attrs({ role: 'search' })`
+  display: grid;
+  gap: ${space.s};
+  margin-bottom: ${space.m};
+  ${media.medium} { grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); }
+`;
+
+interface FilterProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const all = 'all';
+
+interface ChoiceProps extends FilterProps {
+  readonly options: readonly Option[];
+  /** What no filter is called; all of them unless said. */
+  readonly allLabel?: string;
+}
+
+/** One of some, or no filter: the empty string. */
+export function Choice({ options, allLabel, value, onChange, ...props }: ChoiceProps) {
+  const text = useText();
+  return (
+    <SelectField
+      {...props}
+      value={value || all}
+      onChange={(id) => onChange(id === all ? '' : id)}
+      options={[{ id: all, label: allLabel ?? text('filter.all') }, ...options]}
+    />
+  );
+}
+
+/** A day, or any. */
+export function Day(props: FilterProps) {
+  return <DateField {...props} />;
+}
+
+const pauseMs = 350;
+
+/** A text to look for; asked for when the typing pauses. */
+export function Search({ value, onChange, hint, ...props }: FilterProps & { readonly hint: string }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onChange(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return <TextField {...props} hint={hint} value={typed} onChange={setTyped} max={100} />;
+}

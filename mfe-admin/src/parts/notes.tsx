@@ -1,0 +1,62 @@
+import { admin } from '@hamrah/contracts';
+import { Button, codeOf, colour, size, space, TextArea, useProblemText } from '@hamrah/ui-kit';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { useAct } from '../data/use-act.ts';
+import { useText } from '../messages/index.ts';
+import { momentOf } from './format.ts';
+
+const List = styled.ul`display: grid; gap: ${space.s}; width: 100%; list-style: none;`;
+const Note = styled.li`
+  padding: ${space.s};
+  border-radius: 0.75rem;
+  background: ${colour.sunken};
+  p { white-space: pre-line; overflow-wrap: anywhere; }
+  p:first-child { color: ${colour.quiet}; font-size: ${size.small}; }
+`;
+const Form = styled.form`display: grid; gap: ${space.s}; width: 100%; justify-items: start; & > div { width: 100%; }`;
+
+/** What staff noted, the first first. */
+export function Notes({ notes }: Pick<admin.EnquiryFile, 'notes'>) {
+  const text = useText();
+  if (notes.length === 0) return <p>{text('notes.none')}</p>;
+  return (
+    <List aria-label={text('notes.label')}>
+      {notes.map(({ note, by, at, text: said }) => (
+        <Note key={note}>
+          <p>
+            {by.name}, <time dateTime={at}>{momentOf(at)}</time>
+          </p>
+          <p>{said}</p>
+        </Note>
+      ))}
+    </List>
+  );
+}
+
+/** Adds a note; notes are never changed. */
+export function NoteForm({ enquiry }: { enquiry: string }) {
+  const text = useText();
+  const problem = useProblemText();
+  const add = useAct(admin.addEnquiryNote);
+  const [note, setNote] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.trim() !== '')
+      add.mutate({ params: { enquiry }, body: { text: note.trim() } }, { onSuccess: () => setNote('') });
+  };
+  return (
+    <Form onSubmit={send} noValidate>
+      <TextArea
+        label={text('notes.add')}
+        value={note}
+        onChange={setNote}
+        fault={add.error ? problem(codeOf(add.error)) : undefined}
+        max={2_000}
+      />
+      <Button type="submit" look="secondary" isPending={add.isPending}>
+        {text('notes.send')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { admin } from '@hamrah/contracts';
+import { type PlanFacts, planFacts } from '@hamrah/contracts/billing';
+import { CheckBox, TextField } from '@hamrah/ui-kit';
+import { toast } from '@hamrah/ui-kit/shell-api';
+import { useState } from 'react';
+import { useAct } from '../data/use-act.ts';
+import { useText } from '../messages/index.ts';
+import { paiseOf } from './money.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const perks = ['premiumBadge', 'relationshipManager', 'nriRishtey', 'vipTreatment'] as const;
+const fresh = {
+  id: '',
+  name: '',
+  pricePaise: 0,
+  crossPricePaise: null,
+  contacts: 20,
+  perks: { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false },
+  durationMonths: 3,
+  banner: null,
+  active: false,
+} satisfies PlanFacts;
+
+/** Makes a plan, or changes one: whoever changed it meanwhile is not overwritten. */
+export function PlanDialog({ plan, onClose }: { plan: PlanFacts | null; onClose: () => void }) {
+  const text = useText();
+  const save = useAct(admin.savePlan);
+  const [draft, setDraft] = useState<PlanFacts>(plan ?? fresh);
+  const [price, setPrice] = useState(plan ? String(plan.pricePaise / 100) : '');
+  const [cross, setCross] = useState(plan?.crossPricePaise ? String(plan.crossPricePaise / 100) : '');
+  const put = (change: Partial<PlanFacts>) => setDraft({ ...draft, ...change });
+  const wanted = {
+    ...draft,
+    pricePaise: paiseOf(price) ?? Number.NaN,
+    crossPricePaise: cross.trim() === '' ? null : (paiseOf(cross) ?? Number.NaN),
+    banner: draft.banner?.trim() ? draft.banner : null,
+  };
+  const judged = planFacts.safeParse(wanted);
+  const fault = judged.error?.issues[0];
+  const send = async (reason: string) => {
+    if (!judged.success) return;
+    const { id, ...facts } = judged.data;
+    const { id: _, ...before } = plan ?? fresh;
+    await save.mutateAsync({ params: { plan: id }, body: { plan: facts, before: plan ? before : null, reason } });
+    toast.success(text('saved'));
+    onClose();
+  };
+  return (
+    <ReasonDialog
+      title={plan ? text('plan.editOf', { name: plan.name }) : text('plan.new')}
+      onClose={onClose}
+      confirm={text('plan.save')}
+      onConfirm={send}
+      obstacle={fault && text('plan.unfit', { field: fault.path.join('.'), message: fault.message })}
+    >
+      <TextField
+        label={text('plan.id')}
+        hint={text('plan.idHint')}
+        value={draft.id}
+        onChange={(id) => put({ id })}
+        isReadOnly={plan !== null}
+        max={40}
+      />
+      <TextField label={text('column.name')} value={draft.name} onChange={(name) => put({ name })} max={40} />
+      <TextField
+        label={text('plan.price')}
+        hint={text('plan.priceHint')}
+        value={price}
+        onChange={setPrice}
+        inputMode="decimal"
+      />
+      <TextField label={text('plan.cross')} value={cross} onChange={setCross} inputMode="decimal" isOptional />
+      <TextField
+        label={text('plan.contacts')}
+        value={String(draft.contacts)}
+        onChange={(typed) => put({ contacts: Number(typed.replace(/\D/g, '')) })}
+        inputMode="numeric"
+        max={5}
+      />
+      <TextField
+        label={text('plan.months')}
+        value={String(draft.durationMonths)}
+        onChange={(typed) => put({ durationMonths: Number(typed.replace(/\D/g, '')) })}
+        inputMode="numeric"
+        max={3}
+      />
+      <TextField
+        label={text('plan.banner')}
+        value={draft.banner ?? ''}
+        onChange={(banner) => put({ banner })}
+        max={80}
+        isOptional
+      />
+      {perks.map((perk) => (
+        <CheckBox
+          key={perk}
+          isChecked={draft.perks[perk]}
+          onChange={(isOn) => put({ perks: { ...draft.perks, [perk]: isOn } })}
+        >
+          {text(`perk.${perk}`)}
+        </CheckBox>
+      ))}
+      <CheckBox isChecked={draft.active} onChange={(active) => put({ active })}>
+        {text('plan.onOffer')}
+      </CheckBox>
+    </ReasonDialog>
+  );
+}

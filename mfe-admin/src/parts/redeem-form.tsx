@@ -1,0 +1,90 @@
+import { admin } from '@hamrah/contracts';
+import {
+  Button,
+  codeOf,
+  colour,
+  Heading,
+  PasswordField,
+  radius,
+  space,
+  useContractForm,
+  useField,
+  useProblemText,
+} from '@hamrah/ui-kit';
+import { QRCodeSVG } from 'qrcode.react';
+import { FormProvider } from 'react-hook-form';
+import styled from 'styled-components';
+import { type OpenedTicket, useRedeemTicket } from '../data/use-ticket.ts';
+import { useText } from '../messages/index.ts';
+import { CodeField } from './code-field.tsx';
+
+const Form = styled.form`display: grid; gap: ${space.m};`;
+const Fault = styled.p`color: ${colour.danger}; font-weight: 600;`;
+// Cameras read dark on light alone, whatever the scheme.
+const Square = styled.div`justify-self: center; padding: ${space.s}; border-radius: ${radius.control}; background: #fff;`;
+const Secret = styled.code`
+  padding: ${space.xs} ${space.s};
+  border-radius: ${radius.control};
+  background: ${colour.sunken};
+  overflow-wrap: anywhere;
+`;
+const codeSizePx = 200;
+
+function NewPassword() {
+  const text = useText();
+  return (
+    <PasswordField
+      {...useField('password')}
+      label={text('ticket.password')}
+      hint={text('ticket.passwordHint')}
+      autoComplete="new-password"
+    />
+  );
+}
+
+interface RedeemFormProps {
+  readonly ticket: string;
+  readonly opened: OpenedTicket;
+  readonly onDone: () => void;
+}
+
+/** The secret for the authenticator app, as a code to scan and as text; then a password, and a code that proves it. */
+export function RedeemForm({ ticket, opened, onDone }: RedeemFormProps) {
+  const text = useText();
+  const problem = useProblemText();
+  const redeem = useRedeemTicket();
+  const form = useContractForm(admin.ticketRedemption, { ticket, password: '', code: '' });
+  const fault = form.formState.errors.root?.message;
+  const submit = form.handleSubmit(async (redemption) => {
+    try {
+      await redeem.mutateAsync(redemption);
+      onDone();
+    } catch (error) {
+      form.setError('root', { message: problem(codeOf(error)) });
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={submit} noValidate>
+        <Heading level={2} size="h3">
+          {text('ticket.app')}
+        </Heading>
+        <p>{text('ticket.scan')}</p>
+        <Square>
+          <QRCodeSVG value={opened.otpauthUrl} size={codeSizePx} title={text('ticket.qr')} />
+        </Square>
+        <p>{text('ticket.typed')}</p>
+        <Secret>{opened.secret}</Secret>
+        <Heading level={2} size="h3">
+          {text('ticket.own')}
+        </Heading>
+        <NewPassword />
+        <CodeField />
+        <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
+        <Button type="submit" wide isPending={form.formState.isSubmitting}>
+          {text('ticket.redeem')}
+        </Button>
+      </Form>
+    </FormProvider>
+  );
+}

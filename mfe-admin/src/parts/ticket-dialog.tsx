@@ -1,0 +1,26 @@
+import type { admin } from '@hamrah/contracts';
+import { Button, Dialog, TextField, useKitText } from '@hamrah/ui-kit';
+import { useState } from 'react';
+import { useText } from '../messages/index.ts';
+import { momentOf } from './format.ts';
+
+/** Shows a ticket, this once, to be handed over. */
+export function TicketDialog({ issued, onClose }: { issued: admin.IssuedTicket; onClose: () => void }) {
+  const text = useText();
+  const kit = useKitText();
+  const [isCopied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(issued.ticket).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <Dialog title={text('ticket.issued')} isOpen onClose={onClose}>
+      <p>{text('ticket.handOver', { at: momentOf(issued.expiresAt), address: `${location.origin}/admin-ticket` })}</p>
+      <TextField label={text('ticket.label')} value={issued.ticket} onChange={() => undefined} isReadOnly />
+      <Button wide onPress={() => void copy()}>
+        {kit(isCopied ? 'action.copied' : 'action.copy')}
+      </Button>
+    </Dialog>
+  );
+}

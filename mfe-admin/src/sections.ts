@@ -1,0 +1,26 @@
+import type { StaffPermission } from '@hamrah/contracts';
+import type { TextKey } from './messages/index.ts';
+
+/** A part of the staff's side: its page, its name, and what it takes to see it. */
+export interface Section {
+  readonly path: `/admin-${string}`;
+  readonly title: TextKey;
+  /** What it is for, in a line. */
+  readonly lead: TextKey;
+  readonly permission: StaffPermission;
+}
+
+/** The parts of the staff's side in the order of the navigation. */
+export const sections = [
+  { path: '/admin-dashboard', title: 'nav.dashboard', lead: 'home.dashboard', permission: 'dashboard.read' },
+  { path: '/admin-users', title: 'nav.users', lead: 'home.users', permission: 'members.read' },
+  { path: '/admin-transition', title: 'nav.transactions', lead: 'home.transactions', permission: 'payments.read' },
+  { path: '/admin-query', title: 'nav.queries', lead: 'home.queries', permission: 'enquiries.read' },
+  { path: '/admin-moderation', title: 'nav.moderation', lead: 'home.moderation', permission: 'moderation.read' },
+  { path: '/admin-duplicates', title: 'nav.duplicates', lead: 'home.duplicates', permission: 'duplicates.read' },
+  { path: '/admin-plans', title: 'nav.plans', lead: 'home.plans', permission: 'plans.read' },
+  { path: '/admin-lists', title: 'nav.lists', lead: 'home.lists', permission: 'lists.read' },
+  { path: '/admin-personal-data', title: 'nav.data', lead: 'home.data', permission: 'personal_data.ask' },
+  { path: '/admin-staff', title: 'nav.staff', lead: 'home.staff', permission: 'staff.read' },
+  { path: '/admin-audit', title: 'nav.audit', lead: 'home.audit', permission: 'audit.read' },
+] as const satisfies readonly Section[];

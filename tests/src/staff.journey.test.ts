@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type System, startSystem } from '@hamrah/start';
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultsInBothSchemes, openBrowser, type Person, personAt } from './browser.ts';
+import { signIn } from './steps.ts';
+
+const folder = fileURLToPath(new URL('../../', import.meta.url));
+const program = fileURLToPath(new URL('../../services/admin/src/commands/make-first-owner.ts', import.meta.url));
+const owner = { name: 'Asha Rao', email: 'asha@hamrah.example', password: 'a long and quiet road' };
+const demoMembers = 60;
+
+let system: System;
+let browser: Browser;
+let staff: Person;
+let secret = '';
+
+beforeAll(async () => {
+  system = await startSystem({ folder, ports: 'free', seed: demoMembers });
+  browser = await openBrowser();
+  staff = await personAt(browser, system.staffOrigin);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await system?.stop();
+});
+
+/** The code of a moment that has not been used: each is taken once. */
+const codeOf = (at: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+const periodMs = 30_000;
+
+async function enterStaff(page: Page, code: string): Promise<void> {
+  await page.goto('/');
+  await page.getByLabel('Email').fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(owner.password);
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: `Welcome, ${owner.name}` }).waitFor();
+}
+
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name, exact: true });
+
+it('the first owner is made by a command, redeems the ticket and signs in with a code', async () => {
+  const env = { ...process.env, ...system.adminEnvironment, PORT: '0', LOG_LEVEL: 'silent' };
+  const { stdout } = await promisify(execFile)(process.execPath, [program, owner.name, owner.email], { env });
+  const [, ticket = ''] = /: ([\w-]{43})$/m.exec(stdout) ?? [];
+
+  const { page } = staff;
+  await page.goto('/admin-dashboard');
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await page.getByRole('link', { name: 'Redeem it' }).click();
+  await page.getByLabel('Ticket').fill(ticket);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { level: 1, name: `Welcome, ${owner.name}` }).waitFor();
+  await page.getByRole('img', { name: /QR code/ }).waitFor();
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  secret = (await page.locator('code').textContent()) ?? '';
+  const at = Date.now();
+  await page.getByLabel('New password').fill(owner.password);
+  await page.getByLabel('Code').fill(codeOf(at));
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('heading', { level: 1, name: 'You are let in' }).waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  // The code that proved the app is spent; the next one is taken a step ahead of its time.
+  await enterStaff(page, codeOf(at + periodMs));
+});
+
+it('the dashboard has the six counters, the charts and the three tables', async () => {
+  const { page } = staff;
+  await part(page, 'Dashboard').click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  for (const name of ['Users', 'Paid Users', 'Free Users', 'Revenue', 'Male', 'Female'])
+    await page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .waitFor();
+  for (const name of ['Registrations', 'Connections', 'Revenue'])
+    await page.getByRole('img', { name: new RegExp(`^${name} by day`) }).waitFor();
+  for (const name of ['Recent Free Users', 'Recent Paid Users', 'Recent Transition'])
+    await page.getByRole('heading', { level: 2, name }).waitFor();
+});
+
+describe('a member', () => {
+  let member = '';
+
+  it('is found by filters and opened', async () => {
+    const { page } = staff;
+    await part(page, 'Users').click();
+    await page.getByText(`${demoMembers} entries`).waitFor({ timeout: 120_000 });
+    await page.getByRole('button', { name: /Gender/ }).click();
+    await page.getByRole('listbox').getByRole('option', { name: 'Female', exact: true }).click();
+    await page.waitForURL('**/admin-users?gender=Female');
+    await page.waitForFunction(
+      () =>
+        document.querySelector('tbody') !== null &&
+        [...document.querySelectorAll('tbody tr')].every((row) => row.textContent?.includes('Female')),
+    );
+    const first = page.getByRole('table', { name: 'Users' }).getByRole('link').first();
+    member = (await first.textContent()) ?? '';
+    await first.click();
+    await page.waitForURL(`**/admin-users/${member}`);
+    await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor();
+  });
+
+  it('has contacts that are shown for a reason alone, and the audit has who, what, whom and why', async () => {
+    const { page } = staff;
+    await page.getByRole('button', { name: 'Show contact' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Show it' }).click();
+    await dialog.getByText('Please say why.').waitFor();
+    await dialog.getByLabel('Reason').fill('They called and asked for help.');
+    await dialog.getByRole('button', { name: 'Show it' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/^\d{10}$/).waitFor();
+
+    await part(page, 'Audit').click();
+    const line = page.getByRole('row').filter({ hasText: 'They called and asked for help.' });
+    await line.waitFor();
+    expect(await line.textContent()).toContain(owner.name);
+    expect(await line.textContent()).toContain(member);
+  });
+
+  it('who types an address of staff at the members’ site sees the page that does not exist', async () => {
+    const [signInOf] = system.signIns;
+    const { page } = await personAt(browser, system.origin);
+    await page.goto('/');
+    await signIn(page, signInOf?.username ?? '', signInOf?.password ?? '');
+    await page.waitForURL('**/dashboard');
+    for (const path of ['/admin-dashboard', '/admin-users', '/admin-transition', '/admin-query']) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1, name: 'This road ends here' }).waitFor();
+    }
+    expect(await page.evaluate(async () => (await fetch('/api/admin/members')).status)).toBe(404);
+  });
+});
+
+const pages = [
+  ['/', /Welcome/],
+  ['/admin-dashboard', 'Dashboard'],
+  ['/admin-users', 'Users'],
+  ['/admin-transition', 'Transactions'],
+  ['/admin-query', 'Queries'],
+  ['/admin-moderation', 'Moderation'],
+  ['/admin-duplicates', 'Duplicates'],
+  ['/admin-plans', 'Plans'],
+  ['/admin-lists', 'Lists'],
+  ['/admin-personal-data', 'Personal data'],
+  ['/admin-staff', 'Staff'],
+  ['/admin-audit', 'Audit'],
+] as const;
+
+it.each([360, 1280])('every page is free of accessibility faults at %i px, light and dark', async (width) => {
+  const { page } = staff;
+  await page.setViewportSize({ width, height: 800 });
+  for (const [path, name] of pages) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByText('Loading', { exact: true }).waitFor({ state: 'detached' });
+    expect(await faultsInBothSchemes(page), `${path} at ${width}`).toEqual([]);
+  }
+});
+
+it('signing out ends it: the pages ask for the sign-in again, and nothing broke on the way', async () => {
+  const { page, faults } = staff;
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(await faultsInBothSchemes(page)).toEqual([]);
+  await page.goto('/admin-users');
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  expect(faults).toEqual([]);
+});
