@@ -1,4 +1,5 @@
 import { serviceNames } from '@hamrah/contracts/inventory';
+import { tracingEnvironment } from '@hamrah/service-kit/config';
 import { logLevels } from '@hamrah/service-kit/log';
 import { z } from 'zod';
 
@@ -68,6 +69,7 @@ export const environment = z.object({
   ENQUIRIES_PER_HOUR: limit(10).describe('Enquiries, per address and hour.'),
   CHECKOUTS_PER_HOUR: limit(60).describe('Payments started, per address and hour.'),
   HOOKS_PER_MINUTE: limit(6_000).describe('Signed messages of the payment provider, per address and minute.'),
+  ...tracingEnvironment,
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level of the lines that are logged.'),
 });
 export type Config = z.output<typeof environment>;

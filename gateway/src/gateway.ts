@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@hamrah/service-kit/log';
 import { openMetrics } from '@hamrah/service-kit/metrics';
+import { openTracing } from '@hamrah/service-kit/tracing';
 import type { Config } from './config.ts';
 import { openLimits } from './limits.ts';
 import { metricsServer } from './metrics-server.ts';
@@ -42,7 +43,14 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
   const readiness = openReadiness([...services.values()], [...remotes.values()], registry, pages);
   const limits = openLimits(config);
   const metrics = openMetrics('gateway');
-  const parts: Parts = { config, log, metrics, services, remotes, shell, registry, pages, readiness, limits };
+  const tracing = await openTracing({
+    service: 'gateway',
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    publicDoor: true,
+    log,
+  });
+  const parts: Parts = { config, log, metrics, tracing, services, remotes, shell, registry, pages, readiness, limits };
 
   const server = createServer(
     { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false },
@@ -51,6 +59,10 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
   refuseUnreadable(server, log);
   const sockets = openSocketDoor(parts);
   server.on('upgrade', sockets.join);
+  metrics.gauge('open_sockets', 'Sockets of members open on this pod.', sockets.count);
+  metrics.gauges('remote_up', 'Whether a remote answers: 1, or 0.', ['remote'], () =>
+    [...remotes.keys()].map((remote) => [{ remote }, Number(registry.isUp(remote))] as const),
+  );
   const metricsAside = metricsServer(metrics);
   const port = await listen(server, config.PORT, config.HOST);
   const metricsPort =
@@ -64,6 +76,7 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
       sockets.close();
       await Promise.all([closed(server), metricsPort === undefined ? undefined : closed(metricsAside)]);
       await Promise.all([...services.values(), ...remotes.values(), shell].map(({ pool }) => pool.destroy()));
+      await tracing.stop();
     },
   };
 }

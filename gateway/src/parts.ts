@@ -1,5 +1,6 @@
 import type { Logger } from '@hamrah/service-kit/log';
 import type { Metrics } from '@hamrah/service-kit/metrics';
+import type { Tracing } from '@hamrah/service-kit/tracing';
 import type { Context } from 'koa';
 import type { Config } from './config.ts';
 import type { Limits } from './limits.ts';
@@ -14,6 +15,7 @@ export interface Parts {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly services: ReadonlyMap<string, Upstream>;
   readonly remotes: ReadonlyMap<string, Upstream>;
   readonly shell: Upstream;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '@hamrah/contracts';
-import { continueTrace, onTrail } from '@hamrah/service-kit/trail';
+import { traceHeader } from '@hamrah/service-kit/tracing';
+import { continueTrace, currentTrail } from '@hamrah/service-kit/trail';
 import Koa, { type Context } from 'koa';
 import { clientAddress } from './address.ts';
 import type { Config } from './config.ts';
@@ -25,7 +26,7 @@ export const provenanceOf = (request: IncomingMessage, config: Config): Provenan
 
 /** The Koa application of the public port: every request gets its id, its headers, one answer and one log line. */
 export function publicDoor(parts: Parts): Koa {
-  const { config, log, metrics, pages } = parts;
+  const { config, log, metrics, pages, tracing } = parts;
   const everyReply = securityHeaders(config.PUBLIC_ORIGIN);
   const answer = answerBy(parts);
   const koa = new Koa();
@@ -35,10 +36,20 @@ export function publicDoor(parts: Parts): Koa {
     const from = provenanceOf(ctx.req, config);
     const startedMs = performance.now();
     ctx.set({ ...everyReply, 'Content-Security-Policy': pages.policy(), 'X-Request-Id': from.requestId });
-    return onTrail(from, async () => {
-      const { level, ...said } = await answer(ctx, from);
-      const { method } = ctx;
+    const { method } = ctx;
+    const what = { name: method, kind: 'server', from: ctx.get(traceHeader), requestId: from.requestId } as const;
+    return tracing.during(what, async (span) => {
+      const traceparent = currentTrail()?.traceparent ?? from.traceparent;
+      const { level, ...said } = await answer(ctx, { ...from, traceparent });
       const status = ctx.res.statusCode;
+      span.rename(`${method} ${said.route || '(none)'}`);
+      span.note({
+        'http.request.method': method,
+        'http.route': said.route || '(none)',
+        'http.response.status_code': status,
+        'hamrah.outcome': said.outcome,
+      });
+      if (level !== 'info') span.fail(said.code ?? said.outcome);
       const ms = performance.now() - startedMs;
       metrics.requests.observe({ method, route: said.route, status: String(status) }, ms / 1_000);
       log[level]({ method, ...said, status, ms: Math.round(ms * 10) / 10 }, 'request');

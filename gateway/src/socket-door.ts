@@ -14,6 +14,8 @@ const owner = 'notification';
 /** Where WebSockets come in: Socket.IO's, from our own pages, within limits; the notification service decides who it is. */
 export interface SocketDoor {
   join(request: IncomingMessage, client: Duplex, head: Buffer): void;
+  /** How many sockets are open. */
+  count(): number;
   /** Ends every socket; clients come back by themselves. */
   close(): void;
 }
@@ -47,6 +49,7 @@ export function openSocketDoor(parts: Parts): SocketDoor {
         }
       })();
     },
+    count: () => open.size,
     close() {
       for (const client of open) client.destroy();
     },

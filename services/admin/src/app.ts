@@ -28,7 +28,7 @@ import { keyedHash } from './keyed-hash.ts';
 import copyListEntryWhenAdded from './reactions/copy-list-entry-when-added.ts';
 import forgetActsWhenAccountDeleted from './reactions/forget-acts-when-account-deleted.ts';
 import tellMemberWhenAddressed from './reactions/tell-member-when-addressed.ts';
-import { derivedKey, secretBox } from './secret-box.ts';
+import { auditKeys, secretBox } from './secret-box.ts';
 import { readStaffSession as staffSession } from './staff-cookie.ts';
 import { openStore } from './store/store.ts';
 
@@ -67,7 +67,7 @@ export const adminService = defineService({
   staffSessions: staffSession,
   connect: async (foundation, config) => ({
     ...foundation,
-    store: openStore(foundation.connection, derivedKey(config.STAFF_KEY, 'audit')),
+    store: openStore(foundation.connection, auditKeys(config.STAFF_KEY)),
     lists: copiedLists(foundation),
     hash: keyedHash(config.ENQUIRY_KEY),
     secrets: secretBox(config.STAFF_KEY),

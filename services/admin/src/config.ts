@@ -1,4 +1,4 @@
-import { serviceEnvironment } from '@hamrah/service-kit';
+import { rotatedKeys, serviceEnvironment } from '@hamrah/service-kit';
 import { z } from 'zod';
 
 const key = z
@@ -13,8 +13,9 @@ export const environment = serviceEnvironment.extend({
       'Key of the hashes under which the limits on enquiries know phones and addresses; hex, 32 bytes or more.',
     secret: true,
   }),
-  STAFF_KEY: key.meta({
-    description: 'Key that seals the second factors of staff and chains the audit; hex, 32 bytes or more.',
+  STAFF_KEY: rotatedKeys.meta({
+    description:
+      'Key that seals the second factors of staff and chains the audit; hex, 32 bytes or more. Of several, with commas between them, the first seals and chains, all open and verify.',
     secret: true,
   }),
 });

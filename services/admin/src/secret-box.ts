@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import type { RotatedKeys } from '@hamrah/service-kit';
 
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
@@ -15,23 +16,39 @@ export interface SecretBox {
 export const derivedKey = (key: Uint8Array, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, new Uint8Array(), `hamrah admin ${purpose}`, 32));
 
-/** Seals with AES-256-GCM under a key derived from `key`. */
-export function secretBox(key: Uint8Array): SecretBox {
-  const own = derivedKey(key, 'secret box');
+/** The keys that chain the audit: the first new lines, all verify. */
+export const auditKeys = (keys: RotatedKeys): RotatedKeys =>
+  keys.map((key) => derivedKey(key, 'audit')) as [Buffer, ...Buffer[]];
+
+/** Seals with AES-256-GCM under a key derived from the first of `keys`; opens what was sealed under any of them. */
+export function secretBox(keys: RotatedKeys): SecretBox {
+  const own = keys.map((key) => derivedKey(key, 'secret box'));
+  const [first] = own as [Buffer];
   return {
     seal(text, owner) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, own, nonce).setAAD(Buffer.from(owner));
+      const cipher = createCipheriv(algorithm, first, nonce).setAAD(Buffer.from(owner));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
     },
     open(sealed, owner) {
       const bytes = Buffer.from(sealed, 'base64url');
       const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];
-      const decipher = createDecipheriv(algorithm, own, nonce, { authTagLength: tagBytes })
-        .setAAD(Buffer.from(owner))
-        .setAuthTag(tag);
-      return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8');
+      const openWith = (key: Buffer): string => {
+        const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(tag);
+        const text = [decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()];
+        return Buffer.concat(text).toString('utf8');
+      };
+      for (const key of own.slice(0, -1)) {
+        try {
+          return openWith(key);
+        } catch {
+          // Perhaps the next.
+        }
+      }
+      return openWith(own.at(-1) ?? first);
     },
   };
 }

@@ -57,18 +57,19 @@ export interface ChainFault {
 
 /**
  * Reads a chain line by line, in the order of the numbers, up to `head`; tells every fault: a number that is not there, a
- * line whose hash is not its own, a line that does not follow the one before it.
+ * line whose hash is not its own under any of `macs`, a line that does not follow the one before it.
  */
 export async function* faultsOfChain(
   lines: AsyncIterable<ChainedAct>,
   head: ChainHead,
-  mac: Mac,
+  macs: readonly Mac[],
 ): AsyncGenerator<ChainFault> {
+  const isOwn = (line: ChainedAct) => macs.some((mac) => line.hash === hashOf(line._id, line.before, line, mac));
   let last = emptyChain;
   for await (const line of lines) {
     for (let number = last.number + 1; number < line._id; number++) yield { number, fault: 'missing' };
     const isNext = line._id === last.number + 1;
-    if (line.hash !== hashOf(line._id, line.before, line, mac)) yield { number: line._id, fault: 'changed' };
+    if (!isOwn(line)) yield { number: line._id, fault: 'changed' };
     else if (isNext && line.before !== last.hash) yield { number: line._id, fault: 'reordered' };
     last = { number: line._id, hash: line.hash };
   }

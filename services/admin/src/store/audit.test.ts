@@ -96,7 +96,7 @@ describe('the verification', () => {
   });
 
   it('finds a chain forged without the key, and a line put in from elsewhere', async () => {
-    const forger = openAudit(service.deps.store.audit.model.db, randomBytes(32));
+    const forger = openAudit(service.deps.store.audit.model.db, [randomBytes(32)]);
     expect(await faults(forger)).toHaveLength(lines.length);
     const row = await rows().findOne({ _id: 5 as never });
     await rows().insertOne({ ...row, _id: 6 } as never);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { pageBy, type Tx } from '@hamrah/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { pageBy, type RotatedKeys, type Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
 import {
   type Act,
   type ChainedAct,
@@ -9,6 +9,7 @@ import {
   chain,
   emptyChain,
   faultsOfChain,
+  type Mac,
 } from '../domain/audit-chain.ts';
 
 const text = { type: String, required: true } as const;
@@ -47,10 +48,11 @@ const _id = 'head';
  * The audit: lines are added and never changed, each in the transaction of the act it tells of. Lines are added one after
  * another, so that the chain has no gap and no fork.
  */
-export function openAudit(connection: Connection, key: Uint8Array) {
+export function openAudit(connection: Connection, keys: RotatedKeys) {
   const model = connection.model<ChainedAct>('audit_line', schema, 'audit');
   const heads = connection.model<HeadDocument>('audit_head', headSchema, 'audit_head');
-  const mac = (said: string) => createHmac('sha256', key).update(said).digest('base64url');
+  const macs = keys.map((key) => (said: string) => createHmac('sha256', key).update(said).digest('base64url'));
+  const [mac] = macs as [Mac];
   return {
     model,
     heads,
@@ -66,6 +68,11 @@ export function openAudit(connection: Connection, key: Uint8Array) {
     },
     list: (filter: { staff?: string; subject?: string }, limit: number, cursor: string | undefined) =>
       pageBy<ChainedAct>({ model, filter, order: '_id', direction: -1, limit, cursor }),
+    /** What was done to a subject up to a time, the latest first, `limit` at most. */
+    about(subject: string, until: Date | undefined, limit: number): Promise<ChainedAct[]> {
+      const filter = { subject, ...(until && { at: trusted({ $lte: until }) }) };
+      return model.find(filter).sort({ _id: -1 }).limit(limit).lean<ChainedAct[]>();
+    },
     /** Where the chain ends now; noted elsewhere, it shows later that nothing was cut off. */
     async end(): Promise<ChainHead> {
       const { number, hash } = (await heads.findById(_id).lean<ChainHead>()) ?? emptyChain;
@@ -79,7 +86,7 @@ export function openAudit(connection: Connection, key: Uint8Array) {
     async *faults(): AsyncGenerator<ChainFault> {
       const head = (await heads.findById(_id).lean<ChainHead>()) ?? emptyChain;
       const lines = model.find({}).sort({ _id: 1 }).lean<ChainedAct[]>().cursor({ batchSize: 500 });
-      yield* faultsOfChain(lines as AsyncIterable<ChainedAct>, head, mac);
+      yield* faultsOfChain(lines as AsyncIterable<ChainedAct>, head, macs);
     },
   };
 }

@@ -72,6 +72,10 @@ export function openStaff(connection: Connection) {
     /** The account after the change; null when there is none. */
     change: (id: string, change: Partial<Omit<Staff, '_id'>>, tx?: Tx) =>
       model.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).session(session(tx)).lean<Staff>(),
+    /** Puts the same secret, sealed anew, in place of `before`; one that has changed meanwhile is new already. */
+    async reseal(id: string, before: string, after: string): Promise<void> {
+      await model.updateOne({ _id: id, sealedSecret: before }, { $set: { sealedSecret: after } });
+    },
     /** Whether `id` is an owner at this moment; two who use that power on each other wait for one another. */
     async actAsOwner(id: string, tx: Tx): Promise<boolean> {
       const acted = await model.updateOne({ _id: id, roles: 'owner' }, { $inc: { acts: 1 } }).session(tx.session);

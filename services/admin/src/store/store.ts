@@ -1,3 +1,4 @@
+import type { RotatedKeys } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 import { openAudit } from './audit.ts';
 import { openEnquiries } from './enquiries.ts';
@@ -7,9 +8,9 @@ import { openStaffSessions } from './staff-sessions.ts';
 import { openSuspensions } from './suspensions.ts';
 import { openVisitors } from './visitors.ts';
 
-/** All that admin keeps; `auditKey` chains the audit. */
-export const openStore = (connection: Connection, auditKey: Uint8Array) => ({
-  audit: openAudit(connection, auditKey),
+/** All that admin keeps; `auditKeys` chain the audit. */
+export const openStore = (connection: Connection, auditKeys: RotatedKeys) => ({
+  audit: openAudit(connection, auditKeys),
   enquiries: openEnquiries(connection),
   enquiryTurns: openEnquiryTurns(connection),
   staff: openStaff(connection),
