@@ -52,7 +52,7 @@ describe('docker-compose.yml', () => {
 
   it('starts the infrastructure alone, and with the profile site every part, each in a read-only container', () => {
     const parts = Object.entries(services).filter(([, { profiles }]) => profiles.includes('site'));
-    const all = [...serviceNames, ...frontNames, 'gateway', 'mailbox', 'stripe-sandbox'];
+    const all = [...serviceNames, ...frontNames, 'gateway', 'staff-gateway', 'calls', 'mailbox', 'stripe-sandbox'];
     expect(parts.map(([name]) => name).toSorted()).toEqual(all.toSorted());
     expect(Object.keys(services).toSorted()).toEqual([...all, 'mongodb', 'nats'].toSorted());
     for (const [name, part] of parts) {

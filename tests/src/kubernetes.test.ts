@@ -3,7 +3,14 @@ import { mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { serviceNames } from '@hamrah/contracts/inventory';
-import { fixedPorts, frontNames, type PortName } from '@hamrah/start/processes';
+import {
+  fixedPorts,
+  frontNames,
+  type PortName,
+  remoteNames,
+  staffRemote,
+  staffServices,
+} from '@hamrah/start/processes';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { buildKustomization, type KubernetesObject, manifestsFolder } from './kubernetes/build.ts';
@@ -38,12 +45,12 @@ describe.each(overlays)('the %s installation', (overlay) => {
   const objects = everything(overlay);
 
   it('has a folder for every domain and the platform, and runs every server, remote and the shell', () => {
-    expect(domains.toSorted()).toEqual([...serviceNames, 'platform'].toSorted());
+    expect(domains.toSorted()).toEqual([...serviceNames, 'calls', 'platform'].toSorted());
     expect(
       workloads(objects)
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual([...serviceNames, ...frontNames, 'gateway', 'nats'].toSorted());
+    ).toEqual([...serviceNames, ...frontNames, 'gateway', 'staff-gateway', 'calls', 'nats'].toSorted());
   });
 
   it('lets each domain be deployed alone: no folder holds or changes what is of another', () => {
@@ -70,16 +77,16 @@ describe.each(overlays)('the %s installation', (overlay) => {
     expect(partFaults(objects, portOf)).toEqual([]);
   });
 
-  it('leads the gateway to every service and every remote', () => {
-    const [gateway] = workloads(objects).filter(({ name }) => name === 'gateway');
-    const listed = (variable: string) => (gateway ? (givenValue(gateway, variable) ?? '') : '').split(',').toSorted();
-    const remotes = frontNames.filter((name) => name !== 'shell');
-    expect(listed('SERVICES')).toEqual(
-      serviceNames.map((name) => `${name}=http://${name}:${fixedPorts[name as PortName]}`).toSorted(),
-    );
-    expect(listed('REMOTES')).toEqual(
-      remotes.map((name) => `${name.slice(4)}=http://${name}:${fixedPorts[name]}`).toSorted(),
-    );
+  it.each([
+    ['the gateway to every service and every remote of members', 'gateway', serviceNames, remoteNames],
+    ['the gateway of staff to what they work with alone', 'staff-gateway', staffServices, [staffRemote]],
+  ] as const)('leads %s', (_, gateway, services, remotes) => {
+    const [found] = workloads(objects).filter(({ name }) => name === gateway);
+    const listed = (variable: string) => (found ? (givenValue(found, variable) ?? '') : '').split(',').toSorted();
+    const addresses = (names: readonly string[]) =>
+      names.map((name) => `${name.replace('mfe-', '')}=http://${name}:${fixedPorts[name as PortName]}`).toSorted();
+    expect(listed('SERVICES')).toEqual(addresses(services));
+    expect(listed('REMOTES')).toEqual(addresses(remotes));
   });
 
   it('allows in the network what is really called, and nothing else', async () => {

@@ -11,6 +11,7 @@ const servers = 'tools/serve';
 export const workspaceOf = ({ name, labels }: Workload): string => {
   const component = labels['app.kubernetes.io/component'];
   if (component === 'browser') return servers;
+  if (component === 'gateway') return 'gateway';
   return component === 'service' ? `services/${name}` : name;
 };
 

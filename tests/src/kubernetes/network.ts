@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { KubernetesObject } from './build.ts';
 import { schemaOf } from './environment.ts';
+import { backupJobs } from './jobs.ts';
 import { givenValue, ofKind, type Workload, workloads } from './workloads.ts';
 
 const selector = z.strictObject({ matchLabels: z.record(z.string(), z.string()).default({}) });
@@ -31,7 +32,7 @@ const call = (from: string, to: string, port: number) => `${from} → ${to}:${po
 
 /** What the policies let out of our pods and let into them. */
 export function allowedCalls(objects: readonly KubernetesObject[]): Calls {
-  const pods: Named[] = [...workloads(objects), operated];
+  const pods: Named[] = [...workloads(objects), ...backupJobs(objects), operated];
   const leaving = new Set<string>();
   const entering = new Set<string>();
   for (const object of ofKind(objects, 'NetworkPolicy')) {
@@ -69,6 +70,8 @@ const behind: Record<string, readonly (readonly [to: string, port: number])[]> =
   SMS_REGION: [['internet', 443]],
   SMS_ENDPOINT: [],
   STRIPE_API_BASE: [['internet', 443]],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [['namespace:monitoring', 4318]],
+  GATEWAY_URL: [],
   SHELL_URL: [],
   SERVICES: [],
   REMOTES: [],
@@ -79,16 +82,23 @@ export async function realCalls(objects: readonly KubernetesObject[]): Promise<C
   const leaving = new Set([
     'nats → nats:6222',
     'mongodb → mongodb:27017',
+    'backup-mongodb → mongodb:27017',
+    'backup-nats → nats:4222',
     'mongodb → anywhere:443',
     'mongodb → anywhere:6443',
   ]);
-  const entering = new Set(['namespace:traefik → gateway:8080', 'namespace:monitoring → nats:8222']);
+  const entering = new Set([
+    'namespace:traefik → gateway:8080',
+    'namespace:traefik → staff-gateway:8081',
+    'namespace:traefik → calls:8090',
+    'namespace:monitoring → nats:8222',
+  ]);
   for (const workload of workloads(objects)) {
     for (const [to, port] of await calledBy(workload)) leaving.add(call(workload.name, to, port));
     const metrics = workload.ports.get('metrics') ?? (isService(workload) ? workload.ports.get('http') : undefined);
     if (metrics) entering.add(call('namespace:monitoring', workload.name, metrics));
   }
-  for (const each of leaving) if (!/→ (internet|anywhere)/.test(each)) entering.add(each);
+  for (const each of leaving) if (!/→ (internet|anywhere|namespace:)/.test(each)) entering.add(each);
   for (const name of new Set([...leaving].map((each) => each.split(' ')[0] ?? '')))
     leaving.add(call(name, 'namespace:kube-system', 53));
   return { leaving, entering };

@@ -1,13 +1,17 @@
 import { Certificate } from '@kubernetes-models/cert-manager/cert-manager.io/v1/Certificate';
 import { ExternalSecret } from '@kubernetes-models/external-secrets/external-secrets.io/v1/ExternalSecret';
+import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor';
+import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import { CronJob } from 'kubernetes-models/batch/v1/CronJob';
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Namespace } from 'kubernetes-models/v1/Namespace';
+import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim';
 import { PodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
 import { Service } from 'kubernetes-models/v1/Service';
 import { z } from 'zod';
@@ -70,13 +74,17 @@ const kinds: Record<string, Validate> = {
   'apps/v1 Deployment': schemaOf(Deployment),
   'apps/v1 StatefulSet': schemaOf(StatefulSet),
   'autoscaling/v2 HorizontalPodAutoscaler': schemaOf(HorizontalPodAutoscaler),
+  'batch/v1 CronJob': schemaOf(CronJob),
   'cert-manager.io/v1 Certificate': schemaOf(Certificate),
   'external-secrets.io/v1 ExternalSecret': schemaOf(ExternalSecret),
+  'monitoring.coreos.com/v1 PodMonitor': schemaOf(PodMonitor),
+  'monitoring.coreos.com/v1 PrometheusRule': schemaOf(PrometheusRule),
   'networking.k8s.io/v1 Ingress': schemaOf(Ingress),
   'networking.k8s.io/v1 NetworkPolicy': schemaOf(NetworkPolicy),
   'policy/v1 PodDisruptionBudget': schemaOf(PodDisruptionBudget),
   'v1 ConfigMap': schemaOf(ConfigMap),
   'v1 Namespace': schemaOf(Namespace),
+  'v1 PersistentVolumeClaim': schemaOf(PersistentVolumeClaim),
   'v1 Service': schemaOf(Service),
 };
 
