@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serviceNames } from '@hamrah/contracts/inventory';
+import { openRig, type Rig, send } from '@hamrah/gateway/testing';
+import { cookieFor, testMember } from '@hamrah/service-kit/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type OpenService, openService } from './bad-input/doors.ts';
+import { buildKustomization, manifestsFolder } from './kubernetes/build.ts';
+import { backupJobs } from './kubernetes/jobs.ts';
+import { ofKind, workloads } from './kubernetes/workloads.ts';
+import { readExpression } from './monitoring/expressions.ts';
+import { anchorsIn, documentedNumbers, numbersIn, type Shown } from './monitoring/numbers.ts';
+
+const root = join(import.meta.dirname, '../..');
+const objects = buildKustomization(join(manifestsFolder, 'platform/prod'));
+const everything = serviceNames
+  .flatMap((name) => buildKustomization(join(manifestsFolder, name, 'prod')))
+  .concat(objects);
+
+const rule = z.strictObject({
+  alert: z.string().regex(/^[A-Z]\w+$/),
+  expr: z.string(),
+  for: z.string().regex(/^\d+[smh]$/),
+  labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+  annotations: z.strictObject({ summary: z.string().min(10), runbook_url: z.string() }),
+});
+const rules = ofKind(objects, 'PrometheusRule').flatMap((object) =>
+  z
+    .object({ spec: z.object({ groups: z.array(z.object({ name: z.string(), rules: z.array(rule) })) }) })
+    .parse(object)
+    .spec.groups.flatMap((group) => group.rules),
+);
+const dashboard = z
+  .object({
+    panels: z.array(
+      z.object({
+        id: z.number(),
+        title: z.string(),
+        targets: z.array(z.object({ expr: z.string() })).default([]),
+        gridPos: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+      }),
+    ),
+  })
+  .parse(JSON.parse(readFileSync(join(root, 'ops/grafana/hamrah.json'), 'utf8')));
+const shown = dashboard.panels.flatMap(({ title, targets }) =>
+  targets.map(({ expr }) => [title, expr.replaceAll(/\$__\w+/g, '5m')] as const),
+);
+
+/** Shown by Prometheus itself and by kube-state-metrics. */
+const fromElsewhere = new Map([
+  ['up', new Set<string>()],
+  ['kube_cronjob_status_last_successful_time', new Set(['cronjob'])],
+]);
+/** Labels Prometheus adds to whatever it scrapes, and the program's own name. */
+const everywhere = new Set(['service', 'job', 'namespace', 'pod', 'le']);
+
+const member = testMember();
+let texts: ReadonlyMap<string, string>;
+let numbers: readonly Shown[];
+beforeAll(async () => {
+  const read = new Map<string, string>();
+  const cookie = cookieFor({ code: member.member, gender: member.gender });
+  for (const name of serviceNames) {
+    const service: OpenService = await openService(name, []);
+    await fetch(`${service.url}/profile/members/${member.member}`, { headers: { cookie } });
+    await fetch(`${service.url}/${name}/${member.member}?canary=${member.member}`, { headers: { cookie } });
+    read.set(name, await (await fetch(`${service.url}/metrics`)).text());
+    await service.stop();
+  }
+  const gateway: Rig = await openRig({ METRICS_PORT: '0' });
+  await send(gateway, `/api/profile/members/${member.member}`, { headers: { cookie } });
+  await send(gateway, `/${member.member}.js?canary=${member.member}`);
+  read.set('gateway', await (await fetch(`http://127.0.0.1:${gateway.metricsPort}/metrics`)).text());
+  await gateway.stop();
+  texts = read;
+  numbers = [...read.values()].flatMap(numbersIn);
+}, 240_000);
+
+const known = (name: string): ReadonlySet<string> | undefined => {
+  const base = name.replace(/_(bucket|sum|count)$/, '');
+  const own = numbers.find((one) => one.name === name || (one.name === base && one.type === 'histogram'));
+  if (!own) return fromElsewhere.get(name);
+  return documentedNumbers().get(own.name) ?? own.labels;
+};
+/** What an expression asks for and no program shows. */
+const faultsOf = (expression: string): string[] => {
+  const { series, groupedBy } = readExpression(expression);
+  const named = series.flatMap(({ name, labels }) => {
+    const has = known(name);
+    if (!has) return [`${name} is shown by nobody`];
+    return labels
+      .filter((label) => !has.has(label) && !everywhere.has(label))
+      .map((label) => `${name} has no ${label}`);
+  });
+  const all = new Set(series.flatMap(({ name }) => [...(known(name) ?? [])]));
+  return [...named, ...groupedBy.filter((label) => !all.has(label) && !everywhere.has(label))];
+};
+
+describe('the numbers of the programs', () => {
+  it('are those docs/metrics.md tells of, with the labels it names', () => {
+    const own = numbers.filter(({ name }) => !/^(nodejs|process)_/.test(name));
+    const documented = documentedNumbers();
+    expect([...new Set(own.map(({ name }) => name))].toSorted()).toEqual([...documented.keys()].toSorted());
+    for (const { name, labels } of own)
+      expect([...(documented.get(name) ?? [])], name).toEqual(expect.arrayContaining([...labels]));
+  });
+
+  it('tell of no member: nothing a caller sent is a label', () => {
+    for (const [name, text] of texts) expect(text, name).not.toMatch(new RegExp(`${member.member}|canary`));
+    expect(texts.get('gateway')).toMatch(/http_request_duration_seconds_count\{[^}]*route="[^"]*:\w+/);
+  });
+});
+
+describe('alerts', () => {
+  it('ask for numbers that are shown, by labels they have', () => {
+    expect(rules.length).toBeGreaterThan(10);
+    for (const { alert, expr } of rules) expect(faultsOf(expr), alert).toEqual([]);
+  });
+
+  it('have a name each, and an entry of the runbook', () => {
+    const names = rules.map(({ alert }) => alert);
+    expect(names).toEqual([...new Set(names)]);
+    const anchors = anchorsIn('docs/runbook.md');
+    for (const { alert, annotations } of rules) {
+      const [, anchor = ''] = /^docs\/runbook\.md#(.+)$/.exec(annotations.runbook_url) ?? [];
+      expect([...anchors], alert).toContain(anchor);
+      expect(readFileSync(join(root, 'docs/runbook.md'), 'utf8'), alert).toContain(`\`${alert}\``);
+    }
+  });
+
+  it.each([
+    ['a number nobody shows', 'sum(rate(http_requests_failed[5m])) > 1', /http_requests_failed is shown by nobody/],
+    ['a label it lacks', 'max(consumer_events{member="HM1"}) > 1', /consumer_events has no member/],
+    ['a grouping nobody can group by', 'max by (member) (parked_events) > 0', /member/],
+  ])('%s is found', (_, expression, fault) => {
+    expect(faultsOf(expression).join()).toMatch(fault);
+  });
+
+  it.each(['sum(rate(parked_events[5m])', 'max by (service (parked_events)', 'parked_events >', ''])(
+    '%j is no rule',
+    (text) => {
+      expect(() => readExpression(text)).toThrow();
+    },
+  );
+});
+
+describe('the dashboard', () => {
+  it('asks for numbers that are shown, by labels they have', () => {
+    expect(shown.length).toBeGreaterThan(15);
+    for (const [title, expr] of shown) expect(faultsOf(expr), title).toEqual([]);
+  });
+
+  it('shows every number the programs show of their own, in panels that stand side by side', () => {
+    const asked = new Set(
+      shown.flatMap(([, expr]) =>
+        readExpression(expr).series.map(({ name }) => name.replace(/_(bucket|sum|count)$/, '')),
+      ),
+    );
+    expect([...documentedNumbers().keys()].filter((name) => !asked.has(name))).toEqual([]);
+    const taken = new Set<string>();
+    for (const { gridPos, title } of dashboard.panels)
+      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x++)
+        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y++) {
+          expect(taken.has(`${x}/${y}`), title).toBe(false);
+          taken.add(`${x}/${y}`);
+        }
+  });
+});
+
+describe('in the cluster', () => {
+  it('every service and gateway is scraped, on a port its pod has', () => {
+    const monitor = z.object({
+      spec: z.object({
+        selector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+        podMetricsEndpoints: z.tuple([z.object({ port: z.string(), path: z.literal('/metrics') })]),
+      }),
+    });
+    const scraped = ofKind(objects, 'PodMonitor').flatMap((object) => {
+      const { selector, podMetricsEndpoints } = monitor.parse(object).spec;
+      const chosen = workloads(everything).filter(({ labels }) =>
+        Object.entries(selector.matchLabels).every(([key, value]) => labels[key] === value),
+      );
+      for (const { name, ports } of chosen) expect([...ports.keys()], name).toContain(podMetricsEndpoints[0].port);
+      return chosen.map(({ name }) => name);
+    });
+    expect(scraped).toEqual(expect.arrayContaining([...serviceNames, 'gateway']));
+  });
+
+  it('databases are saved every few hours, and streams after them', () => {
+    const jobs = new Map(backupJobs(objects).map((job) => [job.name, job]));
+    const [databases, streams] = [jobs.get('backup-mongodb'), jobs.get('backup-nats')];
+    expect(databases?.script).toMatch(/mongodump .*--oplog/s);
+    expect(streams?.script).toMatch(/nats stream backup .*--consumers/);
+    const minuteOf = (schedule = '') => {
+      expect(schedule).toMatch(/^\d+ \*\/6 \* \* \*$/);
+      return parseInt(schedule, 10);
+    };
+    expect(minuteOf(streams?.schedule)).toBeGreaterThan(minuteOf(databases?.schedule));
+  });
+});
