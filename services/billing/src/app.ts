@@ -1,8 +1,11 @@
 import { defineService } from '@hamrah/service-kit';
+import pLimit from 'p-limit';
+import entitlementsOf from './answers/entitlements-of.ts';
 import holdingsOfMember from './answers/holdings-of-member.ts';
 import invoiceOfPayment from './answers/invoice-of-payment.ts';
 import paymentsForStaff from './answers/payments-for-staff.ts';
 import plansForStaff from './answers/plans-for-staff.ts';
+import refundable from './answers/refundable.ts';
 import revenue from './answers/revenue.ts';
 import savePlan from './answers/save-plan.ts';
 import { environment } from './config.ts';
@@ -19,6 +22,7 @@ import startCheckout from './features/start-checkout.ts';
 import { firstPlans } from './first-plans.ts';
 import copyMemberWhenProfilePublished from './reactions/copy-member-when-profile-published.ts';
 import forgetMemberWhenAccountDeleted from './reactions/forget-member-when-account-deleted.ts';
+import refundWhenRefundOrdered from './reactions/refund-when-refund-ordered.ts';
 import { openStore } from './store/store.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
 import { watch } from './watch.ts';
@@ -39,8 +43,17 @@ export const billingWith = (passing: Deps['passing']) =>
       readEntitlement,
       hearStripe,
     ],
-    reactions: [copyMemberWhenProfilePublished, forgetMemberWhenAccountDeleted],
-    answers: [invoiceOfPayment, paymentsForStaff, revenue, plansForStaff, savePlan, holdingsOfMember],
+    reactions: [copyMemberWhenProfilePublished, forgetMemberWhenAccountDeleted, refundWhenRefundOrdered],
+    answers: [
+      invoiceOfPayment,
+      paymentsForStaff,
+      entitlementsOf,
+      revenue,
+      plansForStaff,
+      savePlan,
+      refundable,
+      holdingsOfMember,
+    ],
     connect: async (foundation, config): Promise<Deps> => ({
       ...foundation,
       store: openStore(foundation.connection),
@@ -52,6 +65,7 @@ export const billingWith = (passing: Deps['passing']) =>
         timeoutMs: config.STRIPE_TIMEOUT_MS,
       }),
       operator: { state: config.OPERATOR_STATE, gstin: config.OPERATOR_GSTIN },
+      inTurn: pLimit(1),
       passing,
     }),
     async start(deps, { config }) {

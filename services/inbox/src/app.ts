@@ -1,5 +1,7 @@
 import { defineService } from '@hamrah/service-kit';
+import connectionsPage from './answers/connections-page.ts';
 import holdingsOfMember from './answers/holdings-of-member.ts';
+import messageTold from './answers/message-told.ts';
 import reportTold from './answers/report-told.ts';
 import { environment } from './config.ts';
 import { rulesOf } from './deps.ts';
@@ -63,7 +65,7 @@ export const inboxService = defineService({
     reportMember,
   ],
   reactions: [copyMemberWhenProfilePublished, copyPlanWhenActivated, copyPlanWhenEnded, forgetMemberWhenAccountDeleted],
-  answers: [holdingsOfMember, reportTold],
+  answers: [connectionsPage, holdingsOfMember, messageTold, reportTold],
   connect: async (foundation, config) => ({
     ...foundation,
     store: openStore(foundation.connection),

@@ -1,11 +1,14 @@
 import { defineService } from '@hamrah/service-kit';
 import addListEntry from './answers/add-list-entry.ts';
+import appealTold from './answers/appeal-told.ts';
 import holdingsOfMember from './answers/holdings-of-member.ts';
 import listsAsTheyStand from './answers/lists-as-they-stand.ts';
 import membersPage from './answers/members-page.ts';
+import photoForStaff from './answers/photo-for-staff.ts';
 import { environment } from './config.ts';
 import { together } from './every.ts';
 import addPhoto from './features/add-photo.ts';
+import appealPhoto from './features/appeal-photo.ts';
 import deletePhoto from './features/delete-photo.ts';
 import exportOwnData from './features/export-own-data.ts';
 import listCities from './features/list-cities.ts';
@@ -48,6 +51,7 @@ import copyShortlistCountWhenShortlistChanged from './reactions/copy-shortlist-c
 import forgetMemberWhenAccountDeleted from './reactions/forget-member-when-account-deleted.ts';
 import hideProfileWhenVisibilityChanged from './reactions/hide-profile-when-visibility-changed.ts';
 import markEmailVerifiedWhenEmailVerified from './reactions/mark-email-verified-when-email-verified.ts';
+import withholdPhotoWhenPhotoJudged from './reactions/withhold-photo-when-photo-judged.ts';
 import { openStore } from './store/store.ts';
 
 /** Profile, whole: what it does, what it hears, what it answers. */
@@ -69,6 +73,7 @@ export const profileService = defineService({
     addPhoto,
     setMainPhoto,
     deletePhoto,
+    appealPhoto,
     setPhotoVisibility,
     readPhoto,
     uploadRegistrationPhoto,
@@ -97,9 +102,10 @@ export const profileService = defineService({
     applyEntitlementWhenPlanEnded,
     markEmailVerifiedWhenEmailVerified,
     hideProfileWhenVisibilityChanged,
+    withholdPhotoWhenPhotoJudged,
     forgetMemberWhenAccountDeleted,
   ],
-  answers: [holdingsOfMember, addListEntry, listsAsTheyStand, membersPage],
+  answers: [holdingsOfMember, addListEntry, listsAsTheyStand, membersPage, photoForStaff, appealTold],
   lists: ({ store }) => store.listEntries,
   connect: async (foundation) => ({ ...foundation, store: openStore(foundation.connection) }),
   start: (deps) => together([startPhotoSweep(deps), startPhotoShrinking(deps)]),

@@ -1,3 +1,4 @@
+import { moderationReasonWords } from '@hamrah/contracts/admin/moderation-reasons';
 import type { OwnGallery } from '@hamrah/contracts/profile';
 import type { Deps } from './deps.ts';
 import { inGalleryOrder } from './domain/gallery.ts';
@@ -7,12 +8,13 @@ export async function ownGallery(member: string, { store, photoUrl }: Deps): Pro
   const [photos, terms] = await Promise.all([store.photos.findOwn(member), store.profiles.photoTermsOf(member)]);
   const main = terms?.photo ?? null;
   return {
-    items: inGalleryOrder(photos, main).map(({ _id: id, uploadedAt }) => ({
+    items: inGalleryOrder(photos, main).map(({ _id: id, uploadedAt, withheld }) => ({
       id,
       isMain: id === main,
       cardUrl: photoUrl(id, 'card') ?? '',
       fullUrl: photoUrl(id, 'full') ?? '',
       addedAt: uploadedAt.toISOString(),
+      ...(withheld && { withheld: { ...withheld, words: moderationReasonWords[withheld.why] } }),
     })),
     visibility: terms?.visibility ?? 'all',
   };

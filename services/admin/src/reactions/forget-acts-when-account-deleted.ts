@@ -7,5 +7,9 @@ export default reaction(
   identity.accountDeleted,
   async ({ data: { member } }, { store }, tx) => {
     await store.suspensions.end(member, tx);
+    await store.cases.forget(member, tx);
+    await store.dataExports.forget(member, tx);
+    await store.marks.forget(member, tx);
+    await store.duplicates.forget(member, tx);
   },
 );

@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
-import { type Connection, Schema } from 'mongoose';
+import { type Connection, Schema, trusted } from 'mongoose';
 import { type EnquiryListing, listingFields, listingIndexes, listingOf, openEnquiryTable } from './enquiry-table.ts';
 
 /** Enquiries are kept for two years; the privacy policy says so. */
@@ -101,7 +101,7 @@ export function openEnquiries(connection: Connection) {
     },
     /** Adds a note; whether the enquiry is there and has room for it among `most`. */
     async addNote(id: string, added: EnquiryNote, most: number, tx: Tx): Promise<boolean> {
-      const roomy = { _id: id, [`notes.${most - 1}`]: null };
+      const roomy = { _id: id, [`notes.${most - 1}`]: trusted({ $exists: false }) };
       return (await model.updateOne(roomy, { $push: { notes: added } }).session(tx.session)).matchedCount === 1;
     },
   };

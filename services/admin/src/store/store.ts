@@ -1,21 +1,39 @@
 import type { RotatedKeys } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 import { openAudit } from './audit.ts';
+import { openCases } from './cases.ts';
+import { openConnections } from './connections.ts';
+import { openDataExports } from './data-exports.ts';
+import { openDuplicates } from './duplicates.ts';
 import { openEnquiries } from './enquiries.ts';
 import { openEnquiryTurns } from './enquiry-turns.ts';
+import { openMarks } from './marks.ts';
+import { openMembers } from './members.ts';
+import { openPayments } from './payments.ts';
+import { openRefunds } from './refunds.ts';
 import { openStaff } from './staff.ts';
 import { openStaffSessions } from './staff-sessions.ts';
 import { openSuspensions } from './suspensions.ts';
+import { openTimeline } from './timeline.ts';
 import { openVisitors } from './visitors.ts';
 
 /** All that admin keeps; `auditKeys` chain the audit. */
 export const openStore = (connection: Connection, auditKeys: RotatedKeys) => ({
   audit: openAudit(connection, auditKeys),
+  connections: openConnections(connection),
+  cases: openCases(connection),
+  dataExports: openDataExports(connection),
+  duplicates: openDuplicates(connection),
   enquiries: openEnquiries(connection),
   enquiryTurns: openEnquiryTurns(connection),
+  marks: openMarks(connection),
+  members: openMembers(connection),
+  payments: openPayments(connection),
+  refunds: openRefunds(connection),
   staff: openStaff(connection),
   staffSessions: openStaffSessions(connection),
   suspensions: openSuspensions(connection),
+  timeline: openTimeline(connection),
   visitors: openVisitors(connection),
 });
 export type Store = ReturnType<typeof openStore>;

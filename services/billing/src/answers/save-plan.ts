@@ -2,4 +2,6 @@ import { billing } from '@hamrah/contracts';
 import { answer } from '../deps.ts';
 
 /** Staff make a plan or change one; what members have started to pay for stays as it was. */
-export default answer(billing.savePlan, async ({ plan }, { store }) => ({ outcome: await store.plans.save(plan) }));
+export default answer(billing.savePlan, async ({ plan, before }, { store }) => ({
+  outcome: await store.plans.save(plan, before),
+}));

@@ -62,28 +62,43 @@ describe('read-quote', () => {
 });
 
 describe('staff', () => {
-  const save = (plan: billing.PlanFacts) => savePlan.handle({ plan }, service.deps);
+  const save = (plan: billing.PlanFacts, before: billing.PlanFacts | null) =>
+    savePlan.handle({ plan, before }, service.deps);
   const [silver] = firstPlans;
 
   it('change a price at once, and what was started before keeps its own', async () => {
     if (!silver) throw new Error('there is no first plan');
     const asha = await service.introduce();
     const { payment } = await service.start(asha);
-    expect(await save({ ...silver, pricePaise: 1_599_00 })).toEqual({ outcome: 'saved' });
+    expect(await save({ ...silver, pricePaise: 1_599_00 }, silver)).toEqual({ outcome: 'saved' });
     service.sandbox.sessions.pay(await service.sessionOf(payment));
     await service.sandbox.deliverAll();
     expect(await service.read(asha, payment)).toMatchObject({ state: 'confirmed', totalPaise: 176_882 });
     await expect(service.start(asha, testForm())).rejects.toMatchObject({ code: 'billing.price_changed' });
-    await save(silver);
+    await save(silver, { ...silver, pricePaise: 1_599_00 });
   });
 
   it('cannot give two active plans one price, for the price picks the plan', async () => {
     if (!silver) throw new Error('there is no first plan');
-    expect(await save({ ...silver, id: 'copper', name: 'Copper' })).toEqual({ outcome: 'price_taken' });
-    expect(await save({ ...silver, id: 'copper', name: 'Copper', active: false })).toEqual({ outcome: 'saved' });
+    expect(await save({ ...silver, id: 'copper', name: 'Copper' }, null)).toEqual({ outcome: 'price_taken' });
+    expect(await save({ ...silver, id: 'copper', name: 'Copper', active: false }, null)).toEqual({ outcome: 'saved' });
     const { plans } = (await plansForStaff.handle({}, service.deps)) as { plans: billing.PlanFacts[] };
     expect(plans.map(({ id }) => id)).toContain('copper');
     expect((await service.asAnyone().call(billing.listPlans)).plans.map(({ id }) => id)).not.toContain('copper');
+  });
+
+  it('change a plan only as they have read it; the very same asked twice is done once', async () => {
+    const [, gold] = firstPlans;
+    if (!gold) throw new Error('there is no second plan');
+    const banner = { ...gold, banner: 'For a long road' };
+    expect(await save(gold, null)).toEqual({ outcome: 'saved' });
+    expect(await save(banner, null)).toEqual({ outcome: 'changed_meanwhile' });
+    expect(await save(banner, { ...gold, contacts: 76 })).toEqual({ outcome: 'changed_meanwhile' });
+    expect(await save(banner, { ...gold, perks: { ...gold.perks, vipTreatment: true } })).toEqual({
+      outcome: 'changed_meanwhile',
+    });
+    expect([await save(banner, gold), await save(banner, gold)]).toEqual([{ outcome: 'saved' }, { outcome: 'saved' }]);
+    await save(gold, banner);
   });
 
   it('find their plans as they left them after a restart', async () => {

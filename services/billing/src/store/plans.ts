@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { billing } from '@hamrah/contracts';
 import { isDuplicateKey } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
@@ -46,14 +47,27 @@ export function openPlans(connection: Connection) {
     async listAll(): Promise<billing.PlanFacts[]> {
       return (await model.find().sort({ pricePaise: 1, _id: 1 }).lean<PlanDocument[]>()).map(planOf);
     },
-    /** Stores a plan in place of the one of its id; whether another active plan has its price. */
-    async save(plan: billing.PlanFacts): Promise<'saved' | 'price_taken'> {
+    /**
+     * Stores a plan in place of the one of its id as it was `before`, null for a new one: unless that has been changed
+     * meanwhile, or another active plan has its price. Asked again for what is there already, it is saved.
+     */
+    async save(
+      plan: billing.PlanFacts,
+      before: billing.PlanFacts | null,
+    ): Promise<'saved' | 'price_taken' | 'changed_meanwhile'> {
+      if (isDeepStrictEqual(await find({ _id: plan.id }), plan)) return 'saved';
       try {
-        await model.replaceOne({ _id: plan.id }, documentOf(plan), { upsert: true });
-        return 'saved';
+        if (before === null) {
+          await model.create([documentOf(plan)]);
+          return 'saved';
+        }
+        const { perks, ...facts } = documentOf(before);
+        const unchanged = Object.entries(perks).map(([perk, is]) => [`perks.${perk}`, is]);
+        const replaced = await model.replaceOne({ ...facts, ...Object.fromEntries(unchanged) }, documentOf(plan));
+        return replaced.matchedCount === 1 ? 'saved' : 'changed_meanwhile';
       } catch (error) {
-        if (isDuplicateKey(error)) return 'price_taken';
-        throw error;
+        if (!isDuplicateKey(error)) throw error;
+        return isDuplicateKey(error, '_id_') ? 'changed_meanwhile' : 'price_taken';
       }
     },
     /** Stores the plans a new installation begins with, where no plan has ever been. */

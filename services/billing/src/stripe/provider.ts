@@ -27,6 +27,8 @@ export interface Provider {
   truthOf(session: string): Promise<Truth>;
   /** Closes a page nobody has paid on; does nothing when it is closed or has been paid on. */
   close(session: string): Promise<void>;
+  /** Gives money of an intent back, once for each `refund`; whether the provider did, false when it refused for good. */
+  refund(intent: string, refund: string, amountPaise: number): Promise<boolean>;
   /** Our payment's id that an intent carries. */
   paymentOfIntent(intent: string): Promise<string | undefined>;
   /** The event in a signed message; undefined when the signature or the message is not good. */

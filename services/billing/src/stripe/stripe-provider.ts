@@ -50,6 +50,26 @@ export function stripeProvider(options: StripeOptions): Provider {
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
       }),
+    async refund(intent, refund, amountPaise) {
+      try {
+        // Looked for first: the provider forgets idempotency keys after a day.
+        const made = await told(() =>
+          stripe.refunds.list({ payment_intent: intent, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+        );
+        if (made.some(({ metadata }) => metadata?.refund === refund)) return true;
+        const asked = {
+          payment_intent: intent,
+          amount: amountPaise,
+          reason: 'requested_by_customer',
+          metadata: { refund },
+        } as const;
+        const { status } = await told(() => stripe.refunds.create(asked, { idempotencyKey: `refund-${refund}` }));
+        return status !== 'failed' && status !== 'canceled';
+      } catch (error) {
+        if (error instanceof ProviderFailed && error.refused) return false;
+        throw error;
+      }
+    },
     paymentOfIntent: (intent) => told(async () => (await stripe.paymentIntents.retrieve(intent)).metadata.payment),
     async hear(bytes, signature) {
       try {

@@ -1,4 +1,4 @@
-import { inbox } from '@hamrah/contracts';
+import { findContactDetails, inbox } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { messageViewOf } from '../conversation-views.ts';
 import { type Deps, feature } from '../deps.ts';
@@ -41,4 +41,7 @@ async function keep(conversation: Conversation, { store }: Deps, tx: Tx): Promis
   await store.messages.insert(conversation.last, tx);
   await store.conversations.save(conversation, tx);
   tx.emit(inbox.messageSent, { message: id, pair, from, to, at: at.toISOString() });
+  // Only who was warned of them gets this far with contact details.
+  if (findContactDetails(conversation.last.text).length > 0)
+    tx.emit(inbox.contactDetailsSent, { message: id, from, to, at: at.toISOString() });
 }

@@ -33,8 +33,11 @@ export function openMessages(connection: Connection) {
   const model = connection.model<MessageDocument>('message', schema, 'messages');
   return {
     model,
-    async find(id: string, tx: Tx): Promise<Message | undefined> {
-      const found = await model.findById(id).session(tx.session).lean<MessageDocument>();
+    async find(id: string, tx?: Tx): Promise<Message | undefined> {
+      const found = await model
+        .findById(id)
+        .session(tx?.session ?? null)
+        .lean<MessageDocument>();
       return found ? messageOf(found) : undefined;
     },
     async insert({ id, ...rest }: Message, tx: Tx): Promise<void> {

@@ -14,6 +14,10 @@ export const inGalleryOrder = <P extends GalleryPhoto>(photos: readonly P[], mai
       (one._id < other._id ? 1 : -1),
   );
 
+/** Those of these photos that staff do not withhold. */
+export const shownAmong = <P extends { readonly withheld?: unknown }>(photos: readonly P[]): P[] =>
+  photos.filter(({ withheld }) => withheld === undefined);
+
 /** The main photo once a photo has gone: the same as before unless it was that one, else the newest left, or none. */
 export function mainWithout(gone: string, main: string | null, left: readonly GalleryPhoto[]): string | null {
   return main === gone ? (inGalleryOrder(left, null)[0]?._id ?? null) : main;

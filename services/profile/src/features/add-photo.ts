@@ -4,6 +4,7 @@ import { feature } from '../deps.ts';
 import { tellingMatches } from '../matching-facts.ts';
 import { ownGallery } from '../own-gallery.ts';
 import { newPhotoId } from '../pictures/photo-id.ts';
+import { printOf } from '../pictures/photo-print.ts';
 import { preparePhoto } from '../pictures/prepare-photo.ts';
 
 /** A member adds a photo; the first becomes the main one, which the others are told of. */
@@ -17,11 +18,13 @@ export default feature(profile.addPhoto, async ({ file, viewer: { code } }, deps
   };
   await checkRoom();
   const sizes = await preparePhoto(file.bytes);
-  const photo = newPhotoId();
+  const [photo, print] = [newPhotoId(), await printOf(sizes.card)];
   await commit(async (tx) => {
     const changed = await tellingMatches(code, store, tx, async () => {
       const { photo: main } = await checkRoom(tx);
-      await store.photos.add(photo, code, sizes, now(), tx);
+      const addedAt = now();
+      await store.photos.add(photo, code, sizes, addedAt, tx, print);
+      tx.emit(profile.photoAdded, { photo, member: code, at: addedAt.toISOString(), print });
       return main === null ? store.profiles.change(code, { photo }, tx) : undefined;
     });
     if (changed) tx.emit(profile.profilePublished, changed);

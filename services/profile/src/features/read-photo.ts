@@ -30,12 +30,13 @@ export default feature(profile.readPhoto, async ({ params, query, viewer, accept
 
 /** What a reader is shown of a photo somebody uploaded. */
 async function shownOf(
-  { owner, waitsUntil }: PhotoRecord,
+  { owner, waitsUntil, withheld }: PhotoRecord,
   reader: string | undefined,
   { store, now }: Deps,
 ): Promise<'clear' | 'blurred' | 'nothing'> {
   if (owner === undefined) return waitsUntil !== undefined && waitsUntil <= now() ? 'nothing' : 'clear';
   if (reader === owner) return 'clear';
+  if (withheld) return 'nothing';
   const [terms, areApart] = await Promise.all([
     store.profiles.photoTermsOf(owner),
     reader !== undefined && store.blocks.areApart(owner, reader),

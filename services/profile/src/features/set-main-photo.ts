@@ -8,7 +8,7 @@ export default feature(profile.setMainPhoto, async ({ params: { photo }, viewer:
   const { store, commit } = deps;
   await commit(async (tx) => {
     await store.standings.hold(code, tx);
-    if (!(await store.photos.isOwn(photo, code, tx))) throw new Problem('profile.photo_not_found');
+    if (!(await store.photos.isShownOwn(photo, code, tx))) throw new Problem('profile.photo_not_found');
     const changed = await store.profiles.change(code, { photo }, tx);
     if (changed) tx.emit(profile.profilePublished, changed);
   });

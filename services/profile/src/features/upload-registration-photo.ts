@@ -1,6 +1,7 @@
 import { profile } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 import { newPhotoId } from '../pictures/photo-id.ts';
+import { printOf } from '../pictures/photo-print.ts';
 import { preparePhoto } from '../pictures/prepare-photo.ts';
 
 /** How long a photo waits for its newcomer: the ticket is good for a day, the event that adopts it may come a day late. */
@@ -11,7 +12,8 @@ export default feature(profile.uploadRegistrationPhoto, async ({ file }, { store
   const sizes = await preparePhoto(file.bytes);
   const id = newPhotoId();
   const uploadedAt = now();
-  await store.photos.storeWaiting(id, sizes, uploadedAt, new Date(uploadedAt.getTime() + waitsMs));
+  const waitsUntil = new Date(uploadedAt.getTime() + waitsMs);
+  await store.photos.storeWaiting(id, sizes, uploadedAt, waitsUntil, await printOf(sizes.card));
   const { ticket, expiresAt } = photoTicket(id);
   return { ticket, previewUrl: photoUrl(id, 'full') ?? '', expiresAt: expiresAt.toISOString() };
 });

@@ -2,7 +2,7 @@ import { cardFactsOf, cardOf, profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
 import { contactViewOf } from '../contact.ts';
 import { feature } from '../deps.ts';
-import { inGalleryOrder, shownTo } from '../domain/gallery.ts';
+import { inGalleryOrder, shownAmong, shownTo } from '../domain/gallery.ts';
 import { comparePreferences } from '../domain/preference-comparison.ts';
 import { maySeePhotos } from '../may-see-photos.ts';
 import { meet } from '../meeting.ts';
@@ -19,7 +19,7 @@ export default feature(profile.viewMember, async ({ params: { member }, viewer: 
     contactViewOf(own, member, deps),
   ]);
   const isPro = own.accountType === 'Pro';
-  const gallery = shownTo(inGalleryOrder(photos, facts.photo), { isPro, isShown, visibility });
+  const gallery = shownTo(inGalleryOrder(shownAmong(photos), facts.photo), { isPro, isShown, visibility });
   return {
     card: cardOf(cardFactsOf(facts), photoUrl(facts.photo, 'full'), now()),
     profileFor: facts.profileFor,

@@ -16,7 +16,10 @@ export default reaction(
       tx,
     );
     if (standing.deleted || (await store.profiles.has(member, tx))) return;
-    const adopted = await store.photos.adopt(photo, member, now(), tx);
+    const at = now();
+    const adopted = await store.photos.adopt(photo, member, at, tx);
+    if (adopted?.print !== undefined)
+      tx.emit(profile.photoAdded, { photo, member, at: at.toISOString(), print: adopted.print });
     const built = buildProfile(data, standing, adopted ? photo : null, await store.entitlements.find(member, tx));
     tx.emit(profile.profilePublished, built);
     await tellingMatches(member, store, tx, async () => {

@@ -20,7 +20,12 @@ export async function holdingsOf(store: Store, member: string): Promise<Answered
     profiles: stored ? [wholeOf(stored)] : [],
     partnerPreferences: looksFor ? [{ ...looksFor.preferences, revision: looksFor.revision }] : [],
     standings: standing ? [{ ...standing }] : [],
-    photos: photos.map(({ _id, uploadedAt }) => ({ photo: _id, uploadedAt: uploadedAt.toISOString() })),
+    photos: photos.map(({ _id, uploadedAt, withheld, appeal }) => ({
+      photo: _id,
+      uploadedAt: uploadedAt.toISOString(),
+      ...(withheld && { withheld: { why: withheld.why, appeal: withheld.appeal } }),
+      ...(appeal && { appeal: { words: appeal.words, at: appeal.at.toISOString() } }),
+    })),
     shortlists: [{ shortlistedProfiles: shortlisted }],
     visits: visits.map(({ viewer, visited, at }) => ({ viewer, visited, at: at.toISOString() })),
     contactReveals: reveals.map(({ viewer, member: of, at }) => ({ viewer, member: of, at: at.toISOString() })),

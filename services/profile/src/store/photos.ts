@@ -1,8 +1,8 @@
 import type { Tx } from '@hamrah/service-kit';
-import { type Connection, trusted } from 'mongoose';
+import { type Connection, type QueryFilter, trusted } from 'mongoose';
 import { insertNew } from './insert-new.ts';
 import { type NewFile, openPhotoFiles, type PhotoSizes } from './photo-files.ts';
-import { type PhotoRecord, photoSchema } from './photo-records.ts';
+import { type PhotoRecord, photoSchema, type Withheld } from './photo-records.ts';
 
 export type { NewFile, OpenFile, PhotoFormat, PhotoSizes } from './photo-files.ts';
 export { bytesOf, type PhotoRecord } from './photo-records.ts';
@@ -39,26 +39,35 @@ export function openPhotos(connection: Connection) {
     },
 
     /** Keeps a photo that waits for its newcomer. It is noted before its first byte is written: erasing finds all of it. */
-    async storeWaiting(id: string, sizes: PhotoSizes, uploadedAt: Date, waitsUntil: Date): Promise<void> {
+    async storeWaiting(
+      id: string,
+      sizes: PhotoSizes,
+      uploadedAt: Date,
+      waitsUntil: Date,
+      print?: string,
+    ): Promise<void> {
       const { news, noted } = newRecord(sizes);
-      await model.create({ _id: id, files: noted, uploadedAt, waitsUntil });
+      await model.create({ _id: id, files: noted, uploadedAt, waitsUntil, ...(print !== undefined && { print }) });
       await files.write(id, news, false);
     },
 
-    /** Makes a photo that waits the member's own; false when none of that id waits (any more). */
-    async adopt(id: string, owner: string, at: Date, { session }: Tx): Promise<boolean> {
-      const adopted = await model.updateOne(
-        { _id: id, waitsUntil: trusted({ $exists: true }) },
-        { $set: { owner, smallerDue: at }, $unset: { waitsUntil: 1 } },
-        { session },
-      );
-      return adopted.matchedCount > 0;
+    /** Makes a photo that waits the member's own, and gives it; `undefined` when none of that id waits (any more). */
+    async adopt(id: string, owner: string, at: Date, { session }: Tx): Promise<PhotoRecord | undefined> {
+      const adopted = await model
+        .findOneAndUpdate(
+          { _id: id, waitsUntil: trusted({ $exists: true }) },
+          { $set: { owner, smallerDue: at }, $unset: { waitsUntil: 1 } },
+          { session, returnDocument: 'after' },
+        )
+        .lean<PhotoRecord>();
+      return adopted ?? undefined;
     },
 
     /** Adds a photo to a member's own, bytes and all. */
-    async add(id: string, owner: string, sizes: PhotoSizes, uploadedAt: Date, tx: Tx): Promise<void> {
+    async add(id: string, owner: string, sizes: PhotoSizes, uploadedAt: Date, tx: Tx, print?: string): Promise<void> {
       const { news, noted } = newRecord(sizes);
-      const record = { _id: id, files: noted, uploadedAt, owner, smallerDue: uploadedAt };
+      const seen = print !== undefined && { print };
+      const record = { _id: id, files: noted, uploadedAt, owner, smallerDue: uploadedAt, ...seen };
       await model.create([record], { session: tx.session });
       await files.write(id, news, false, tx);
     },
@@ -78,9 +87,38 @@ export function openPhotos(connection: Connection) {
     countOwn: (owner: string, tx?: Tx): Promise<number> =>
       model.countDocuments({ owner }, tx && { session: tx.session }),
 
-    /** Whether a photo is the member's own. */
-    isOwn: async (id: string, owner: string, { session }: Tx): Promise<boolean> =>
-      (await model.exists({ _id: id, owner }).session(session)) !== null,
+    /** Whether a photo is the member's own, and not withheld from others. */
+    isShownOwn: async (id: string, owner: string, { session }: Tx): Promise<boolean> =>
+      (await model.exists({ _id: id, owner, withheld: trusted({ $exists: false }) }).session(session)) !== null,
+
+    /**
+     * Withholds a member's photo from others, or shows it again (null), by the word of staff of that number; false when it
+     * is gone or a newer word is known.
+     */
+    async judge(
+      id: string,
+      owner: string,
+      { withheld, sequence }: { readonly withheld: Withheld | null; readonly sequence: number },
+      { session }: Tx,
+    ): Promise<boolean> {
+      const older = { _id: id, owner, judgedSequence: trusted({ $not: { $gte: sequence } }) };
+      const change = withheld
+        ? { $set: { withheld, judgedSequence: sequence } }
+        : { $set: { judgedSequence: sequence }, $unset: { withheld: 1 } };
+      return (await model.updateOne(older, change, { session })).matchedCount > 0;
+    },
+
+    /** Notes what a member says against the withholding of their photo; false unless they may, which they may once. */
+    async appeal(
+      id: string,
+      owner: string,
+      appeal: NonNullable<PhotoRecord['appeal']>,
+      { session }: Tx,
+    ): Promise<boolean> {
+      const open = { _id: id, owner, 'withheld.appeal': 'possible' };
+      const change = { $set: { appeal, 'withheld.appeal': 'made' } };
+      return (await model.updateOne(open as QueryFilter<PhotoRecord>, change, { session })).matchedCount > 0;
+    },
 
     /** Ids of photos that have waited long enough, the longest first. */
     async overdue(now: Date, limit: number): Promise<string[]> {

@@ -1,0 +1,26 @@
+import { type Answered, admin, Problem, profile } from '@hamrah/contracts';
+import { told } from '../acts.ts';
+import { feature } from '../deps.ts';
+
+/** What staff are told when an entry is not added; the list has been chosen from a closed list, so there is one. */
+const refusals = {
+  already_there: 'admin.entry_already_there',
+  unfit: 'admin.entry_unfit',
+  unknown_list: 'admin.entry_unfit',
+  list_full: 'admin.list_full',
+} as const;
+
+/**
+ * Staff put an entry on a list. As with plans, the audit says that profile is asked before it is, and then what came of it.
+ */
+export default feature(admin.addListEntry, async ({ params: { list }, body, staff, remoteAddress }, deps) => {
+  const { commit, ask } = deps;
+  const { name, reason } = body;
+  const tell = (act: string, details: Record<string, unknown>) =>
+    commit((tx) => told(deps, staff, remoteAddress, { act, subject: list, reason, details }, tx));
+  await tell('list.entry_asked', { name });
+  const { outcome, message }: Answered<typeof profile.addListEntry> = await ask(profile.addListEntry, { list, name });
+  await tell(outcome === 'added' ? 'list.entry_added' : 'list.entry_refused', { name, outcome });
+  if (outcome !== 'added') throw new Problem(refusals[outcome], { detail: message });
+  return { message };
+});

@@ -1,0 +1,21 @@
+import { admin } from '@hamrah/contracts';
+import { accountForStaff } from '../account-for-staff.ts';
+import { told } from '../acts.ts';
+import { dataExportViewOf } from '../data-export-views.ts';
+import { feature } from '../deps.ts';
+import type { DataExport } from '../store/data-exports.ts';
+
+/** Staff ask for all that is held of a member; a second person decides. */
+export default feature(admin.askForDataExport, async ({ body: { member, reason }, staff, remoteAddress }, deps) => {
+  const { store, commit, newId, now } = deps;
+  await accountForStaff(member, deps);
+  const at = now();
+  const asked = { staff: staff.id, name: staff.name, reason, at };
+  const request: DataExport = { _id: newId(), member, state: 'waiting', asked, decided: null };
+  await commit(async (tx) => {
+    await store.dataExports.insert(request, tx);
+    const what = { act: 'personal_data.asked', subject: member, reason, details: { export: request._id } };
+    await told(deps, staff, remoteAddress, what, tx);
+  });
+  return dataExportViewOf(request, at);
+});

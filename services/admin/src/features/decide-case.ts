@@ -1,0 +1,53 @@
+import { admin, inbox, Problem } from '@hamrah/contracts';
+import type { StaffSession, Tx } from '@hamrah/service-kit';
+import { told } from '../acts.ts';
+import { addressMember } from '../address-member.ts';
+import { caseRowOf } from '../case-views.ts';
+import { type Deps, feature } from '../deps.ts';
+import { type Case, checkDecision, type Decision, wordsOf } from '../domain/moderation.ts';
+import { suspend } from '../suspend.ts';
+
+/** A moderator judges a case: the photo, the member and the audit follow in one transaction. */
+export default feature(admin.decideCase, async ({ params, body, staff, remoteAddress: from }, deps) => {
+  const { store, commit, ask, now } = deps;
+  const { decision, why, reason, state } = body;
+  const found = await store.cases.find(params.case);
+  if (!found) throw new Problem('admin.case_not_found');
+  if (found.state !== state) throw new Problem('admin.changed_meanwhile');
+  const named = found.kind === 'report' && decision === 'reject' && found.photo === null;
+  const photo = named ? ((await ask(inbox.reportTold, { report: found.source }))?.photo ?? null) : found.photo;
+  const decided = await commit(async (tx) => {
+    const made: Decision = { decision, why, reason, staff: staff.id, name: staff.name, at: now() };
+    checkDecision(found, made, photo);
+    const after = await store.cases.decide(found.id, state, made, photo, tx);
+    if (!after) throw new Problem('admin.changed_meanwhile');
+    const details = { case: found.id, kind: found.kind, decision, why };
+    const what = { act: 'moderation.decided', subject: found.member, reason, details };
+    await told(deps, staff, from, what, tx);
+    await carryOut({ after, made, isAppeal: state === 'appealed', staff, from }, deps, tx);
+    return after;
+  });
+  return caseRowOf(decided);
+});
+
+interface Carrying {
+  readonly after: Case;
+  readonly made: Decision;
+  readonly isAppeal: boolean;
+  readonly staff: StaffSession;
+  readonly from: string;
+}
+
+async function carryOut({ after, made, isAppeal, staff, from }: Carrying, deps: Deps, tx: Tx): Promise<void> {
+  const { member, photo } = after;
+  const { decision, why, reason, at } = made;
+  const rejects = decision === 'reject';
+  if (photo !== null && (rejects || (decision === 'accept' && isAppeal))) {
+    const withheld = rejects ? why : null;
+    tx.emit(admin.photoJudged, { photo, member, withheld, appealable: rejects && !isAppeal, at: at.toISOString() });
+  }
+  if (decision === 'suspend' && why !== null && !(await deps.store.suspensions.find(member, tx)))
+    await suspend({ member, why, reason, staff, from }, deps, tx);
+  const words = wordsOf(decision, why === null ? '' : admin.moderationReasonWords[why], isAppeal);
+  if (words) addressMember({ member, ...words }, deps, tx);
+}

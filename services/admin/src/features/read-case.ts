@@ -1,0 +1,29 @@
+import { admin, inbox, Problem, profile } from '@hamrah/contracts';
+import { told } from '../acts.ts';
+import { caseRowOf } from '../case-views.ts';
+import { type Deps, feature } from '../deps.ts';
+import type { Case } from '../domain/moderation.ts';
+
+/** A moderator reads a case; of one with private messages the audit says first that they did. */
+export default feature(admin.readCase, async ({ params, staff, remoteAddress }, deps) => {
+  const { store, commit, ask } = deps;
+  const found = await store.cases.find(params.case);
+  if (!found) throw new Problem('admin.case_not_found');
+  if (found.kind !== 'photo') {
+    const what = { act: 'moderation.case_read', subject: found.member, details: { case: found.id, kind: found.kind } };
+    await commit((tx) => told(deps, staff, remoteAddress, what, tx));
+  }
+  const [{ report, message }, appeal, priors] = await Promise.all([
+    evidenceOf(found, deps),
+    found.photo === null ? null : ask(profile.appealTold, { photo: found.photo }),
+    store.cases.countPriors(found.member, found.id),
+  ]);
+  return { ...caseRowOf(found), photo: found.photo ?? report?.photo ?? null, report, message, appeal, priors };
+});
+
+async function evidenceOf({ kind, source }: Case, { ask }: Deps) {
+  return {
+    report: kind === 'report' ? await ask(inbox.reportTold, { report: source }) : null,
+    message: kind === 'message' ? await ask(inbox.messageTold, { message: source }) : null,
+  };
+}

@@ -1,0 +1,12 @@
+import { profile } from '@hamrah/contracts';
+import { reaction } from '../deps.ts';
+import { photoMarkId } from '../note-mark.ts';
+
+/** A photo that is gone is compared with no others any more. */
+export default reaction(
+  'forget-mark-when-photo-removed',
+  profile.photoRemoved,
+  async ({ data: { photo } }, { store }, tx) => {
+    await store.marks.remove(photoMarkId(photo), tx);
+  },
+);

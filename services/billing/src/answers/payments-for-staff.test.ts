@@ -1,0 +1,42 @@
+import { billing } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenBilling, openBilling } from '../testing/index.ts';
+import entitlementsOf from './entitlements-of.ts';
+import paymentsForStaff from './payments-for-staff.ts';
+
+let service: OpenBilling;
+beforeAll(async () => {
+  service = await openBilling();
+});
+afterAll(() => service.stop());
+
+it('payments and entitlements are answered as the events last told them, with their numbers', async () => {
+  const [asha, ravi] = [await service.introduce(), await service.introduce({ gender: 'Male' })];
+  const payment = await service.buy(asha);
+  await service.start(ravi);
+  service.sandbox.refund(await service.intentOf(payment), 100_00);
+  await service.sandbox.deliverAll();
+  const told = (await service.told(billing.paymentSettled)).filter(({ key }) => key === payment);
+  expect(told.map(({ data }) => data)).toMatchObject([
+    { member: asha.member, state: 'confirmed', keptPaise: 1_768_82, invoice: expect.stringMatching(/^HM\//) },
+    { state: 'confirmed', refundedPaise: 100_00, keptPaise: 1_668_82 },
+  ]);
+  expect(told.map(({ data }) => data.version)).toEqual(told.map(({ data }) => data.version).toSorted());
+  const { items } = (await paymentsForStaff.handle({ limit: 50 } as never, service.deps)) as {
+    items: billing.PaymentForStaff[];
+  };
+  expect(items).toEqual([{ ...told.at(-1)?.data, name: 'Asha Rao', phone: '9800000001' }]);
+  const stranger = testMember().member;
+  const members = [asha.member, ravi.member, stranger];
+  const answered = (await entitlementsOf.handle({ members } as never, service.deps)) as {
+    items: { entitlement: billing.Entitlement; sequence: number }[];
+  };
+  const [activated] = await service.told(billing.planActivated);
+  const { payment: _, totalPaise: __, ...entitlement } = activated?.data ?? { payment: '', totalPaise: 0 };
+  expect(answered.items).toMatchObject([
+    { entitlement, sequence: 1 },
+    { entitlement: { member: ravi.member, accountType: 'Free', plan: null }, sequence: 0 },
+    { entitlement: { member: stranger, accountType: 'Free' }, sequence: 0 },
+  ]);
+});

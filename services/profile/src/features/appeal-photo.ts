@@ -1,0 +1,16 @@
+import { profile } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { feature } from '../deps.ts';
+
+/** A member asks staff to look again at a photo they withhold. */
+export default feature(profile.appealPhoto, async ({ params: { photo }, body, viewer }, { store, commit, now }) => {
+  const member = viewer.code;
+  await commit(async (tx) => {
+    const at = now();
+    if (!(await store.photos.appeal(photo, member, { words: body.words, at }, tx))) {
+      const own = await store.photos.findOwn(member, tx);
+      throw new Problem(own.some(({ _id }) => _id === photo) ? 'profile.no_appeal' : 'profile.photo_not_found');
+    }
+    tx.emit(profile.photoAppealed, { photo, member, at: at.toISOString() });
+  });
+});
