@@ -37,7 +37,9 @@ it('no key, secret, signature, card or payer is in any log, event or reply, what
       service.sandbox.webhookSecret,
       'v1=',
       'Bearer',
-      '4242',
+      // The card's number, and its last four digits as a value: a random id may hold these by chance.
+      '42424242',
+      '"4242',
       'Unmistakable',
       '9876512345',
     ];

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { openAdmin, rebuildCopies } from '@hamrah/admin/testing';
+import { openBilling } from '@hamrah/billing/testing';
+import { admin, billing, identity, inbox, type MemberCopy, profile } from '@hamrah/contracts';
+import { enrol, identityService, signInAs } from '@hamrah/identity/testing';
+import { openInbox } from '@hamrah/inbox/testing';
+import { profileService, registrationOf } from '@hamrah/profile/testing';
+import { connectDatabase } from '@hamrah/service-kit';
+import { type Place, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+/** Events come in any order: who has not been heard of yet is heard of in the end. */
+const retry = { tries: 100, delaysMs: [50, 100], silenceMs: 5_000, signEveryMs: 500 };
+const patience = { timeout: 60_000, interval: 200 };
+
+/** The services staff numbers come from, on one bus, each with a database of its own. */
+async function openHouse() {
+  const billingService = await openBilling({ retry });
+  const databases: string[] = [];
+  const beside = () => {
+    const uri = new URL(billingService.place.MONGODB_URI);
+    uri.pathname = `/test_${randomBytes(5).toString('hex')}`;
+    databases.push(uri.href);
+    const place: Place = { ...billingService.place, MONGODB_URI: uri.href };
+    return { beside: { place }, retry };
+  };
+  const services = {
+    identity: await stack(identityService, beside()),
+    profile: await stack(profileService, beside()),
+    inbox: await openInbox(beside()),
+    admin: await openAdmin(beside()),
+  };
+  return {
+    ...services,
+    billing: billingService,
+    async stop() {
+      for (const service of Object.values(services)) await service.stop();
+      for (const uri of databases) {
+        const connection = await connectDatabase(uri);
+        await connection.dropDatabase();
+        await connection.close();
+      }
+      await billingService.stop();
+    },
+  };
+}
+
+let house: Awaited<ReturnType<typeof openHouse>>;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.stop());
+
+/** A member who registers, as identity tells of it. */
+async function join(facts: Partial<MemberCopy>): Promise<MemberCopy & { cookies: Record<string, string> }> {
+  const member = testMember(facts);
+  const { member: code, firstName, lastName, gender, country, joinedAt } = member;
+  const account = await enrol(house.identity.deps, {
+    code,
+    firstName,
+    lastName,
+    gender,
+    country,
+    registeredAt: new Date(joinedAt),
+  });
+  await house.identity.deps.commit(async (tx) => tx.emit(identity.accountRegistered, registrationOf(member)));
+  await vi.waitFor(async () => {
+    expect(await house.inbox.deps.store.members.find(code)).toBeDefined();
+    expect(await house.billing.deps.store.members.find(code)).toBeDefined();
+  }, patience);
+  return { ...member, cookies: await signInAs(house.identity, account) };
+}
+
+/** What the owners of the truth count, each in its own database. */
+async function truth() {
+  const { accounts } = house.identity.deps.store;
+  const { profiles } = house.profile.deps.store;
+  const { invitations } = house.inbox.deps.store;
+  const { totalPaise: revenuePaise } = await house.admin.deps.ask(billing.revenue, {});
+  const { items: payments } = await house.admin.deps.ask(billing.paymentsForStaff, { limit: 50 });
+  const paidUsers = await profiles.model.countDocuments({ accountType: 'Pro' });
+  const totalUsers = await accounts.model.countDocuments();
+  return {
+    counters: {
+      totalUsers,
+      paidUsers,
+      freeUsers: totalUsers - paidUsers,
+      revenuePaise,
+      male: await accounts.model.countDocuments({ gender: 'Male' }),
+      female: await accounts.model.countDocuments({ gender: 'Female' }),
+    },
+    connections: await invitations.model.countDocuments({ state: 'accepted' }),
+    payments: payments.map(({ payment, state, totalPaise, refundedPaise, invoice }) => ({
+      payment,
+      state,
+      totalPaise,
+      refundedPaise,
+      invoice,
+    })),
+    plans: payments.length,
+  };
+}
+
+/** The same as staff see it. */
+async function seen() {
+  const owner = await house.admin.staff('owner');
+  house.admin.later(31_000);
+  const { counters, days } = await owner.call(admin.readStaffDashboard, { query: { days: 366 } });
+  const { items, entries } = await owner.call(admin.listPayments, { query: { limit: 100 } });
+  return {
+    counters,
+    connections: days.reduce((sum, { connections }) => sum + connections, 0),
+    payments: items.map(({ payment, state, totalPaise, refundedPaise, invoice }) => ({
+      payment,
+      state,
+      totalPaise,
+      refundedPaise,
+      invoice,
+    })),
+    plans: entries,
+  };
+}
+
+const agree = () => vi.waitFor(async () => expect(await seen()).toEqual(await truth()), patience);
+
+it('staff’s numbers are those of the services that own them, whatever members do; a rebuild changes none', {
+  timeout: 300_000,
+}, async () => {
+  const joinedAt = new Date().toISOString();
+  const women = [await join({ joinedAt }), await join({ joinedAt }), await join({ joinedAt })] as const;
+  const men = [await join({ joinedAt, gender: 'Male' }), await join({ joinedAt, gender: 'Male' })] as const;
+  await agree();
+
+  await house.inbox.connect(men[0], women[0]);
+  await house.inbox.connect(men[0], women[1]);
+  await house.inbox.connect(men[1], women[2]);
+  await house.inbox.as(women[1]).call(inbox.endConnection, { params: { member: men[0].member } });
+  const [first] = [await house.billing.buy(women[0]), await house.billing.buy(men[0])];
+  await house.billing.buy(women[2]);
+  await agree();
+
+  house.billing.sandbox.refund(await house.billing.intentOf(first), 50_00);
+  await house.billing.sandbox.deliverAll();
+  await agree();
+
+  const leave = house.identity.asAnyone({ cookies: women[2].cookies });
+  await leave.call(identity.deleteAccount, { body: { password: 'a long enough password' } });
+  await agree();
+
+  expect(await seen()).toMatchObject({
+    counters: { totalUsers: 4, paidUsers: 2, male: 2, revenuePaise: 3 * 1_768_82 - 50_00 },
+    connections: 1,
+    plans: 3,
+  });
+  const owner = await house.admin.staff('owner');
+  const rows = async () => (await owner.call(admin.listMembers, { query: {} })).items;
+  const before = await rows();
+  for (const row of before) {
+    const { items } = await house.admin.deps.ask(profile.membersPage, { after: '', codes: [row.member] });
+    expect(items[0]?.copy).toMatchObject({
+      firstName: row.firstName,
+      accountType: row.accountType,
+      joinedAt: row.joinedAt,
+    });
+  }
+  const { members, payments, connections, removed } = await rebuildCopies(house.admin.deps);
+  expect({ members, payments, connections, removed }).toEqual({ members: 4, payments: 3, connections: 1, removed: 0 });
+  expect(await rows()).toEqual(before);
+  await agree();
+});
