@@ -1,3 +1,4 @@
+import { seeding as admin } from '@hamrah/admin/seeding';
 import { seeding as billing, demoEntitlementOf } from '@hamrah/billing/seeding';
 import { seeding as identity } from '@hamrah/identity/seeding';
 import { seeding as inbox } from '@hamrah/inbox/seeding';
@@ -8,7 +9,7 @@ import { connectDatabase } from '@hamrah/service-kit';
 import { demoMembers } from './members.ts';
 import { renderPortrait, sitters } from './portraits.ts';
 
-const services = { identity, profile, matches, inbox, notification, billing };
+const services = { identity, profile, matches, inbox, notification, billing, admin };
 const batchSize = 1_000;
 const portraitsAtOnce = 4;
 
