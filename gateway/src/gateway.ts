@@ -11,6 +11,7 @@ import type { Parts } from './parts.ts';
 import { publicDoor } from './public-door.ts';
 import { openReadiness } from './readiness.ts';
 import { openRegistry } from './registry.ts';
+import { securityHeaders } from './security-headers.ts';
 import { openSocketDoor } from './socket-door.ts';
 import { refuseUnreadable } from './unreadable.ts';
 import { openUpstream } from './upstream.ts';
@@ -52,11 +53,14 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
   });
   const parts: Parts = { config, log, metrics, tracing, services, remotes, shell, registry, pages, readiness, limits };
 
+  const answer = publicDoor(parts).callback();
   const server = createServer(
     { requestTimeout: requestTimeoutMs, keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false },
-    publicDoor(parts).callback(),
+    answer,
   );
-  refuseUnreadable(server, log);
+  // Node would answer an expectation it does not know by itself, past the door.
+  server.on('checkExpectation', answer);
+  refuseUnreadable(server, securityHeaders(config.PUBLIC_ORIGIN), log);
   const sockets = openSocketDoor(parts);
   server.on('upgrade', sockets.join);
   metrics.gauge('open_sockets', 'Sockets of members open on this pod.', sockets.count);

@@ -7,7 +7,10 @@ import type { Upstream } from './upstream.ts';
 
 const openTimeoutMs = 10_000;
 
-/** Joins a client's socket to `upstream`'s: what one side says the other hears, and when one goes so does the other. */
+/**
+ * Joins a client's socket to `upstream`'s: what one side says the other hears, and when one goes so does the other.
+ * `refusalHeaders` are those of every refusal, the service's own included.
+ */
 export function joinSocket(
   request: IncomingMessage,
   client: Duplex,
@@ -15,6 +18,7 @@ export function joinSocket(
   upstream: Upstream,
   path: string,
   from: Provenance,
+  refusalHeaders: Readonly<Record<string, string>>,
 ): void {
   const outgoing = httpRequest(upstream.origin + path, {
     headers: { ...headersInward(request.headers, from), connection: 'Upgrade', upgrade: 'websocket' },
@@ -24,9 +28,11 @@ export function joinSocket(
   client.on('error', () => outgoing.destroy());
   client.once('close', () => outgoing.destroy());
   outgoing.once('timeout', () => outgoing.destroy(new Error('the socket was not answered')));
-  outgoing.on('error', (cause) => refuseSocket(client, new Problem('service.unavailable', { cause }), from.requestId));
+  outgoing.on('error', (cause) =>
+    refuseSocket(client, new Problem('service.unavailable', { cause }), from.requestId, refusalHeaders),
+  );
   outgoing.once('response', (reply) => {
-    client.write(headText(reply, { connection: 'close' }));
+    client.write(headText(reply, { ...refusalHeaders, 'X-Request-Id': from.requestId, Connection: 'close' }));
     reply.once('error', () => client.destroy());
     reply.pipe(client);
   });
@@ -47,29 +53,39 @@ export function joinSocket(
   outgoing.end();
 }
 
-/** Answers a request for a socket with a problem and closes the connection. */
-export function refuseSocket(client: Duplex, problem: Problem, requestId: string): void {
+/** Answers whoever holds a socket with a problem, which bears `refusalHeaders` too, and closes the connection. */
+export function refuseSocket(
+  client: Duplex,
+  problem: Problem,
+  requestId: string,
+  refusalHeaders: Readonly<Record<string, string>>,
+): void {
   if (client.destroyed || !client.writable) return;
   const { status, headers, body } = problemReply(problem, requestId);
   const lines = Object.entries({
     ...headers,
+    ...refusalHeaders,
     'content-length': Buffer.byteLength(body),
-    'x-content-type-options': 'nosniff',
     'x-request-id': requestId,
     connection: 'close',
   });
   client.end(`HTTP/1.1 ${status} \r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
 }
 
-/** The reply's head as it came, but for lines that are of the connection to the service alone when it is not the handshake. */
+/** The reply's head as it came; when it is not the handshake, without lines of the connection to the service and with `instead`. */
 function headText(
   { statusCode, statusMessage, rawHeaders }: IncomingMessage,
   instead?: Record<string, string>,
 ): string {
   let text = `HTTP/1.1 ${statusCode} ${statusMessage}\r\n`;
+  const left = new Set([
+    'keep-alive',
+    'transfer-encoding',
+    ...Object.keys(instead ?? {}).map((name) => name.toLowerCase()),
+  ]);
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? '';
-    if (instead && /^(?:connection|keep-alive|transfer-encoding)$/i.test(name)) continue;
+    if (instead && left.has(name.toLowerCase())) continue;
     text += `${name}: ${rawHeaders[at + 1]}\r\n`;
   }
   for (const [name, value] of Object.entries(instead ?? {})) text += `${name}: ${value}\r\n`;

@@ -26,7 +26,7 @@ export const provenanceOf = (request: IncomingMessage, config: Config): Provenan
 
 /** The Koa application of the public port: every request gets its id, its headers, one answer and one log line. */
 export function publicDoor(parts: Parts): Koa {
-  const { config, log, metrics, pages, tracing } = parts;
+  const { config, log, metrics, tracing } = parts;
   const everyReply = securityHeaders(config.PUBLIC_ORIGIN);
   const answer = answerBy(parts);
   const koa = new Koa();
@@ -35,7 +35,7 @@ export function publicDoor(parts: Parts): Koa {
   koa.use((ctx) => {
     const from = provenanceOf(ctx.req, config);
     const startedMs = performance.now();
-    ctx.set({ ...everyReply, 'Content-Security-Policy': pages.policy(), 'X-Request-Id': from.requestId });
+    ctx.set({ ...everyReply, 'X-Request-Id': from.requestId });
     const { method } = ctx;
     const what = { name: method, kind: 'server', from: ctx.get(traceHeader), requestId: from.requestId } as const;
     return tracing.during(what, async (span) => {

@@ -9,7 +9,7 @@ const policy: CspAdditions = {
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
   'object-src': ["'none'"],
-  'base-uri': ["'self'"],
+  'base-uri': ["'none'"],
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
 };
@@ -26,11 +26,40 @@ export function contentSecurityPolicy(publicOrigin: string, additions: CspAdditi
     .join('; ');
 }
 
-/** Headers of every reply besides the Content-Security-Policy. */
+/** The policy of all that is no page: opened as one, it loads nothing, runs nothing and sends nothing. */
+const barePolicy = [
+  "default-src 'none'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  'sandbox',
+].join('; ');
+
+/** What no page of ours and nothing in it may use. */
+const unusedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+/** Headers of every answer of the gateway; pages put their own Content-Security-Policy in the place of this one. */
 export const securityHeaders = (publicOrigin: string): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': barePolicy,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy': unusedFeatures.map((feature) => `${feature}=()`).join(', '),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   ...(publicOrigin.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),

@@ -5,6 +5,7 @@ import { joinSocket, refuseSocket } from './joined-socket.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { Parts } from './parts.ts';
 import { provenanceOf } from './public-door.ts';
+import { securityHeaders } from './security-headers.ts';
 import { plainTarget, type Target } from './target.ts';
 
 const { socketPath } = notification;
@@ -23,6 +24,7 @@ export interface SocketDoor {
 /** Opens the socket door of a gateway. */
 export function openSocketDoor(parts: Parts): SocketDoor {
   const { config, limits, log, services } = parts;
+  const refusalHeaders = securityHeaders(config.PUBLIC_ORIGIN);
   const open = new Set<Duplex>();
   return {
     join(request, client, head) {
@@ -41,11 +43,11 @@ export function openSocketDoor(parts: Parts): SocketDoor {
           await limits.count('socket', from.address);
           const service = services.get(owner);
           if (!service) throw new Problem('service.unavailable');
-          joinSocket(request, client, head, service, `${socketPath}/${target.query}`, from);
+          joinSocket(request, client, head, service, `${socketPath}/${target.query}`, from, refusalHeaders);
         } catch (err) {
           const problem = err instanceof Problem ? err : new Problem('service.failed', { cause: err });
           if (problem.code === 'service.failed') log.error({ err }, 'socket');
-          refuseSocket(client, problem, from.requestId);
+          refuseSocket(client, problem, from.requestId, refusalHeaders);
         }
       })();
     },

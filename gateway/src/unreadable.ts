@@ -5,8 +5,8 @@ import { Problem } from '@hamrah/contracts';
 import type { Logger } from '@hamrah/service-kit/log';
 import { refuseSocket } from './joined-socket.ts';
 
-/** Makes a server answer what it cannot read as HTTP, or not in time, with a problem, and close the connection. */
-export function refuseUnreadable(server: Server, log: Logger): void {
+/** Makes a server answer what it cannot read as HTTP, or not in time, with a problem that bears `headers`, and close the connection. */
+export function refuseUnreadable(server: Server, headers: Readonly<Record<string, string>>, log: Logger): void {
   const replies = new WeakMap<Socket, ServerResponse>();
   server.on('request', ({ socket }: IncomingMessage, reply: ServerResponse) => {
     replies.set(socket, reply);
@@ -19,7 +19,7 @@ export function refuseUnreadable(server: Server, log: Logger): void {
     const problem = new Problem(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too_large' : 'request.malformed');
     const requestId = randomUUID();
     log.info({ requestId, outcome: 'refused', code: problem.code, reason: error.code }, 'request');
-    refuseSocket(socket, problem, requestId);
+    refuseSocket(socket, problem, requestId, headers);
     socket.destroySoon();
   });
 }

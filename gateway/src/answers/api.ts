@@ -11,7 +11,7 @@ import type { Visit } from '../visit.ts';
  * `/api/<service>/…`: only what the contracts declare, only from our own pages, within limits, files only where one is
  * taken; then the service decides.
  */
-export const api: MakeAnswer = ({ config, services, limits }) => {
+export const api: MakeAnswer = ({ config, services, limits, pages }) => {
   const routesOf = publicRoutes(allRoutes.map(({ declared }) => declared));
   return async (ctx, visit) => {
     const path = visit.target.path.slice('/api'.length);
@@ -50,9 +50,11 @@ export const api: MakeAnswer = ({ config, services, limits }) => {
     await limits.count(route, visit.address);
     const service = services.get(route.path.split('/')[1] ?? '');
     if (!service) throw new Problem('service.unavailable');
+    const isPage = route.media === 'text/html';
     // A page of ours takes what its own form or a mail program posts, and reads none of it.
-    if (!route.file && route.media !== 'text/html' && multipart.test(ctx.get('content-type')))
+    if (!route.file && !isPage && multipart.test(ctx.get('content-type')))
       throw new Problem('request.unsupported_media');
+    if (isPage) ctx.set('Content-Security-Policy', pages.policy());
     await forward(ctx, visit, service, path + visit.target.query, config.BODY_LIMIT_BYTES);
   }
 };

@@ -6,7 +6,7 @@ import { onlyReading } from './only-reading.ts';
 
 /** The landing page, pre-rendered by the shell's build. */
 export const landing: MakeAnswer = ({ pages, registry }) =>
-  onlyReading(async (ctx) => sendPage(ctx, await pages.page('landing', registry.current())));
+  onlyReading(async (ctx) => sendPage(ctx, await pages.page('landing', registry.current()), pages.policy()));
 
 /** A path that ends in a file name: `/assets/app.1.js`, but neither `/plan` nor `/paynow/1999.50`. */
 const fileName = /\.[a-z]\w*$/i;
@@ -16,11 +16,11 @@ export const shellPageOrFile: MakeAnswer = ({ config, pages, registry, shell }) 
   onlyReading(async (ctx, visit) => {
     const { path, query } = visit.target;
     if (fileName.test(path)) await forward(ctx, visit, shell, path + query, config.BODY_LIMIT_BYTES);
-    else await sendPage(ctx, await pages.page('index', registry.current()));
+    else await sendPage(ctx, await pages.page('index', registry.current()), pages.policy());
   });
 
-async function sendPage(ctx: Context, { html, etag }: Page): Promise<void> {
-  ctx.set({ 'Cache-Control': 'no-cache', ETag: etag });
+async function sendPage(ctx: Context, { html, etag }: Page, policy: string): Promise<void> {
+  ctx.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy, ETag: etag });
   ctx.type = 'text/html; charset=utf-8';
   ctx.status = 200;
   if (ctx.fresh) {
