@@ -4,6 +4,7 @@ import { holdingsOfMember } from './kernel/holdings.ts';
 import { question } from './kernel/question.ts';
 import { route } from './kernel/route.ts';
 import { ageRange, calendarDate, line, memberCode, memberFacts, ownWords } from './member.ts';
+import { isEasilyGuessed } from './password.ts';
 import { genders, otpLength, passwordLengthMin } from './reference.ts';
 
 export const identityProblems = {
@@ -49,7 +50,10 @@ export const password = z
   .string('Please Fill Password.')
   .min(1, 'Please Fill Password.')
   .min(passwordLengthMin, 'Password must be at least 8 characters.')
-  .max(200, 'Please keep this within 200 characters.');
+  .max(200, 'Please keep this within 200 characters.')
+  .refine((text) => text.length < passwordLengthMin || !isEasilyGuessed(text), {
+    error: 'This password is too easy to guess. Please choose another.',
+  });
 
 /** A one-time password as it is typed; `missing` is said when there is none. */
 export const otp = (missing: string) =>
