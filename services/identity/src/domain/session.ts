@@ -21,6 +21,9 @@ export interface Session {
 
 export const refreshTokenSeconds = 30 * 24 * 3_600;
 
+/** How long a session may last, however much it is used. */
+export const longestSessionSeconds = 180 * 24 * 3_600;
+
 /** How long it is known that a session has ended: twice as long as its access tokens could look good. */
 export const endedKeptSeconds = 2 * identity.accessTokenSeconds;
 
@@ -29,6 +32,9 @@ export const graceMs = 10_000;
 
 /** When a refresh token given out at `now` ends. */
 export const refreshExpiry = (now: Date): Date => new Date(now.getTime() + refreshTokenSeconds * 1_000);
+
+/** A session that is good at `now` began after this. */
+export const earliestStart = (now: Date): Date => new Date(now.getTime() - longestSessionSeconds * 1_000);
 
 export const startSession = (
   { id, member, device, current }: Pick<Session, 'id' | 'member' | 'device' | 'current'>,

@@ -71,6 +71,18 @@ describe('refreshing a session', () => {
     expect(await refresh(jar)).toMatchObject(required);
   });
 
+  it('ends after 180 days, however much it is used', async () => {
+    let { jar } = await signedIn();
+    for (const days of [29, 29, 29, 29, 29, 29]) {
+      pass(days * 24 * 3_600_000);
+      const { status, set } = await refresh(jar);
+      expect(status).toBe(200);
+      jar = set;
+    }
+    pass(6 * 24 * 3_600_000);
+    expect(await refresh(jar)).toMatchObject(required);
+  });
+
   it('ends the session for all when a spent token comes back', async () => {
     const { jar } = await signedIn();
     const { set } = await refresh(jar);

@@ -1,6 +1,6 @@
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import { endedKeptSeconds, refreshExpiry, type Session } from '../domain/session.ts';
+import { earliestStart, endedKeptSeconds, refreshExpiry, type Session } from '../domain/session.ts';
 
 type SessionDocument = Omit<Session, 'id'> & { readonly _id: string };
 
@@ -36,7 +36,10 @@ const endedSchema = new Schema<EndedDocument>(
 export function openSessions(connection: Connection) {
   const model = connection.model('session', schema);
   const ended = connection.model('ended_session', endedSchema);
-  const living = (now: Date) => ({ expiresAt: trusted({ $gt: now }) });
+  const living = (now: Date) => ({
+    expiresAt: trusted({ $gt: now }),
+    startedAt: trusted({ $gt: earliestStart(now) }),
+  });
   const end = async (ids: readonly string[], endedAt: Date, { session }: Tx): Promise<void> => {
     if (ids.length === 0) return;
     const notes = ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $set: { endedAt } }, upsert: true } }));
