@@ -72,7 +72,6 @@ const behind: Record<string, readonly (readonly [to: string, port: number])[]> =
   STRIPE_API_BASE: [['internet', 443]],
   OTEL_EXPORTER_OTLP_ENDPOINT: [['namespace:monitoring', 4318]],
   GATEWAY_URL: [],
-  OTEL_EXPORTER_OTLP_ENDPOINT: [['namespace:monitoring', 4318]],
   SHELL_URL: [],
   SERVICES: [],
   REMOTES: [],
