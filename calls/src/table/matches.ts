@@ -7,7 +7,7 @@ import { rowsOf } from './pages.ts';
 import { matchRow } from './rows.ts';
 
 /** Shape only: whom a member sees follows from their own session. */
-const believedNot = { user: text, gender: text, ourPath: text, partner_preferences: z.unknown() };
+const believedNot = { user: text, gender: text, ourPath: text, partner_preferences: z.unknown().optional() };
 
 const ages = { age: text, startAge: numeric, endAge: numeric };
 const filters = z.object({ state: option, country: option, maritalStatus: option, spiritualPaths: option, ...ages });

@@ -73,7 +73,7 @@ export const paymentCalls: readonly Call[] = [
   call('POST', '/sendOtpWithEmailForPayemtn', {
     who: 'member',
     body: 'json',
-    takes: z.object({ email: text, data: z.unknown() }),
+    takes: z.object({ email: text, data: z.unknown().optional() }),
     routes: [identity.readSession],
     answers:
       '`message`: the confirmation and the invoice are mailed when the provider has confirmed, to the member’s own address.',
