@@ -2,13 +2,16 @@ import type { admin } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import type { Deps } from './deps.ts';
 import { lookAlike, piecesOf, tellsApart } from './domain/likeness.ts';
+import { isStillHere } from './still-here.ts';
 import type { Mark } from './store/marks.ts';
 
 /** Pairs noted for one mark; what more accounts than this share says nothing of one person. */
 const pairsMost = 20;
 
-/** Keeps a mark of a member and notes with whom they share it. Doing it again notes nothing new. */
-async function noteMark(mark: Mark, { store, now }: Deps, tx: Tx): Promise<void> {
+/** Keeps a mark of a member who is here and notes with whom they share it. Doing it again notes nothing new. */
+async function noteMark(mark: Mark, deps: Deps, tx: Tx): Promise<void> {
+  const { store, now } = deps;
+  if (!(await isStillHere(mark.member, deps, tx))) return;
   if (!(await store.marks.keep(mark, tx))) return;
   const candidates = await store.marks.candidatesFor(mark, tx);
   const alike = mark.photo === null ? candidates : candidates.filter(({ value }) => lookAlike(value, mark.value));

@@ -4,6 +4,7 @@ import type { StaffSession, Tx } from '@hamrah/service-kit';
 import { told } from './acts.ts';
 import { addressMember } from './address-member.ts';
 import type { Deps } from './deps.ts';
+import { isStillHere } from './still-here.ts';
 
 /** Who suspends whom: what the member is told, what the audit is told, and the address the call came from. */
 export interface Suspending {
@@ -18,6 +19,7 @@ export interface Suspending {
 export async function suspend({ member, why, reason, staff, from }: Suspending, deps: Deps, tx: Tx): Promise<void> {
   const { store, now } = deps;
   const at = now();
+  if (!(await isStillHere(member, deps, tx))) throw new Problem('admin.member_not_found');
   if (await store.suspensions.find(member, tx)) throw new Problem('admin.already_so');
   await store.suspensions.insert({ _id: member, why, reason, staff: staff.id, name: staff.name, at }, tx);
   tx.emit(admin.memberSuspensionSet, { member, suspended: true, why, at: at.toISOString() });

@@ -101,7 +101,13 @@ export const decideCase = route('POST', '/admin/moderation/:case/decision', {
     state: z.enum(['open', 'appealed']),
   }),
   reply: caseRow,
-  refuses: ['admin.case_not_found', 'admin.changed_meanwhile', 'admin.decision_unfit', 'admin.own_decision'],
+  refuses: [
+    'admin.case_not_found',
+    'admin.member_not_found',
+    'admin.changed_meanwhile',
+    'admin.decision_unfit',
+    'admin.own_decision',
+  ],
 });
 
 export const showPhoto = route('GET', '/admin/photos/:photo/:size', {

@@ -1,11 +1,20 @@
 import { admin } from '@hamrah/contracts';
 import { answer, type Deps } from '../deps.ts';
 
-/** What admin holds of a member: its copy of their profile and plan, and what it heard happened to them. */
+/** What admin holds of a member: its copy of their profile and plan, what it heard happened to them, and what staff decided. */
 export default answer(admin.holdings, async ({ member }, { store }) => {
-  const [copy, happened] = await Promise.all([store.members.find(member), store.timeline.allOf(member)]);
+  const [copy, happened, suspension, cases] = await Promise.all([
+    store.members.find(member),
+    store.timeline.allOf(member),
+    store.suspensions.find(member),
+    store.cases.allOf(member),
+  ]);
   return {
     copy: copy ? [rowOf(copy)] : [],
+    suspensions: suspension ? [{ why: suspension.why, at: suspension.at.toISOString() }] : [],
+    decisions: cases.flatMap(({ kind, photo, decisions }) =>
+      decisions.map(({ decision, why, at }) => ({ about: kind, photo, decision, why, at: at.toISOString() })),
+    ),
     timeline: happened.map(({ kind, at, other, plan, payment, ending }) => ({
       kind,
       at: at.toISOString(),

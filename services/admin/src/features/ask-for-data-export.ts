@@ -1,8 +1,9 @@
-import { admin } from '@hamrah/contracts';
+import { admin, Problem } from '@hamrah/contracts';
 import { accountForStaff } from '../account-for-staff.ts';
 import { told } from '../acts.ts';
 import { dataExportViewOf } from '../data-export-views.ts';
 import { feature } from '../deps.ts';
+import { isStillHere } from '../still-here.ts';
 import type { DataExport } from '../store/data-exports.ts';
 
 /** Staff ask for all that is held of a member; a second person decides. */
@@ -13,6 +14,7 @@ export default feature(admin.askForDataExport, async ({ body: { member, reason }
   const asked = { staff: staff.id, name: staff.name, reason, at };
   const request: DataExport = { _id: newId(), member, state: 'waiting', asked, decided: null };
   await commit(async (tx) => {
+    if (!(await isStillHere(member, deps, tx))) throw new Problem('admin.member_not_found');
     await store.dataExports.insert(request, tx);
     const what = { act: 'personal_data.asked', subject: member, reason, details: { export: request._id } };
     await told(deps, staff, remoteAddress, what, tx);

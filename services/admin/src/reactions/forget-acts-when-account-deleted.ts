@@ -6,6 +6,8 @@ export default reaction(
   'forget-acts-when-account-deleted',
   identity.accountDeleted,
   async ({ data: { member } }, { store }, tx) => {
+    // Noted first: what is heard of them later is kept no more.
+    await store.members.forget(member, tx);
     await store.suspensions.end(member, tx);
     await store.cases.forget(member, tx);
     await store.dataExports.forget(member, tx);

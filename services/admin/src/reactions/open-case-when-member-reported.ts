@@ -1,13 +1,11 @@
 import { inbox } from '@hamrah/contracts';
 import { reaction } from '../deps.ts';
-import { openCase } from '../domain/moderation.ts';
+import { putUp } from '../put-up.ts';
 
 /** What a member reports waits for a moderator. */
 export default reaction(
   'open-case-when-member-reported',
   inbox.memberReported,
-  async ({ data: { report, reporter, reported, at } }, { store, newId }, tx) => {
-    const facts = { kind: 'report' as const, source: report, member: reported, other: reporter };
-    await store.cases.open(openCase(facts, newId(), new Date(at)), tx);
-  },
+  ({ data: { report, reporter, reported, at } }, deps, tx) =>
+    putUp({ kind: 'report', source: report, member: reported, other: reporter }, at, deps, tx),
 );

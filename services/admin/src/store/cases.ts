@@ -105,6 +105,10 @@ export function openCases(connection: Connection) {
         ...page,
       }).then(({ items, next }) => ({ items: items.map(caseOf), next }));
     },
+    /** Every case of a member, the first first. */
+    async allOf(member: string): Promise<Case[]> {
+      return (await model.find({ member }).sort({ _id: 1 }).lean<CaseDocument[]>()).map(caseOf);
+    },
     count: (state: admin.CaseState): Promise<number> => model.countDocuments({ state }),
     /** How many other cases of a member ended badly for them. */
     countPriors: (member: string, but: string): Promise<number> =>

@@ -7,6 +7,7 @@ const contents: Readonly<Record<string, string>> = {
   inbox: 'invitations you sent and received, and their answers',
   billing: 'your plan, and your payments with their invoices',
   notification: 'what you were notified of',
+  admin: 'the copy of your profile that our staff work with, what has happened to it, and what they decided about you',
 };
 
 /** The text that goes with an export: what was gathered for whom, when, and which file holds what. */

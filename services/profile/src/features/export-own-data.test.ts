@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { billing, identity, inbox, matches, notification, profile } from '@hamrah/contracts';
+import { admin, billing, identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import { allQuestions } from '@hamrah/contracts/inventory';
 import { openPreferences } from '@hamrah/contracts/profile';
 import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
@@ -20,6 +20,7 @@ const other = (name: string, question: typeof profile.holdings) =>
   });
 /** Every other service that holds something of members, each with a row to give. */
 const others = [
+  other('admin', admin.holdings),
   other('billing', billing.holdings),
   other('identity', identity.holdings),
   other('inbox', inbox.holdings),
