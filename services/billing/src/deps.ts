@@ -1,4 +1,5 @@
 import { type Foundation, kitFor } from '@hamrah/service-kit';
+import type { LimitFunction } from 'p-limit';
 import type { Store } from './store/store.ts';
 import type { Provider } from './stripe/provider.ts';
 
@@ -18,6 +19,8 @@ export interface Deps extends Foundation {
   readonly store: Store;
   readonly provider: Provider;
   readonly operator: { readonly state: string; readonly gstin: string };
+  /** Runs what numbers an invoice, one after another: all want the next number, and all but one of those at once would begin again. */
+  readonly inTurn: LimitFunction;
   /** Told at each waypoint; throws where a test wants the process to end. */
   passing(waypoint: Waypoint): void;
 }

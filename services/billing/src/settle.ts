@@ -16,7 +16,7 @@ const triesMost = 6;
  * number of pods: what has been done is not done again.
  */
 export async function settle(found: Payment, deps: Deps, hint?: Hint): Promise<Payment> {
-  const { store, provider, commit, passing, now } = deps;
+  const { store, provider, commit, inTurn, passing, now } = deps;
   let payment = found;
   for (let attempt = 1; attempt <= triesMost; attempt++) {
     const session = payment.session ?? hint?.session;
@@ -24,26 +24,26 @@ export async function settle(found: Payment, deps: Deps, hint?: Hint): Promise<P
     const truth = await provider.truthOf(session);
     passing('truth read');
     if (truth.session.payment !== payment.id && payment.session === null) return payment;
-    const settled = await commit(async (tx) => {
-      const settlement = settlementOf(payment, truth, now());
-      if (!isSame(settlement.payment, payment) || settlement.entries.length > 0) {
-        if (!(await write(settlement, deps, tx))) return undefined;
-      }
-      if (hint && !(await store.stripeEvents.isHeard(hint.id))) {
-        await store.stripeEvents.note(hint.id, hint.type, payment.id, now(), tx);
-      }
-      passing('grant written');
-      return settlement;
-    });
+    const settlement = settlementOf(payment, truth, now());
+    const settleOnce = () =>
+      commit(async (tx) => {
+        if (!isSame(settlement.payment, payment) || settlement.entries.length > 0) {
+          if (!(await write(settlement, deps, tx))) return false;
+        }
+        if (hint && !(await store.stripeEvents.isHeard(hint.id))) {
+          await store.stripeEvents.note(hint.id, hint.type, payment.id, now(), tx);
+        }
+        passing('grant written');
+        return true;
+      });
+    const isSettled = await (settlement.invoice ? inTurn(settleOnce) : settleOnce());
     passing('grant committed');
-    if (settled) {
-      if (settled.payment.fault !== null && payment.fault === null) {
-        deps.log.error(
-          { payment: payment.id, fault: settled.payment.fault },
-          'paid, but it does not fit: nothing granted',
-        );
+    if (isSettled) {
+      const { fault } = settlement.payment;
+      if (fault !== null && payment.fault === null) {
+        deps.log.error({ payment: payment.id, fault }, 'paid, but it does not fit: nothing granted');
       }
-      return (await store.payments.find(payment.id)) ?? settled.payment;
+      return (await store.payments.find(payment.id)) ?? settlement.payment;
     }
     payment = (await store.payments.find(payment.id)) ?? payment;
   }
