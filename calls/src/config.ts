@@ -1,3 +1,4 @@
+import { tracingEnvironment } from '@hamrah/service-kit/config';
 import { logLevels } from '@hamrah/service-kit/log';
 import { z } from 'zod';
 
@@ -36,6 +37,7 @@ export const environment = z.object({
     .positive()
     .default(35_000)
     .describe('Longest silence of the gateway before a call is given up.'),
+  ...tracingEnvironment,
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level of the lines that are logged.'),
 });
 export type Config = z.output<typeof environment>;

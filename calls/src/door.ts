@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '@hamrah/contracts';
 import type { Logger } from '@hamrah/service-kit/log';
 import type { Metrics } from '@hamrah/service-kit/metrics';
-import { continueTrace, onTrail } from '@hamrah/service-kit/trail';
+import { type Tracing, traceHeader } from '@hamrah/service-kit/tracing';
+import { currentTrail } from '@hamrah/service-kit/trail';
 import Koa, { type Context } from 'koa';
 import type { Pool } from 'undici';
 import { answerOf, type Said, send, settle } from './answer.ts';
@@ -19,6 +20,7 @@ export interface Parts {
   readonly config: Config;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** Connections to the gateway. */
   readonly gateway: Pool;
   readonly table: readonly Call[];
@@ -26,7 +28,7 @@ export interface Parts {
 
 /** The Koa application: the documented calls, each by its row, and the health pages. */
 export function door(parts: Parts): Koa {
-  const { config, log, metrics, table, gateway } = parts;
+  const { config, log, metrics, tracing, table, gateway } = parts;
   const rows = new Map<string, Call>(table.map((call) => [call.path, call]));
   const everyReply = headersOf(config);
   const koa = new Koa();
@@ -34,16 +36,19 @@ export function door(parts: Parts): Koa {
   koa.use(async (ctx) => {
     if (await health(ctx, gateway)) return;
     const requestId = randomUUID();
-    const traceparent = continueTrace(ctx.get('traceparent'));
-    await onTrail({ requestId, traceparent }, async () => {
+    const what = { name: ctx.method, kind: 'server', from: ctx.get(traceHeader), requestId } as const;
+    await tracing.during(what, async (span) => {
       const startedMs = performance.now();
       ctx.set({ ...everyReply, 'X-Request-Id': requestId });
       const row = rows.get(ctx.path);
-      const { level, ...said } = await serve(ctx, row, parts, traceparent).catch((error: unknown) =>
-        settle(ctx, error, requestId),
+      const { level, ...said } = await serve(ctx, row, parts, currentTrail()?.traceparent ?? '').catch(
+        (error: unknown) => settle(ctx, error, requestId),
       );
       const { method, status } = ctx;
       const route = row?.path ?? '(none)';
+      span.rename(`${method} ${route}`);
+      span.note({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
+      if (level !== 'info') span.fail(said.outcome);
       const ms = performance.now() - startedMs;
       metrics.requests.observe({ method, route, status: String(status) }, ms / 1_000);
       log[level]({ method, route, ...said, status, ms: Math.round(ms * 10) / 10 }, 'request');

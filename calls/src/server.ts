@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { listen } from '@hamrah/service-kit/http-server';
 import type { Logger } from '@hamrah/service-kit/log';
 import { openMetrics } from '@hamrah/service-kit/metrics';
+import { openTracing } from '@hamrah/service-kit/tracing';
 import { Pool } from 'undici';
 import type { Config } from './config.ts';
 import { door } from './door.ts';
@@ -28,7 +29,18 @@ export async function openCalls(config: Config, log: Logger): Promise<CallsServe
     bodyTimeout: timeoutMs,
   });
   const metrics = openMetrics('calls');
-  const web = await listen(door({ config, log, metrics, gateway, table }).callback(), config.HOST, config.PORT);
+  const tracing = await openTracing({
+    service: 'calls',
+    endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
+    share: config.OTEL_TRACES_SAMPLER_ARG,
+    publicDoor: true,
+    log,
+  });
+  const web = await listen(
+    door({ config, log, metrics, tracing, gateway, table }).callback(),
+    config.HOST,
+    config.PORT,
+  );
   const aside = createServer(async (request, response) => {
     if (request.url !== '/metrics') response.writeHead(404).end();
     else
@@ -40,6 +52,7 @@ export async function openCalls(config: Config, log: Logger): Promise<CallsServe
     async stop() {
       await Promise.all([web.close(drainMs), aside.listening && new Promise((resolve) => aside.close(resolve))]);
       await gateway.destroy();
+      await tracing.stop();
     },
   };
 }

@@ -189,11 +189,13 @@ it('one that only hears, restored alone from an older backup, has what happened 
   await system.inbox.invite(ravi, dina);
   await vi.waitFor(async () => expect(await system.listed(dina)).toHaveLength(1), patient);
   const before = [await system.listed(asha), await system.listed(dina)];
+  const again = () => rejoin(system.dbOf('notification'), nats, 'notification', system.namespace);
+  await expect(again()).rejects.toThrow('notification is running: stop it first');
 
   await system.stopBell();
   await wipe('notification');
   await restore('notification');
-  const { listening } = await rejoin(system.dbOf('notification'), nats, 'notification', system.namespace);
+  const { listening } = await again();
   expect(listening).toContain('notify-receiver-when-invitation-sent');
   await system.startBell();
   await hasCaughtUp('notification');

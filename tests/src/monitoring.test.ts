@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@hamrah/contracts/inventory';
 import { openRig, type Rig, send } from '@hamrah/gateway/testing';
@@ -14,9 +14,9 @@ import { anchorsIn, documentedNumbers, numbersIn, type Shown } from './monitorin
 
 const root = join(import.meta.dirname, '../..');
 const objects = buildKustomization(join(manifestsFolder, 'platform/prod'));
-const everything = serviceNames
-  .flatMap((name) => buildKustomization(join(manifestsFolder, name, 'prod')))
-  .concat(objects);
+const everything = readdirSync(manifestsFolder).flatMap((domain) =>
+  buildKustomization(join(manifestsFolder, domain, 'prod')),
+);
 
 const rule = z.strictObject({
   alert: z.string().regex(/^[A-Z]\w+$/),
@@ -169,21 +169,33 @@ describe('the dashboard', () => {
 });
 
 describe('in the cluster', () => {
-  it('every service and gateway is scraped, on a port its pod has', () => {
+  it('every program that shows numbers is scraped, on a port its pod has', () => {
     const monitor = z.object({
       spec: z.object({
-        selector: z.object({ matchLabels: z.record(z.string(), z.string()) }),
+        selector: z.strictObject({
+          matchLabels: z.record(z.string(), z.string()).default({}),
+          matchExpressions: z
+            .array(z.strictObject({ key: z.string(), operator: z.literal('In'), values: z.array(z.string()) }))
+            .default([]),
+        }),
         podMetricsEndpoints: z.tuple([z.object({ port: z.string(), path: z.literal('/metrics') })]),
       }),
     });
     const scraped = ofKind(objects, 'PodMonitor').flatMap((object) => {
       const { selector, podMetricsEndpoints } = monitor.parse(object).spec;
       const chosen = workloads(everything).filter(({ labels }) =>
-        Object.entries(selector.matchLabels).every(([key, value]) => labels[key] === value),
+        [
+          ...Object.entries(selector.matchLabels).map(([key, value]) => ({ key, values: [value] })),
+          ...selector.matchExpressions,
+        ].every(({ key, values }) => values.includes(labels[key] ?? '')),
       );
       for (const { name, ports } of chosen) expect([...ports.keys()], name).toContain(podMetricsEndpoints[0].port);
       return chosen.map(({ name }) => name);
     });
+    const showing = workloads(everything).filter(
+      ({ ports, labels }) => ports.has('metrics') || labels['app.kubernetes.io/component'] === 'service',
+    );
+    expect(scraped.toSorted()).toEqual(showing.map(({ name }) => name).toSorted());
     expect(scraped).toEqual(expect.arrayContaining([...serviceNames, 'gateway']));
   });
 

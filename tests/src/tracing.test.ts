@@ -4,6 +4,7 @@ import { serviceNames } from '@hamrah/contracts/inventory';
 import { openRig, type Rig, send } from '@hamrah/gateway/testing';
 import { type OpenInbox, openInbox } from '@hamrah/inbox/testing';
 import { type OpenNotification, openNotification, openSocket } from '@hamrah/notification/testing';
+import { openLog } from '@hamrah/service-kit';
 import { cookieFor } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Collected, type Collector, openCollector } from './tracing/collector.ts';
@@ -113,4 +114,28 @@ it('is done as the caller does: a trace that is not kept leaves nothing, one tha
     patient,
   );
   expect(collector.spans.filter(({ traceId }) => traceId === dropped)).toEqual([]);
+});
+
+it('keeps at the public door the share we say, whatever strangers ask for', async () => {
+  const [wanted, unwanted] = [randomBytes(16).toString('hex'), randomBytes(16).toString('hex')];
+  const miser = await openRig({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '0' });
+  await send(miser, '/api/inbox/received', { headers: { traceparent: `00-${wanted}-00f067aa0ba902b7-01` } });
+  await miser.stop();
+  await send(gateway, '/api/inbox/received', { headers: { traceparent: `00-${unwanted}-00f067aa0ba902b7-00` } });
+  await vi.waitFor(
+    () => expect(collector.spans.filter(({ traceId }) => traceId === unwanted).length).toBeGreaterThan(1),
+    patient,
+  );
+  expect(collector.spans.filter(({ traceId }) => traceId === wanted)).toEqual([]);
+});
+
+it('leaves a service whose collector is away as it is, with a warning in its log', async () => {
+  const lines: string[] = [];
+  const log = openLog({ service: 'inbox', destination: { write: (line) => void lines.push(line) } });
+  const lonely = await openInbox({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }, log });
+  const [asha, ravi] = await lonely.couple();
+  expect(await lonely.invite(ravi, asha)).toMatchObject({ state: 'sent' });
+  await vi.waitFor(() => expect(lines.join('')).toContain('spans not exported'), patient);
+  await lonely.stop();
+  expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });

@@ -17,6 +17,8 @@ import { currentTrail, onTrail, readTraceparent, trailOf } from './trail.ts';
 
 /** How long stopping waits for a collector. */
 const farewellMs = 3_000;
+/** How long a batch is tried to be handed over. */
+const exportMs = 5_000;
 /** Spans wait this long for others to travel with. */
 const gatherMs = 2_000;
 const factCharactersMost = 200;
@@ -50,7 +52,10 @@ export function exportedTracing({
     spanLimits: { attributeValueLengthLimit: factCharactersMost },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: complaining(new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }), log),
+        exporter: complaining(
+          new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: exportMs }),
+          log,
+        ),
         scheduledDelayMillis: gatherMs,
       }),
     ],

@@ -58,8 +58,8 @@ export function openMetrics(service: string): Metrics {
         labelNames,
         registers: [registry],
         async collect() {
+          const numbers = await (async () => read())().catch(() => []);
           this.reset();
-          const numbers = await Promise.resolve(read()).catch(() => []);
           for (const [labels, value] of numbers) this.set(labels, value);
         },
       });

@@ -5,7 +5,7 @@ import { serviceNames } from '@hamrah/contracts/inventory';
 import { connect } from '@nats-io/transport-node';
 import { type Db, MongoClient } from 'mongodb';
 import { restoreDatabase, saveDatabase } from './database-dump.ts';
-import { rejoin } from './rejoin.ts';
+import { refuseWhileRunning, rejoin } from './rejoin.ts';
 import { restoreStream, saveStream, streamsOf } from './stream-backup.ts';
 
 const patienceMs = 5_000;
@@ -54,6 +54,7 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
         if (existsSync(join(first, 'streams', name))) await restoreStream(nats, name, join(first, 'streams', name));
       say('streams restored');
     } else {
+      await refuseWhileRunning(nats, service, namespace);
       if (command === 'restore') await restoreDatabase(databaseOf(service), join(first, `hamrah_${service}`));
       await inStep();
     }
