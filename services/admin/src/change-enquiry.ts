@@ -22,10 +22,10 @@ export async function changeEnquiry(
   const { store, commit } = deps;
   await commit(async (tx) => {
     const before = await store.enquiries.change(enquiry, revision, change, tx);
-    if (!before)
-      throw new Problem(
-        (await store.enquiries.find(enquiry, tx)) ? 'admin.changed_meanwhile' : 'admin.enquiry_not_found',
-      );
+    if (!before) {
+      if (await store.enquiries.find(enquiry, tx)) throw new Problem('admin.changed_meanwhile');
+      throw new Problem('admin.enquiry_not_found');
+    }
     const { state, owner } = { ...before, ...change };
     const details = {
       before: { state: before.state, owner: before.owner?.name ?? null },

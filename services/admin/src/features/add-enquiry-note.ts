@@ -11,8 +11,10 @@ export default feature(admin.addEnquiryNote, async ({ params: { enquiry }, body,
   const { store, commit, newId, now } = deps;
   const note = { note: newId(), by: { staff: staff.id, name: staff.name }, at: now(), text: body.text };
   await commit(async (tx) => {
-    if (!(await store.enquiries.addNote(enquiry, note, notesMost, tx)))
-      throw new Problem((await store.enquiries.find(enquiry, tx)) ? 'admin.notes_full' : 'admin.enquiry_not_found');
+    if (!(await store.enquiries.addNote(enquiry, note, notesMost, tx))) {
+      if (await store.enquiries.find(enquiry, tx)) throw new Problem('admin.notes_full');
+      throw new Problem('admin.enquiry_not_found');
+    }
     await told(deps, staff, remoteAddress, { act: 'enquiry.note_added', subject: enquiry }, tx);
   });
   return enquiryFile(enquiry, deps);

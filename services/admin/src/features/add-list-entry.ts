@@ -4,11 +4,11 @@ import { feature } from '../deps.ts';
 
 /** What staff are told when an entry is not added; the list has been chosen from a closed list, so there is one. */
 const refusals = {
-  already_there: 'admin.entry_already_there',
-  unfit: 'admin.entry_unfit',
-  unknown_list: 'admin.entry_unfit',
-  list_full: 'admin.list_full',
-} as const;
+  already_there: (detail: string) => new Problem('admin.entry_already_there', { detail }),
+  unfit: (detail: string) => new Problem('admin.entry_unfit', { detail }),
+  unknown_list: (detail: string) => new Problem('admin.entry_unfit', { detail }),
+  list_full: (detail: string) => new Problem('admin.list_full', { detail }),
+};
 
 /**
  * Staff put an entry on a list. As with plans, the audit says that profile is asked before it is, and then what came of it.
@@ -21,6 +21,6 @@ export default feature(admin.addListEntry, async ({ params: { list }, body, staf
   await tell('list.entry_asked', { name });
   const { outcome, message }: Answered<typeof profile.addListEntry> = await ask(profile.addListEntry, { list, name });
   await tell(outcome === 'added' ? 'list.entry_added' : 'list.entry_refused', { name, outcome });
-  if (outcome !== 'added') throw new Problem(refusals[outcome], { detail: message });
+  if (outcome !== 'added') throw refusals[outcome](message);
   return { message };
 });

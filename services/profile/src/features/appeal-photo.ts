@@ -9,7 +9,8 @@ export default feature(profile.appealPhoto, async ({ params: { photo }, body, vi
     const at = now();
     if (!(await store.photos.appeal(photo, member, { words: body.words, at }, tx))) {
       const own = await store.photos.findOwn(member, tx);
-      throw new Problem(own.some(({ _id }) => _id === photo) ? 'profile.no_appeal' : 'profile.photo_not_found');
+      if (own.some(({ _id }) => _id === photo)) throw new Problem('profile.no_appeal');
+      throw new Problem('profile.photo_not_found');
     }
     tx.emit(profile.photoAppealed, { photo, member, at: at.toISOString() });
   });
