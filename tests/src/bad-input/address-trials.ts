@@ -10,7 +10,7 @@ const numbers = ['-1', '0', '1.5', '1e308', '1e400', '9'.repeat(400), 'NaN', 'In
 const brokenEscapes = ['%zz', '%', '%ff', '%ed%a0%80', '%c0%ae', '%2e%2e', '%2f', '%00'];
 
 /** A text as an address carries it; half characters become what no decoder takes. */
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   [...text].map((char) => (char.isWellFormed() ? encodeURIComponent(char) : '%ED%A0%80')).join('');
 
 type Values = Readonly<Record<string, string>>;

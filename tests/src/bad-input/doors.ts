@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { openAdmin } from '@hamrah/admin/testing';
 import { openBilling } from '@hamrah/billing/testing';
-import { admin as contracts, identity, type MemberCopy, profile } from '@hamrah/contracts';
+import { billing, admin as contracts, identity, type MemberCopy, profile, type StaffRole } from '@hamrah/contracts';
 import { enrol, identityService, Postbox } from '@hamrah/identity/testing';
 import { openInbox } from '@hamrah/inbox/testing';
 import { openMatches } from '@hamrah/matches/testing';
@@ -9,12 +9,17 @@ import { openNotification } from '@hamrah/notification/testing';
 import { profileService, registrationOf } from '@hamrah/profile/testing';
 import { connectDatabase } from '@hamrah/service-kit';
 import { type Place, stack } from '@hamrah/service-kit/testing';
+import { madeUp } from './answers.ts';
 
 /** A service that runs, with a database of its own in which `member` and `partner` are known. */
 export interface OpenService {
   readonly url: string;
   /** A `Cookie` header of somebody among its staff who may do everything; without it staff routes are not there. */
   readonly staffCookie: string | undefined;
+  /** A `Cookie` header of a newcomer among its staff, in one role; without it nobody is staff here. */
+  readonly staff: ((role: StaffRole) => Promise<string>) | undefined;
+  /** Gives a member a plan, where plans make a difference. */
+  givePlan(member: MemberCopy): Promise<void>;
   /** All that its database holds, one text a document. */
   contents(): Promise<string[]>;
   stop(): Promise<void>;
@@ -23,6 +28,8 @@ export interface OpenService {
 interface Opened {
   readonly url: string;
   readonly staffCookie?: string;
+  readonly staff?: (role: StaffRole) => Promise<string>;
+  readonly deliverPlan?: (member: MemberCopy) => Promise<unknown>;
   readonly place: Place;
   stop(): Promise<void>;
 }
@@ -30,16 +37,40 @@ interface Opened {
 /** Nobody answers here for other services but with an empty hand, which fits every question asked of them. */
 const emptyHanded = { ask: async () => ({}) as never };
 
+/** The contact details of a member known everywhere: what nobody else may be told. */
+export function contactOf(code: string): { readonly phone: string; readonly email: string } {
+  const digest = createHash('sha256').update(code).digest('hex');
+  return {
+    phone: `10${BigInt(`0x${digest}`) % 100_000_000n}`.padEnd(10, '7'),
+    email: `w${digest.slice(0, 20)}@mail.example`,
+  };
+}
+
+/** A plan that lasts, as billing tells of it. */
+const planOf = ({ member }: MemberCopy) => ({
+  member,
+  accountType: 'Pro' as const,
+  plan: 'Gold' as const,
+  purchasedAt: '2026-03-01T10:00:00.000Z',
+  expiresAt: '2036-03-01T10:00:00.000Z',
+  contactsGranted: 30,
+  messagesGranted: 50,
+  perks: { premiumBadge: true, relationshipManager: false, nriRishtey: false, vipTreatment: false },
+  payment: 'a-payment',
+  totalPaise: 100,
+});
+
 const openers: Readonly<Record<string, (members: readonly MemberCopy[]) => Promise<Opened>>> = {
   async identity(members) {
     const opened = await stack(identityService, { replace: { ask: new Postbox().ask } });
-    for (const { member: code, gender, firstName } of members) await enrol(opened.deps, { code, gender, firstName });
+    for (const { member: code, gender, firstName } of members)
+      await enrol(opened.deps, { code, gender, firstName, ...contactOf(code) });
     return opened;
   },
   async profile(members) {
     const opened = await stack(profileService, { replace: emptyHanded });
     for (const member of members) await opened.deliver(identity.accountRegistered, registrationOf(member));
-    return opened;
+    return { ...opened, deliverPlan: (member) => opened.deliver(billing.planActivated, planOf(member)) };
   },
   async matches(members) {
     const opened = await openMatches();
@@ -49,7 +80,7 @@ const openers: Readonly<Record<string, (members: readonly MemberCopy[]) => Promi
   async inbox(members) {
     const opened = await openInbox();
     for (const member of members) await opened.deliver(profile.profilePublished, member);
-    return opened;
+    return { ...opened, deliverPlan: (member) => opened.deliver(billing.planActivated, planOf(member)) };
   },
   async notification(members) {
     const opened = await openNotification();
@@ -65,9 +96,9 @@ const openers: Readonly<Record<string, (members: readonly MemberCopy[]) => Promi
   async admin() {
     // Under a clock that stands, so that no session is marked as used while contents are compared.
     const began = new Date();
-    const opened = await openAdmin({ replace: { now: () => began } });
-    const { token } = await opened.staff('owner');
-    return { ...opened, staffCookie: `${contracts.staffCookie}=${token}` };
+    const opened = await openAdmin({ replace: { now: () => began, ask: madeUp } });
+    const staff = async (role: StaffRole) => `${contracts.staffCookie}=${(await opened.staff(role)).token}`;
+    return { ...opened, staff, staffCookie: await staff('owner') };
   },
 };
 
@@ -80,6 +111,10 @@ export async function openService(name: string, members: readonly MemberCopy[]):
   return {
     url: opened.url,
     staffCookie: opened.staffCookie,
+    staff: opened.staff,
+    async givePlan(member) {
+      await opened.deliverPlan?.(member);
+    },
     async contents() {
       const collections = (await connection.db?.listCollections().toArray()) ?? [];
       const documents = collections.map(async ({ name: collection }) =>

@@ -5,12 +5,28 @@ import { faultsIn, type Heard, type Trial } from './verdict.ts';
 /** The site's own origin, which the gateway is told. */
 export const origin = 'http://localhost:8080';
 const atOnce = 8;
-const patienceMs = 20_000;
+const longestMs = 20_000;
+
+/** The environment of a gateway that counts nothing. */
+export const unlimited: Readonly<Record<string, string>> = Object.fromEntries(
+  ['READS_PER_MINUTE', 'WRITES_PER_MINUTE', 'HOOKS_PER_MINUTE', 'SIGN_INS_PER_MINUTE', 'REFRESHES_PER_MINUTE']
+    .concat(['REGISTRATIONS_PER_HOUR', 'CODES_PER_HOUR', 'UPLOADS_PER_HOUR', 'ENQUIRIES_PER_HOUR'])
+    .concat('CHECKOUTS_PER_HOUR')
+    .map((limit) => [limit, '1000000000']),
+);
 
 const anyAddress = () => `10.${[1, 2, 3].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-/** Sends a trial to a public door exactly as it is written, from an address of its own; rejects when nothing comes back. */
-export const attempt = (port: number, trial: Trial, session: Record<string, string>): Promise<Heard> =>
+/**
+ * Sends a trial to a public door exactly as it is written, from an address of its own; rejects when nothing comes back
+ * within `patienceMs`.
+ */
+export const attempt = (
+  port: number,
+  trial: Trial,
+  session: Record<string, string>,
+  patienceMs = longestMs,
+): Promise<Heard> =>
   new Promise((resolve, reject) => {
     const { path, method, body } = trial;
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -31,19 +47,22 @@ export const attempt = (port: number, trial: Trial, session: Record<string, stri
 /** A trial and the route it tries. */
 export type Tried = readonly [AnyRoute, Trial];
 
-/** Sends trials, some at once, and tells what is wrong with the replies, in words. */
+type Headers = Record<string, string>;
+
+/** Sends trials, some at once, and tells what is wrong with the replies, in words; `further` looks for more in each. */
 export async function faultsOf(
   port: number,
   trials: readonly Tried[],
-  session: (route: AnyRoute) => Record<string, string>,
+  session: (route: AnyRoute) => Headers | Promise<Headers>,
+  further: (route: AnyRoute, heard: Heard) => string[] = () => [],
 ): Promise<string[]> {
   const faults: string[] = [];
   const left = [...trials];
   const work = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const [route, trial] = next;
-      const found = await attempt(port, trial, session(route)).then(
-        (heard) => faultsIn(route, trial, heard),
+      const found = await attempt(port, trial, await session(route)).then(
+        (heard) => [...faultsIn(route, trial, heard), ...further(route, heard)],
         (error: Error) => [`no reply: ${error.message}`],
       );
       faults.push(...found.map((fault) => `${route.method} ${route.path}, ${trial.name}: ${fault}`));

@@ -13,6 +13,8 @@ const pool: readonly unknown[] = [
   '22:00',
   '07:00',
   'Asia/Kolkata',
+  '2026-03-01T10:00:00.000Z',
+  'HM4T7K2Q9X-HM5A6B7C8D',
   'a sample of text',
   '20',
   '21-36',
@@ -39,7 +41,7 @@ export function bare(schema: z.ZodType): z.ZodType {
 }
 
 /** Values the schema takes, the likeliest first; of text alone where `asText`, as in a path or a query. */
-function candidates(given: z.ZodType, asText: boolean): unknown[] {
+export function candidates(given: z.ZodType, asText: boolean): unknown[] {
   const schema = bare(given);
   const taken = (values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success);
   if (schema instanceof z.ZodEnum) return taken(schema.options);
