@@ -4,7 +4,7 @@ import { importRules } from './import-rules.ts';
 import type { Violation } from './violation.ts';
 
 /** Folders of a root that hold code of ours. */
-export const codeFolder = /^(?:packages|services|gateway|shell|mfe-.+|tools|bench|tests)$/;
+export const codeFolder = /^(?:packages|services|gateway|calls|shell|mfe-.+|tools|bench|tests)$/;
 
 /** What the import rules find in the code below `root`, and how many files they looked at. */
 export async function checkImports(root: string): Promise<{ files: number; violations: Violation[] }> {
