@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type Steps, type System, startSystem } from '@hamrah/start';
+import type { ProcessName } from '@hamrah/start/processes';
 import { runSeed } from '@hamrah/start/seeding';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
@@ -13,8 +14,11 @@ export interface BenchSystem extends System {
   seed(members: number, only?: readonly string[]): Promise<void>;
 }
 
-/** Starts the whole system; `settings` add to the gateway's environment. */
-export async function startBenchSystem(settings: Record<string, string> = {}): Promise<BenchSystem> {
+/** Starts the whole system, or `only` some processes of it; `settings` add to the environment of the gateways. */
+export async function startBenchSystem(
+  settings: Record<string, string> = {},
+  only?: readonly ProcessName[],
+): Promise<BenchSystem> {
   const took = new Map<string, number>();
   const steps: Steps = {
     async step(name, work) {
@@ -34,12 +38,12 @@ export async function startBenchSystem(settings: Record<string, string> = {}): P
     ...settings,
   };
   const environment = Object.fromEntries(
-    ['gateway', 'identity', 'profile', 'matches', 'inbox', 'notification', 'admin'].map((name) => [
+    ['gateway', 'staff-gateway', 'identity', 'profile', 'matches', 'inbox', 'notification', 'admin'].map((name) => [
       name,
-      { LOG_LEVEL: 'warn', ...(name === 'gateway' ? gateway : {}) },
+      { LOG_LEVEL: 'warn', ...(name.endsWith('gateway') ? gateway : {}) },
     ]),
   );
-  const system = await startSystem({ folder, ports: 'free', steps, environment });
+  const system = await startSystem({ folder, ports: 'free', steps, environment, ...(only && { only }) });
   return {
     ...system,
     took,

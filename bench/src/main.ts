@@ -13,6 +13,7 @@ import { search } from './search.ts';
 import { signIn } from './sign-in.ts';
 import { simulator } from './simulator/simulator.ts';
 import { startup } from './startup.ts';
+import { usersTable } from './users-table.ts';
 
 /** Every benchmark by name; each starts what it measures and stops it again. */
 const benchmarks: Record<
@@ -31,6 +32,7 @@ const benchmarks: Record<
   checkouts,
   'profile-view': profileView,
   'sign-in': signIn,
+  'users-table': usersTable,
   'contact-details': contactDetails,
 };
 
