@@ -15,7 +15,11 @@ export interface JsonSchema {
 
 /** A zod schema as JSON Schema; `io` says whether of what comes in or of what goes out. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+  const {
+    $schema: _,
+    $defs: _recursive,
+    ...rest
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override({ zodSchema, jsonSchema }) {
@@ -25,8 +29,14 @@ export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSch
       }
     },
   });
-  return rest as JsonSchema;
+  return JSON.parse(JSON.stringify(rest, anyForRecursive)) as JsonSchema;
 }
+
+/** What refers to itself, as any JSON value does, may be anything: the reference would lead nowhere in a larger document. */
+const anyForRecursive = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '$ref' in value && String(value.$ref).startsWith('#/$defs/')
+    ? {}
+    : value;
 
 /** A schema in a few words: `string`, `"sent" or "accepted"`, `string or null`, `list of object`. */
 export function inWords(schema: JsonSchema): string {
