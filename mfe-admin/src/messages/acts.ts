@@ -60,7 +60,7 @@ export const acts = {
   'plan.save': 'Save the plan',
   'plan.unfit': 'Please look at {{field}}: {{message}}',
   'list.add': 'Add an entry',
-  'list.addTo': 'Add to {{list}}',
+  'list.addTo': 'Add an entry to {{list}}',
   'list.forGood': 'It cannot be taken off again: profiles that chose it keep it.',
   'list.missing': 'Please say what to add.',
   'data.ask': 'Ask for a file',

@@ -93,7 +93,7 @@ function Payments({ payments }: { payments: readonly admin.PaymentRow[] }) {
   ] as const;
   const columns = usePaymentColumns().filter(({ title }) => shown.some((key) => text(key) === title));
   return (
-    <Sheet as="section" aria-label={text('member.payments')}>
+    <Sheet>
       <Heading level={2} size="h3">
         {text('member.payments')}
       </Heading>

@@ -47,7 +47,9 @@ export function DayChart({ title, days, write }: DayChartProps) {
   if (!first || !last) return null;
   return (
     <Sheet as="section" aria-label={title}>
-      <Heading level={3}>{title}</Heading>
+      <Heading level={2} size="h3">
+        {title}
+      </Heading>
       <Total>{write(sum)}</Total>
       <Bars
         role="img"

@@ -1,11 +1,10 @@
 import { colour, Heading, space } from '@hamrah/ui-kit';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { type Column, DataTable } from './data-table.tsx';
 
-const Section = styled.section`display: grid; gap: ${space.s}; margin-top: ${space.xl};`;
+const Section = styled.div`display: grid; gap: ${space.s}; margin-top: ${space.xl};`;
 const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${space.xs};`;
 const None = styled.p`color: ${colour.quiet};`;
 
@@ -21,11 +20,10 @@ interface RecentProps<Row> {
 /** The latest few of something, and the way to all. */
 export function Recent<Row>({ title, rows, columns, keyOf, all }: RecentProps<Row>) {
   const text = useText();
-  const heading = useId();
   return (
-    <Section aria-labelledby={heading}>
+    <Section>
       <Head>
-        <Heading level={2} size="h3" id={heading}>
+        <Heading level={2} size="h3">
           {title}
         </Heading>
         <Link to={all} aria-label={text('recent.allOf', { title })}>
