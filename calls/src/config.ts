@@ -20,7 +20,7 @@ const origins = z.string().transform((text, context): readonly string[] => {
 /** The environment of the documented calls. */
 export const environment = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
-  PORT: port.default(8090).describe('Port of the documented calls.'),
+  PORT: port.default(8082).describe('Port of the documented calls.'),
   METRICS_PORT: port
     .optional()
     .describe('Port of `/metrics` for the cluster alone; never the public one. Without it, none is served.'),

@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { identity } from '@hamrah/contracts';
+import { identity, profile } from '@hamrah/contracts';
 import { openLog } from '@hamrah/service-kit/log';
+import { Pool } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { environment } from './config.ts';
+import { askThrough } from './gateway-client.ts';
 import { type CallsServer, openCalls } from './server.ts';
 
 const page = 'http://localhost:8080';
@@ -179,5 +181,15 @@ describe('an outage', () => {
       200,
       { status: false, message: 'This photo is not available.' },
     ]);
+  });
+});
+
+describe('a row', () => {
+  it('reaches no route of ours that it does not name', async () => {
+    const pool = new Pool(calls.url);
+    const ask = askThrough(pool, { headers: {}, routes: [profile.readLists], onCookies: () => {} });
+    await expect(ask(profile.listCountries, {})).rejects.toThrow('is not in the row of this call');
+    await pool.destroy();
+    expect(heard).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { table } from '@hamrah/calls/table';
 import { type System, startSystem } from '@hamrah/start';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attempt, unlimited } from './bad-input/run.ts';
@@ -44,7 +45,9 @@ describe('every call of the section', () => {
     if (!isStaffs) expect(other.headers.get('allow')).toContain(method);
   });
 
-  it('and no other: an address nobody knows is told so', async () => {
+  it('and no other: the table holds these alone, and an address nobody knows is told so', async () => {
+    const held = table.map(({ method, path }) => `${method} ${path}`);
+    expect(held.toSorted()).toEqual(documentedCalls.map(([method, path]) => `${method} ${path}`).toSorted());
     expect(refusal(await visitor.post('/fetchEverything'))).toEqual([404, false, 'There is nothing here.']);
   });
 });
@@ -681,7 +684,39 @@ describe('a forgotten password', () => {
   });
 });
 
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(base + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** A token as it will be when its time is up: what it says of itself is all the adapter looks at before it asks. */
+function runOut(token: string): string {
+  const [head, claims = '', signature] = token.split('.');
+  const said = { ...JSON.parse(Buffer.from(claims, 'base64url').toString()), exp: 1 };
+  return [head, Buffer.from(JSON.stringify(said)).toString('base64url'), signature].join('.');
+}
+
 describe('the session', () => {
+  it('goes on with the token of the login by the cookies that came with it, when the token has run out', async () => {
+    const fields = { username: '2000000702', password: 'walk-together' };
+    const login = await post('/login', fields);
+    const { token } = (await login.json()) as { token: string };
+    const jar = login.headers.getSetCookie();
+    expect(jar).toEqual([expect.stringContaining('HttpOnly'), expect.stringContaining('HttpOnly')]);
+    const refresh = jar
+      .map((line) => line.split(';')[0] ?? '')
+      .find((pair) => pair.startsWith('hamrah_calls_refresh='));
+    const authorization = `Bearer ${runOut(token)}`;
+    expect((await post('/getNotification', {}, { authorization })).status).toBe(401);
+    const renewed = await post('/getNotification', {}, { authorization, cookie: refresh ?? '' });
+    expect([renewed.status, renewed.headers.getSetCookie().length]).toEqual([200, 2]);
+    const access = renewed.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')[0] ?? '';
+    expect((await post('/getNotification', {}, { authorization, cookie: access })).status).toBe(200);
+    expect((await post('/getNotification', {}, { cookie: access })).status).toBe(401);
+  });
+
   it('ends with reset, and its token with it', async () => {
     await meera.login('2000000702', 'walk-together');
     const { status, said } = await meera.postForm('/reset', { uniquecode: meera.code });

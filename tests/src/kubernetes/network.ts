@@ -90,7 +90,7 @@ export async function realCalls(objects: readonly KubernetesObject[]): Promise<C
   const entering = new Set([
     'namespace:traefik → gateway:8080',
     'namespace:traefik → staff-gateway:8081',
-    'namespace:traefik → calls:8090',
+    'namespace:traefik → calls:8082',
     'namespace:monitoring → nats:8222',
   ]);
   for (const workload of workloads(objects)) {

@@ -6,7 +6,7 @@ import type { Keys } from './keys.ts';
 export const fixedPorts = {
   gateway: 8080,
   'staff-gateway': 8081,
-  calls: 8090,
+  calls: 8082,
   mailbox: 8025,
   smtp: 1025,
   'stripe-sandbox': 8026,

@@ -30,7 +30,8 @@ export async function serve({ signal }: CommandContext, dev: boolean): Promise<n
   return 0;
 }
 
-function welcome({ origin, staffOrigin, mailboxUrl, stripeSandboxUrl, signIns }: System, seconds: number): string {
+function welcome(system: System, seconds: number): string {
+  const { origin, staffOrigin, mailboxUrl, stripeSandboxUrl, signIns, processes } = system;
   const people = signIns
     .slice(0, 2)
     .map(({ name, username, password }) => `    ${name}: ${username}, password ${password}`);
@@ -44,6 +45,7 @@ function welcome({ origin, staffOrigin, mailboxUrl, stripeSandboxUrl, signIns }:
     `  Staff: ${staffOrigin}`,
     '    The first owner is let in by: npm run first-owner -- "Full Name" name@example.org',
     '',
+    `  Documented calls: ${processes.calls.url.replace('127.0.0.1', 'localhost')}`,
     `  Mailbox (every e-mail and SMS lands here): ${mailboxUrl}`,
     `  Stripe sandbox (every payment lands here): ${stripeSandboxUrl}`,
     '  Logs: .local/logs',
