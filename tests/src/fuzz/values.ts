@@ -46,6 +46,9 @@ const strangeKeys = fc.constantFrom(
   '',
 );
 
+/** A value as an address has it. */
+const written = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
 /** Values for a schema: mostly such as it takes, else beside it or nothing like it; texts alone where `asText`. */
 export function valuesFor(given: z.ZodType, { asText = false } = {}): fc.Arbitrary<unknown> {
   const schema = bare(given);
@@ -61,7 +64,7 @@ export function valuesFor(given: z.ZodType, { asText = false } = {}): fc.Arbitra
   const fitting = candidates(schema, asText);
   return fc.oneof(
     ...(fitting.length > 0 ? [{ weight: 7, arbitrary: fc.constantFrom(...fitting) }] : []),
-    { weight: 1, arbitrary: asText ? atTheEdges(schema).map(String) : atTheEdges(schema) },
+    { weight: 1, arbitrary: asText ? atTheEdges(schema).map(written) : atTheEdges(schema) },
     { weight: 1, arbitrary: asText ? anyText : anyValue },
   );
 }
