@@ -1,5 +1,6 @@
 import { colour, media, radius, size, space } from '@hamrah/ui-kit';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { sections } from '../sections.ts';
@@ -37,8 +38,9 @@ const Item = styled(NavLink)`
 export function Navigation() {
   const text = useText();
   const may = useMay();
+  const strip = useCurrentInSight();
   return (
-    <Strip aria-label={text('nav')}>
+    <Strip aria-label={text('nav')} ref={strip}>
       <Items>
         <li>
           <Item to="/" end>
@@ -55,4 +57,15 @@ export function Navigation() {
       </Items>
     </Strip>
   );
+}
+
+/** Keeps the item of the page in sight where the strip is longer than the window is wide. */
+function useCurrentInSight() {
+  const { pathname } = useLocation();
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current item is another one on another page
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+  return strip;
 }

@@ -29,7 +29,7 @@ export function usePaymentColumns(): readonly Column<admin.PaymentRow>[] {
     { title: text('column.name'), sort: 'name', cell: ({ name }) => name || text('payments.left') },
     { title: text('column.email'), cell: ({ contact }) => contact?.email ?? '—' },
     { title: text('column.phone'), cell: ({ contact }) => contact?.phone ?? '—' },
-    { title: text('column.path'), cell: ({ path }) => path ?? '—' },
+    { title: text('column.path'), kind: 'text', cell: ({ path }) => path ?? '—' },
     { title: text('column.txn'), cell: ({ payment }) => payment },
     { title: text('column.plan'), cell: ({ plan }) => plan },
     {

@@ -36,14 +36,14 @@ export function useMemberColumns(): readonly Column<admin.MemberRow>[] {
     },
     { title: text('column.email'), cell: ({ contact }) => contact?.email ?? '—' },
     { title: text('column.phone'), cell: ({ contact }) => contact?.phone ?? '—' },
-    { title: text('column.path'), cell: ({ path }) => path },
+    { title: text('column.path'), kind: 'text', cell: ({ path }) => path },
     { title: text('column.gender'), cell: ({ gender }) => gender },
     { title: text('column.profileType'), cell: ({ profileFor }) => profileFor },
     {
       title: text('column.account'),
       cell: ({ accountType }) => <Badge tone={accountType === 'Pro' ? 'gold' : 'plain'}>{accountType}</Badge>,
     },
-    { title: text('column.state'), cell: ({ state }) => state },
+    { title: text('column.state'), kind: 'text', cell: ({ state }) => state },
     { title: text('column.city'), cell: ({ city }) => city },
     { title: text('column.date'), sort: 'joined', cell: ({ joinedAt }) => dayOf(joinedAt) },
   ];

@@ -11,7 +11,7 @@ import { countOf } from './format.ts';
 const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs}; & > button { min-height: 2.5rem; }`;
 const Bar = styled.progress`width: 9rem; accent-color: ${colour.maroon};`;
 const Said = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
-const Fault = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600;`;
+const Fault = styled.p`&:empty { display: none; } color: ${colour.danger}; font-size: ${size.small}; font-weight: 600;`;
 
 interface CsvButtonProps<T extends AnyRoute> {
   readonly route: T;
@@ -48,7 +48,7 @@ export function CsvButton<T extends AnyRoute>({ route, input, fileName, entries 
         <Button look="secondary" onPress={() => void save()}>
           <Download aria-hidden size={18} /> {text('csv.save')}
         </Button>
-        <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
+        <Fault role="alert">{fault}</Fault>
       </Row>
     );
   return (

@@ -40,9 +40,10 @@ const [stepUnits, barUnits, heightUnits] = [10, 7, 100];
 export function DayChart({ title, days, write }: DayChartProps) {
   const text = useText();
   const sum = days.reduce((total, { value }) => total + value, 0);
-  const most = Math.max(1, ...days.map(({ value }) => value));
+  const most = Math.max(0, ...days.map(({ value }) => value));
   const least = Math.min(0, ...days.map(({ value }) => value));
-  const scale = heightUnits / (most - least);
+  const scale = heightUnits / Math.max(1, most - least);
+  const baseline = most > least ? most * scale : heightUnits;
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return null;
   return (
@@ -69,7 +70,7 @@ export function DayChart({ title, days, write }: DayChartProps) {
             <title>{`${dayOf(day)}: ${write(value)}`}</title>
           </rect>
         ))}
-        <line x1={0} x2={days.length * stepUnits} y1={most * scale} y2={most * scale} />
+        <line x1={0} x2={days.length * stepUnits} y1={baseline} y2={baseline} />
       </Bars>
       <Ends aria-hidden>
         <span>{shortDayOf(first.day)}</span>

@@ -8,7 +8,7 @@ export const FilterRow = styled.div.attrs({ role: 'search' })`
   display: grid;
   gap: ${space.s};
   margin-bottom: ${space.m};
-  ${media.medium} { grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); }
+  ${media.medium} { grid-template-columns: repeat(auto-fit, minmax(9.25rem, 1fr)); }
 `;
 
 interface FilterProps {

@@ -14,7 +14,6 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space.xs} ${space.m};
-  min-height: 2.5rem;
   margin-bottom: ${space.xs};
 `;
 const Count = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 
 const Ground = styled.main`display: grid; align-content: center; min-height: 100dvh;`;
-const Brand = styled.p`margin-bottom: ${space.m}; color: ${colour.maroonInk}; font: 600 1.25rem / 1 ${family.heading}; text-align: center;`;
+const Brand = styled.p`margin-top: ${space.l}; color: ${colour.maroonInk}; font: 600 1.25rem / 1 ${family.heading}; text-align: center;`;
 const Sheet = styled(Card)`display: grid; gap: ${space.m};`;
 
 /** The page before the door: one card with what is to be filled in. */
