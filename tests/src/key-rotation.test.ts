@@ -1,19 +1,24 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { identity, profile } from '@hamrah/contracts';
 import { enrol, identityService, sessionCookiesIn, signInAs } from '@hamrah/identity/testing';
 import { profileService } from '@hamrah/profile/testing';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** A pair of session keys as JSON Web Keys. */
-function sessionPair(kid: string) {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return {
-    own: { kid, ...privateKey.export({ format: 'jwk' }) },
-    open: { kid, ...publicKey.export({ format: 'jwk' }) },
-  };
+/** What the command of the runbook prints. */
+const newKey = (kind: 'session' | 'hex') =>
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../tools/start/src/new-key.ts'), kind], {
+    encoding: 'utf8',
+  });
+/** A pair of session keys as JSON Web Keys: identity's own, and the one for everybody. */
+function sessionPair() {
+  const [own = {}, open = {}] = newKey('session')
+    .split('\n')
+    .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as object] : []));
+  return { own, open };
 }
-const [older, newer] = [sessionPair('older'), sessionPair('newer')];
+const [older, newer] = [sessionPair(), sessionPair()];
 const signs = (pair: typeof older, ...known: (typeof older)[]) => ({
   SESSION_SIGNING_KEY: JSON.stringify(pair.own),
   SESSION_PUBLIC_KEYS: JSON.stringify({ keys: known.map(({ open }) => open) }),
@@ -64,7 +69,7 @@ describe('session keys', () => {
 });
 
 describe('photo keys', () => {
-  const [before, after] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+  const [before, after] = [newKey('hex').trim(), newKey('hex').trim()];
   const pods: Stack<typeof profileService>[] = [];
   beforeAll(async () => {
     for (const PHOTO_URL_KEY of [before, `${before},${after}`, `${after},${before}`, after])
