@@ -19,8 +19,7 @@ const namedOrigins = z.string().transform((text, context) => {
   return named as ReadonlyMap<string, string>;
 });
 
-/** The gateway's environment. */
-export const environment = z.object({
+const variables = z.object({
   HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
   PORT: port.default(8080).describe('Port of the public door.'),
   METRICS_PORT: port
@@ -29,12 +28,13 @@ export const environment = z.object({
   PUBLIC_ORIGIN: origin
     .prefault('http://localhost:8080')
     .describe('Where members find the site; cookies and sockets are taken from pages of this origin.'),
-  SERVICES: namedOrigins
-    .superRefine((services, context) => {
-      const missing = serviceNames.filter((name) => !services.has(name));
-      if (missing.length > 0) context.addIssue({ code: 'custom', message: `lacks ${missing.join(', ')}` });
-    })
-    .describe('Where each service listens: `identity=http://127.0.0.1:4101,…`'),
+  DOOR: z
+    .enum(['members', 'staff'])
+    .default('members')
+    .describe(
+      'Whose door this is: that of members leads to every service; that of staff to the named ones, and to nothing for members.',
+    ),
+  SERVICES: namedOrigins.describe('Where each service listens: `identity=http://127.0.0.1:4101,…`'),
   REMOTES: namedOrigins.prefault('').describe('Where the files of each remote are: `profile=http://127.0.0.1:4202,…`'),
   SHELL_URL: origin.describe('Where the files of the shell are.'),
   REGISTRY_FILE: z
@@ -71,5 +71,15 @@ export const environment = z.object({
   HOOKS_PER_MINUTE: limit(6_000).describe('Signed messages of the payment provider, per address and minute.'),
   ...tracingEnvironment,
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level of the lines that are logged.'),
+});
+
+/** The service that knows who is staff. */
+const staffService = 'admin';
+
+/** The gateway's environment. */
+export const environment = variables.superRefine(({ DOOR, SERVICES }, context) => {
+  const missing = (DOOR === 'staff' ? [staffService] : serviceNames).filter((name) => !SERVICES.has(name));
+  if (missing.length > 0)
+    context.addIssue({ code: 'custom', path: ['SERVICES'], message: `lacks ${missing.join(', ')}` });
 });
 export type Config = z.output<typeof environment>;

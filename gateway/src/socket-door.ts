@@ -36,13 +36,13 @@ export function openSocketDoor(parts: Parts): SocketDoor {
         try {
           const target = plainTarget(request.url ?? '');
           if (!target || !isSocketIo(target, request)) throw new Problem('request.not_found');
+          const service = services.get(owner);
+          if (!service) throw new Problem('request.not_found');
           const { origin, host } = request.headers;
           if (origin === undefined || !isOwnOrigin(origin, host, config.PUBLIC_ORIGIN)) {
             throw new Problem('request.origin_refused');
           }
           await limits.count('socket', from.address);
-          const service = services.get(owner);
-          if (!service) throw new Problem('service.unavailable');
           joinSocket(request, client, head, service, `${socketPath}/${target.query}`, from, refusalHeaders);
         } catch (err) {
           const problem = err instanceof Problem ? err : new Problem('service.failed', { cause: err });

@@ -8,11 +8,13 @@ import { publicRoutes } from '../public-routes.ts';
 import type { Visit } from '../visit.ts';
 
 /**
- * `/api/<service>/…`: only what the contracts declare, only from our own pages, within limits, files only where one is
- * taken; then the service decides.
+ * `/api/<service>/…`: only what the contracts declare of services behind this door, nothing for members at the door of
+ * staff, only from our own pages, within limits, files only where one is taken; then the service decides.
  */
 export const api: MakeAnswer = ({ config, services, limits, pages }) => {
-  const routesOf = publicRoutes(allRoutes.map(({ declared }) => declared));
+  const isBehind = ({ service, declared }: (typeof allRoutes)[number]) =>
+    services.has(service) && (config.DOOR === 'members' || declared.who !== 'member');
+  const routesOf = publicRoutes(allRoutes.filter(isBehind).map(({ declared }) => declared));
   return async (ctx, visit) => {
     const path = visit.target.path.slice('/api'.length);
     const found = routesOf(path);
