@@ -51,7 +51,7 @@ import signInStaff from './features/sign-in-staff.ts';
 import signOutStaff from './features/sign-out-staff.ts';
 import suspendMember from './features/suspend-member.ts';
 import verifyMember from './features/verify-member.ts';
-import { keyedHash } from './keyed-hash.ts';
+import { keyedHash, keyedHashes } from './keyed-hash.ts';
 import appealCaseWhenPhotoAppealed from './reactions/appeal-case-when-photo-appealed.ts';
 import closeCaseWhenPhotoRemoved from './reactions/close-case-when-photo-removed.ts';
 import copyConnectionWhenConnectionEnded from './reactions/copy-connection-when-connection-ended.ts';
@@ -164,7 +164,8 @@ export const adminService = defineService({
     ...foundation,
     store: openStore(foundation.connection, auditKeys(config.STAFF_KEY)),
     lists: copiedLists(foundation),
-    hash: keyedHash(config.ENQUIRY_KEY),
+    hash: keyedHash(config.ENQUIRY_KEY[0]),
+    hashes: keyedHashes(config.ENQUIRY_KEY),
     secrets: secretBox(config.STAFF_KEY),
     counting: openCounting(),
   }),

@@ -1,6 +1,6 @@
 import { type CopiedLists, type Foundation, kitFor } from '@hamrah/service-kit';
 import type { Counting } from './counting.ts';
-import type { KeyedHash } from './keyed-hash.ts';
+import type { KeyedHash, KeyedHashes } from './keyed-hash.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Store } from './store/store.ts';
 
@@ -9,6 +9,7 @@ export interface Deps extends Foundation {
   readonly store: Store;
   readonly lists: CopiedLists;
   readonly hash: KeyedHash;
+  readonly hashes: KeyedHashes;
   readonly secrets: SecretBox;
   /** What the dashboard counts. */
   readonly counting: Counting;

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { RotatedKeys } from '@hamrah/service-kit';
 
 /** A hash nobody can guess back without the key, in base64url; the parts cannot run into one another. */
 export type KeyedHash = (...parts: readonly string[]) => string;
@@ -8,3 +9,12 @@ export const keyedHash =
   (key: Uint8Array): KeyedHash =>
   (...parts) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+
+/** The same parts hashed under every key, the first one's first: what was hashed before it came is found by the others. */
+export type KeyedHashes = (...parts: readonly string[]) => readonly [string, ...string[]];
+
+/** Hashes under each of `keys`. */
+export const keyedHashes =
+  (keys: RotatedKeys): KeyedHashes =>
+  (...parts) =>
+    keys.map((key) => keyedHash(key)(...parts)) as [string, ...string[]];

@@ -29,12 +29,9 @@ export const noteContact = (
   deps: Deps,
   tx: Tx,
 ): Promise<void> => {
-  const value = deps.hash('duplicate', signal, key);
-  return noteMark(
-    { id: `${member}|${signal}|${value}`, signal, member, value, photo: null, pieces: [value] },
-    deps,
-    tx,
-  );
+  const pieces = deps.hashes('duplicate', signal, key);
+  const [value] = pieces;
+  return noteMark({ id: `${member}|${signal}|${value}`, signal, member, value, photo: null, pieces }, deps, tx);
 };
 
 export const photoMarkId = (photo: string): string => `photo|${photo}`;
