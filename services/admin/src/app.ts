@@ -51,6 +51,7 @@ import signInStaff from './features/sign-in-staff.ts';
 import signOutStaff from './features/sign-out-staff.ts';
 import suspendMember from './features/suspend-member.ts';
 import verifyMember from './features/verify-member.ts';
+import { openTurns } from './in-turn.ts';
 import { keyedHash, keyedHashes } from './keyed-hash.ts';
 import appealCaseWhenPhotoAppealed from './reactions/appeal-case-when-photo-appealed.ts';
 import closeCaseWhenPhotoRemoved from './reactions/close-case-when-photo-removed.ts';
@@ -166,6 +167,7 @@ export const adminService = defineService({
     lists: copiedLists(foundation),
     hash: keyedHash(config.ENQUIRY_KEY[0]),
     hashes: keyedHashes(config.ENQUIRY_KEY),
+    inTurn: openTurns(),
     secrets: secretBox(config.STAFF_KEY),
     counting: openCounting(),
   }),

@@ -1,5 +1,6 @@
 import { type CopiedLists, type Foundation, kitFor } from '@hamrah/service-kit';
 import type { Counting } from './counting.ts';
+import type { InTurn } from './in-turn.ts';
 import type { KeyedHash, KeyedHashes } from './keyed-hash.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Store } from './store/store.ts';
@@ -10,9 +11,22 @@ export interface Deps extends Foundation {
   readonly lists: CopiedLists;
   readonly hash: KeyedHash;
   readonly hashes: KeyedHashes;
+  /** The turns that acts of staff take. */
+  readonly inTurn: InTurn;
   readonly secrets: SecretBox;
   /** What the dashboard counts. */
   readonly counting: Counting;
 }
 
-export const { feature, reaction, answer } = kitFor<Deps>();
+const kit = kitFor<Deps>();
+export const { reaction, answer } = kit;
+
+/**
+ * Declares a feature. What staff do each adds a line to the end of the audit: in a pod their transactions begin one after
+ * another, instead of all but one of those at the same moment beginning anew.
+ */
+export const feature: typeof kit.feature = (route, handle) =>
+  kit.feature(route, (request, deps) => {
+    if (route.who !== 'staff') return handle(request, deps);
+    return handle(request, { ...deps, commit: (work) => deps.inTurn(() => deps.commit(work)) });
+  });
