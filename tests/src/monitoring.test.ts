@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@hamrah/contracts/inventory';
@@ -203,6 +204,11 @@ describe('in the cluster', () => {
     const jobs = new Map(backupJobs(objects).map((job) => [job.name, job]));
     const [databases, streams] = [jobs.get('backup-mongodb'), jobs.get('backup-nats')];
     expect(databases?.script).toMatch(/mongodump .*--oplog/s);
+    const [line = ''] = /^printf .*(?= > \/tmp\/mongodump.yaml$)/m.exec(databases?.script ?? '') ?? [];
+    const MONGODB_URI = 'mongodb://backup:p%40ss@mongodb-0.mongodb-svc:27017/admin?replicaSet=mongodb&ssl=true';
+    expect(execFileSync('sh', ['-euc', line], { env: { PATH: process.env.PATH, MONGODB_URI }, encoding: 'utf8' })).toBe(
+      'uri: "mongodb://backup:p%40ss@mongodb-0.mongodb-svc:27017/?authSource=admin&replicaSet=mongodb&ssl=true"\n',
+    );
     expect(streams?.script).toMatch(/nats stream backup .*--consumers/);
     const minuteOf = (schedule = '') => {
       expect(schedule).toMatch(/^\d+ \*\/6 \* \* \*$/);
