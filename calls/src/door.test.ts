@@ -115,6 +115,21 @@ describe('a caller', () => {
   });
 });
 
+it.each(['/livez', '/readyz', '/nowhere', '/login', '/fetchData'])(
+  'the answer at %s bears every header that keeps browsers from doing harm with it',
+  async (path) => {
+    const { headers } = await fetch(calls.url + path);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; object-src 'none'; base-uri 'none'; .*frame-ancestors 'none'/,
+    );
+    for (const name of ['cross-origin-opener-policy', 'cross-origin-resource-policy'])
+      expect(headers.get(name)).toBe('same-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  },
+);
+
 describe('a call of staff', () => {
   it('is an unknown address to whoever the gateway does not know as staff, whatever they send', async () => {
     answer = (_, reply) => problem(reply, 'request.not_found', 404);

@@ -34,12 +34,12 @@ export function door(parts: Parts): Koa {
   const koa = new Koa();
   koa.on('error', (err: unknown) => log.debug({ err }, 'reply cut off'));
   koa.use(async (ctx) => {
-    if (await health(ctx, gateway)) return;
     const requestId = randomUUID();
+    ctx.set({ ...everyReply, 'X-Request-Id': requestId });
+    if (await health(ctx, gateway)) return;
     const what = { name: ctx.method, kind: 'server', from: ctx.get(traceHeader), requestId } as const;
     await tracing.during(what, async (span) => {
       const startedMs = performance.now();
-      ctx.set({ ...everyReply, 'X-Request-Id': requestId });
       const row = rows.get(ctx.path);
       const { level, ...said } = await serve(ctx, row, parts, currentTrail()?.traceparent ?? '').catch(
         (error: unknown) => settle(ctx, error, requestId),
@@ -59,8 +59,12 @@ export function door(parts: Parts): Koa {
 
 const headersOf = ({ PUBLIC_ORIGIN }: Config): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Content-Security-Policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   ...(PUBLIC_ORIGIN.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
 });
 

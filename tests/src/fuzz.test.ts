@@ -1,3 +1,5 @@
+import { table } from '@hamrah/calls/table';
+import { openCallsBefore } from '@hamrah/calls/testing';
 import { type AnyRoute, billing, inbox, type StaffRole } from '@hamrah/contracts';
 import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { openRig, type Rig } from '@hamrah/gateway/testing';
@@ -7,7 +9,9 @@ import { contactOf, freshSession, type OpenService, openService } from './bad-in
 import { attempt, faultsOf, origin, unlimited } from './bad-input/run.ts';
 import type { Heard, Trial } from './bad-input/verdict.ts';
 import { seeker } from './canary/holders.ts';
-import { insidesIn } from './fuzz/leaks.ts';
+import { callRequests } from './fuzz/call-requests.ts';
+import { callFaults, isCallFor } from './fuzz/call-verdict.ts';
+import { toldFaults } from './fuzz/leaks.ts';
 import { requestsOf } from './fuzz/requests.ts';
 import { isFor, isMember, isStaff, type Role, roles, trespassIn } from './fuzz/roles.ts';
 
@@ -29,6 +33,7 @@ const whose = seeker([
 
 const services = new Map<string, OpenService>();
 let rig: Rig;
+let calls: Awaited<ReturnType<typeof openCallsBefore>>;
 beforeAll(async () => {
   const known = [free, premium, asked];
   await Promise.all(serviceNames.map(async (name) => services.set(name, await openService(name, known))));
@@ -40,8 +45,10 @@ beforeAll(async () => {
     PUBLIC_ORIGIN: origin,
     UPSTREAM_TIMEOUT_MS: '15000',
   });
+  calls = await openCallsBefore(rig.origin, { PUBLIC_ORIGIN: origin });
 }, 400_000);
 afterAll(async () => {
+  await calls.stop();
   await rig.stop();
   await Promise.all([...services.values()].map((service) => service.stop()));
 });
@@ -65,17 +72,17 @@ async function headersOf(role: Role, route: AnyRoute): Promise<Record<string, st
   return { cookie: cookieFor({ code, gender, session: freshSession() }) };
 }
 
-/** What is wrong with a reply beside what its contract says: it tells of our inside, of others, or of what is not the role's. */
-const faultsFor = (route: AnyRoute, role: Role, heard: Heard): string[] => {
-  const told = `${JSON.stringify(heard.headers)}\n${heard.text}`;
-  return [
-    ...trespassIn(route, role, heard),
-    ...insidesIn(told).map((what) => `tells of the inside: ${what}`),
-    ...whose(told)
-      .filter((holder) => holder !== role && !(isStaff(role) && route.who === 'staff'))
-      .map((holder) => `tells contact details of ${holder}`),
-  ];
-};
+/** What is wrong with a reply beside what its contract says: it tells what it must not, or answers whom it is not for. */
+const faultsFor = (route: AnyRoute, role: Role, heard: Heard): string[] => [
+  ...trespassIn(route, role, heard),
+  ...toldFaults(whose, role, heard, route.who === 'staff'),
+];
+
+/** The same, as the documented calls take it: a token. */
+async function bearerOf(role: Role): Promise<Record<string, string>> {
+  const { cookie } = await headersOf(role, allRoutes[0]?.declared as AnyRoute);
+  return cookie === undefined ? {} : { authorization: `Bearer ${cookie.slice(cookie.indexOf('=') + 1)}` };
+}
 
 describe.each(roles)('a %s', (role) => {
   it('gets, from every route, whatever is sent, success or a declared refusal in time, and nothing that is not theirs', {
@@ -98,6 +105,38 @@ describe.each(roles)('a %s', (role) => {
     );
     expect(faults).toEqual([]);
     expect(tried.length).toBeGreaterThanOrEqual(allRoutes.length);
+    expect([...answered]).toEqual(expect.arrayContaining([200, 400]));
+  });
+});
+
+describe.each(roles)('a %s, by the documented calls', (role) => {
+  it('gets, from every call, whatever is sent, an answer in time, no fault of ours, and nothing that is not theirs', {
+    timeout: testMs,
+  }, async () => {
+    const { port } = new URL(calls.url);
+    const answered = new Set<number>();
+    const faults: string[] = [];
+    const left = table.flatMap((call) =>
+      callRequests(call, { count: isCallFor(call, role) ? runs : Math.ceil(runs / 3), seed }).map(
+        (trial) => [call, trial] as const,
+      ),
+    );
+    expect(left.length).toBeGreaterThanOrEqual(table.length);
+    const work = async () => {
+      for (let next = left.pop(); next; next = left.pop()) {
+        const [call, trial] = next;
+        const found = await attempt(Number(port), trial, await bearerOf(role)).then(
+          (heard) => {
+            answered.add(heard.status);
+            return [...callFaults(call, role, heard), ...toldFaults(whose, role, heard, call.who === 'staff')];
+          },
+          (error: Error) => [`no answer: ${error.message}`],
+        );
+        faults.push(...found.map((fault) => `${call.path} ${trial.name}: ${fault}`));
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, work));
+    expect(faults).toEqual([]);
     expect([...answered]).toEqual(expect.arrayContaining([200, 400]));
   });
 });
@@ -134,6 +173,14 @@ describe('what is looked for is found', () => {
     expect(trespassIn(owners, 'support', reply('{}'))).toHaveLength(1);
     expect(trespassIn(owners, 'owner', reply('{}'))).toEqual([]);
     expect(trespassIn(billing.listPlans as AnyRoute, 'visitor', reply('{}'))).toEqual([]);
+  });
+
+  it('a documented call that answers whoever may not, fails, or says what is no JSON', () => {
+    const [call] = table.filter(({ who }) => who === 'member') as [(typeof table)[number]];
+    expect(callFaults(call, 'free member', reply('{}'))).toEqual([]);
+    expect(callFaults(call, 'visitor', reply('{}'))).toHaveLength(1);
+    expect(callFaults(call, 'free member', reply('{}', 503))).toHaveLength(1);
+    expect(callFaults(call, 'free member', reply('<p>no</p>'))).toHaveLength(1);
   });
 
   it('a reply that never comes', async () => {

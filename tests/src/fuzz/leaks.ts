@@ -1,3 +1,6 @@
+import type { Heard } from '../bad-input/verdict.ts';
+import { isStaff, type Role } from './roles.ts';
+
 /** What only the inside of a server says: stack traces, paths, addresses, words of its database, its bus and its keys. */
 const insides: readonly RegExp[] = [
   /\n\s+at .+[:)]/,
@@ -16,3 +19,17 @@ const insides: readonly RegExp[] = [
 /** What of the inside a reply tells; nothing when it tells none. */
 export const insidesIn = (text: string): string[] =>
   insides.flatMap((pattern) => pattern.exec(text)?.[0].trim().slice(0, 80) ?? []);
+
+/** Tells whose contact details a text holds. */
+type Whose = (text: string) => readonly string[];
+
+/** What a reply tells that it must not: of our inside, or contact details of others; of those staff may be told by their own. */
+export function toldFaults(whose: Whose, role: Role, { headers, text }: Heard, isStaffs: boolean): string[] {
+  const told = `${JSON.stringify(headers)}\n${text}`;
+  return [
+    ...insidesIn(told).map((what) => `tells of the inside: ${what}`),
+    ...whose(told)
+      .filter((holder) => holder !== role && !(isStaff(role) && isStaffs))
+      .map((holder) => `tells contact details of ${holder}`),
+  ];
+}
