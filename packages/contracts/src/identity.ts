@@ -327,6 +327,13 @@ export const visibilityChanged = event('identity.visibility_changed', 1, {
   data: aboutMember.extend({ hidden: z.boolean() }),
 });
 
+export const browserShared = event('identity.browser_shared', 1, {
+  summary:
+    'A browser that is still signed in as one member has signed in as another: staff look whether they are one person.',
+  key: 'member',
+  data: aboutMember.extend({ other: memberCode, at: z.iso.datetime() }),
+});
+
 export const suspensionChanged = event('identity.suspension_changed', 1, {
   summary:
     'A member has been shut out by staff, or let in again; who sees them is told by `identity.visibility_changed`.',

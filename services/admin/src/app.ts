@@ -69,6 +69,7 @@ import markContactsWhenAccountRegistered from './reactions/mark-contacts-when-ac
 import markPayerWhenPaymentSettled from './reactions/mark-payer-when-payment-settled.ts';
 import markPhotoWhenPhotoAdded from './reactions/mark-photo-when-photo-added.ts';
 import markSeenWhenMemberSeen from './reactions/mark-seen-when-member-seen.ts';
+import notePairWhenBrowserShared from './reactions/note-pair-when-browser-shared.ts';
 import { noteWhatHappened } from './reactions/note-what-happened.ts';
 import openCaseWhenContactDetailsSent from './reactions/open-case-when-contact-details-sent.ts';
 import openCaseWhenMemberReported from './reactions/open-case-when-member-reported.ts';
@@ -146,6 +147,7 @@ export const adminService = defineService({
     markContactsWhenAccountRegistered,
     markPayerWhenPaymentSettled,
     markPhotoWhenPhotoAdded,
+    notePairWhenBrowserShared,
     forgetMarkWhenPhotoRemoved,
     forgetActsWhenAccountDeleted,
     copyConnectionWhenConnectionEnded,

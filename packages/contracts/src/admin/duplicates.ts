@@ -5,7 +5,10 @@ import { memberCode } from '../member.ts';
 import { byStaff } from './member-acts.ts';
 import { auditReason } from './staff.ts';
 
-/** What two accounts have in common: the photo to the eye; the rest to the letter, known by keyed hashes alone. */
+/**
+ * What two accounts have in common: the photo to the eye; e-mail and phone to the letter, known by keyed hashes alone; the
+ * device when one browser was signed in to both.
+ */
 export const duplicateSignals = ['photo', 'email', 'phone', 'device'] as const;
 export type DuplicateSignal = (typeof duplicateSignals)[number];
 

@@ -103,6 +103,13 @@ describe('two accounts', () => {
     expect(await pairsOf(third)).toEqual([]);
   });
 
+  it('that one browser was signed in to are found', async () => {
+    const [one, other] = [await register(), await register()];
+    await service.deliver(identity.browserShared, { member: one, other, at });
+    await service.deliver(identity.browserShared, { member: other, other: one, at });
+    expect(await pairsOf(one)).toMatchObject([{ signals: ['device'], members: [one, other].toSorted(), photos: [] }]);
+  });
+
   it('that share nothing, and a member with two photos alike, are not found', async () => {
     const [one, other] = [await register(), await register()];
     await addPhoto(one, printOf(river));

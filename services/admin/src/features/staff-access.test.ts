@@ -23,7 +23,7 @@ async function replyTo(method: string, path: string, cookie: string) {
     status: response.status,
     headers,
     text: text.replace(id, ''),
-    code: text ? JSON.parse(text).code : undefined,
+    code: response.headers.get('content-type')?.includes('json') ? JSON.parse(text).code : undefined,
   };
 }
 const cookieOf = (cookies: Record<string, string>) =>

@@ -7,6 +7,7 @@ import { suspendedRefusal } from '../domain/suspended.ts';
 import { provePassword } from '../prove-password.ts';
 import { hashOfToken, newRefreshToken } from '../refresh-token.ts';
 import { setAccessToken, setRefreshToken } from '../session-cookies.ts';
+import { signedInHere } from '../signed-in-here.ts';
 import { tellMemberSeen } from '../tell-member-seen.ts';
 
 /** A member signs in. An unknown name and a wrong password get the same answer after the same work. */
@@ -18,6 +19,7 @@ export default feature(identity.signIn, async ({ body, cookies, remoteAddress, u
 
   const { code: member, firstName, lastName, gender, passwordHash } = account;
   const at = now();
+  const other = await signedInHere(cookies, at, store);
   const id = newId();
   const token = newRefreshToken(id);
   const session = startSession({ id, member, device: deviceOf(userAgent), current: hashOfToken(token) }, at);
@@ -26,6 +28,8 @@ export default feature(identity.signIn, async ({ body, cookies, remoteAddress, u
     if (!stands) throw new Problem('identity.wrong_credentials');
     await store.sessions.start(session, tx);
     await tellMemberSeen(member, at, store, tx);
+    if (other !== undefined && other !== member)
+      tx.emit(identity.browserShared, { member, other, at: at.toISOString() });
   });
   setAccessToken(cookies, signAccess({ sub: member, sid: id, gender }, at));
   setRefreshToken(cookies, token);

@@ -1,0 +1,34 @@
+import { identity } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Deps } from './deps.ts';
+import type { Account } from './store/accounts.ts';
+import { enrol, enrolledPassword, identityService, signInAs } from './testing.ts';
+
+let service: Stack<Deps>;
+beforeAll(async () => {
+  service = await stack(identityService);
+});
+afterAll(() => service.stop());
+
+const signIn = ({ phone }: Account, cookies: Record<string, string>) =>
+  service.asAnyone({ cookies }).call(identity.signIn, { body: { username: phone, password: enrolledPassword } });
+const told = async ({ code }: Account) =>
+  (await service.told(identity.browserShared)).filter(({ key }) => key === code).map(({ data }) => data.other);
+
+it('a browser that is signed in as one member and signs in as another is told of', async () => {
+  const [asha, usha] = [await enrol(service.deps), await enrol(service.deps)];
+  await signIn(usha, await signInAs(service, asha));
+  expect([await told(usha), await told(asha)]).toEqual([[asha.code], []]);
+});
+
+it('nothing is told of who signs in again, has signed out before, or holds a cookie that is not good', async () => {
+  const [asha, usha] = [await enrol(service.deps), await enrol(service.deps)];
+  const jar = await signInAs(service, asha);
+  await signIn(asha, jar);
+  const forged = `${(jar[identity.refreshCookie] ?? '').slice(0, 37)}${'x'.repeat(43)}`;
+  await signIn(usha, { [identity.refreshCookie]: forged });
+  await service.asAnyone({ cookies: jar }).call(identity.signOut);
+  await signIn(usha, jar);
+  expect([await told(asha), await told(usha)]).toEqual([[], []]);
+});

@@ -1,0 +1,12 @@
+import type { Cookies } from '@hamrah/service-kit';
+import { hashOfToken, sessionOfToken } from './refresh-token.ts';
+import { readRefreshToken } from './session-cookies.ts';
+import type { Store } from './store/store.ts';
+
+/** The member a browser is signed in as, by the refresh token it holds; `undefined` for none that is good. */
+export async function signedInHere(cookies: Cookies, now: Date, { sessions }: Store): Promise<string | undefined> {
+  const token = readRefreshToken(cookies) ?? '';
+  const id = sessionOfToken(token);
+  const session = id === undefined ? undefined : await sessions.find(id, now);
+  return session?.current === hashOfToken(token) ? session.member : undefined;
+}
