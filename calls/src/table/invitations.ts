@@ -3,15 +3,17 @@ import { z } from 'zod';
 import { type Ask, type Call, call } from '../call.ts';
 import { member, text } from '../fields.ts';
 import { parsed } from '../refused.ts';
-import { rowsOf } from './pages.ts';
+import { findRow, rowsOf } from './pages.ts';
 import { inboxRow } from './rows.ts';
 
 const refused = (message: string) => ({ status: false, message });
 
 /** The id of the invitation that a member has sent the caller and that awaits its answer. */
 async function receivedFrom(sender: string, ask: Ask): Promise<string> {
-  const rows = await rowsOf((query) => ask(inbox.listReceived, { query }));
-  const found = rows.find((item) => item.member.code === sender);
+  const found = await findRow(
+    (query) => ask(inbox.listReceived, { query }),
+    (item) => item.member.code === sender,
+  );
   if (!found) throw new Problem('inbox.invitation_not_found');
   return found.invitation.id;
 }

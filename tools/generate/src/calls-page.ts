@@ -15,12 +15,18 @@ const fieldsOf = ({ takes, file }: Call): string[] => [
   ...(file ? ['photo'] : []),
 ];
 
+/** How long the answer may be kept, in words. */
+function keptFor({ cacheSeconds }: Call): string {
+  if (cacheSeconds === undefined) return '';
+  return cacheSeconds === 0 ? 'May be kept, and is asked about each time.' : `May be kept for ${cacheSeconds} s.`;
+}
+
 const rowOf = (call: Call): string[] => [
   `${code(`${call.method} ${call.path}`)}`,
   call.who,
   forms[call.body],
   code(...fieldsOf(call)),
-  call.cacheSeconds === undefined ? call.answers : `${call.answers} Kept for ${call.cacheSeconds} s.`,
+  [call.answers, keptFor(call)].join(' ').trim(),
   code(...call.routes.map(({ method, path }) => `${method} ${path}`)),
 ];
 
