@@ -43,9 +43,10 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
   const pages = await openPages(shell, config.PUBLIC_ORIGIN, log);
   const readiness = openReadiness([...services.values()], [...remotes.values()], registry, pages);
   const limits = openLimits(config);
-  const metrics = openMetrics('gateway');
+  const name = config.DOOR === 'staff' ? 'staff-gateway' : 'gateway';
+  const metrics = openMetrics(name);
   const tracing = await openTracing({
-    service: 'gateway',
+    service: name,
     endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
     share: config.OTEL_TRACES_SAMPLER_ARG,
     publicDoor: true,
