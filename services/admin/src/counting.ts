@@ -29,10 +29,10 @@ async function count(days: number, { store, now }: Pick<Deps, 'store' | 'now'>):
   const search = readSearch();
   const { members, payments, connections } = store;
   const [free, paid, male, female, joined, made, revenue] = await Promise.all([
-    members.count({ search, account: 'Free' }),
-    members.count({ search, account: 'Pro' }),
-    members.count({ search, gender: 'Male' }),
-    members.count({ search, gender: 'Female' }),
+    members.count({ search, account: 'Free' }, { fresh: true }),
+    members.count({ search, account: 'Pro' }, { fresh: true }),
+    members.count({ search, gender: 'Male' }, { fresh: true }),
+    members.count({ search, gender: 'Female' }, { fresh: true }),
     members.joinedByDay(first),
     connections.madeByDay(first),
     payments.revenueByDay(),

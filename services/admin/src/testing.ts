@@ -7,8 +7,6 @@ import { endsAt } from './domain/staff-session.ts';
 import { newStaff } from './new-staff.ts';
 import { hashOfToken, newToken } from './random-token.ts';
 
-export { rebuildCopies } from './rebuild-copies.ts';
-
 /** An enquiry of somebody with a phone number of their own. */
 export const testEnquiry = (facts: Partial<admin.Enquiry> = {}): admin.Enquiry => ({
   type: 'contact',

@@ -51,6 +51,15 @@ export function readSearch(typed = ''): Search {
   return { by: 'words', words: wordsOf(text).slice(0, wordsMost) };
 }
 
+/** A search as the audit tells of it: never a contact. */
+export function spokenOf(search: Search): string | undefined {
+  const contact = 'a contact';
+  if (search.by === 'contact') return contact;
+  if (search.by === 'member') return search.member || contact;
+  if (search.by === 'number') return search.number;
+  return search.by === 'words' ? search.words.join(' ') : undefined;
+}
+
 /**
  * Conditions of a query for documents that know their `words` and their `heads`: each word looked for begins one of theirs. A
  * word shorter than a head, with none that long beside it, is one of theirs.

@@ -1,13 +1,14 @@
 import { admin } from '@hamrah/contracts';
 import { enquiryColumns, recordsOf } from '../csv-columns.ts';
 import { feature } from '../deps.ts';
-import { readSearch } from '../domain/search.ts';
+import { readSearch, spokenOf } from '../domain/search.ts';
 import { exportBatch, exportCsv } from '../exporting.ts';
 
 /** Staff take the table of enquiries with them as a CSV file. */
 export default feature(admin.exportEnquiries, async ({ query, staff, remoteAddress: from }, deps) => {
   const { store } = deps;
-  const asked = { ...query, search: readSearch(query.search) };
+  const search = readSearch(query.search);
+  const asked = { ...query, search };
   return exportCsv(
     {
       name: 'enquiries',
@@ -15,7 +16,7 @@ export default feature(admin.exportEnquiries, async ({ query, staff, remoteAddre
       read: (cursor) => store.enquiries.page(asked, { key: 'listedAt', order: 'desc', limit: exportBatch, cursor }),
       recordsOf: async (enquiries) => recordsOf(enquiryColumns, enquiries, undefined),
     },
-    { staff, from, filters: query },
+    { staff, from, filters: { ...query, search: spokenOf(search) } },
     deps,
   );
 });

@@ -2,13 +2,15 @@ import { admin } from '@hamrah/contracts';
 import { contactsOf } from '../contacts.ts';
 import { memberColumns, recordsOf } from '../csv-columns.ts';
 import { feature } from '../deps.ts';
+import { spokenOf } from '../domain/search.ts';
 import { exportBatch, exportCsv } from '../exporting.ts';
 import { searchAmongMembers } from '../searching.ts';
 
 /** Staff take the table of members with them as a CSV file. */
 export default feature(admin.exportMembers, async ({ query, staff, remoteAddress: from }, deps) => {
   const { store } = deps;
-  const asked = { ...query, search: await searchAmongMembers(query.search, deps) };
+  const search = await searchAmongMembers(query.search, deps);
+  const asked = { ...query, search };
   return exportCsv(
     {
       name: 'members',
@@ -20,7 +22,7 @@ export default feature(admin.exportMembers, async ({ query, staff, remoteAddress
         return recordsOf(memberColumns, members, { contacts, suspended });
       },
     },
-    { staff, from, filters: query },
+    { staff, from, filters: { ...query, search: spokenOf(search) } },
     deps,
   );
 });

@@ -2,13 +2,15 @@ import { admin } from '@hamrah/contracts';
 import { contactsOf } from '../contacts.ts';
 import { paymentColumns, recordsOf } from '../csv-columns.ts';
 import { feature } from '../deps.ts';
+import { spokenOf } from '../domain/search.ts';
 import { exportBatch, exportCsv } from '../exporting.ts';
 import { searchAmongMembers } from '../searching.ts';
 
 /** Staff take the table of payments with them as a CSV file. */
 export default feature(admin.exportPayments, async ({ query, staff, remoteAddress: from }, deps) => {
   const { store } = deps;
-  const asked = { ...query, search: await searchAmongMembers(query.search, deps) };
+  const search = await searchAmongMembers(query.search, deps);
+  const asked = { ...query, search };
   return exportCsv(
     {
       name: 'payments',
@@ -19,7 +21,7 @@ export default feature(admin.exportPayments, async ({ query, staff, remoteAddres
         return recordsOf(paymentColumns, payments, await contactsOf(codes, deps));
       },
     },
-    { staff, from, filters: query },
+    { staff, from, filters: { ...query, search: spokenOf(search) } },
     deps,
   );
 });

@@ -93,6 +93,20 @@ describe('the file of members', () => {
     ]);
   });
 
+  it('leaves no contact in the audit that was searched for', async () => {
+    const support = await service.staff('support');
+    for (const [route, search] of [
+      [admin.exportMembers, 'asha@mail.example'],
+      [admin.exportMembers, '9876543210'],
+      [admin.exportEnquiries, '+91 98765 43210'],
+    ] as const)
+      expect((await support.send(route, { query: { search } })).status).toBe(200);
+    const owner = await service.staff('owner');
+    const { items } = await owner.call(admin.listAudit, { query: { staff: support.id } });
+    expect(items).toHaveLength(3);
+    expect(JSON.stringify(items)).not.toMatch(/mail\.example"|98765|43210/);
+  });
+
   it('is refused as a whole while contact details cannot be asked for, rather than sent without them', async () => {
     neighbours.answers(identity.maskedContacts, () => {
       throw new Error('at rest');

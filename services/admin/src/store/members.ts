@@ -198,7 +198,7 @@ export function openMembers(connection: Connection) {
       return new Map(rows.map((row) => [row._id, row.count]));
     },
     /** How many rows the table has. */
-    count: (asked: MembersAsked): Promise<number> => count(model, reading(asked)),
+    count: (asked: MembersAsked, { fresh = false } = {}): Promise<number> => count(model, reading(asked), fresh),
     /**
      * Puts what the owners of the truth say of members in the place of what is stored, unless something newer is; what they do
      * not speak of stays.

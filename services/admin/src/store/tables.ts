@@ -79,13 +79,13 @@ export function tablePage<T, K extends keyof T & string>(
 /** Counts above this are remembered, for that long. */
 const remembered = { above: 10_000, forMs: 30_000, most: 500 } as const;
 
-/** Counts rows; large counts are as old as half a minute, for nobody can tell and counting them takes its time. */
+/** Counts rows; large counts are as old as half a minute unless asked `fresh`, for nobody can tell and counting takes its time. */
 export function openCounts(clock: () => number) {
   const known = new Map<string, { readonly count: number; readonly until: number }>();
-  return async <T>(model: Model<T>, { filter, hint }: Reading): Promise<number> => {
+  return async <T>(model: Model<T>, { filter, hint }: Reading, fresh = false): Promise<number> => {
     const name = JSON.stringify([model.modelName, filter]);
     const before = known.get(name);
-    if (before && before.until > clock()) return before.count;
+    if (!fresh && before && before.until > clock()) return before.count;
     known.delete(name);
     const count = await model.collection.countDocuments(filter as never, hint === undefined ? {} : { hint });
     if (count > remembered.above) {
