@@ -16,7 +16,8 @@ const Sheet = styled.table`
   font-size: ${size.small};
   font-variant-numeric: tabular-nums;
   caption { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
-  th, td { padding: ${space.xs} 0.625rem; text-align: start; vertical-align: top; }
+  th, td { padding: ${space.xs} 0.625rem; text-align: start; vertical-align: middle; }
+  td button { font-size: inherit; }
   th { background: ${colour.sunken}; font-weight: 600; white-space: nowrap; }
   tbody tr + tr > * { border-top: 1px solid ${colour.line}; }
   tbody tr:hover > * { background: ${colour.maroonTint}; }

@@ -63,3 +63,20 @@ test('no answer is told as such', async () => {
   server.use(http.get(at, () => HttpResponse.error()));
   await expect(download(profile.exportOwnData, undefined, 'hamrah.zip')).rejects.toMatchObject({ code: 'network' });
 });
+
+test('each piece is told as it comes, and all of them are saved', async () => {
+  server.use(http.get(at, () => HttpResponse.arrayBuffer(Uint8Array.of(80, 75, 3, 4).buffer)));
+  const told: number[] = [];
+  await download(profile.exportOwnData, undefined, 'hamrah.zip', { onPiece: (piece) => told.push(...piece) });
+  expect(told).toEqual([80, 75, 3, 4]);
+  expect(saved[0]?.file.size).toBe(4);
+});
+
+test('a download that is ended early rejects with the reason, and nothing is saved', async () => {
+  server.use(http.get(at, () => new Promise<never>(() => undefined)));
+  const end = new AbortController();
+  const downloading = download(profile.exportOwnData, undefined, 'hamrah.zip', { signal: end.signal });
+  end.abort(new Error('enough'));
+  await expect(downloading).rejects.toThrow('enough');
+  expect(saved).toEqual([]);
+});
