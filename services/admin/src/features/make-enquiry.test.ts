@@ -16,7 +16,9 @@ describe('does it', () => {
   it('keeps what was asked, with its page and its time, and says what happens next', async () => {
     const enquiry = testEnquiry({ type: 'nri', message: 'Do you help in Toronto?\nशुभ दिन' });
     expect(await service.asAnyone().call(admin.makeEnquiry, { body: enquiry })).toEqual({ message: answer.message });
-    expect(await keptOf(enquiry.phone)).toEqual([{ ...enquiry, _id: expect.any(String), at: expect.any(Date) }]);
+    expect(await keptOf(enquiry.phone)).toMatchObject([
+      { ...enquiry, state: 'new', owner: null, notes: [], _id: expect.any(String), at: expect.any(Date) },
+    ]);
   });
 
   it('keeps script as the text it is', async () => {
