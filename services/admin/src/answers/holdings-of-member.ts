@@ -1,7 +1,10 @@
 import { admin } from '@hamrah/contracts';
 import { answer, type Deps } from '../deps.ts';
 
-/** What admin holds of a member: its copy of their profile and plan, what it heard happened to them, and what staff decided. */
+/**
+ * What admin holds of a member: its copy of their profile and plan, what happened to them, and what staff decided. What others
+ * did that the member is not told of, a block, a report, a no, is theirs and stays with them; who the others were, inbox tells.
+ */
 export default answer(admin.holdings, async ({ member }, { store }) => {
   const [copy, happened, suspension, cases] = await Promise.all([
     store.members.find(member),
@@ -15,14 +18,16 @@ export default answer(admin.holdings, async ({ member }, { store }) => {
     decisions: cases.flatMap(({ kind, photo, decisions }) =>
       decisions.map(({ decision, why, at }) => ({ about: kind, photo, decision, why, at: at.toISOString() })),
     ),
-    timeline: happened.map(({ kind, at, other, plan, payment, ending }) => ({
-      kind,
-      at: at.toISOString(),
-      other: other ?? null,
-      plan: plan ?? null,
-      payment: payment ?? null,
-      ending: ending ?? null,
-    })),
+    timeline: happened
+      // To a sender an invitation that was turned down looks expired: that none has expired must not tell them.
+      .filter(({ kind }) => !kind.endsWith('_by') && kind !== 'invitation_expired')
+      .map(({ kind, at, plan, payment, ending }) => ({
+        kind,
+        at: at.toISOString(),
+        plan: plan ?? null,
+        payment: payment ?? null,
+        ending: ending ?? null,
+      })),
   };
 });
 
