@@ -18,7 +18,7 @@ import { useMay } from '../viewer.ts';
 const names = ['path', 'from', 'to', 'search'] as const;
 const Compact = styled.span`& > button { min-height: 2rem; padding: 0 0.75rem; }`;
 
-/** The columns of payments, as the specification has them; `onRefund` adds what has become of each. */
+/** The columns of payments, as the specification has them, and what has become of each. */
 export function usePaymentColumns(): readonly Column<admin.PaymentRow>[] {
   const text = useText();
   return [
