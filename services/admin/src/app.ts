@@ -1,4 +1,5 @@
 import { copiedLists, defineService } from '@hamrah/service-kit';
+import pLimit from 'p-limit';
 import holdingsOfMember from './answers/holdings-of-member.ts';
 import { environment } from './config.ts';
 import { openCounting } from './counting.ts';
@@ -51,7 +52,6 @@ import signInStaff from './features/sign-in-staff.ts';
 import signOutStaff from './features/sign-out-staff.ts';
 import suspendMember from './features/suspend-member.ts';
 import verifyMember from './features/verify-member.ts';
-import { openTurns } from './in-turn.ts';
 import { keyedHash, keyedHashes } from './keyed-hash.ts';
 import appealCaseWhenPhotoAppealed from './reactions/appeal-case-when-photo-appealed.ts';
 import closeCaseWhenPhotoRemoved from './reactions/close-case-when-photo-removed.ts';
@@ -169,7 +169,7 @@ export const adminService = defineService({
     lists: copiedLists(foundation),
     hash: keyedHash(config.ENQUIRY_KEY[0]),
     hashes: keyedHashes(config.ENQUIRY_KEY),
-    inTurn: openTurns(),
+    inTurn: pLimit(1),
     secrets: secretBox(config.STAFF_KEY),
     counting: openCounting(),
   }),

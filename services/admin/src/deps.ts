@@ -1,6 +1,6 @@
 import { type CopiedLists, type Foundation, kitFor } from '@hamrah/service-kit';
+import type { LimitFunction } from 'p-limit';
 import type { Counting } from './counting.ts';
-import type { InTurn } from './in-turn.ts';
 import type { KeyedHash, KeyedHashes } from './keyed-hash.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Store } from './store/store.ts';
@@ -12,7 +12,7 @@ export interface Deps extends Foundation {
   readonly hash: KeyedHash;
   readonly hashes: KeyedHashes;
   /** The turns that acts of staff take. */
-  readonly inTurn: InTurn;
+  readonly inTurn: LimitFunction;
   readonly secrets: SecretBox;
   /** What the dashboard counts. */
   readonly counting: Counting;

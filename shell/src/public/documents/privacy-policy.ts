@@ -41,7 +41,8 @@ export const privacyPolicy: PublicDocument = {
             [
               'the invitations you send, receive, accept and decline, the members you shortlist, and your notifications;',
               'your sessions: browser and system in words (“Chrome on Android”), when each began and was last seen;',
-              'your settings, such as the ages you look for and whether you are hidden.',
+              'your settings, such as the ages you look for and whether you are hidden;',
+              'to find accounts that are one person’s: hashes of your e-mail address and phone numbers that only our key can make, and a print of each photo, 64 bits that alike photos share.',
             ],
             'Our technical logs say which part of the site was asked for, when, and how it ended. Names, contact details, passwords, one-time passwords and photos are kept out of them.',
           ],
