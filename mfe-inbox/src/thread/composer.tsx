@@ -65,12 +65,12 @@ export function Composer({ member, startsIt, onSend, ref }: ComposerProps) {
   const name = member.firstName;
   useImperativeHandle(ref, () => ({
     takeBack: (back) => {
-      changeWords((now) => (now === '' ? back : `${back}\n${now}`));
+      changeWords(words === '' ? back : `${back}\n${words}`);
       box.current?.focus();
     },
   }));
   const write = (now: string) => {
-    changeWords(() => now);
+    changeWords(now);
     if (now.trim() !== '') sayTyping();
   };
   const send = (event?: FormEvent) => {
@@ -79,7 +79,7 @@ export function Composer({ member, startsIt, onSend, ref }: ComposerProps) {
     box.current?.focus();
     if (message === '') return;
     onSend(message);
-    changeWords(() => '');
+    changeWords('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
