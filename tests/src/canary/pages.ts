@@ -52,7 +52,9 @@ export async function pagesOf(
     socket.on('framereceived', ({ payload }) => pushed.push({ role, where: 'the socket', text: payload.toString() })),
   );
   const atRest = restOf(page);
-  await page.goto('/');
+  // The landing page stands before the app is alive; on any other page what stands is the app's.
+  await page.goto('/about-us');
+  await page.locator('#root > *').first().waitFor();
   await atRest();
   const heard: Heard[] = [];
   for (const path of paths) {
