@@ -4,7 +4,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { conversationKey } from './keys.ts';
 
 /** How often an open conversation is looked at anew, in milliseconds: a block is not pushed, for it is silent. */
-const lookEveryMs = 30_000;
+const lookEveryMs = 6_000;
 
 /** The viewer's conversation with one member; null where there is none for them. */
 export const useConversation = (member: string) =>
