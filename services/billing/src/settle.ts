@@ -12,8 +12,8 @@ const triesMost = 6;
 /**
  * The one way a payment moves on: reads what is true from the provider and, in one transaction, notes the event that gave
  * the hint, stores the payment, writes the ledger, numbers the invoice, and tells the world. Whoever read the truth before
- * another settlement committed loses and reads it again, so old news undoes nothing. Runs any number of times, from any
- * number of pods: what has been done is not done again.
+ * another settlement committed loses and reads it again, so old news undoes nothing, not even news that changed nothing.
+ * Runs any number of times, from any number of pods: what has been done is not done again.
  */
 export async function settle(found: Payment, deps: Deps, hint?: Hint): Promise<Payment> {
   const { store, provider, commit, inTurn, passing, now } = deps;
@@ -27,12 +27,11 @@ export async function settle(found: Payment, deps: Deps, hint?: Hint): Promise<P
     const settlement = settlementOf(payment, truth, now());
     const settleOnce = () =>
       commit(async (tx) => {
+        const isNews = hint !== undefined && !(await store.stripeEvents.isHeard(hint.id));
         if (!isSame(settlement.payment, payment) || settlement.entries.length > 0) {
           if (!(await write(settlement, deps, tx))) return false;
-        }
-        if (hint && !(await store.stripeEvents.isHeard(hint.id))) {
-          await store.stripeEvents.note(hint.id, hint.type, payment.id, now(), tx);
-        }
+        } else if (isNews && !(await store.payments.confirm(payment, tx))) return false;
+        if (isNews) await store.stripeEvents.note(hint.id, hint.type, payment.id, now(), tx);
         passing('grant written');
         return true;
       });

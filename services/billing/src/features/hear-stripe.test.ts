@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waypoints } from '../deps.ts';
 import { hearMissedEvents } from '../jobs/hear-missed-events.ts';
+import { settle } from '../settle.ts';
 import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
 
 let service: OpenBilling;
@@ -172,5 +173,34 @@ describe('hear-stripe', () => {
     service.later(61_000);
     await hearMissedEvents(service.deps);
     expect(await service.read(asha, payment)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('lets no older truth stand over newer one that changed nothing: a dispute is won before its opening is settled', async () => {
+    const payment = await service.buy(await service.introduce());
+    const { deps, sandbox } = service;
+    const found = await service.find(payment);
+    const session = await service.sessionOf(payment);
+    const hint = { type: 'charge.dispute.created', at: new Date(), payment, session, intent: undefined };
+    sandbox.setWebhookUrl(null);
+    const intent = await service.intentOf(payment);
+    sandbox.dispute(intent);
+    const [opened, isSettled] = [await deps.provider.truthOf(session), Promise.withResolvers<void>()];
+    let reads = 0;
+    const late = async (one: string) => {
+      reads += 1;
+      if (reads > 1) return deps.provider.truthOf(one);
+      await isSettled.promise;
+      return opened;
+    };
+    const lateSettlement = settle(
+      found,
+      { ...deps, provider: { ...deps.provider, truthOf: late } },
+      { ...hint, id: 'evt_opened' },
+    );
+    sandbox.closeDispute(intent, 'won');
+    await settle(found, deps, { ...hint, id: 'evt_won', type: 'charge.dispute.closed' });
+    isSettled.resolve();
+    expect(await lateSettlement).toMatchObject({ state: 'confirmed', granted: true });
+    expect(reads).toBe(2);
   });
 });

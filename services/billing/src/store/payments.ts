@@ -128,6 +128,11 @@ export function openPayments(connection: Connection) {
     async askCancel(id: string): Promise<void> {
       await model.updateOne({ _id: id, state: 'pending' }, { $set: { cancelAsked: true } });
     },
+    /** Notes that what is stored of a payment was found true, so that older truth loses; whether nobody was faster. */
+    async confirm({ id, version }: Payment, { session }: Tx): Promise<boolean> {
+      const { matchedCount } = await model.updateOne({ _id: id, version }, { $inc: { version: 1 } }, { session });
+      return matchedCount === 1;
+    },
     /** Stores what a settlement made of a payment, unless another was faster; whether it did. */
     async settle(payment: Payment, tx: Tx): Promise<boolean> {
       const before = { _id: payment.id, version: payment.version };
