@@ -26,7 +26,10 @@ it('payments and entitlements are answered as the events last told them, with th
   const { items } = (await paymentsForStaff.handle({ limit: 50 } as never, service.deps)) as {
     items: billing.PaymentForStaff[];
   };
-  expect(items).toEqual([{ ...told.at(-1)?.data, name: 'Asha Rao', phone: '9800000001' }]);
+  // News that changed nothing is told to nobody and counts all the same: the number may be ahead of the last that was told.
+  const { version } = await service.find(payment);
+  expect(version).toBeGreaterThanOrEqual(told.at(-1)?.data.version ?? Number.POSITIVE_INFINITY);
+  expect(items).toEqual([{ ...told.at(-1)?.data, version, name: 'Asha Rao', phone: '9800000001' }]);
   const stranger = testMember().member;
   const members = [asha.member, ravi.member, stranger];
   const answered = (await entitlementsOf.handle({ members } as never, service.deps)) as {
