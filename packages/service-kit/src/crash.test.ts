@@ -93,7 +93,7 @@ describe('a pod that is killed while it reacts', () => {
       expect(await pod.died).toBe('SIGKILL');
       const home = await start(survivor(), { beside: { place }, retry: patient });
       const stream = streamOf('garden', place.BUS_NAMESPACE);
-      expect(await boardOf(place.BUS_NAMESPACE).ended(keeping, stream, seq)).toBe(outcome);
+      expect(await boardOf(place.BUS_NAMESPACE, 'notes').ended(keeping, stream, seq)).toBe(outcome);
       expect((await home.deps.store.notes.find().lean()).map(({ _id }) => _id)).toEqual([id]);
       expect((await home.told(noteWritten)).map(({ key }) => key)).toEqual([id]);
       await home.stop();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Outcome, Settled } from '../handle-delivery.ts';
 
-/** Where all pods of a test system note how deliveries ended. */
+/** Where all pods of a service of a test system note how deliveries ended. */
 export interface Board {
   note(settled: Settled): void;
   /** Waits until `reaction` is through with a message of a stream, and tells how that ended. */
@@ -12,9 +12,10 @@ const patienceMs = 90_000;
 
 const boards = new Map<string, Board>();
 
-/** The board of a bus namespace, one a process. */
-export function boardOf(namespace: string): Board {
-  const there = boards.get(namespace);
+/** The board of a service on a bus namespace, one a process: services on one bus may call their reactions alike. */
+export function boardOf(namespace: string, service: string): Board {
+  const name = `${namespace}/${service}`;
+  const there = boards.get(name);
   if (there) return there;
   const outcomes = new Map<string, Outcome>();
   const waiting = new Map<string, () => void>();
@@ -41,6 +42,6 @@ export function boardOf(namespace: string): Board {
       return outcome;
     },
   };
-  boards.set(namespace, board);
+  boards.set(name, board);
   return board;
 }

@@ -77,7 +77,7 @@ export async function stack<D extends Foundation, C extends ServiceConfig>(
 ): Promise<StackOf<D>> {
   const place = beside?.place ?? freshPlace();
   const config = service.environment.parse({ ...keyEnvironment, ...place, PORT: '0', ...env });
-  const board = boardOf(place.BUS_NAMESPACE);
+  const board = boardOf(place.BUS_NAMESPACE, service.name);
   const nats = await connect({ servers: place.NATS_URL });
   const silent = log ?? openLog({ service: service.name, level: 'silent', destination: pino.destination(1) });
   const start = async (): Promise<Running<D>> => {
