@@ -7,7 +7,7 @@ import { savedSearchView } from '../saved-search-view.ts';
 
 /** A member keeps a search, to run it again and to be told when someone new fits. */
 export default feature(matches.saveSearch, async ({ body, viewer }, deps) => {
-  const { store, commit, newId, now } = deps;
+  const { store, newId, now } = deps;
   const own = await viewerAs(viewer.code, deps);
   const search = {
     ...body,
@@ -18,13 +18,14 @@ export default feature(matches.saveSearch, async ({ body, viewer }, deps) => {
     gender: oppositeOf(own.gender),
     keys: keysOf(body.criteria),
   };
-  const save = () =>
-    commit(async (tx) => {
-      const slots = (await store.savedSearches.of(viewer.code, tx)).map(({ slot }) => slot);
-      const slot = Array.from({ length: matches.savedSearchesMost }, (_, at) => at).find((at) => !slots.includes(at));
-      if (slot === undefined) throw new Problem('matches.too_many_searches');
-      await store.savedSearches.insert({ ...search, slot }, tx);
-    });
+  const save = async () => {
+    const taken = (await store.savedSearches.of(viewer.code)).map(({ slot }) => slot);
+    const free = Array.from({ length: matches.savedSearchesMost }, (_, at) => at).filter((at) => !taken.includes(at));
+    // Any of them: if all who come at once tried the first, all but one would lose.
+    const slot = free[Math.floor(Math.random() * free.length)];
+    if (slot === undefined) throw new Problem('matches.too_many_searches');
+    await store.savedSearches.insert({ ...search, slot });
+  };
   for (let lost = 0; ; lost += 1) {
     try {
       await save();

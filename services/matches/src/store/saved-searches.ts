@@ -49,15 +49,13 @@ export function openSavedSearches(connection: Connection) {
   return {
     model,
     /** The owner's searches, newest first. */
-    async of(owner: string, tx?: Tx): Promise<SavedSearchDocument[]> {
-      const found = await model
-        .find({ owner })
-        .session(tx?.session ?? null)
-        .lean<SavedSearchDocument[]>();
+    async of(owner: string): Promise<SavedSearchDocument[]> {
+      const found = await model.find({ owner }).lean<SavedSearchDocument[]>();
       return found.toSorted((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
     },
-    async insert(search: SavedSearchDocument, { session }: Tx): Promise<void> {
-      await model.create([search], { session });
+    /** Keeps a search; a duplicate key when its slot is taken. */
+    async insert(search: SavedSearchDocument): Promise<void> {
+      await model.create(search);
     },
     /** Changes a search of the owner's; what it is then, `undefined` when they have no such search. */
     async change(
