@@ -10,7 +10,7 @@ const ORPHAN_MS = 1000;
  * A writer that waits this long for another's row is told of the write conflict, as MongoDB tells at once: a driver whose
  * every connection waits has none left for the transaction they wait for.
  */
-const LOCK_TIMEOUT_MS = 2_000;
+const LOCK_TIMEOUT_MS = 500;
 const TRANSIENT = { labels: ['TransientTransactionError'] };
 
 interface Transaction {
