@@ -43,10 +43,18 @@ function sameOrRefused(payment: Payment, form: billing.CheckoutForm): Payment {
   return payment;
 }
 
-/** Opens the provider's page of a payment; the same page every time. */
-export async function openPage(payment: Payment, { store, provider, passing }: Deps): Promise<string> {
+/** Opens the provider's page of a payment; the same page every time. A payment it will never open one for is over. */
+export async function openPage(payment: Payment, deps: Deps): Promise<string> {
+  const { store, provider, passing } = deps;
   if (payment.session !== null && payment.payUrl !== null) return payment.payUrl;
-  const { session, url } = await refusedWhenFailed(() => provider.open(payment));
+  const { session, url } = await refusedWhenFailed(async () => {
+    try {
+      return await provider.open(payment);
+    } catch (error) {
+      if (payment.session === null && isRefusal(error)) await neverOpened(payment, deps);
+      throw error;
+    }
+  });
   passing('page opened');
   await store.payments.opened(payment.id, session, url);
   passing('page noted');
@@ -76,10 +84,12 @@ async function pageOf(payment: Payment, { store, provider }: Deps): Promise<stri
     await store.payments.opened(payment.id, session, url);
     return session;
   } catch (error) {
-    if (error instanceof ProviderFailed && error.refused) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }
+
+const isRefusal = (error: unknown): boolean => error instanceof ProviderFailed && error.refused;
 
 /** Ends a payment nobody could ever have paid, unless it has moved on meanwhile. */
 async function neverOpened(payment: Payment, { store, commit }: Deps): Promise<Payment> {

@@ -4,7 +4,7 @@ import type { Deps } from './deps.ts';
 import { invoiceNumber, invoiceOf, invoiceYear } from './domain/invoice.ts';
 import { factsOf, type Payment } from './domain/payment.ts';
 import { type Settlement, settlementOf } from './domain/settlement.ts';
-import { tellActivated, tellEnded } from './standing.ts';
+import { tellActivated, tellTakenBack } from './standing.ts';
 import type { Hint } from './stripe/provider.ts';
 
 const triesMost = 6;
@@ -57,8 +57,7 @@ async function write({ payment, entries, invoice, grants }: Settlement, deps: De
   if (!(await store.payments.settle(payment, tx))) return false;
   if (entries.length > 0) await store.book.add(entries, tx);
   if (grants === 1) await tellActivated(payment, deps, tx, now());
-  if (grants === -1)
-    await tellEnded(payment.member, payment.disputedPaise > 0 ? 'disputed' : 'refunded', deps, tx, now());
+  if (grants === -1) await tellTakenBack(payment, deps, tx, now());
   const number = invoice ? await issueInvoice(payment, deps, tx) : payment.invoice;
   const settled = factsOf({ ...payment, invoice: number, version: payment.version + 1 });
   if (settled) tx.emit(billing.paymentSettled, settled);

@@ -11,16 +11,22 @@ export async function tellActivated(payment: Payment, deps: Deps, tx: Tx, now: D
   tx.emit(billing.planActivated, { ...entitlement, payment: payment.id, totalPaise: payment.price.totalPaise });
 }
 
-/** Tells which terms of a member are no longer in force, and what is left. The standing must be held by `tx`. */
-export async function tellEnded(
-  member: string,
-  reason: billing.PlanEnding,
-  deps: Pick<Deps, 'store'>,
-  tx: Tx,
-  now: Date,
-): Promise<void> {
+/** Tells which terms of a member have run out, and what is left. The standing must be held by `tx`. */
+export async function tellEnded(member: string, deps: Pick<Deps, 'store'>, tx: Tx, now: Date): Promise<void> {
   const { ended, entitlement } = await restand(member, deps, tx, now);
-  for (const gone of ended) tx.emit(billing.planEnded, { ...entitlement, payment: gone, reason });
+  for (const gone of ended) tx.emit(billing.planEnded, { ...entitlement, payment: gone, reason: 'expired' });
+}
+
+/**
+ * Tells what is left to a member now that a payment's term has been taken back: also of a term that had run out, whose
+ * contacts go all the same and whose followers move up. The standing must be held by `tx`.
+ */
+export async function tellTakenBack(payment: Payment, deps: Deps, tx: Tx, now: Date): Promise<void> {
+  const { ended, entitlement } = await restand(payment.member, deps, tx, now);
+  const reason = payment.disputedPaise > 0 ? 'disputed' : 'refunded';
+  tx.emit(billing.planEnded, { ...entitlement, payment: payment.id, reason });
+  for (const gone of ended)
+    if (gone !== payment.id) tx.emit(billing.planEnded, { ...entitlement, payment: gone, reason: 'expired' });
 }
 
 /** Brings a member's standing up to what the ledger says at `now`; the payments whose terms are no longer in force. */

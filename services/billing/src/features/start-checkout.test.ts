@@ -110,4 +110,16 @@ describe('start-checkout', () => {
     const { payment } = await service.start(asha, form);
     expect((await service.deps.store.payments.allOf(asha.member)).map(({ id }) => id)).toEqual([payment]);
   });
+
+  it('asks for another key when it has become too late for the provider to open a page under the first', async () => {
+    const asha = await service.introduce();
+    const form = testForm();
+    service.crashAt('payment stored');
+    await expect(service.start(asha, form)).rejects.toMatchObject({ status: 500 });
+    service.later(31 * 60_000);
+    await expect(service.start(asha, form)).rejects.toMatchObject({ code: 'billing.checkout_failed' });
+    await expect(service.start(asha, form)).rejects.toMatchObject({ code: 'billing.key_taken' });
+    const { payment, url } = await service.start(asha);
+    expect(await service.read(asha, payment)).toMatchObject({ state: 'pending', payUrl: url });
+  });
 });

@@ -12,7 +12,7 @@ export async function endPlans(deps: Deps): Promise<number> {
   let ended = 0;
   for (;;) {
     const due = await deps.store.standings.due(now, atOnce);
-    for (const member of due) await deps.commit((tx) => tellEnded(member, 'expired', deps, tx, now));
+    for (const member of due) await deps.commit((tx) => tellEnded(member, deps, tx, now));
     ended += due.length;
     if (due.length < atOnce) return ended;
   }

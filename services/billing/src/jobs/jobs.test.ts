@@ -5,6 +5,7 @@ import invoiceOfPayment from '../answers/invoice-of-payment.ts';
 import paymentsForStaff from '../answers/payments-for-staff.ts';
 import revenue from '../answers/revenue.ts';
 import { reconcile } from '../reconcile.ts';
+import { settle } from '../settle.ts';
 import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
 import { askAboutPayments } from './ask-about-payments.ts';
 import { endPlans } from './end-plans.ts';
@@ -49,6 +50,21 @@ describe('end-plans', () => {
     service.later(100 * dayMs);
     await endPlans(service.deps);
     expect((await endedOf(asha.member)).map(({ payment }) => payment)).toEqual([first, second]);
+  });
+
+  it('tells what is left when a plan that is over is refunded while a later one runs', async () => {
+    const asha = await service.introduce();
+    const first = await service.buy(asha);
+    await service.buy(asha, testForm({ plan: 'gold', totalPaise: 3_538_82 }));
+    service.later(32 * dayMs);
+    await endPlans(service.deps);
+    service.sandbox.refund(await service.intentOf(first));
+    await service.sandbox.deliverAll();
+    expect(await service.find(first)).toMatchObject({ state: 'refunded' });
+    const { expiresAt } = await service.entitlementOf(asha);
+    expect((await endedOf(asha.member)).filter(({ reason }) => reason === 'refunded')).toMatchObject([
+      { payment: first, accountType: 'Pro', plan: 'Gold', contactsGranted: 75, messagesGranted: 50, expiresAt },
+    ]);
   });
 });
 
@@ -186,5 +202,26 @@ describe('a member who leaves', () => {
     await askAboutPayments(service.deps);
     expect(await service.find(open)).toMatchObject({ state: 'cancelled' });
     expect((await everything()).differences).toEqual([]);
+  });
+
+  it('stays forgotten when a payment of theirs is settled at that very moment', async () => {
+    const { deps, sandbox } = service;
+    const asha = await service.introduce();
+    const { payment } = await service.start(asha, testForm({ name: 'Asha Leaving', phone: '9876511111' }));
+    const found = await service.find(payment);
+    sandbox.knobs.set({ lost: 1 });
+    sandbox.sessions.pay(await service.sessionOf(payment));
+    sandbox.knobs.set({ lost: 0 });
+    let reads = 0;
+    const truthOf = async (session: string) => {
+      const truth = await deps.provider.truthOf(session);
+      reads += 1;
+      if (reads === 1) await service.deliver(identity.accountDeleted, { member: asha.member });
+      return truth;
+    };
+    await settle(found, { ...deps, provider: { ...deps.provider, truthOf } });
+    const nobody = { name: '', phone: '' };
+    expect(await service.find(payment)).toMatchObject({ state: 'confirmed', payer: nobody });
+    expect(await deps.store.invoices.ofPayment(payment)).toMatchObject({ payer: nobody });
   });
 });

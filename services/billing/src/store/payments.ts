@@ -156,10 +156,11 @@ export function openPayments(connection: Connection) {
         .lean<PaymentDocument>();
       return taken ? paymentOf(taken) : undefined;
     },
-    /** Blanks who paid, and has what is pending taken back. */
+    /** Blanks who paid, and has what is pending taken back; a settlement that has read them before loses. */
     async forget(members: readonly string[], now: Date, { session }: Partial<Tx> = {}): Promise<void> {
       const member = trusted({ $in: [...members] });
-      await model.updateMany({ member }, { $set: { payer: { name: '', phone: '' } } }, session && { session });
+      const forgotten = { $set: { payer: { name: '', phone: '' } }, $inc: { version: 1 } };
+      await model.updateMany({ member }, forgotten, session && { session });
       await model.updateMany(
         { member, state: 'pending' },
         { $set: { cancelAsked: true, watchAt: now } },
