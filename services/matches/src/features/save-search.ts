@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { matches, oppositeOf, Problem } from '@hamrah/contracts';
 import { isDuplicateKey } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
@@ -22,7 +23,7 @@ export default feature(matches.saveSearch, async ({ body, viewer }, deps) => {
     const taken = (await store.savedSearches.of(viewer.code)).map(({ slot }) => slot);
     const free = Array.from({ length: matches.savedSearchesMost }, (_, at) => at).filter((at) => !taken.includes(at));
     // Any of them: if all who come at once tried the first, all but one would lose.
-    const slot = free[Math.floor(Math.random() * free.length)];
+    const slot = free.length > 0 ? free[randomInt(free.length)] : undefined;
     if (slot === undefined) throw new Problem('matches.too_many_searches');
     await store.savedSearches.insert({ ...search, slot });
   };
