@@ -4,6 +4,6 @@ import { saveWishes } from '../save-wishes.ts';
 
 /** A member says what they want by e-mail and when. */
 export default feature(notification.savePreferences, async ({ body, viewer }, deps) => {
-  await saveWishes(viewer.code, body, deps);
+  await saveWishes(viewer.code, () => body, deps);
   return body;
 });

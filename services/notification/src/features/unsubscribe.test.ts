@@ -67,6 +67,17 @@ describe('does it', () => {
     expect(await service.pod.deps.store.mails.waitingOf(asha.member)).toEqual([]);
   });
 
+  it('stops each kind where the links of several letters are followed at once', async () => {
+    const { asha } = await lettered();
+    const kinds = ['invitation_received', 'profile_visited', 'new_match'] as const;
+    const tickets = kinds.map((kind) => service.pod.deps.stopTickets.ticketFor(asha.member, kind));
+    await Promise.all(
+      tickets.map((ticket) => service.pod.asAnyone().call(notification.unsubscribe, { params: { ticket } })),
+    );
+    const stopped = Object.fromEntries(kinds.map((kind) => [kind, 'never']));
+    expect(await emailOf(asha)).toEqual({ ...usual.email, ...stopped });
+  });
+
   it('stops all kinds by the link of a letter that tells of several', async () => {
     const { asha } = await lettered();
     const ticket = service.pod.deps.stopTickets.ticketFor(asha.member, 'all');

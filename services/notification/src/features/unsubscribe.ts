@@ -7,9 +7,8 @@ import { saveWishes } from '../save-wishes.ts';
 export default feature(notification.unsubscribe, async ({ params }, deps) => {
   const ticket = deps.stopTickets.read(params.ticket);
   if (!ticket || (await deps.store.members.isForgotten(ticket.member))) return badLinkPage();
-  const wishes = await deps.store.preferences.of(ticket.member);
   const kinds = ticket.what === 'all' ? notification.mailedKinds : [ticket.what];
-  const never = Object.fromEntries(kinds.map((kind) => [kind, 'never'])) as Partial<typeof wishes.email>;
-  await saveWishes(ticket.member, { ...wishes, email: { ...wishes.email, ...never } }, deps);
+  const never = Object.fromEntries(kinds.map((kind) => [kind, 'never'])) as Partial<notification.Preferences['email']>;
+  await saveWishes(ticket.member, (wishes) => ({ ...wishes, email: { ...wishes.email, ...never } }), deps);
   return stoppedPage();
 });
