@@ -35,6 +35,7 @@ export const memberView = z.object({
   qualification: z.string(),
   company: z.string(),
   income: z.string(),
+  /** Without the zip code, which is for its owner. */
   further: furtherDetails,
   gallery: z.array(galleryPhoto),
   /** How many photos more a premium member would see. */

@@ -1,7 +1,7 @@
 import { profile } from '@hamrah/contracts';
 import type { ContactFilters } from '@hamrah/contracts/profile';
 import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { profileService } from '../testing/index.ts';
 import { contactOf, identityBeside, membersOf } from '../testing/members.ts';
@@ -10,7 +10,12 @@ let service: Stack<Deps>;
 let identity: Awaited<ReturnType<typeof identityBeside>>;
 beforeAll(async () => {
   service = await stack(profileService);
-  identity = await identityBeside(service);
+  identity = await identityBeside(service, () => meanwhile());
+});
+const nothing = async () => {};
+let meanwhile: () => Promise<void> = nothing;
+beforeEach(() => {
+  meanwhile = nothing;
 });
 afterAll(async () => {
   await identity.rest();
@@ -135,6 +140,18 @@ describe('what is in the way', () => {
     await hide(viewer);
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.contact_withheld' });
     expect(await left(viewer)).toBe(3);
+  });
+
+  it('is seen also when it comes while identity is asked: nothing is shown or spent', async () => {
+    const { viewer, member } = await connected();
+    meanwhile = async () => void (await filter(member, { religions: ['Jain'] }));
+    await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.contact_withheld' });
+    meanwhile = nothing;
+    await filter(member, {}, 1);
+    const { model } = service.deps.store.invitations;
+    meanwhile = async () => void (await model.updateOne({ from: viewer.member }, { state: 'ended' }));
+    await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.connection_needed' });
+    expect([await left(viewer), await reveals(viewer)]).toEqual([3, []]);
   });
 
   it('is one and the same for the unknown, hidden, deleted, those of one’s own gender and oneself', async () => {

@@ -2,7 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { contactDetailsOf, wayToContact } from '../contact.ts';
 import { feature } from '../deps.ts';
-import { refusalOf } from '../domain/contact.ts';
+import { admits, refusalOf } from '../domain/contact.ts';
 import { meet } from '../meeting.ts';
 import { revealOf } from '../store/contact-reveals.ts';
 
@@ -24,6 +24,10 @@ export default feature(profile.revealContact, async ({ params: { member }, viewe
       if (standings.some(({ hidden }) => hidden) || (await store.blocks.areApart(viewer, member, tx)))
         throw new Problem('profile.member_not_found');
       if (await store.contactReveals.has(viewer, member, tx)) return;
+      // Either may have changed while identity was asked.
+      if (!(await store.invitations.areConnected(viewer, member, tx))) throw refusalOf('connect_first');
+      const { filters } = await store.contactFilters.findOwn(member, tx);
+      if (!admits(filters, own, now())) throw refusalOf('withheld');
       await store.contactReveals.add(revealOf(viewer, member, now()), tx);
       if (!(await store.entitlements.spend(viewer, tx))) throw refusalOf('none_left');
     });

@@ -52,6 +52,15 @@ describe('looking at a member', () => {
     ]);
   });
 
+  it('does not tell the zip code', async () => {
+    const [viewer, member] = [await join({ gender: 'Male' }), await join()];
+    const details = detailsOf(member, { zipcode: '560001', hometown: 'Hampi' });
+    await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
+    const seen = await view(viewer, member);
+    expect(seen.further).toMatchObject({ hometown: 'Hampi', zipcode: null });
+    expect(JSON.stringify(seen)).not.toContain('560001');
+  });
+
   it('compares with nothing where the member has said nothing', async () => {
     const seen = await view(await join({ gender: 'Male' }), await join());
     expect(seen.comparison.score).toBe(5);

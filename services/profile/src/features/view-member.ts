@@ -26,7 +26,8 @@ export default feature(profile.viewMember, async ({ params: { member }, viewer: 
     qualification: facts.qualification,
     company: facts.company,
     income: facts.income,
-    further,
+    // Where somebody lives, to the street or two, is told to nobody.
+    further: { ...further, zipcode: null },
     gallery: gallery.shown.map(({ _id }) => ({
       cardUrl: photoUrl(_id, 'card') ?? '',
       fullUrl: photoUrl(_id, 'full') ?? '',

@@ -48,9 +48,10 @@ export function openInvitations(connection: Connection) {
       return { pending, accepted: [...acceptedByMember, ...acceptedByOthers] };
     },
     /** Whether an invitation between two members, either way, was accepted. */
-    async areConnected(one: string, other: string): Promise<boolean> {
+    async areConnected(one: string, other: string, tx?: Tx): Promise<boolean> {
       const pair = trusted({ $in: [one, other] });
-      return (await copies.model.exists({ to: pair, state: 'accepted', from: pair })) !== null;
+      const accepted = copies.model.exists({ to: pair, state: 'accepted', from: pair });
+      return (await accepted.session(tx?.session ?? null)) !== null;
     },
     /** Erases every invitation of these members, either way. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {
