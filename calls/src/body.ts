@@ -71,10 +71,17 @@ async function fromForm(bytes: Buffer, type: string): Promise<Body> {
   const fields = new Map<string, string[]>();
   let file: UploadedFile | undefined;
   for (const [name, value] of form) {
-    if (typeof value === 'string') fields.set(name, [...(fields.get(name) ?? []), value]);
+    if (typeof value === 'string') valuesOf(fields, name).push(value);
     else if (name === photoFile.field && value.size > 0)
       file = { bytes: new Uint8Array(await value.arrayBuffer()), type: value.type };
   }
   const plain = [...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]] as const);
   return { fields: Object.fromEntries(plain), file };
+}
+
+/** The values there are of a name so far; many may come, so they are added to in place. */
+function valuesOf(fields: Map<string, string[]>, name: string): string[] {
+  const values = fields.get(name) ?? [];
+  fields.set(name, values);
+  return values;
 }

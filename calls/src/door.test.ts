@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { identity, profile } from '@hamrah/contracts';
+import { identity, problems, profile } from '@hamrah/contracts';
 import { openLog } from '@hamrah/service-kit/log';
 import { Pool } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -100,6 +100,21 @@ describe('a caller', () => {
     expect((await post('/getNotification', {}, { cookie: `hamrah_calls_access=${fresh}` })).status).toBe(401);
   });
 
+  it('who is given cookies with an answer that anyone may keep gets it kept by nobody', async () => {
+    answer = (request, reply) => {
+      if (request.url === '/api/identity/sessions/refresh')
+        return json(reply, viewer, 200, { 'set-cookie': `${identity.accessCookie}=${tokenOf(300)}; Path=/` });
+      return json(reply, { names: ['India'] });
+    };
+    const open = await fetch(`${calls.url}/fetchCountry`);
+    expect([open.headers.get('cache-control'), open.headers.getSetCookie()]).toEqual(['public, max-age=86400', []]);
+    const spent = { ...bearer(tokenOf(-60)), cookie: 'hamrah_calls_refresh=spent' };
+    const renewed = await fetch(`${calls.url}/fetchCountry`, { headers: spent });
+    expect([renewed.status, await renewed.json()]).toEqual([200, [{ country: 'India' }]]);
+    expect(renewed.headers.getSetCookie()).toHaveLength(1);
+    expect(renewed.headers.get('cache-control')).toBe('no-store');
+  });
+
   it('from a page of ours may read the answers, from any other page may change nothing', async () => {
     const preflight = (origin: string) =>
       fetch(`${calls.url}/login`, {
@@ -197,6 +212,18 @@ describe('an outage', () => {
       { status: false, message: 'This photo is not available.' },
     ]);
   });
+});
+
+it('a form that says one thing tens of thousands of times is refused by that field, and nobody waits for it', async () => {
+  const form = new URLSearchParams(Array.from({ length: 35_000 }, () => ['plan', '1']));
+  const reply = await fetch(`${calls.url}/stripePayment`, {
+    method: 'POST',
+    headers: bearer(tokenOf(300)),
+    body: form,
+  });
+  const refusal = { status: false, code: 'request.invalid', message: 'Please send a text here.' };
+  expect([reply.status, await reply.json()]).toMatchObject([problems['request.invalid'].status, refusal]);
+  expect(heard).toEqual([]);
 });
 
 describe('a row', () => {

@@ -92,7 +92,8 @@ async function serve(ctx: Context, call: Call | undefined, parts: Parts, tracepa
     send(ctx, call, answer);
   } finally {
     const lines = caller.setCookies(config.PUBLIC_ORIGIN.startsWith('https:'));
-    if (lines.length > 0) ctx.set('Set-Cookie', lines);
+    // Whatever the row says of keeping its answer: no cache may hand one caller's cookies to the next.
+    if (lines.length > 0) ctx.set({ 'Set-Cookie': lines, 'Cache-Control': 'no-store' });
   }
   return { level: 'info', outcome: 'ok' };
 }
