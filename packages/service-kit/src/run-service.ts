@@ -1,4 +1,5 @@
 import type { ServiceConfig } from './config.ts';
+import { endOnFault } from './end-on-fault.ts';
 import type { Foundation } from './foundation.ts';
 import { openLog } from './log.ts';
 import type { Service } from './service.ts';
@@ -16,13 +17,7 @@ export async function runService<D extends Foundation, C extends ServiceConfig>(
   config: C,
 ): Promise<void> {
   const log = openLog({ service: service.name, level: config.LOG_LEVEL });
-  const die = (err: unknown): never => {
-    log.fatal({ err }, 'the process cannot go on');
-    process.exit(1);
-  };
-  process.on('uncaughtException', die);
-  process.on('unhandledRejection', die);
-
+  const die = endOnFault(log);
   const stopping = new AbortController();
   let running: Running<D> | undefined;
   const stop = async (signal: string): Promise<void> => {
