@@ -6,6 +6,8 @@ import { problemReply } from './problem-reply.ts';
 import type { Upstream } from './upstream.ts';
 
 const openTimeoutMs = 10_000;
+/** How long whoever is refused may take to read it and to go. */
+const farewellMs = 2_000;
 
 /**
  * Joins a client's socket to `upstream`'s: what one side says the other hears, and when one goes so does the other.
@@ -33,7 +35,7 @@ export function joinSocket(
   );
   outgoing.once('response', (reply) => {
     client.write(headText(reply, { ...refusalHeaders, 'X-Request-Id': from.requestId, Connection: 'close' }));
-    reply.once('error', () => client.destroy());
+    reply.once('error', () => client.destroy()).once('end', () => letGo(client));
     reply.pipe(client);
   });
   outgoing.once('upgrade', (reply, server, serverHead) => {
@@ -70,6 +72,14 @@ export function refuseSocket(
     connection: 'close',
   });
   client.end(`HTTP/1.1 ${status} \r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`);
+  letGo(client);
+}
+
+/** Reads past what a client still sends after its refusal, and cuts off whoever has not gone soon: a half-closed socket would stay for ever. */
+function letGo(client: Duplex): void {
+  client.resume();
+  const late = setTimeout(() => client.destroy(), farewellMs);
+  client.once('close', () => clearTimeout(late));
 }
 
 /** The reply's head as it came; when it is not the handshake, without lines of the connection to the service and with `instead`. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type ClientRequest, request } from 'node:http';
+import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRig, type Rig, send } from './testing/rig.ts';
@@ -83,6 +84,26 @@ describe('a socket', () => {
     expect(reply.status).toBe(status);
     expect(JSON.parse(reply.text)).toMatchObject({ code });
     expect(server).toBeUndefined();
+  });
+
+  it.each([
+    ['the gateway', 'origin: https://evil.example', 403],
+    ['the service', 'origin: http://localhost:8080', 401],
+  ])('refused by %s does not stay when its client neither reads on nor goes', async (_, header, status) => {
+    const measured = await openRig({ METRICS_PORT: '0' });
+    measured.service('notification').server.on('upgrade', (_incoming, socket) => {
+      socket.end('HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\nno');
+    });
+    const lines = `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: x\r\nupgrade: websocket\r\n${header}`;
+    const client = connect({ port: measured.port, host: '127.0.0.1', allowHalfOpen: true });
+    client.on('error', () => {}).write(`${lines}\r\nconnection: upgrade\r\n\r\n`);
+    const [reply] = await once(client, 'data');
+    expect(String(reply)).toMatch(`HTTP/1.1 ${status}`);
+    client.write('and more');
+    const open = async () => (await fetch(`http://127.0.0.1:${measured.metricsPort}/metrics`)).text();
+    await expect.poll(open, { timeout: 20_000, interval: 200 }).toMatch(/^open_sockets\{[^}]*\} 0$/m);
+    client.destroy();
+    await measured.stop();
   });
 
   it('passes on the service’s own refusal', async () => {
