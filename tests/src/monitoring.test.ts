@@ -52,6 +52,7 @@ const shown = dashboard.panels.flatMap(({ title, targets }) =>
 const fromElsewhere = new Map([
   ['up', new Set<string>()],
   ['kube_cronjob_status_last_successful_time', new Set(['cronjob'])],
+  ['kube_cronjob_created', new Set(['cronjob'])],
 ]);
 /** Labels Prometheus adds to whatever it scrapes, and the program's own name. */
 const everywhere = new Set(['service', 'job', 'namespace', 'pod', 'le']);
@@ -170,6 +171,26 @@ describe('the dashboard', () => {
 });
 
 describe('in the cluster', () => {
+  it('an alert on memory comes before a pod is ended for what it uses', () => {
+    const { expr = '' } = rules.find(({ alert }) => alert === 'MemoryNearLimit') ?? {};
+    const clause = /process_resident_memory_bytes\{service(!~|=)"([^"]+)"\}\) > (\S+)/g;
+    const clauses = [...expr.matchAll(clause)].map(([, operator, names = '', bytes]) => ({
+      covers: (name: string) => names.split('|').includes(name) === (operator === '='),
+      bytes: Number(bytes),
+    }));
+    const showing = workloads(everything).filter(
+      ({ ports, labels }) => ports.has('metrics') || labels['app.kubernetes.io/component'] === 'service',
+    );
+    expect(showing.length).toBeGreaterThan(serviceNames.length);
+    for (const { name, container } of showing) {
+      const [, mebibytes] = /^(\d+)Mi$/.exec(container.resources.limits.memory) ?? [];
+      const share = clauses
+        .filter(({ covers }) => covers(name))
+        .map(({ bytes }) => bytes / (Number(mebibytes) * 2 ** 20));
+      expect(share, name).toEqual([expect.closeTo(0.85, 1)]);
+    }
+  });
+
   it('every program that shows numbers is scraped, on a port its pod has', () => {
     const monitor = z.object({
       spec: z.object({
@@ -210,6 +231,8 @@ describe('in the cluster', () => {
       'uri: "mongodb://backup:p%40ss@mongodb-0.mongodb-svc:27017/?authSource=admin&replicaSet=mongodb&ssl=true"\n',
     );
     expect(streams?.script).toMatch(/nats stream backup .*--consumers/);
+    // No longer than the streams keep what members did: docs/decisions/erasure.md.
+    for (const { script } of jobs.values()) expect(script).toMatch(/^find \/backups .*-mtime \+29 /m);
     const minuteOf = (schedule = '') => {
       expect(schedule).toMatch(/^\d+ \*\/6 \* \* \*$/);
       return parseInt(schedule, 10);

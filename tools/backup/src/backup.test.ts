@@ -7,6 +7,7 @@ import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { BSON, type Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveStream } from './stream-backup.ts';
 
 const namespace = `b${randomBytes(5).toString('hex')}`;
 const stream = `${namespace}_INBOX`.toUpperCase();
@@ -74,6 +75,20 @@ afterAll(async () => {
   await client.close();
   await nats.close();
   rmSync(folder, { recursive: true });
+});
+
+describe('a snapshot of a stream', () => {
+  it('that breaks off is not taken for a whole one', async () => {
+    const half = {
+      subscribe: (inbox: string) => nats.subscribe(inbox),
+      request: async (_api: string, asked: string) => {
+        nats.publish((JSON.parse(asked) as { deliver_subject: string }).deliver_subject, 'the first half');
+        return { json: () => ({ config: {}, state: {} }) };
+      },
+    } as unknown as NatsConnection;
+    const saved = saveStream(half, 'HALF', join(folder, 'half'), 300);
+    await expect(saved).rejects.toThrow('HALF: the snapshot broke off before its end');
+  });
 });
 
 describe('the command', { timeout: 240_000 }, () => {

@@ -32,11 +32,22 @@ async function ask(nats: NatsConnection, subject: string, body: unknown): Promis
   return reply;
 }
 
-/** Saves a stream with its consumers into `folder`: the server's own snapshot, in the files `nats stream backup` writes. */
-export async function saveStream(nats: NatsConnection, name: string, folder: string): Promise<void> {
+/**
+ * Saves a stream with its consumers into `folder`: the server's own snapshot, in the files `nats stream backup` writes.
+ * Throws when it breaks off, or nothing of it comes for `silenceMs`.
+ */
+export async function saveStream(
+  nats: NatsConnection,
+  name: string,
+  folder: string,
+  silenceMs = patienceMs,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
   const inbox = createInbox();
   const chunks = nats.subscribe(inbox);
+  const file = createWriteStream(join(folder, dataFile));
+  const silence = setTimeout(() => chunks.unsubscribe(), silenceMs);
+  let isWhole = false;
   try {
     const { config, state } = await ask(nats, `$JS.API.STREAM.SNAPSHOT.${name}`, {
       deliver_subject: inbox,
@@ -45,16 +56,21 @@ export async function saveStream(nats: NatsConnection, name: string, folder: str
       chunk_size: chunkBytes,
     });
     await writeFile(join(folder, configFile), JSON.stringify({ config, state }, undefined, 2));
-    const file = createWriteStream(join(folder, dataFile));
+    silence.refresh();
     for await (const chunk of chunks) {
+      silence.refresh();
       refuseFault(name, chunk);
-      if (chunk.data.length === 0) break;
+      isWhole = chunk.data.length === 0;
+      if (isWhole) break;
       if (!file.write(chunk.data)) await once(file, 'drain');
       chunk.respond();
     }
+    if (!isWhole) throw new Error(`${name}: the snapshot broke off before its end`);
     file.end();
     await finished(file);
   } finally {
+    clearTimeout(silence);
+    file.destroy();
     chunks.unsubscribe();
   }
 }
