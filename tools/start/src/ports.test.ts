@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { claimFixedPorts, claimFreePorts, sitePort } from './ports.ts';
-import { writeRunning } from './running.ts';
+import { readRunning, writeRunning } from './running.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -26,15 +26,26 @@ test('a taken site port is answered with its holder and the way to another port'
   taken.close();
 });
 
-test('a system that already runs from this folder is named', async () => {
-  const running = {
-    pid: process.pid,
-    origin: 'http://localhost:8080',
-    mailboxUrl: '',
-    mongodbBaseUri: '',
-    natsUrl: '',
-  };
+const running = {
+  pid: process.pid,
+  origin: 'http://localhost:8080',
+  mailboxUrl: '',
+  mongodbBaseUri: '',
+  natsUrl: '',
+};
+
+test('a system that crashed is not taken for running when its process id is another program’s now', () => {
   writeRunning(folder, running);
+  const file = join(folder, '.local/running.json');
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { began: string };
+  expect(kept.began).toMatch(/^\d+$/);
+  writeFileSync(file, JSON.stringify({ ...kept, began: String(Number(kept.began) - 1) }));
+  expect(readRunning(folder)).toBeUndefined();
+});
+
+test('a system that already runs from this folder is named', async () => {
+  writeRunning(folder, running);
+  expect(readRunning(folder)).toEqual(running);
   await expect(claimFixedPorts(folder, undefined)).rejects.toThrow(
     /already runs at http:\/\/localhost:8080 \(process \d+\)/,
   );

@@ -4,15 +4,27 @@ import { join } from 'node:path';
 /** What `.local/running.json` says of the system that runs from this folder. */
 export type Running = { pid: number; origin: string; mailboxUrl: string; mongodbBaseUri: string; natsUrl: string };
 
+/** A record with when its process began. */
+type Kept = Running & { began?: string };
+
 const fileIn = (folder: string) => join(folder, '.local/running.json');
+
+/** When a process began, in ticks of the machine; empty where that is not told. Ids are given again, a new container begins at the same ones. */
+function beginningOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
 
 /** The system that runs from this folder now; undefined when none does, also after one that crashed. */
 export function readRunning(folder: string): Running | undefined {
   if (!existsSync(fileIn(folder))) return undefined;
-  const running = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Running;
+  const { began, ...running } = JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Kept;
   try {
     process.kill(running.pid, 0);
-    return running;
+    return (began ?? '') === beginningOf(running.pid) ? running : undefined;
   } catch {
     return undefined;
   }
@@ -20,7 +32,7 @@ export function readRunning(folder: string): Running | undefined {
 
 /** Records this process as the running system. */
 export const writeRunning = (folder: string, running: Running): void =>
-  writeFileSync(fileIn(folder), JSON.stringify(running));
+  writeFileSync(fileIn(folder), JSON.stringify({ ...running, began: beginningOf(running.pid) } satisfies Kept));
 
 /** Forgets the running system. */
 export const forgetRunning = (folder: string): void => rmSync(fileIn(folder), { force: true });
