@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { configFaults, serviceEnvironment } from './config.ts';
@@ -13,6 +14,8 @@ const faultsOf = (env: Record<string, string>) => {
   const parsed = serviceEnvironment.safeParse(env);
   return parsed.success ? [] : configFaults(parsed.error, env);
 };
+
+const otherCurve = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' });
 
 describe('the environment', () => {
   it('is parsed, with defaults for what has them', () => {
@@ -45,9 +48,17 @@ describe('the environment', () => {
   it.each([
     ['no keys', '{"keys":[]}'],
     ['a key of another kind', '{"keys":[{"kid":"a","kty":"RSA","n":"x","e":"AQAB"}]}'],
+    ['a key of another curve', JSON.stringify({ keys: [{ kid: 'a', ...otherCurve }] })],
     ['a point that is on no curve', '{"keys":[{"kid":"a","kty":"EC","crv":"P-256","x":"AAAA","y":"AAAA"}]}'],
   ])('refuses session keys with %s', (_, keys) => {
     expect(faultsOf({ ...whole, SESSION_PUBLIC_KEYS: keys })).toHaveLength(1);
+  });
+
+  it('refuses keys shorter than 32 bytes, also behind one that is long enough', () => {
+    const [short, long] = ['ab'.repeat(31), 'ab'.repeat(32)];
+    for (const PHOTO_URL_KEY of [short, `${long},${short}`, '', `${long},`])
+      expect(faultsOf({ ...whole, PHOTO_URL_KEY }), PHOTO_URL_KEY).toHaveLength(1);
+    expect(faultsOf({ ...whole, PHOTO_URL_KEY: long })).toEqual([]);
   });
 
   it('describes every variable, and says which are secret', () => {

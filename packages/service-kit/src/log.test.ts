@@ -38,7 +38,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('canary');
   });
 
-  it('keeps the fields it is for', () => {
+  it('keeps the fields it is for, and says when in UTC', () => {
     lines.length = 0;
     openLog({ service: 'inbox', destination }).info(
       { route: '/inbox/invitations', viewer: asha.code, outcome: 'ok', ms: 1.5, code: 'inbox.already_invited' },
@@ -53,7 +53,18 @@ describe('the log', () => {
       ms: 1.5,
       code: 'inbox.already_invited',
       msg: 'request',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
+  });
+
+  it('is one line whatever stands in it, so that no text makes up a line of its own', () => {
+    lines.length = 0;
+    const forged = 'x"}\r\n{"level":"error","service":"billing","msg":"forged"}\u2028\n';
+    const log = openLog({ service: 'inbox', destination }).child({ [forged]: forged });
+    log.info({ route: forged, err: new Error(forged), deep: [{ [forged]: forged }] }, forged);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.indexOf('\n')).toBe((lines[0]?.length ?? 0) - 1);
+    expect(parsed()).toMatchObject([{ level: 'info', service: 'inbox', route: forged, msg: forged }]);
   });
 
   it('hides contacts, cards and tokens that stand in a text', () => {

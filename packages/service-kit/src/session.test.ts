@@ -30,6 +30,17 @@ describe('an access token', () => {
 
   it.each([
     ['signed by somebody else', signed({}, privateKey, { algorithm: 'ES256' })],
+    [
+      'that brings the key to verify it with',
+      signed({}, privateKey, {
+        algorithm: 'ES256',
+        header: {
+          alg: 'ES256',
+          kid: 'test',
+          jwk: createPublicKey(privateKey).export({ format: 'jwk' }),
+        } as jwt.JwtHeader,
+      }),
+    ],
     ['of a key nobody published', signed({}, ours, { algorithm: 'ES256', keyid: 'other' })],
     [
       'without a signature',

@@ -6,7 +6,7 @@ export const unsaid: Readonly<Record<string, { readonly pattern: RegExp; readonl
   'runs text as code': { pattern: /\beval\(|\bnew Function\b|node:vm|\bsetTimeout\(\s*['"`]/ },
   'starts a program': {
     pattern: /node:child_process|\bexec(?:File|Sync)?\(\s*['"`]/,
-    where: /^(?:services|gateway|packages)\//,
+    where: /^(?:services|gateway|calls|packages)\//,
   },
   'puts text into a page as markup': {
     pattern: /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\bsrcdoc\b/i,
@@ -22,15 +22,15 @@ export const unsaid: Readonly<Record<string, { readonly pattern: RegExp; readonl
     pattern: /['"`]?\$(?:where|function|accumulator)\b|mapReduce/,
     where: /^(?:services|packages)\//,
   },
-  'draws secrets from chance that can be guessed': { pattern: /Math\.random/, where: /^(?:services|gateway)\// },
-  'fetches an address': { pattern: /\bfetch\(|\bgot\(|\baxios\b/, where: /^(?:services|gateway)\// },
+  'draws secrets from chance that can be guessed': { pattern: /Math\.random/, where: /^(?:services|gateway|calls)\// },
+  'fetches an address': { pattern: /\bfetch\(|\bgot\(|\baxios\b/, where: /^(?:services|gateway|calls)\// },
 };
 
 const isShipped = (path: string): boolean => !/\.test\.tsx?$|\/testing[./]|\/fixtures\//.test(path);
 
 /** The sources that run where members are served or in their browsers, by path. */
 export function sourcesOf(root: string): ReadonlyMap<string, string> {
-  const folders = ['packages/*/src', 'services/*/src', 'gateway/src', 'shell/src', 'mfe-*/src'];
+  const folders = ['packages/*/src', 'services/*/src', 'gateway/src', 'calls/src', 'shell/src', 'mfe-*/src'];
   const paths = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
     { cwd: root },
