@@ -1,4 +1,4 @@
-/** Wrong tries an account takes before it rests, and for how long each of them counts. */
+/** Wrong tries an account takes before it rests, and for how long each of them counts; tries while it rests do not. */
 export const signInTries = { most: 5, windowMs: 15 * 60_000 } as const;
 
 /** The wrong tries that still count. */

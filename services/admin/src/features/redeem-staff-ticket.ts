@@ -14,14 +14,16 @@ export default feature(admin.redeemStaffTicket, async ({ body, remoteAddress }, 
   const account = await store.staff.findByTicket(ticketHash, at);
   if (!account) throw new Problem('admin.ticket_expired');
   const step = stepOfCode(secrets.open(account.sealedSecret, account._id), body.code, at);
-  if (step === undefined || isResting(account.tries, at)) {
+  const incorrect = new Problem('admin.code_incorrect');
+  if (isResting(account.tries, at)) throw incorrect;
+  if (step === undefined) {
     await store.staff.noteTry(account._id, at, signInTries.most);
-    throw new Problem('admin.code_incorrect');
+    throw incorrect;
   }
   const passwordHash = await hashPassword(body.password);
   await commit(async (tx) => {
     const bearer = await store.staff.findByTicket(ticketHash, at, tx);
-    if (!bearer || !(await store.staff.takeStep(bearer._id, step, tx))) throw new Problem('admin.ticket_expired');
+    if (!bearer || !(await store.staff.takeStep(bearer, step, tx))) throw new Problem('admin.ticket_expired');
     await store.staff.change(bearer._id, { passwordHash, ticketHash: null, ticketExpiresAt: null }, tx);
     const staff = { id: bearer._id, name: bearer.name };
     await told(deps, staff, remoteAddress, { act: 'staff.ticket_redeemed', subject: staff.id }, tx);

@@ -17,15 +17,15 @@ export default feature(admin.signInStaff, async ({ body, cookies, remoteAddress 
   const failed = new Problem('admin.sign_in_failed');
   if (!account) throw failed;
   const step = stepOfCode(secrets.open(account.sealedSecret, account._id), body.code, at);
-  const fits = knows && step !== undefined && account.roles.length > 0 && !isResting(account.tries, at);
-  if (!fits) {
+  if (isResting(account.tries, at)) throw failed;
+  if (!knows || step === undefined || account.roles.length === 0) {
     await store.staff.noteTry(account._id, at, signInTries.most);
     throw failed;
   }
   const token = newToken();
   const staff = { id: account._id, name: account.name, email: account.email, roles: account.roles };
   await commit(async (tx) => {
-    if (!(await store.staff.takeStep(staff.id, step, tx))) throw failed;
+    if (!(await store.staff.takeStep(account, step, tx))) throw failed;
     const session = { startedAt: at, lastSeenAt: at, expiresAt: endsAt(at, at) };
     await store.staffSessions.insert({ _id: hashOfToken(token), staff: staff.id, ...session }, tx);
     await told(deps, staff, remoteAddress, { act: 'staff.signed_in', subject: staff.id }, tx);

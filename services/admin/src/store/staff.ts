@@ -81,10 +81,13 @@ export function openStaff(connection: Connection) {
       const acted = await model.updateOne({ _id: id, roles: 'owner' }, { $inc: { acts: 1 } }).session(tx.session);
       return acted.matchedCount === 1;
     },
-    /** Takes a code's step once: false when it, or a later one, has been taken. Clears wrong tries. */
-    async takeStep(id: string, step: number, tx: Tx): Promise<boolean> {
+    /**
+     * Takes a code's step once: false when it, or a later one, has been taken, or when the password it came with has been
+     * voided since. Clears wrong tries.
+     */
+    async takeStep({ _id, passwordHash }: Pick<Staff, '_id' | 'passwordHash'>, step: number, tx: Tx): Promise<boolean> {
       const taken = await model
-        .updateOne({ _id: id, lastStep: trusted({ $lt: step }) }, { $set: { lastStep: step, tries: [] } })
+        .updateOne({ _id, passwordHash, lastStep: trusted({ $lt: step }) }, { $set: { lastStep: step, tries: [] } })
         .session(tx.session);
       return taken.matchedCount === 1;
     },
