@@ -1,4 +1,4 @@
-import { admin, billing, identity, inbox, profile } from '@hamrah/contracts';
+import { admin, billing, identity, inbox, profile, type RouteReply } from '@hamrah/contracts';
 import { freshCode } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { introduce, maskedOf, paymentOf, readingNeighbours } from '../fixtures/heard.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+type Page = RouteReply<typeof admin.readTimeline>;
 const noPerks = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false };
 const gold = {
   plan: 'Gold',
@@ -131,6 +132,26 @@ describe('the timeline', () => {
     await expect(
       moderator.call(admin.readTimeline, { params: { member: to }, query: { cursor: 'nonsense' } }),
     ).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('tells every act of staff once, in order, however many were done at one moment', async () => {
+    const { member } = await introduce(service);
+    const { commit, now, store } = service.deps;
+    const at = now();
+    const acts = Array.from({ length: 12 }, (_, number) => `trial.act_${number}`);
+    for (const act of acts) {
+      const line = { at, staff: null, name: 'Somebody', act, subject: member, reason: null, details: {}, from: '' };
+      await commit((tx) => store.audit.add(line, tx));
+    }
+    const support = await service.staff('support');
+    const told: (string | null)[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const query = { limit: 2, ...(cursor !== undefined && { cursor }) };
+      const { items, next }: Page = await support.call(admin.readTimeline, { params: { member }, query });
+      told.push(...items.map(({ kind, act }) => act ?? kind));
+      cursor = next;
+    }
+    expect(told).toEqual([...acts.toReversed(), 'joined']);
   });
 
   it('is noted once, however often and late an event comes, and goes with the member, from others’ timelines too', async () => {

@@ -17,25 +17,36 @@ const entryOf = ({ _id, at, listedAt, kind, other, plan, payment, ending }: Happ
   place: listedAt,
 });
 
+const ofAct = 'act/';
+/** As many as any line of the audit has, so that acts of one moment stand in their order. */
+const numberDigits = 16;
+
+/** The moment of a place and the line of the audit it is at; at the place of anything else no line of that moment is left. */
+function lineAt(place: string): { at: Date; _id: number } {
+  const [when = '', what = ''] = place.split('|');
+  const at = new Date(when);
+  if (Number.isNaN(at.getTime()))
+    throw new Problem('request.invalid', { fields: [{ path: 'cursor', message: 'This list has no such page.' }] });
+  return { at, _id: what.startsWith(ofAct) ? Number.parseInt(what.slice(ofAct.length), 10) || 0 : 0 };
+}
+
 /** Staff read what happened to a member, what staff did among it; a cursor is a place in time. */
 export default feature(admin.readTimeline, async ({ params: { member }, query: { limit, cursor } }, { store }) => {
   const found = await store.members.find(member);
   if (!found) throw new Problem('admin.member_not_found');
   const place = cursor === undefined ? '~' : Buffer.from(cursor, 'base64url').toString();
-  const until = cursor === undefined ? undefined : new Date(place.split('|')[0] ?? '');
-  if (until && Number.isNaN(until.getTime()))
-    throw new Problem('request.invalid', { fields: [{ path: 'cursor', message: 'This list has no such page.' }] });
   const [happened, acts] = await Promise.all([
     store.timeline.before(member, place, limit + 1),
-    store.audit.about(member, until, limit + 1),
+    store.audit.about(member, cursor === undefined ? undefined : lineAt(place), limit + 1),
   ]);
   const joined: Entry = { ...nothing, id: member, at: found.joinedAt, kind: 'joined', place: `${found.joinedAt}|` };
   const entries = [
     ...happened.map(entryOf),
     ...acts.map(({ _id, at, act, name }): Entry => {
-      const id = `act/${_id}`;
       const when = at.toISOString();
-      return { ...nothing, id, at: when, kind: 'staff_acted', act, staff: name, place: `${when}|${id}` };
+      const number = String(_id).padStart(numberDigits, '0');
+      const facts = { id: `${ofAct}${_id}`, at: when, kind: 'staff_acted', act, staff: name } as const;
+      return { ...nothing, ...facts, place: `${when}|${ofAct}${number}` };
     }),
     joined,
   ]

@@ -68,10 +68,14 @@ export function openAudit(connection: Connection, keys: RotatedKeys) {
     },
     list: (filter: { staff?: string; subject?: string }, limit: number, cursor: string | undefined) =>
       pageBy<ChainedAct>({ model, filter, order: '_id', direction: -1, limit, cursor }),
-    /** What was done to a subject up to a time, the latest first, `limit` at most. */
-    about(subject: string, until: Date | undefined, limit: number): Promise<ChainedAct[]> {
-      const filter = { subject, ...(until && { at: trusted({ $lte: until }) }) };
-      return model.find(filter).sort({ _id: -1 }).limit(limit).lean<ChainedAct[]>();
+    /** What was done to a subject, the latest first, `limit` at most: all of it, or what came before a line of a moment. */
+    about(subject: string, before: Pick<ChainedAct, 'at' | '_id'> | undefined, limit: number): Promise<ChainedAct[]> {
+      const earlier = before && [
+        { at: trusted({ $lt: before.at }) },
+        { at: before.at, _id: trusted({ $lt: before._id }) },
+      ];
+      const filter = { subject, ...(earlier && { $or: earlier }) };
+      return model.find(filter).sort({ at: -1, _id: -1 }).limit(limit).lean<ChainedAct[]>();
     },
     /** Where the chain ends now; noted elsewhere, it shows later that nothing was cut off. */
     async end(): Promise<ChainHead> {
