@@ -1,5 +1,5 @@
 import type { admin, billing, MemberCopy } from '@hamrah/contracts';
-import { type CopyDocument, copyCollection, demoCopies, type Page, type Tx } from '@hamrah/service-kit';
+import { type CopyDocument, cardFields, copyCollection, demoCopies, type Page, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import { spanOf } from '../domain/india-day.ts';
 import { headsOf, type Search, wordsOf } from '../domain/search.ts';
@@ -89,7 +89,8 @@ const reading = (asked: MembersAsked, key: string = 'listedAt'): Reading =>
   });
 
 const text = { type: String, required: true };
-const flag = { type: Boolean, required: true };
+/** What a copy has of a card: the code is its key, and what members say of themselves is not kept. */
+const { member: _code, about: _about, ...shown } = cardFields;
 /** The sequence of what is left of a forgotten member. */
 const forgotten = Number.MAX_SAFE_INTEGER;
 
@@ -97,29 +98,11 @@ const forgotten = Number.MAX_SAFE_INTEGER;
 export function openMembers(connection: Connection) {
   const copies = copyCollection<Member>(connection, 'members', {
     fields: {
+      ...shown,
       profileFor: text,
-      gender: text,
-      firstName: text,
-      lastName: text,
-      dateOfBirth: text,
-      heightInches: { type: Number, required: true },
-      path: text,
-      religion: text,
-      maritalStatus: text,
-      motherTongue: text,
-      country: text,
-      state: text,
-      city: text,
       qualification: text,
       company: text,
       income: text,
-      designation: text,
-      accountType: text,
-      premiumBadge: flag,
-      emailVerified: flag,
-      hidden: flag,
-      photo: { type: String, default: null },
-      synthetic: flag,
       joinedAt: text,
       listedAt: text,
       nameKey: text,
