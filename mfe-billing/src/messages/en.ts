@@ -61,6 +61,7 @@ export const en = {
   'status.long': 'This takes longer than usual. If you have paid, you may leave this page: we tell you by email.',
   'status.continue': 'Continue to payment',
   'status.cancel': 'Cancel payment',
+  'status.notCancelled': 'The payment could not be cancelled just now. Please try again in a moment.',
   'status.confirmed': 'Payment Confirmed',
   'status.thanks':
     'Thank you. Your plan {{plan}} is in force, with {{count}} contacts more. The invoice is on its way to your email.',

@@ -148,6 +148,16 @@ test('own payments stand below the plans, each with its invoice', async () => {
   await expectAccessible();
 });
 
+test('own payments that do not come are said to fail, and come when tried again', async () => {
+  refuse(billing.listPayments, 'service.unavailable');
+  const { user } = open('/plan');
+  const own = await screen.findByRole('region', { name: 'Your payments' });
+  expect(within(own).getByRole('alert')).toHaveTextContent('resting');
+  serve(billing.listPayments, { items: [payment], next: null });
+  await user.click(within(own).getByRole('button', { name: 'Try again' }));
+  expect(await within(own).findByRole('button', { name: 'Invoice HM/2026-27/000001' })).toBeVisible();
+});
+
 test('who comes back from the provider without paying is told that nothing was charged, and the payment is taken back', async () => {
   const asked = serve(billing.cancelPayment, { ...payment, state: 'cancelled', paidAt: null, invoice: null });
   const { address } = open(`/plan?cancelled=${payment.payment}`);
@@ -187,6 +197,19 @@ test('Pay Now starts one payment for the shown total, and goes to the provider',
     name: 'Arjun Mehta',
     phone: '2000000001',
   });
+});
+
+test('whom the browser brings back to the page as they left it may pay again', async () => {
+  serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
+  const { user } = open('/paynow/1999');
+  const pay = await screen.findByRole('button', { name: /^Pay Now/ });
+  await user.click(pay);
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+  expect(pay).toHaveAttribute('aria-disabled', 'true');
+  window.dispatchEvent(new Event('pageshow'));
+  await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled'));
+  await user.click(pay);
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
 });
 
 test('a payment that did not start is tried again under the same key', async () => {

@@ -1,6 +1,6 @@
 import type { billing } from '@hamrah/contracts';
 import { Button, Card, colour, Heading, LinkButton, Page, PreparingState, size, space } from '@hamrah/ui-kit';
-import { queryClient, toast } from '@hamrah/ui-kit/shell-api';
+import { announce, queryClient, toast } from '@hamrah/ui-kit/shell-api';
 import { CircleCheck, Download, LoaderCircle } from 'lucide-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -57,9 +57,11 @@ export function Status() {
   }, [isUnpaid, hasFailed, navigate, text]);
   const isConfirmed = payment?.state === 'confirmed';
   useEffect(() => {
+    if (!isConfirmed) return;
+    announce(text('status.confirmed'));
     // What every page shows of the account follows the payment.
-    if (isConfirmed) void queryClient.invalidateQueries();
-  }, [isConfirmed]);
+    void queryClient.invalidateQueries();
+  }, [isConfirmed, text]);
   return (
     <Page title={text(isConfirmed ? 'status.confirmed' : 'status.title')} width="narrow">
       {payment && payment.state !== 'pending' && !isUnpaid ? (
@@ -76,6 +78,7 @@ function Waiting({ payment }: { payment: billing.PaymentView | undefined }) {
   const cancel = useCancelPayment();
   const isLong = useAfter(longMs);
   const url = payment?.payUrl ?? null;
+  const giveUp = (id: string) => cancel.mutate(id, { onError: () => toast.failure(text('status.notCancelled')) });
   return (
     <PreparingState title={text('status.loading')}>
       <Turning aria-hidden size={36} strokeWidth={1.75} />
@@ -83,7 +86,7 @@ function Waiting({ payment }: { payment: billing.PaymentView | undefined }) {
       {isLong && payment && url !== null && (
         <Row>
           <Button onPress={() => leaveFor(url)}>{text('status.continue')}</Button>
-          <Button look="secondary" isPending={cancel.isPending} onPress={() => cancel.mutate(payment.payment)}>
+          <Button look="secondary" isPending={cancel.isPending} onPress={() => giveUp(payment.payment)}>
             {text('status.cancel')}
           </Button>
         </Row>

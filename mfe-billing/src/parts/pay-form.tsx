@@ -12,7 +12,7 @@ import {
 import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
@@ -53,6 +53,12 @@ export function PayForm({ plan, price, payer }: PayFormProps) {
   const checkout = useCheckout();
   const [isLeaving, setLeaving] = useState(false);
   const form = useContractForm(payerForm, payer);
+  useEffect(() => {
+    // Back from the provider's page, a browser may show this one as it was left.
+    const back = () => setLeaving(false);
+    window.addEventListener('pageshow', back);
+    return () => window.removeEventListener('pageshow', back);
+  }, []);
   const fault = form.formState.errors.root?.message;
   const submit = form.handleSubmit(async (said) => {
     try {

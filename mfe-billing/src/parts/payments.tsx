@@ -1,5 +1,17 @@
 import type { billing } from '@hamrah/contracts';
-import { Badge, Button, Card, colour, Heading, MoreItems, media, size, space, VisuallyHidden } from '@hamrah/ui-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  colour,
+  Heading,
+  Loaded,
+  MoreItems,
+  media,
+  size,
+  space,
+  VisuallyHidden,
+} from '@hamrah/ui-kit';
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -28,31 +40,37 @@ const Row = styled.li`
 const Amount = styled.span`font-variant-numeric: tabular-nums; text-align: right;`;
 const Invoice = styled(Button)`min-height: 2.75rem; padding-inline: ${space.s}; margin-right: -${space.s};`;
 
-/** The viewer's payments with their invoices; nothing while there are none. */
+/** The viewer's payments with their invoices; nothing until it is known that there are some, or that they do not come. */
 export function Payments() {
   const text = useText();
   const id = useId();
   const query = usePayments();
   const payments = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  if (payments.length === 0) return null;
+  if (query.isPending || (query.data && payments.length === 0)) return null;
   return (
     <Part aria-labelledby={id}>
       <Heading level={2} id={id}>
         {text('payments.title')}
       </Heading>
-      <Card>
-        <List>
-          {payments.map((payment) => (
-            <PaymentRow key={payment.payment} payment={payment} />
-          ))}
-        </List>
-      </Card>
-      <MoreItems
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        hasFailed={query.isFetchNextPageError}
-        onMore={query.fetchNextPage}
-      />
+      <Loaded query={query} skeleton={null}>
+        {() => (
+          <>
+            <Card>
+              <List>
+                {payments.map((payment) => (
+                  <PaymentRow key={payment.payment} payment={payment} />
+                ))}
+              </List>
+            </Card>
+            <MoreItems
+              hasMore={query.hasNextPage}
+              isLoading={query.isFetchingNextPage}
+              hasFailed={query.isFetchNextPageError}
+              onMore={query.fetchNextPage}
+            />
+          </>
+        )}
+      </Loaded>
     </Part>
   );
 }

@@ -1,4 +1,5 @@
 import { matches } from '@hamrah/contracts';
+import { queryClient } from '@hamrah/ui-kit/shell-api';
 import { expectAccessible, refuse, render, screen, serve, slow, testMatch, waitFor } from '@hamrah/ui-kit/testing';
 import { describe, expect, test } from 'vitest';
 import App from '../app.tsx';
@@ -123,6 +124,16 @@ describe('saving the search', () => {
     expect(await screen.findByText('Search saved.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save this search' })).toHaveFocus());
     expect(asked.map(({ body }) => body)).toEqual([{ name: 'Followers of Osho', criteria, alert: true }]);
+  });
+
+  test('once more while it is on its way changes nothing', async () => {
+    slow(matches.saveSearch);
+    const { user } = await begin();
+    await user.type(name(), 'Followers of Osho{Enter}');
+    const save = screen.getByRole('button', { name: 'Save this search' });
+    await waitFor(() => expect(save).toHaveAttribute('aria-disabled', 'true'));
+    name().closest('form')?.requestSubmit();
+    expect(queryClient.getMutationCache().findAll({ status: 'pending' })).toHaveLength(1);
   });
 
   test('without an alert is kept without one', async () => {

@@ -26,6 +26,8 @@ export function SaveSearch({ criteria }: { criteria: matches.SearchCriteria }) {
     setOpen(false);
   };
   const save = () => {
+    // Enter sends a form of one field though its button is deaf.
+    if (change.isPending) return;
     const read = searchToSave.shape.name.safeParse(name);
     if (!read.success) return setFault(read.error.issues[0]?.message);
     change.mutate(

@@ -1,3 +1,4 @@
+import { otpSeconds } from '@hamrah/contracts/reference';
 import { Dialog, LinkButton } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useCallback, useEffect, useState } from 'react';
@@ -17,6 +18,9 @@ type Step =
 
 /** How long the success is shown before the sign-in overlay takes its place, in milliseconds. */
 const doneForMs = 3_000;
+
+/** Until when an OTP may be entered that another may be asked for after so many seconds: that can be long, its own time is not. */
+const goodUntil = (seconds: number): number => Date.now() + Math.min(seconds, otpSeconds) * 1_000;
 
 /** The recovery dialog over the landing page: who it is, the OTP, a new password, done. */
 export default function RecoveryOverlay() {
@@ -39,7 +43,7 @@ export default function RecoveryOverlay() {
       {step.name === 'name' && (
         <NameStep
           username={step.username}
-          onSent={(username, seconds) => setStep({ name: 'otp', username, endsAt: Date.now() + seconds * 1_000 })}
+          onSent={(username, seconds) => setStep({ name: 'otp', username, endsAt: goodUntil(seconds) })}
         />
       )}
       {step.name === 'otp' && (

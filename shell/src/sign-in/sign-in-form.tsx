@@ -64,7 +64,9 @@ export function SignInForm({ send, isPending }: SignInFormProps) {
     try {
       await send(credentials);
     } catch (error) {
-      form.setError('root', { message: problem(error instanceof Refusal ? error.code : 'service.failed') });
+      // Only the server can say why an account is paused, and whom to write to.
+      const said = error instanceof Refusal ? (error.detail ?? problem(error.code)) : problem('service.failed');
+      form.setError('root', { message: said });
     }
   });
   return (

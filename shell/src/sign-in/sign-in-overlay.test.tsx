@@ -46,6 +46,13 @@ describe('the sign-in overlay', () => {
     expect(submit()).toBeEnabled();
   });
 
+  it('tells a suspended member why, and whom to write to', async () => {
+    const detail = 'We have paused your account. It asks for money. Please write to grievance@hamrah.example.';
+    refuse(identity.signIn, 'identity.suspended', { detail });
+    await fillIn(openShell({ viewer: null, path: '/?sign-in' }));
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+  });
+
   it('sends only the digits of the phone number, welcomes the member and goes to the dashboard', async () => {
     const asked = serve(identity.signIn, testViewer);
     const shell = openShell({ viewer: null, path: '/?sign-in' });

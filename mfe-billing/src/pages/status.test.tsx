@@ -1,0 +1,50 @@
+import { billing } from '@hamrah/contracts';
+import { useAnnouncement } from '@hamrah/ui-kit/shell-api';
+import { refuse, render, screen, serve, waitFor } from '@hamrah/ui-kit/testing';
+import { beforeEach, expect, test, vi } from 'vitest';
+import App from '../app.tsx';
+
+// Every wait is a long one at once.
+vi.mock('../parts/use-after.ts', () => ({ useAfter: () => true }));
+
+const confirmed: billing.PaymentView = {
+  payment: '0199a7c0-0000-7000-8000-0000000000bb',
+  state: 'confirmed',
+  plan: 'Gold',
+  beforeGstPaise: 199_900,
+  gstPaise: 35_982,
+  totalPaise: 235_882,
+  refundedPaise: 0,
+  contacts: 40,
+  startedAt: '2026-05-03T10:00:00.000Z',
+  paidAt: '2026-05-03T10:01:00.000Z',
+  invoice: 'HM/26-27/000001',
+  payUrl: null,
+};
+const waiting: billing.PaymentView = {
+  ...confirmed,
+  state: 'pending',
+  paidAt: null,
+  invoice: null,
+  payUrl: 'https://pay.example/1',
+};
+const open = () => render(<App />, { path: `/status/${confirmed.payment}` });
+
+beforeEach(() => useAnnouncement.setState({ text: '', turn: 0 }));
+
+test('that a payment cannot be cancelled now is said, and it may be tried again', async () => {
+  serve(billing.readPayment, waiting);
+  const asked = refuse(billing.cancelPayment, 'billing.checkout_failed');
+  const { user } = open();
+  const cancel = await screen.findByRole('button', { name: 'Cancel payment' });
+  await user.click(cancel);
+  expect(await screen.findByText(/could not be cancelled just now/)).toBeVisible();
+  await waitFor(() => expect(cancel).not.toHaveAttribute('aria-disabled'));
+  expect(asked).toHaveLength(1);
+});
+
+test('that a payment is confirmed is read out', async () => {
+  serve(billing.readPayment, confirmed);
+  open();
+  await waitFor(() => expect(useAnnouncement.getState().text).toBe('Payment Confirmed'));
+});
