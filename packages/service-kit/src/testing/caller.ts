@@ -31,6 +31,11 @@ export class Refused extends Error {
   }
 }
 
+/** A refusal without a word, as Node's server itself gives to what it cannot or will not read. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
 /** A reply as it came over HTTP; `body` is parsed JSON, bytes of a media route, or undefined. */
 export interface RawReply {
   readonly status: number;
@@ -48,7 +53,7 @@ type Reply<R extends AnyRoute> =
 
 /** Calls routes over HTTP, as somebody. */
 export interface Caller {
-  /** The reply, checked against the route's schema; rejects with `Refused`. */
+  /** The reply, checked against the route's schema; rejects with `Refused`, or `Unanswered` when a refusal has no body. */
   call<R extends AnyRoute>(route: R, ...input: Input<R>): Promise<Reply<R>>;
   /** The reply whatever it is. */
   send<R extends AnyRoute>(route: R, ...input: Input<R>): Promise<RawReply>;
@@ -79,6 +84,8 @@ export function callerOf(url: () => string, headers: Record<string, string>): Ca
     send: (route, ...[input]) => send(route, input as object),
     async call(route, ...[input]) {
       const reply = await send(route, input as object);
+      if (reply.status >= 400 && reply.body === undefined)
+        throw new Unanswered(`${reply.status} from ${route.method} ${route.path}`);
       if (reply.status >= 400) throw new Refused(reply.body, reply.headers);
       return (route.reply ? route.reply.parse(reply.body) : reply.body) as never;
     },

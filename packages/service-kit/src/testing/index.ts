@@ -1,5 +1,5 @@
 export type { Caller, RawReply } from './caller.ts';
-export { Refused, reasonOf } from './caller.ts';
+export { Refused, reasonOf, Unanswered } from './caller.ts';
 export type { Place } from './infrastructure.ts';
 export type { Actor } from './keys.ts';
 export { cookieFor, keyEnvironment, tokenFor } from './keys.ts';

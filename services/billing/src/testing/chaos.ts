@@ -1,5 +1,5 @@
 import { billing, type MemberCopy, Problem } from '@hamrah/contracts';
-import { Refused, testMember } from '@hamrah/service-kit/testing';
+import { Refused, testMember, Unanswered } from '@hamrah/service-kit/testing';
 import { priceOf } from '../domain/price.ts';
 import { firstPlans } from '../first-plans.ts';
 import { askAboutPayments } from '../jobs/ask-about-payments.ts';
@@ -125,7 +125,8 @@ async function persist<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      if (!(error instanceof Refused) || error.status < 500 || attempt >= 40) throw error;
+      const isOurs = error instanceof Unanswered || (error instanceof Refused && error.status >= 500);
+      if (!isOurs || attempt >= 40) throw error;
     }
   }
 }
