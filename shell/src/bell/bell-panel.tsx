@@ -37,7 +37,7 @@ interface BellPanelProps {
 /** The bell's dropdown. */
 export function BellPanel({ id, notifications, fresh, onFollow, onReadAll }: BellPanelProps) {
   const text = useShellText();
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = notifications;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = notifications;
   const outline = (
     <Outline>
       <Skeleton $height="4rem" />
@@ -74,6 +74,7 @@ export function BellPanel({ id, notifications, fresh, onFollow, onReadAll }: Bel
               </List>
               {hasNextPage && (
                 <Row>
+                  <p role="alert">{isFetchNextPageError && text('page.failed')}</p>
                   <Button look="quiet" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
                     {text('bell.earlier')}
                   </Button>

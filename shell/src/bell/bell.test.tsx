@@ -186,6 +186,20 @@ describe('the bell', () => {
     expect(panel().queryByRole('button', { name: 'Show earlier ones' })).not.toBeInTheDocument();
   });
 
+  it('says when earlier ones do not come, and when not all could be marked as read', async () => {
+    serve(notification.listNotifications, { ...listed(numbered(2)), next: 'more' });
+    refuse(notification.markNotificationsRead, 'service.unavailable');
+    refuse(notification.markAllNotificationsRead, 'service.unavailable');
+    const { user } = openShell();
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
+    const said = 'An error occurred. Please try again later.';
+    await user.click(await panel().findByRole('button', { name: 'Mark all as read' }));
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    refuse(notification.listNotifications, 'service.unavailable');
+    await user.click(panel().getByRole('button', { name: 'Show earlier ones' }));
+    await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent(said));
+  });
+
   it('is worked by keyboard: opens, goes through its lines, and Escape leads back to the bell', async () => {
     serve(notification.listNotifications, listed(numbered(2, { read: true }), numbered(1, { read: true })));
     const { user } = openShell();

@@ -1,6 +1,6 @@
 import type { NotificationView } from '@hamrah/contracts/notification';
 import { colour, media } from '@hamrah/ui-kit';
-import { announce } from '@hamrah/ui-kit/shell-api';
+import { announce, toast } from '@hamrah/ui-kit/shell-api';
 import { Bell as BellIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
@@ -83,7 +83,7 @@ export function Bell() {
           notifications={notifications}
           fresh={fresh}
           onFollow={follow}
-          onReadAll={() => markRead.mutate('all')}
+          onReadAll={() => markRead.mutate('all', { onError: () => toast.failure(text('page.failed')) })}
         />
       )}
     </Area>

@@ -111,5 +111,15 @@ describe('the terms of use', () => {
     'paid in full and in advance',
     'Payments are not refunded',
     'a month means thirty days',
+    'its last day stands on the page of payment before you pay',
+    'count again with your next plan',
   ])('say: %s', (words) => expect(said).toContain(words));
+});
+
+describe('the privacy policy', () => {
+  const said = JSON.stringify(privacyPolicy);
+  it.each(['the messages you write and receive', 'what you bought and paid', 'Payments and invoices: eight years'])(
+    'says: %s',
+    (words) => expect(said).toContain(words),
+  );
 });

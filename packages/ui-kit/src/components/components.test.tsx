@@ -2,8 +2,10 @@ import { inbox } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { expectAccessible, refuse, render, screen, serve, slow } from '../testing/index.tsx';
+import { expectAccessible, refuse, render, screen, serve, slow, waitFor } from '../testing/index.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Loaded } from './loaded.tsx';
 import { MoreItems } from './more-items.tsx';
 import { Portrait } from './portrait.tsx';
@@ -18,6 +20,34 @@ function List() {
     </Loaded>
   );
 }
+
+function Asked() {
+  const [isOpen, setOpen] = useState(false);
+  const fail = () => Promise.reject(new Error('no'));
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Begin
+      </button>
+      <ConfirmDialog title="Sure?" isOpen={isOpen} onClose={() => setOpen(false)} confirm="Do it" onConfirm={fail}>
+        <p>It is not taken back.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+test('a question that failed is asked anew without what went wrong before', async () => {
+  const { user } = render(<Asked />);
+  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await user.click(await screen.findByRole('button', { name: 'Do it' }));
+  const fault = 'An error occurred. Please try again later.';
+  expect(await screen.findByText(fault)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Go back' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  expect(await screen.findByRole('button', { name: 'Do it' })).toBeVisible();
+  expect(screen.queryByText(fault)).not.toBeInTheDocument();
+});
 
 test('a photo that does not load gives way to a placeholder', async () => {
   render(<Portrait name="Meera" photoUrl="/broken.webp" />);

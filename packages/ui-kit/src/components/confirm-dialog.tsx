@@ -29,15 +29,22 @@ interface ConfirmDialogProps {
 }
 
 /** Asks before something is done that is not taken back lightly; going back comes first. */
-export function ConfirmDialog({
-  title,
-  isOpen,
+export function ConfirmDialog({ title, isOpen, ...question }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} isOpen={isOpen} onClose={question.onClose}>
+      <Question {...question} />
+    </Dialog>
+  );
+}
+
+/** Goes with the dialog, so that the next one begins without what went wrong in this. */
+function Question({
   onClose,
   confirm,
   look = 'danger',
   onConfirm,
   children,
-}: ConfirmDialogProps) {
+}: Omit<ConfirmDialogProps, 'title' | 'isOpen'>) {
   const text = useSafetyText();
   const problem = useProblemText();
   const [state, setState] = useState<{ readonly isPending: boolean; readonly fault: string }>({
@@ -54,17 +61,15 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={onClose}>
-      <Column>
-        {children}
-        <Fault role="alert">{state.fault}</Fault>
-        <Button look={look} wide isPending={state.isPending} onPress={() => void doIt()}>
-          {confirm}
-        </Button>
-        <Button look="quiet" wide onPress={onClose}>
-          {text('cancel')}
-        </Button>
-      </Column>
-    </Dialog>
+    <Column>
+      {children}
+      <Fault role="alert">{state.fault}</Fault>
+      <Button look={look} wide isPending={state.isPending} onPress={() => void doIt()}>
+        {confirm}
+      </Button>
+      <Button look="quiet" wide onPress={onClose}>
+        {text('cancel')}
+      </Button>
+    </Column>
   );
 }

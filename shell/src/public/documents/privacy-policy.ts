@@ -39,7 +39,8 @@ export const privacyPolicy: PublicDocument = {
           title: 'What arises as you use Hamrah',
           text: [
             [
-              'the invitations you send, receive, accept and decline, the members you shortlist, and your notifications;',
+              'the invitations you send, receive, accept and decline, the messages you write and receive, the members you shortlist, and your notifications;',
+              'what you bought and paid, with the name and number you typed there and the state you live in, which the tax goes by;',
               'your sessions: browser and system in words (“Chrome on Android”), when each began and was last seen;',
               'your settings, such as the ages you look for and whether you are hidden;',
               'to find accounts that are one person’s: hashes of your e-mail address and phone numbers that only our key can make, and a print of each photo, 64 bits that alike photos share.',
@@ -137,8 +138,9 @@ export const privacyPolicy: PublicDocument = {
           title: 'How long we keep it',
           text: [
             [
-              'Profile, photos, invitations, shortlists, notifications: until you delete them or your account.',
+              'Profile, photos, invitations, messages, shortlists, notifications: until you delete them or your account.',
               'After deletion: name, profile ID, phone number, e-mail address and the dates of registering and leaving, apart from everything else, for 180 days, as rule 3(1)(h) of the Intermediary Guidelines Rules, 2021 requires.',
+              'Payments and invoices: eight years, as tax and company law require. After deletion they stand without your name and number, under the profile ID you had.',
               'Messages that tell one part of our service what happened in another: 30 days.',
               'Sessions: until you log out, or thirty days after the last use.',
               'A photo uploaded in a registration that was not finished: two days.',

@@ -230,7 +230,7 @@ export const termsOfUse: PublicDocument = {
           id: 'plans',
           title: 'What a plan gives',
           text: [
-            'The page of a plan says what it costs, with Goods and Services Tax, how long it lasts, and how many contact views and other benefits it includes. In all plans a month means thirty days, counted from the moment payment is confirmed. What is not used by the end of the plan lapses.',
+            'The page of a plan says what it costs, with Goods and Services Tax, how long it lasts, and how many contact views and other benefits it includes. Where these terms count in months, a month means thirty days; a plan runs by the calendar from the moment of payment, and its last day stands on the page of payment before you pay. Contact views that are not used when a plan ends wait, and count again with your next plan.',
           ],
         },
         {
