@@ -20,7 +20,7 @@ export const sections = [
   { path: '/admin-duplicates', title: 'nav.duplicates', lead: 'home.duplicates', permission: 'duplicates.read' },
   { path: '/admin-plans', title: 'nav.plans', lead: 'home.plans', permission: 'plans.read' },
   { path: '/admin-lists', title: 'nav.lists', lead: 'home.lists', permission: 'lists.read' },
-  { path: '/admin-personal-data', title: 'nav.data', lead: 'home.data', permission: 'personal_data.ask' },
+  { path: '/admin-personal-data', title: 'nav.data', lead: 'home.data', permission: 'personal_data.read' },
   { path: '/admin-staff', title: 'nav.staff', lead: 'home.staff', permission: 'staff.read' },
   { path: '/admin-audit', title: 'nav.audit', lead: 'home.audit', permission: 'audit.read' },
 ] as const satisfies readonly Section[];

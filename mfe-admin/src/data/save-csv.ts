@@ -1,10 +1,8 @@
 import type { AnyRoute, RouteInput } from '@hamrah/contracts';
-import { type DownloadOptions, download, queryClient } from '@hamrah/ui-kit/shell-api';
-import { sessionKey } from './session-key.ts';
-import { isSessionOver } from './staff-call.ts';
+import { saveFile } from './save-file.ts';
 
 /** Saves a CSV file; `onRecords` hears how many records have come, the heading left out. Rejects with `Refusal`. */
-export async function saveCsv<T extends AnyRoute>(
+export function saveCsv<T extends AnyRoute>(
   route: T,
   input: RouteInput<T>,
   fileName: string,
@@ -12,13 +10,10 @@ export async function saveCsv<T extends AnyRoute>(
   signal: AbortSignal,
 ): Promise<void> {
   const count = recordCounter();
-  const options: DownloadOptions = { signal, onPiece: (piece) => onRecords(Math.max(0, count(piece) - 1)) };
-  try {
-    await download(route, input, fileName, options);
-  } catch (error) {
-    if (isSessionOver(error)) queryClient.setQueryData(sessionKey, null);
-    throw error;
-  }
+  return saveFile(route, input, fileName, {
+    signal,
+    onPiece: (piece) => onRecords(Math.max(0, count(piece) - 1)),
+  });
 }
 
 const [cr, lf] = [13, 10];

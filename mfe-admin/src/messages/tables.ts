@@ -17,6 +17,8 @@ export const tables = {
   'filter.gender': 'Gender',
   'filter.type': 'Type',
   'filter.state': 'State',
+  'payments.title': 'Transactions',
+  'queries.title': 'Queries',
   'users.search': 'Name, city or state; a whole ID, phone or email.',
   'payments.search': 'Name or plan; a whole ID, phone, email, transaction or invoice.',
   'queries.search': 'Name, or a whole phone number.',

@@ -1,9 +1,11 @@
 import { admin, memberCode } from '@hamrah/contracts';
 import { Button, codeOf, Page, space, TextField, useProblemText } from '@hamrah/ui-kit';
-import { download, toast } from '@hamrah/ui-kit/shell-api';
+import { toast } from '@hamrah/ui-kit/shell-api';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { saveFile } from '../data/save-file.ts';
 import { useAct } from '../data/use-act.ts';
 import { usePages } from '../data/use-pages.ts';
 import { Allowed } from '../frame/allowed.tsx';
@@ -20,7 +22,7 @@ type Open = { readonly act: 'ask' } | { readonly act: 'agree' | 'refuse'; readon
 /** Files of all that is held of a member: asked for with a reason, agreed to by a second person. */
 export function PersonalData() {
   return (
-    <Allowed permission="personal_data.ask">
+    <Allowed permission="personal_data.read">
       <Requests />
     </Allowed>
   );
@@ -33,10 +35,11 @@ function Requests() {
   const { staff: own } = useViewer();
   const pages = usePages(admin.listDataExports, { query: {} });
   const [open, setOpen] = useState<Open>();
-  const fetchFile = (one: admin.DataExportView) =>
-    void download(admin.fetchDataExport, { params: { export: one.export } }, `${one.member}.json`).catch(
-      (error: unknown) => toast.failure(problem(codeOf(error))),
-    );
+  const file = useMutation({
+    mutationFn: (one: admin.DataExportView) =>
+      saveFile(admin.fetchDataExport, { params: { export: one.export } }, `${one.member}.json`),
+    onError: (error) => toast.failure(problem(codeOf(error))),
+  });
   const columns: readonly Column<admin.DataExportView>[] = [
     { title: text('case.member'), cell: ({ member }) => <Link to={`/admin-users/${member}`}>{member}</Link> },
     { title: text('data.asked'), cell: ({ by, at }) => `${by.name}, ${momentOf(at)}` },
@@ -53,16 +56,29 @@ function Requests() {
         <Acts>
           {request.state === 'waiting' && request.by.staff !== own && may('personal_data.decide') && (
             <>
-              <Button look="quiet" onPress={() => setOpen({ act: 'agree', request })}>
+              <Button
+                look="quiet"
+                aria-label={text('data.agreeOf', { member: request.member })}
+                onPress={() => setOpen({ act: 'agree', request })}
+              >
                 {text('data.agree')}
               </Button>
-              <Button look="quiet" onPress={() => setOpen({ act: 'refuse', request })}>
+              <Button
+                look="quiet"
+                aria-label={text('data.refuseOf', { member: request.member })}
+                onPress={() => setOpen({ act: 'refuse', request })}
+              >
                 {text('data.refuse')}
               </Button>
             </>
           )}
-          {request.state === 'approved' && request.by.staff === own && (
-            <Button look="quiet" onPress={() => fetchFile(request)}>
+          {request.state === 'approved' && request.by.staff === own && may('personal_data.ask') && (
+            <Button
+              look="quiet"
+              aria-label={text('data.fetchOf', { member: request.member })}
+              isPending={file.isPending && file.variables.export === request.export}
+              onPress={() => file.mutate(request)}
+            >
               {text('data.fetch')}
             </Button>
           )}
@@ -74,7 +90,7 @@ function Requests() {
     <Page
       title={text('nav.data')}
       lead={text('data.lead')}
-      actions={<Button onPress={() => setOpen({ act: 'ask' })}>{text('data.ask')}</Button>}
+      actions={may('personal_data.ask') && <Button onPress={() => setOpen({ act: 'ask' })}>{text('data.ask')}</Button>}
     >
       <TableView label={text('nav.data')} pages={pages} columns={columns} keyOf={(one) => one.export} />
       {open?.act === 'ask' && <AskDialog onClose={() => setOpen(undefined)} />}

@@ -34,7 +34,7 @@ export const askForDataExport = route('POST', '/admin/data-exports', {
 
 export const listDataExports = route('GET', '/admin/data-exports', {
   who: 'staff',
-  permission: 'personal_data.ask',
+  permission: 'personal_data.read',
   summary: 'Who has asked for whose data and what became of it, the latest first.',
   query: pageQuery,
   reply: pageOf(dataExportView),

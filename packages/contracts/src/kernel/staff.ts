@@ -27,6 +27,7 @@ export const staffPolicy = {
   'photos.read': ['support', 'moderator', 'owner'],
   'lists.read': ['support', 'moderator', 'owner'],
   'lists.edit': ['moderator', 'owner'],
+  'personal_data.read': ['support', 'moderator', 'owner'],
   'personal_data.ask': ['support', 'owner'],
   'personal_data.decide': ['moderator', 'owner'],
   'duplicates.read': ['moderator', 'owner'],

@@ -67,6 +67,15 @@ describe('personal data', () => {
     expect(await actsOn(member)).toEqual(acts);
   });
 
+  it('that are asked for are seen by whoever may decide, who does not ask for any', async () => {
+    const { member, params } = await asked();
+    const moderator = await service.staff('moderator');
+    const { items } = await moderator.call(admin.listDataExports, { query: {} });
+    expect(items.find((one) => one.export === params.export)).toMatchObject({ member, state: 'waiting', reason });
+    const asking = moderator.call(admin.askForDataExport, { body: { member, reason } });
+    await expect(asking).rejects.toMatchObject({ status: 403, code: 'staff.not_permitted' });
+  });
+
   it('are approved by nobody for themselves, owner or not', async () => {
     const owner = await service.staff('owner');
     const request = await owner.call(admin.askForDataExport, { body: { member: enrolled(), reason } });

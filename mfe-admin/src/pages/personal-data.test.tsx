@@ -1,0 +1,71 @@
+import { admin } from '@hamrah/contracts';
+import { expectAccessible, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expect, test } from 'vitest';
+import { openStaff, testOwner } from '../testing/staff.tsx';
+
+const member = 'HM1A2B3C4D';
+const colleague = { staff: '0199a7c0-0000-7000-8000-0000000000a2', name: 'Ravi Menon' };
+const request: admin.DataExportView = {
+  export: '0199a7c0-0000-7000-8000-00000000d001',
+  member,
+  state: 'waiting',
+  reason: 'Order of a court',
+  by: colleague,
+  at: '2026-05-03T10:01:00.000Z',
+  decision: null,
+  expiresAt: null,
+};
+
+test('a moderator, who asks for no file, is who a colleague’s request waits for', async () => {
+  serve(admin.listDataExports, { items: [request], next: null });
+  const asked = serve(admin.decideDataExport, { ...request, state: 'approved' });
+  const { user } = openStaff('/', { ...testOwner, roles: ['moderator'] });
+  const nav = await screen.findByRole('navigation', { name: 'Parts' });
+  await user.click(within(nav).getByRole('link', { name: 'Personal data' }));
+  const table = await screen.findByRole('table', { name: 'Personal data' });
+  for (const fact of ['Ravi Menon', 'Order of a court', 'Waiting']) expect(table).toHaveTextContent(fact);
+  expect(screen.queryByRole('button', { name: 'Ask for a file' })).toBeNull();
+  await expectAccessible();
+  await user.click(within(table).getByRole('button', { name: `Agree to a file of ${member}` }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I have read the order');
+  await user.click(dialog.getByRole('button', { name: 'Agree' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({
+    params: { export: request.export },
+    body: { approved: true, reason: 'I have read the order' },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('nobody is offered to decide on what they asked for, and whose file was agreed to fetches it', async () => {
+  const by = { staff: testOwner.staff, name: testOwner.name };
+  const agreed = { ...request, export: '0199a7c0-0000-7000-8000-00000000d002', by, state: 'approved' } as const;
+  serve(admin.listDataExports, { items: [{ ...request, by }, agreed], next: null });
+  const fetched = refuse(admin.fetchDataExport, 'admin.export_not_approved');
+  const { user } = openStaff('/admin-personal-data');
+  await user.click(await screen.findByRole('button', { name: `Download the file of ${member}` }));
+  await waitFor(() => expect(fetched).toMatchObject([{ params: { export: agreed.export } }]));
+  expect(screen.queryByRole('button', { name: /^(Agree|Refuse)/ })).toBeNull();
+});
+
+test('a file of nobody is refused in words, and what was typed stays', async () => {
+  serve(admin.listDataExports, { items: [], next: null });
+  const refused = refuse(admin.askForDataExport, 'admin.member_not_found');
+  const { user } = openStaff('/admin-personal-data');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask for a file' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByRole('textbox', { name: 'Member' });
+  await user.type(field, 'hm1');
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'They asked');
+  await user.click(dialog.getByRole('button', { name: 'Ask for a file' }));
+  expect(await dialog.findByText('A profile ID looks like HM4T7K2Q9X.')).toBeVisible();
+  expect(refused).toEqual([]);
+  await user.clear(field);
+  await user.type(field, 'hm1a2b3c4d');
+  await user.click(dialog.getByRole('button', { name: 'Ask for a file' }));
+  expect(await dialog.findByText(/There is no member with this profile ID/)).toBeVisible();
+  expect(refused[0]?.body).toMatchObject({ member });
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('They asked');
+});
