@@ -1,6 +1,6 @@
 import type { AnyRoute, RouteInput, RouteReply } from '@hamrah/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { staffCall } from './staff-call.ts';
 import { readKey } from './use-read.ts';
 
@@ -18,6 +18,8 @@ export interface Pages<Page extends Paged> {
   readonly first: Page | undefined;
   readonly error: Error | null;
   readonly refetch: () => unknown;
+  /** Why what is on display is not the latest, or not the page that was wanted; null while nothing failed. */
+  readonly fault: Error | null;
   /** Number of the page, from 1. */
   readonly number: number;
   readonly isComing: boolean;
@@ -33,8 +35,7 @@ export function usePages<T extends ListRoute>(
   type Page = RouteReply<T> & Paged;
   const asked = JSON.stringify(input);
   const [shown, show] = useState({ asked, at: 0 });
-  const at = shown.asked === asked ? shown.at : 0;
-  const { data, error, refetch, isFetching, fetchNextPage } = useInfiniteQuery({
+  const { data, error, refetch, isFetching, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [...readKey(route, input), 'pages'],
     queryFn: ({ pageParam, signal }) => {
       const query = pageParam === null ? input.query : { ...input.query, cursor: pageParam };
@@ -44,19 +45,23 @@ export function usePages<T extends ListRoute>(
     getNextPageParam: ({ next }: Page) => next,
   });
   const pages = data?.pages ?? [];
-  const page = pages[Math.min(at, pages.length - 1)];
-  const go = (to: number) => show({ asked, at: to });
-  useEffect(() => {
-    if (at > 0 && at >= pages.length && !isFetching) void fetchNextPage();
-  }, [at, pages.length, isFetching, fetchNextPage]);
+  // The page that was wanted may be on its way, or there no longer.
+  const at = Math.max(0, Math.min(shown.asked === asked ? shown.at : 0, pages.length - 1));
+  const page = pages[at];
+  const go = (to: number) => {
+    if (isFetchingNextPage) return;
+    show({ asked, at: to });
+    if (to >= pages.length) void fetchNextPage();
+  };
   return {
     page,
     first: pages[0],
     error,
     refetch,
-    number: Math.max(1, Math.min(at + 1, pages.length)),
+    fault: page ? error : null,
+    number: at + 1,
     isComing: isFetching,
     toPrevious: at > 0 ? () => go(at - 1) : undefined,
-    toNext: page && page.next !== null && at < pages.length ? () => go(at + 1) : undefined,
+    toNext: page && page.next !== null ? () => go(at + 1) : undefined,
   };
 }

@@ -11,7 +11,7 @@ const Ground = styled.div`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   min-height: 100dvh;
-  ${media.wide} { grid-template-columns: 14.5rem minmax(0, 1fr); grid-template-rows: auto 1fr; }
+  ${media.wide} { grid-template-columns: 11.5rem minmax(0, 1fr); grid-template-rows: auto 1fr; }
   & > header { grid-column: 1 / -1; }
 `;
 const Main = styled.main`

@@ -73,7 +73,7 @@ function AuditTable() {
           label={text('audit.subject')}
           hint={text('audit.subjectHint')}
           value={values.subject}
-          onChange={(subject) => set({ subject })}
+          onChange={(subject) => set({ subject: subject.trim() })}
         />
       </FilterRow>
       <TableView label={text('nav.audit')} pages={pages} columns={columns} keyOf={({ number }) => String(number)} />

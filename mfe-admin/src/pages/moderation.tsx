@@ -1,4 +1,4 @@
-import { admin } from '@hamrah/contracts';
+import { admin, memberCode } from '@hamrah/contracts';
 import { Button, Page, space } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -33,7 +33,9 @@ function Queue() {
   const text = useText();
   const { values, set } = useFilters(names);
   const state = admin.caseStates.find((one) => one === values.state) ?? 'open';
-  const pages = usePages(admin.listCases, { query: { ...given(values), state } });
+  const { member, ...others } = values;
+  const code = memberCode.safeParse(member);
+  const pages = usePages(admin.listCases, { query: { ...given(others), ...(code.success && { member }), state } });
   const { waiting } = pages.first ?? {};
   const countIn = (one: admin.CaseState) => (waiting && one !== 'closed' ? ` (${countOf(waiting[one])})` : '');
   const columns: readonly Column<admin.CaseRow>[] = [
@@ -77,8 +79,9 @@ function Queue() {
         <Search
           label={text('case.member')}
           hint={text('case.memberHint')}
-          value={values.member}
-          onChange={(member) => set({ member: member.trim().toUpperCase() })}
+          value={member}
+          onChange={(typed) => set({ member: typed.trim().toUpperCase() })}
+          fault={member === '' ? undefined : code.error?.issues[0]?.message}
         />
       </FilterRow>
       <TableView label={text('nav.moderation')} pages={pages} columns={columns} keyOf={(row) => row.case} />

@@ -54,7 +54,7 @@ function QueriesTable() {
     { title: text('column.time'), cell: ({ at }) => timeOf(at) },
   ];
   return (
-    <Page title={text('nav.queries')}>
+    <Page title={text('queries.title')}>
       <TableFilters hint={text('queries.search')} filter={filter}>
         <Choice
           label={text('filter.type')}
@@ -68,7 +68,7 @@ function QueriesTable() {
         />
       </TableFilters>
       <TableView
-        label={text('nav.queries')}
+        label={text('queries.title')}
         pages={pages}
         columns={columns}
         keyOf={({ enquiry }) => enquiry}

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, refuse, render, screen, serve, waitFor } from '@hamrah/ui-kit/testing';
+import { expectAccessible, refuse, render, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import App from '../app.tsx';
 import { openStaff, testOwner } from '../testing/staff.tsx';
@@ -88,9 +88,19 @@ test('the home page and the navigation offer what the roles open, and nothing el
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Asha Rao' });
   const nav = screen.getByRole('navigation', { name: 'Parts' });
   expect(nav).toHaveTextContent('Moderation');
-  expect(nav).not.toHaveTextContent('Transactions');
+  expect(nav).not.toHaveTextContent('Transaction');
   expect(nav).not.toHaveTextContent('Audit');
   await expectAccessible();
+});
+
+test('the navigation begins with what the specification names, and goes on with what staff need beyond it', async () => {
+  openStaff('/');
+  const nav = await screen.findByRole('navigation', { name: 'Parts' });
+  const names = within(nav)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(names.slice(0, 5)).toEqual(['Home', 'Dashboard', 'Users', 'Transaction', 'Query']);
+  expect(names.slice(5)).toContain('Personal data');
 });
 
 test('a page the roles do not open says so and asks the server nothing', async () => {

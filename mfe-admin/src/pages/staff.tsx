@@ -6,6 +6,7 @@ import { useRead } from '../data/use-read.ts';
 import { Allowed } from '../frame/allowed.tsx';
 import { useText } from '../messages/index.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
+import { Email } from '../parts/email.tsx';
 import { dayOf, momentOf } from '../parts/format.ts';
 import { InviteDialog, RecoverDialog, RolesDialog } from '../parts/staff-dialogs.tsx';
 import { TicketDialog } from '../parts/ticket-dialog.tsx';
@@ -36,10 +37,11 @@ function StaffTable() {
     setIssued(ticket);
   };
   const columns: Column<admin.StaffMember>[] = [
-    { title: text('column.name'), cell: ({ name }) => name },
-    { title: text('column.email'), cell: ({ email }) => email },
+    { title: text('column.name'), kind: 'text', cell: ({ name }) => name },
+    { title: text('column.email'), kind: 'text', cell: ({ email }) => <Email email={email} /> },
     {
       title: text('staff.roles'),
+      kind: 'text',
       cell: ({ roles }) =>
         roles.length > 0 ? roles.map((role) => text(`role.${role}`)).join(', ') : text('staff.none'),
     },

@@ -84,6 +84,30 @@ test('pages are walked by cursors, on and back, and the count of the first stays
   expect(asked.map(({ query }) => query.cursor)).toEqual([undefined, 'two']);
 });
 
+test('a page that does not come is told of once, the one before stays, and the way on is open', async () => {
+  const second = testRow({ member: 'HM2B3C4D5E', firstName: 'Asha' });
+  serve(admin.listMembers, page([testRow()], 2, 'two'));
+  const { user } = openStaff('/admin-users');
+  await screen.findByRole('link', { name: 'HM1A2B3C4D' });
+  const refused = refuse(admin.listMembers, 'service.unavailable');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByText(/is resting/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'HM1A2B3C4D' })).toBeVisible();
+  expect(refused.map(({ query }) => query.cursor)).toEqual(['two']);
+  serve(admin.listMembers, page([second], null));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('link', { name: 'HM2B3C4D5E' })).toBeVisible();
+  expect(screen.queryByText(/is resting/)).toBeNull();
+});
+
+test('who may not read members is shown payments without a way to them', async () => {
+  serve(admin.listPayments, { items: [testPayment], entries: 1, next: null });
+  openStaff('/admin-transition', { ...testOwner, roles: ['finance'] });
+  const table = await screen.findByRole('table', { name: 'Transactions' });
+  expect(table).toHaveTextContent('HM1A2B3C4D');
+  expect(within(table).queryByRole('link')).toBeNull();
+});
+
 test('nothing found is said, a failure can be tried again, and what is slow is loading', async () => {
   serve(admin.listMembers, page([]));
   openStaff('/admin-users');

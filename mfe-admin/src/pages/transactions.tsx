@@ -9,6 +9,7 @@ import { Allowed } from '../frame/allowed.tsx';
 import { useText } from '../messages/index.ts';
 import { CsvButton } from '../parts/csv-button.tsx';
 import type { Column } from '../parts/data-table.tsx';
+import { Email } from '../parts/email.tsx';
 import { dayOf, rupeesExactly, timeOf } from '../parts/format.ts';
 import { RefundDialog } from '../parts/refund-dialog.tsx';
 import { TableFilters } from '../parts/table-filters.tsx';
@@ -21,16 +22,18 @@ const Compact = styled.span`& > button { min-height: 2rem; padding: 0 0.75rem; }
 /** The columns of payments, as the specification has them, and what has become of each. */
 export function usePaymentColumns(): readonly Column<admin.PaymentRow>[] {
   const text = useText();
+  const may = useMay();
   return [
     {
       title: text('column.id'),
-      cell: ({ member, name }) => (name === '' ? member : <Link to={`/admin-users/${member}`}>{member}</Link>),
+      cell: ({ member, name }) =>
+        name === '' || !may('members.read') ? member : <Link to={`/admin-users/${member}`}>{member}</Link>,
     },
-    { title: text('column.name'), sort: 'name', cell: ({ name }) => name || text('payments.left') },
-    { title: text('column.email'), cell: ({ contact }) => contact?.email ?? '—' },
+    { title: text('column.name'), sort: 'name', kind: 'text', cell: ({ name }) => name || text('payments.left') },
+    { title: text('column.email'), kind: 'text', cell: ({ contact }) => <Email email={contact?.email} /> },
     { title: text('column.phone'), cell: ({ contact }) => contact?.phone ?? '—' },
     { title: text('column.path'), kind: 'text', cell: ({ path }) => path ?? '—' },
-    { title: text('column.txn'), cell: ({ payment }) => payment },
+    { title: text('column.txn'), kind: 'text', cell: ({ payment }) => payment },
     { title: text('column.plan'), cell: ({ plan }) => plan },
     {
       title: text('column.amount'),
@@ -43,6 +46,7 @@ export function usePaymentColumns(): readonly Column<admin.PaymentRow>[] {
     { title: text('column.time'), cell: ({ paidAt }) => timeOf(paidAt) },
     {
       title: text('column.paymentState'),
+      kind: 'text',
       cell: ({ state, refundedPaise }) =>
         refundedPaise > 0
           ? text('payments.refunded', { amount: rupeesExactly(refundedPaise) })
@@ -82,10 +86,10 @@ function TransactionsTable() {
   };
   const columns = [...usePaymentColumns(), ...(may('payments.refund') ? [refund] : [])];
   return (
-    <Page title={text('nav.transactions')}>
+    <Page title={text('payments.title')}>
       <TableFilters hint={text('payments.search')} filter={filter} />
       <TableView
-        label={text('nav.transactions')}
+        label={text('payments.title')}
         pages={pages}
         columns={columns}
         keyOf={({ payment }) => payment}

@@ -7,6 +7,7 @@ import { Allowed } from '../frame/allowed.tsx';
 import { useText } from '../messages/index.ts';
 import { CsvButton } from '../parts/csv-button.tsx';
 import type { Column } from '../parts/data-table.tsx';
+import { Email } from '../parts/email.tsx';
 import { Choice } from '../parts/filters.tsx';
 import { dayOf } from '../parts/format.ts';
 import { MemberMarks } from '../parts/member-marks.tsx';
@@ -28,13 +29,14 @@ export function useMemberColumns(): readonly Column<admin.MemberRow>[] {
     {
       title: text('column.name'),
       sort: 'name',
+      kind: 'text',
       cell: (row) => (
         <>
           {row.firstName} {row.lastName} <MemberMarks member={row} />
         </>
       ),
     },
-    { title: text('column.email'), cell: ({ contact }) => contact?.email ?? '—' },
+    { title: text('column.email'), kind: 'text', cell: ({ contact }) => <Email email={contact?.email} /> },
     { title: text('column.phone'), cell: ({ contact }) => contact?.phone ?? '—' },
     { title: text('column.path'), kind: 'text', cell: ({ path }) => path },
     { title: text('column.gender'), cell: ({ gender }) => gender },

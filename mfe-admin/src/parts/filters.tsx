@@ -1,5 +1,5 @@
 import { DateField, media, type Option, SelectField, space, TextField } from '@hamrah/ui-kit';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 
@@ -46,14 +46,29 @@ export function Day(props: FilterProps) {
 
 const pauseMs = 350;
 
+interface SearchProps extends FilterProps {
+  readonly hint: string;
+  /** What is wrong with what is looked for. */
+  readonly fault?: string | undefined;
+}
+
 /** A text to look for; asked for when the typing pauses. */
-export function Search({ value, onChange, hint, ...props }: FilterProps & { readonly hint: string }) {
+export function Search({ value, onChange, ...props }: SearchProps) {
   const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
+  /** What stands, and what was told since: when that comes back it is no news, and takes nothing typed meanwhile away. */
+  const told = useRef([value]);
   useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onChange(typed), pauseMs);
+    const at = told.current.indexOf(value);
+    told.current = at < 0 ? [value] : told.current.slice(at);
+    if (at < 0) setTyped(value);
+  }, [value]);
+  useEffect(() => {
+    if (typed === told.current.at(-1)) return;
+    const timer = setTimeout(() => {
+      told.current.push(typed);
+      onChange(typed);
+    }, pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-  return <TextField {...props} hint={hint} value={typed} onChange={setTyped} max={100} />;
+  }, [typed, onChange]);
+  return <TextField {...props} value={typed} onChange={setTyped} max={100} />;
 }

@@ -1,4 +1,4 @@
-import { Button, colour, size, space } from '@hamrah/ui-kit';
+import { Button, codeOf, colour, size, space, useProblemText } from '@hamrah/ui-kit';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
@@ -13,19 +13,31 @@ const Row = styled.nav`
   & > button { min-height: 2.5rem; }
   & > p { color: ${colour.quiet}; font-size: ${size.small}; }
 `;
+const Fault = styled.p`&:empty { display: none; } margin-top: ${space.s}; color: ${colour.danger}; font-weight: 600; text-align: center;`;
 
 interface PagerProps {
   /** What is paged through. */
   readonly label: string;
   readonly number: number;
+  /** What kept the page that was wanted from coming. */
+  readonly fault: Error | null;
   readonly toPrevious: (() => void) | undefined;
   readonly toNext: (() => void) | undefined;
 }
 
-/** The ways to the pages before and after; nothing where there is one page alone. */
-export function Pager({ label, number, toPrevious, toNext }: PagerProps) {
+/** What went wrong on the way to a page, and the ways to those before and after; none where there is one page alone. */
+export function Pager({ fault, ...ways }: PagerProps) {
+  const problem = useProblemText();
+  return (
+    <>
+      <Fault role="alert">{fault && problem(codeOf(fault))}</Fault>
+      {(ways.toPrevious || ways.toNext) && <Ways {...ways} />}
+    </>
+  );
+}
+
+function Ways({ label, number, toPrevious, toNext }: Omit<PagerProps, 'fault'>) {
   const text = useText();
-  if (!toPrevious && !toNext) return null;
   return (
     <Row aria-label={text('pager.label', { label })}>
       <Button look="secondary" isDisabled={!toPrevious} onPress={() => toPrevious?.()}>

@@ -40,7 +40,7 @@ interface TableViewProps<Row> {
 /** A table page by page: how many entries there are, the rows, and the ways on; or that there are none. */
 export function TableView<Row>({ label, pages, actions, ...table }: TableViewProps<Row>) {
   const text = useText();
-  const { page, first, error, refetch, isComing, number, toPrevious, toNext } = pages;
+  const { page, first, error, refetch, isComing, fault, number, toPrevious, toNext } = pages;
   const entries = first?.entries;
   return (
     <>
@@ -62,7 +62,7 @@ export function TableView<Row>({ label, pages, actions, ...table }: TableViewPro
           )
         }
       </Loaded>
-      <Pager label={label} number={number} toPrevious={toPrevious} toNext={toNext} />
+      <Pager label={label} fault={fault} number={number} toPrevious={toPrevious} toNext={toNext} />
     </>
   );
 }
