@@ -12,18 +12,21 @@ interface ReadOptions {
   /** Keeps what was last said on display while something else is asked. */
   readonly keeps?: boolean;
   readonly isWanted?: boolean;
+  /** Each answer leaves a line in the audit: it is not asked for merely because the window is looked at again. */
+  readonly isAudited?: boolean;
 }
 
 /** Reads a route of staff. */
 export const useRead = <T extends AnyRoute>(
   route: T,
   input: RouteInput<T>,
-  { everyMs, keeps = false, isWanted = true }: ReadOptions = {},
+  { everyMs, keeps = false, isWanted = true, isAudited = false }: ReadOptions = {},
 ) =>
   useQuery<RouteReply<T>>({
     queryKey: readKey(route, input),
     queryFn: ({ signal }) => staffCall(route, input, { signal }),
     enabled: isWanted,
+    ...(isAudited && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
     ...(everyMs !== undefined && { refetchInterval: everyMs }),
     ...(keeps && { placeholderData: keepPreviousData as never }),
   });

@@ -18,6 +18,11 @@ const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > but
 
 const forPhotos = ['accept', 'reject'] as const;
 const forMembers = ['dismiss', 'warn', 'suspend'] as const;
+/** What can be decided: an appeal is about the photo, whatever had it withheld, and a report may name one. */
+function fitting({ kind, state, photo }: admin.CaseFile): readonly admin.CaseDecision[] {
+  if (kind === 'photo' || state === 'appealed') return forPhotos;
+  return kind === 'report' && photo !== null ? [...forMembers, 'reject'] : forMembers;
+}
 /** Decisions the member is told the reason of. */
 const told: readonly admin.CaseDecision[] = ['reject', 'warn', 'suspend'];
 
@@ -33,7 +38,7 @@ export function Case() {
 function CaseFile() {
   const text = useText();
   const { case: id = '' } = useParams();
-  const file = useRead(admin.readCase, { params: { case: id } });
+  const file = useRead(admin.readCase, { params: { case: id } }, { isAudited: true });
   return (
     <Page title={file.data ? text(`case.${file.data.kind}`) : text('nav.moderation')} width="reading">
       <Loaded query={file} skeleton={<Skeleton $height="24rem" />}>
@@ -47,7 +52,7 @@ function CaseFile() {
                 {text('case.judgement')}
               </Heading>
               <Decisions decisions={shown.decisions} />
-              {shown.state !== 'closed' && <Judgement file={shown} state={shown.state} />}
+              {shown.state !== 'closed' && <Judgement key={shown.case} file={shown} state={shown.state} />}
             </Sheet>
           </>
         )}
@@ -75,7 +80,7 @@ function Judgement({ file, state }: { file: admin.CaseFile; state: 'open' | 'app
   return (
     <>
       <Row>
-        {(file.kind === 'photo' ? forPhotos : forMembers).map((one) => (
+        {fitting(file).map((one) => (
           <Button
             key={one}
             look={told.includes(one) ? 'danger' : 'secondary'}

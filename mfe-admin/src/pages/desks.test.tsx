@@ -79,7 +79,7 @@ const member: admin.MemberPage = {
 };
 
 function serveMember() {
-  serve(admin.readMember, member);
+  serve(admin.readMember, ({ params }) => ({ ...member, ...params }));
   serve(admin.readMemberStanding, standing);
   const entry = {
     id: '1',
@@ -147,6 +147,22 @@ test('a contact is shown once a reason is given', async () => {
   await user.click(dialog.getByRole('button', { name: 'Show it' }));
   expect(await screen.findByText('2000000001')).toBeVisible();
   expect(screen.getByText('meera@example.org')).toBeVisible();
+});
+
+test('a contact that was shown does not follow to the page of another member', async () => {
+  serveMember();
+  serve(admin.revealMemberContact, { phone: '2000000001', email: 'meera@example.org' });
+  const { user, go } = openStaff('/admin-users/HM2B3C4D5E');
+  await screen.findByRole('button', { name: 'Show contact' });
+  await go('/admin-users/HM1A2B3C4D');
+  await user.click(await screen.findByRole('button', { name: 'Show contact' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'They called');
+  await user.click(dialog.getByRole('button', { name: 'Show it' }));
+  expect(await screen.findByText('2000000001')).toBeVisible();
+  await user.click(await screen.findByRole('link', { name: 'HM2B3C4D5E' }));
+  expect(await screen.findByRole('button', { name: 'Show contact' })).toBeVisible();
+  expect(screen.queryByText('2000000001')).toBeNull();
 });
 
 test('a refund asks for an amount that can be given back; sent again after a failure it has the same key', async () => {
@@ -224,7 +240,7 @@ const photoCase: admin.CaseFile = {
   priors: 0,
 };
 
-test('a photo is rejected with what its owner is told and why, and the queue comes back', async () => {
+test('a photo is withheld with what its owner is told and why, and the queue comes back', async () => {
   serve(admin.readCase, photoCase);
   serve(admin.listCases, { items: [], next: null, waiting: { open: 0, appealed: 0 } });
   const asked = serve(admin.decideCase, { ...photoCase, state: 'closed' });
@@ -234,7 +250,7 @@ test('a photo is rejected with what its owner is told and why, and the queue com
     '/api/admin/photos/photo-1/card',
   );
   await expectAccessible();
-  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await user.click(screen.getByRole('button', { name: 'Withhold the photo' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: /What the member is told/ }));
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: /several people/ }));
@@ -242,6 +258,28 @@ test('a photo is rejected with what its owner is told and why, and the queue com
   await user.click(dialog.getByRole('button', { name: 'Decide' }));
   await waitFor(() => expect(address()).toBe('/admin-moderation'));
   expect(asked[0]?.body).toEqual({ decision: 'reject', why: 'several_people', reason: 'A group', state: 'open' });
+});
+
+test.each([
+  [{ kind: 'report' }, ['Dismiss', 'Warn', 'Suspend', 'Withhold the photo']],
+  [{ kind: 'report', photo: null }, ['Dismiss', 'Warn', 'Suspend']],
+  [{ kind: 'report', state: 'appealed' }, ['Accept', 'Withhold the photo']],
+  [{ kind: 'message', photo: null }, ['Dismiss', 'Warn', 'Suspend']],
+] as const)('of a case that is %j can be decided: %j', async (facts, decisions) => {
+  serve(admin.readCase, { ...photoCase, ...facts });
+  openStaff(`/admin-moderation/${caseId}`);
+  const judgement = await screen.findByRole('region', { name: 'Judgement' });
+  const offered = within(judgement).getAllByRole('button');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(decisions);
+});
+
+test('half a profile ID is no filter of the queue, and says so', async () => {
+  const asked = serve(admin.listCases, { items: [], next: null, waiting: { open: 0, appealed: 0 } });
+  openStaff('/admin-moderation?member=HM1A');
+  expect(await screen.findByText('A profile ID looks like HM4T7K2Q9X.')).toBeVisible();
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  expect(asked[0]?.query).toMatchObject({ state: 'open' });
+  expect(asked[0]?.query.member).toBeUndefined();
 });
 
 test('an enquiry changed meanwhile is not overwritten: it is said, and read anew', async () => {

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { Badge, Button, Page, RadioGroup, space } from '@hamrah/ui-kit';
+import { Badge, Button, colour, Page, RadioGroup, size, space } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,7 +19,13 @@ import { useMay } from '../viewer.ts';
 
 const names = ['state'] as const;
 const Pair = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xxs} ${space.s};`;
-const Photos = styled.div`display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: ${space.s};`;
+const Photos = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  gap: ${space.s};
+  figure { margin: 0; }
+  figcaption { color: ${colour.quiet}; font-size: ${size.small}; }
+`;
 const Acts = styled.div`& > button { min-height: 2rem; padding: 0 0.75rem; }`;
 const verdicts = ['same_person', 'different_people'] as const;
 
@@ -123,7 +129,10 @@ function Verdict({ pair: { pair, photos }, onClose }: { pair: admin.DuplicateVie
       {photos.length > 0 && (
         <Photos>
           {photos.map(({ photo, member }) => (
-            <StaffPhoto key={photo} photo={photo} alt={text('case.photoOf', { member })} />
+            <figure key={photo}>
+              <StaffPhoto photo={photo} alt={text('case.photoOf', { member })} />
+              <figcaption>{member}</figcaption>
+            </figure>
           ))}
         </Photos>
       )}

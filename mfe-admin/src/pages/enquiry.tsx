@@ -45,9 +45,9 @@ function EnquiryFile() {
   const { enquiry = '' } = useParams();
   const file = useRead(admin.readEnquiry, { params: { enquiry } });
   return (
-    <Page title={file.data ? text('enquiry.of', { name: file.data.name }) : text('nav.queries')} width="reading">
+    <Page title={file.data ? text('enquiry.of', { name: file.data.name }) : text('queries.title')} width="reading">
       <Loaded query={file} skeleton={<Skeleton $height="24rem" />}>
-        {(shown) => <Shown file={shown} />}
+        {(shown) => <Shown key={shown.enquiry} file={shown} />}
       </Loaded>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { admin, type ListName, listNames } from '@hamrah/contracts';
+import { admin, entryLengthMax, type ListName, listNames } from '@hamrah/contracts';
 import { Button, Card, Heading, Loaded, media, Page, Skeleton, space, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
@@ -48,12 +48,7 @@ function AllLists() {
                 <Heading level={2} size="h3">
                   {text(`list.${list}`)}
                 </Heading>
-                {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard */}
-                <ol tabIndex={0} aria-label={text(`list.${list}`)}>
-                  {all[list].map((name) => (
-                    <li key={name}>{name}</li>
-                  ))}
-                </ol>
+                {all[list].length === 0 ? <p>{text('list.none')}</p> : <Entries list={list} names={all[list]} />}
                 {may('lists.edit') && (
                   <Button
                     look="secondary"
@@ -70,6 +65,18 @@ function AllLists() {
       </Loaded>
       {added && <AddDialog list={added} onClose={() => setAdded(undefined)} />}
     </Page>
+  );
+}
+
+function Entries({ list, names }: { list: ListName; names: readonly string[] }) {
+  const text = useText();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+    <ol tabIndex={0} aria-label={text(`list.${list}`)}>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
+      ))}
+    </ol>
   );
 }
 
@@ -91,7 +98,14 @@ function AddDialog({ list, onClose }: { list: ListName; onClose: () => void }) {
       obstacle={name.trim() === '' ? text('list.missing') : undefined}
     >
       <p>{text('list.forGood')}</p>
-      <TextField label={text('list.entry')} value={name} onChange={setName} autoFocus autoComplete="off" />
+      <TextField
+        label={text('list.entry')}
+        value={name}
+        onChange={setName}
+        autoFocus
+        autoComplete="off"
+        max={entryLengthMax}
+      />
     </ReasonDialog>
   );
 }

@@ -65,13 +65,13 @@ function MemberPage() {
                   {text('member.standing')}
                 </Heading>
                 <Standing member={member} />
-                <MemberActs member={shown} />
+                <MemberActs key={member} member={shown} />
               </Sheet>
               <Sheet as="section" aria-label={text('member.timeline')}>
                 <Heading level={2} size="h3">
                   {text('member.timeline')}
                 </Heading>
-                <Timeline member={member} />
+                <Timeline key={member} member={member} />
               </Sheet>
             </Column>
           </Columns>

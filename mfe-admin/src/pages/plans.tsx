@@ -1,6 +1,7 @@
 import { admin } from '@hamrah/contracts';
 import type { PlanFacts } from '@hamrah/contracts/billing';
-import { Badge, Button, Loaded, Page, Skeleton } from '@hamrah/ui-kit';
+import { Badge, Button, EmptyState, Loaded, Page, Skeleton } from '@hamrah/ui-kit';
+import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useRead } from '../data/use-read.ts';
@@ -68,9 +69,13 @@ function PlansTable() {
       actions={may('plans.edit') && <Button onPress={() => setEdited({ plan: null })}>{text('plan.new')}</Button>}
     >
       <Loaded query={plans} skeleton={<Skeleton $height="14rem" />}>
-        {({ plans: all }) => (
-          <DataTable label={text('nav.plans')} columns={columns} rows={all} keyOf={({ id }) => id} />
-        )}
+        {({ plans: all }) =>
+          all.length === 0 ? (
+            <EmptyState title={text('plans.none')} icon={<Tag aria-hidden size={36} strokeWidth={1.25} />} />
+          ) : (
+            <DataTable label={text('nav.plans')} columns={columns} rows={all} keyOf={({ id }) => id} />
+          )
+        }
       </Loaded>
       {edited && <PlanDialog plan={edited.plan} onClose={() => setEdited(undefined)} />}
     </Page>

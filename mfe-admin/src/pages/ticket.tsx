@@ -15,9 +15,11 @@ export function Ticket() {
   const problem = useProblemText();
   const opening = useOpenTicket();
   const [ticket, setTicket] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [isDone, setDone] = useState(false);
   const open = (event: FormEvent) => {
     event.preventDefault();
+    setMissing(ticket.trim() === '');
     if (ticket.trim() !== '') opening.mutate(ticket.trim());
   };
   if (isDone)
@@ -44,6 +46,7 @@ export function Ticket() {
           hint={text('ticket.hint')}
           value={ticket}
           onChange={setTicket}
+          fault={isMissing ? text('ticket.missing') : undefined}
           autoComplete="off"
           max={100}
         />

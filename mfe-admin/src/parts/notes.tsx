@@ -40,18 +40,23 @@ export function NoteForm({ enquiry }: { enquiry: string }) {
   const problem = useProblemText();
   const add = useAct(admin.addEnquiryNote);
   const [note, setNote] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (note.trim() !== '')
-      add.mutate({ params: { enquiry }, body: { text: note.trim() } }, { onSuccess: () => setNote('') });
+    const said = note.trim();
+    setMissing(said === '');
+    // What is typed while the note is on its way is another one.
+    const takeAway = () => setNote((now) => (now === note ? '' : now));
+    if (said !== '') add.mutate({ params: { enquiry }, body: { text: said } }, { onSuccess: takeAway });
   };
+  const fault = add.error ? problem(codeOf(add.error)) : undefined;
   return (
     <Form onSubmit={send} noValidate>
       <TextArea
         label={text('notes.add')}
         value={note}
         onChange={setNote}
-        fault={add.error ? problem(codeOf(add.error)) : undefined}
+        fault={isMissing ? text('notes.missing') : fault}
         max={2_000}
       />
       <Button type="submit" look="secondary" isPending={add.isPending}>

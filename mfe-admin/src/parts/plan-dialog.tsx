@@ -4,11 +4,21 @@ import { CheckBox, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useAct } from '../data/use-act.ts';
-import { useText } from '../messages/index.ts';
+import { type TextKey, useText } from '../messages/index.ts';
 import { paiseOf } from './money.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const perks = ['premiumBadge', 'relationshipManager', 'nriRishtey', 'vipTreatment'] as const;
+/** What the fields that may be unfit are called here. */
+const labels: Readonly<Partial<Record<keyof PlanFacts, TextKey>>> = {
+  id: 'plan.id',
+  name: 'column.name',
+  pricePaise: 'plan.price',
+  crossPricePaise: 'plan.cross',
+  contacts: 'plan.contacts',
+  durationMonths: 'plan.months',
+  banner: 'plan.banner',
+};
 const fresh = {
   id: '',
   name: '',
@@ -36,7 +46,7 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFacts | null; onClose:
     banner: draft.banner?.trim() ? draft.banner : null,
   };
   const judged = planFacts.safeParse(wanted);
-  const fault = judged.error?.issues[0];
+  const unfit = judged.error?.issues.map(({ path }) => labels[path[0] as keyof PlanFacts]).find((label) => label);
   const send = async (reason: string) => {
     if (!judged.success) return;
     const { id, ...facts } = judged.data;
@@ -51,7 +61,7 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFacts | null; onClose:
       onClose={onClose}
       confirm={text('plan.save')}
       onConfirm={send}
-      obstacle={fault && text('plan.unfit', { field: fault.path.join('.'), message: fault.message })}
+      obstacle={unfit && text('plan.unfit', { field: text(unfit) })}
     >
       <TextField
         label={text('plan.id')}

@@ -52,7 +52,7 @@ export function ReasonDialog({
     }
   };
   return (
-    <Dialog title={title} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={() => !isPending && onClose()}>
       <Form onSubmit={submit} noValidate>
         {children}
         <TextArea

@@ -14,8 +14,8 @@ const Gone = styled.p`color: ${colour.quiet};`;
 /** A member's photo as it was uploaded. */
 export function StaffPhoto({ photo, alt }: { photo: string; alt: string }) {
   const text = useText();
-  const [isGone, setGone] = useState(false);
+  const [gone, setGone] = useState<string>();
   const { path } = requestFor(admin.showPhoto, { params: { photo, size: 'card' } });
-  if (isGone) return <Gone>{text('photo.gone')}</Gone>;
-  return <Picture src={`/api${path}`} alt={alt} loading="lazy" onError={() => setGone(true)} />;
+  if (gone === photo) return <Gone>{text('photo.gone')}</Gone>;
+  return <Picture src={`/api${path}`} alt={alt} loading="lazy" onError={() => setGone(photo)} />;
 }

@@ -1,0 +1,59 @@
+import { admin } from '@hamrah/contracts';
+import { expectAccessible, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expect, test } from 'vitest';
+import { openStaff } from '../testing/staff.tsx';
+
+const members = ['HM1A2B3C4D', 'HM2B3C4D5E'];
+const pair: admin.DuplicateView = {
+  pair: members.join('-'),
+  members,
+  signals: ['photo', 'phone'],
+  photos: members.map((member, at) => ({ member, photo: `photo-${at}` })),
+  state: 'open',
+  verdict: null,
+  foundAt: '2026-05-03T10:01:00.000Z',
+};
+
+test('two accounts are judged by their photos side by side, with a verdict and a reason', async () => {
+  serve(admin.listDuplicates, { items: [pair], next: null });
+  const asked = serve(admin.judgeDuplicate, { ...pair, state: 'same_person' });
+  const { user } = openStaff('/admin-duplicates');
+  const table = await screen.findByRole('table', { name: 'Duplicates' });
+  for (const member of members) expect(within(table).getByRole('link', { name: member })).toBeVisible();
+  for (const signal of ['Photo', 'Phone']) expect(within(table).getByText(signal)).toBeVisible();
+  await expectAccessible();
+  await user.click(within(table).getByRole('button', { name: /^Judge/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const member of members) expect(dialog.getByRole('img', { name: `Photo of ${member}` })).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The same face');
+  await user.click(dialog.getByRole('button', { name: 'Give the verdict' }));
+  expect(await dialog.findByText('Please choose the verdict.')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'One person' }));
+  await user.click(dialog.getByRole('button', { name: 'Give the verdict' }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({
+    params: { pair: pair.pair },
+    body: { state: 'same_person', reason: 'The same face' },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a verdict on a pair that is gone is refused in words, and what was typed stays', async () => {
+  serve(admin.listDuplicates, { items: [pair], next: null });
+  refuse(admin.judgeDuplicate, 'admin.duplicate_not_found');
+  const { user } = openStaff('/admin-duplicates');
+  await user.click(await screen.findByRole('button', { name: /^Judge/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Different people' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Twins');
+  await user.click(dialog.getByRole('button', { name: 'Give the verdict' }));
+  expect(await dialog.findByText(/have nothing in common that we know of/)).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Twins');
+});
+
+test('where no two accounts have anything in common the page says so', async () => {
+  const asked = serve(admin.listDuplicates, { items: [], next: null });
+  openStaff('/admin-duplicates');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  expect(asked[0]?.query).toMatchObject({ state: 'open' });
+});
