@@ -7,7 +7,7 @@ import { countOf, rupees } from './format.ts';
 const Row = styled.dl`
   display: grid;
   gap: ${space.s};
-  grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(9.5rem, auto));
   margin-bottom: ${space.l};
 `;
 const Tile = styled(Card)`
@@ -15,7 +15,12 @@ const Tile = styled(Card)`
   gap: ${space.xxs};
   padding: ${space.m};
   dt { color: ${colour.quiet}; font-size: ${size.small}; }
-  dd { font: 560 1.75rem / 1.1 ${family.heading}; font-variant-numeric: lining-nums tabular-nums; color: ${colour.maroonInk}; }
+  dd {
+    color: ${colour.maroonInk};
+    font: 560 clamp(1.375rem, 1.1rem + 1vw, 1.75rem) / 1.1 ${family.heading};
+    font-variant-numeric: lining-nums tabular-nums;
+    overflow-wrap: anywhere;
+  }
 `;
 
 /** The six counters; revenue is left out for those whose roles do not reach it. */
