@@ -1,13 +1,19 @@
 import { profile } from '@hamrah/contracts';
-import { type CallOptions, call } from '@hamrah/ui-kit/shell-api';
+import { type CallOptions, call, type Push } from '@hamrah/ui-kit/shell-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAgainOnNews } from './use-again-on-news.ts';
 import { useForgetPhoto } from './use-details.ts';
 
-const photosKey = ['profile', 'photos'] as const;
+/** Where the member's own gallery is kept. */
+export const photosKey = ['profile', 'photos'] as const;
 
-/** The member's own photos and who may see them. */
-export const useOwnPhotos = () =>
-  useQuery({ queryKey: photosKey, queryFn: ({ signal }) => call(profile.listOwnPhotos, undefined, { signal }) });
+const isFromStaff = ({ kind }: Push<'receiveNotification'>) => kind === 'staff_message';
+
+/** The member's own photos and who may see them; asked for anew when staff have told the member something. */
+export function useOwnPhotos() {
+  useAgainOnNews(photosKey, isFromStaff);
+  return useQuery({ queryKey: photosKey, queryFn: ({ signal }) => call(profile.listOwnPhotos, undefined, { signal }) });
+}
 
 /** What follows a change of the gallery: its new state is kept, and the main photo shown elsewhere is asked for anew. */
 function useGalleryChanged() {
@@ -15,6 +21,8 @@ function useGalleryChanged() {
   const forgetPhoto = useForgetPhoto();
   return (gallery: profile.OwnGallery) => {
     client.setQueryData(photosKey, gallery);
+    // What is being read may be from before the change: it is read again.
+    if (client.isFetching({ queryKey: photosKey }) > 0) void client.invalidateQueries({ queryKey: photosKey });
     return forgetPhoto();
   };
 }

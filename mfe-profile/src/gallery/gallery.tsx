@@ -2,11 +2,14 @@ import { photosMax, type profile } from '@hamrah/contracts';
 import { Button, colour, Dialog, EmptyState, Heading, media, size, space, useProblemText } from '@hamrah/ui-kit';
 import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
 import { ImageOff } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDeletePhoto, useSetMainPhoto } from '../data/use-own-photos.ts';
 import { useGalleryText } from '../messages/gallery.ts';
+import { OnGone } from './on-gone.tsx';
 import { PhotoTile } from './photo-tile.tsx';
+import { isWithheld } from './withheld-photo.tsx';
+import { WithheldPhotos } from './withheld-photos.tsx';
 
 const Block = styled.section`display: grid; gap: ${space.m};`;
 const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: ${space.xs} ${space.s};`;
@@ -21,7 +24,7 @@ const Grid = styled.ul`
 
 type Photo = profile.OwnGallery['items'][number];
 
-/** The member's photos: the main one, and what can be done to each. */
+/** The member's photos: the main one, those staff withhold, and what can be done to each. */
 export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const text = useGalleryText();
   const problem = useProblemText();
@@ -32,6 +35,8 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const wasDeleted = useRef(false);
   const [leaving, setLeaving] = useState<Photo | null>(null);
   const isBusy = setMain.isPending || erase.isPending;
+  const shown = photos.filter((photo) => !isWithheld(photo));
+  const withheld = photos.filter(isWithheld);
   const act = async (work: Promise<unknown>, done: 'photo.madeMain' | 'photo.deleted') => {
     try {
       await work;
@@ -47,6 +52,10 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const makeMain = async ({ id: photo }: Photo) => {
     await act(setMain.mutateAsync(photo), 'photo.madeMain');
     goUp();
+  };
+  const askToDelete = (photo: Photo) => {
+    wasDeleted.current = false;
+    setLeaving(photo);
   };
   const confirmed = async () => {
     if (!leaving) return;
@@ -66,26 +75,33 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
           <p>{text('gallery.emptyText')}</p>
         </EmptyState>
       )}
-      {photos.length > 0 && (
+      {withheld.length > 0 && (
+        <WithheldPhotos
+          photos={withheld}
+          from={shown.length + 1}
+          isBusy={isBusy}
+          onDelete={askToDelete}
+          onGone={goUp}
+        />
+      )}
+      {withheld.length > 0 && shown.length === 0 && <p>{text('withheld.noneShown')}</p>}
+      {shown.length > 0 && (
         <Grid>
-          {photos.map((photo, index) => (
+          {shown.map((photo, index) => (
             <PhotoTile
               key={photo.id}
               photo={photo}
               at={index + 1}
               isBusy={isBusy}
               onMakeMain={() => void makeMain(photo)}
-              onDelete={() => {
-                wasDeleted.current = false;
-                setLeaving(photo);
-              }}
+              onDelete={() => askToDelete(photo)}
             />
           ))}
         </Grid>
       )}
       <Dialog title={text('delete.title')} isOpen={leaving !== null} onClose={() => setLeaving(null)}>
         <p>
-          {text('delete.text')} {leaving?.isMain && photos.length > 1 && text('delete.main')}
+          {text('delete.text')} {leaving?.isMain && shown.length > 1 && text('delete.main')}
         </p>
         <Button look="danger" wide isPending={erase.isPending} onPress={() => void confirmed()}>
           {text('delete.confirm')}
@@ -97,14 +113,4 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       </Dialog>
     </Block>
   );
-}
-
-/** Does something once the dialog it stands in has closed and the focus is free again. */
-function OnGone({ then }: { then: () => void }) {
-  const latest = useRef(then);
-  useEffect(() => {
-    latest.current = then;
-  });
-  useEffect(() => () => void setTimeout(() => latest.current()), []);
-  return null;
 }

@@ -1,6 +1,7 @@
 import { profile, type RouteAnswer } from '@hamrah/contracts';
+import { queryClient } from '@hamrah/ui-kit/shell-api';
 import { expectAccessible, refuse, render, screen, serve, slow, waitFor, within } from '@hamrah/ui-kit/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../app.tsx';
 
 type Gallery = RouteAnswer<typeof profile.listOwnPhotos>;
@@ -83,6 +84,31 @@ describe('the gallery', () => {
     expect(asked.map(({ params }) => params.photo)).toEqual(['second']);
     expect(screen.getByText('1 of 30')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your photos' })).toHaveFocus());
+  });
+
+  it('does not bring back a deleted photo by a list that was read before', async () => {
+    serve(profile.deletePhoto, gallery('first'));
+    const { user } = await open();
+    const fetchNow = globalThis.fetch;
+    const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
+    let held = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+      const reply = await fetchNow(...asked);
+      if (held > 0 || !String(asked[0]).endsWith('/photos')) return reply;
+      held += 1;
+      await mayArrive;
+      return reply;
+    });
+    void queryClient.invalidateQueries();
+    await waitFor(() => expect(held).toBe(1));
+    const read = serve(profile.listOwnPhotos, gallery('first'));
+    await user.click(screen.getByRole('button', { name: 'Delete photo 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
+    expect(await screen.findByText('The photo is deleted.')).toBeVisible();
+    letArrive();
+    await waitFor(() => expect(read).toHaveLength(1));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByText('1 of 30')).toBeVisible();
   });
 
   it('says when a photo could not be deleted, and keeps showing it', async () => {

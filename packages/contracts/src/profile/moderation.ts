@@ -16,11 +16,17 @@ export const withheldView = z.object({
   appeal: z.enum(appealStates),
 });
 
+/** Longest appeal in characters. */
+export const appealWordsMax = 1_000;
+
+/** What a member says against the withholding of their photo. */
+export const appeal = z.object({ words: prose(appealWordsMax, 'Please tell us why the photo should be shown.') });
+
 export const appealPhoto = route('POST', '/profile/me/photos/:photo/appeal', {
   who: 'member',
   summary: 'Asks staff to look again at a photo of the viewer’s that they withhold; once for each.',
   params: z.object({ photo: z.string().max(64) }),
-  body: z.object({ words: prose(1_000, 'Please tell us why the photo should be shown.') }),
+  body: appeal,
   refuses: ['profile.photo_not_found', 'profile.no_appeal'],
 });
 
