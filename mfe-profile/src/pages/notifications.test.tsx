@@ -1,4 +1,5 @@
 import { identity, inbox, notification, profile } from '@hamrah/contracts';
+import { queryClient } from '@hamrah/ui-kit/shell-api';
 import { expectAccessible, refuse, render, screen, serve, testAccount, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import App from '../app.tsx';
@@ -52,6 +53,23 @@ describe('e-mails in the settings', () => {
     await user.click(part().getByRole('button', { name: 'Save e-mails' }));
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]?.body).toMatchObject({ quietHours: null });
+  });
+
+  it('show what was changed elsewhere meanwhile, beside what is chosen here', async () => {
+    const { user } = await open();
+    await user.click(part().getByRole('checkbox', { name: /No e-mails at night/ }));
+    serve(notification.readPreferences, { ...usual, email: { ...usual.email, invitation_received: 'never' } });
+    void queryClient.invalidateQueries({ queryKey: ['notification'] });
+    const invitations = part().getByRole('button', { name: /Somebody would like to connect/ });
+    await waitFor(() => expect(invitations).toHaveTextContent('Never'));
+    expect(part().getByRole('checkbox', { name: /No e-mails at night/ })).toBeChecked();
+    const asked = serve(notification.savePreferences, ({ body }) => body);
+    await user.click(part().getByRole('button', { name: 'Save e-mails' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.body).toMatchObject({
+      email: { invitation_received: 'never' },
+      quietHours: { from: '22:00', to: '07:00' },
+    });
   });
 
   it('say so when they could not be saved', async () => {

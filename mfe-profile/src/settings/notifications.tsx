@@ -37,6 +37,12 @@ const hours = optionsOf(Array.from({ length: 24 }, (_, hour) => `${String(hour).
 const hoursWith = (kept: string) => (hours.some(({ id }) => id === kept) ? hours : [...optionsOf([kept]), ...hours]);
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** What is chosen here and not saved. */
+interface Changed {
+  readonly email: Partial<Preferences['email']>;
+  readonly quietHours?: Preferences['quietHours'];
+}
+
 /** What the member wants by e-mail, how soon, and when not. */
 export function Notifications() {
   const text = useNotificationsText();
@@ -54,13 +60,18 @@ function NotificationsForm({ kept }: { kept: Preferences }) {
   const text = useNotificationsText();
   const problem = useProblemText();
   const save = useSaveNotificationPreferences();
-  const [email, setEmail] = useState(kept.email);
-  const [quiet, setQuiet] = useState(kept.quietHours);
+  const [changed, setChanged] = useState<Changed>({ email: {} });
+  const email = { ...kept.email, ...changed.email };
+  const quiet = changed.quietHours === undefined ? kept.quietHours : changed.quietHours;
+  const setQuiet = (quietHours: Preferences['quietHours']) => setChanged((before) => ({ ...before, quietHours }));
   const timings = mailTimings.map((id) => ({ id, label: text(id) }));
-  const choose = (kind: MailedKind) => (timing: string) => setEmail({ ...email, [kind]: timing as MailTiming });
+  const choose = (kind: MailedKind) => (timing: string) =>
+    setChanged((before) => ({ ...before, email: { ...before.email, [kind]: timing as MailTiming } }));
   const submit = async () => {
     try {
       await save.mutateAsync({ email, quietHours: quiet, timeZone: ownZone() });
+      // What was chosen while it was on its way is not saved yet.
+      setChanged((now) => (now === changed ? { email: {} } : now));
       toast.success(text('done'));
     } catch (error) {
       const fault = error instanceof Refusal ? error.fields[0]?.message : undefined;
