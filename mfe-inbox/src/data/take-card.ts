@@ -18,10 +18,12 @@ const change = (
     (data) => data && { ...data, pages: data.pages.map((one, page) => ({ ...one, items: change(one.items, page) })) },
   );
 
+const isOf = (invitation: string) => (item: inbox.InboxItem) => item.invitation.id === invitation;
+
 /** Takes a card out of a list at once; gives where it stood. */
 export async function takeCard(client: QueryClient, key: readonly string[], invitation: string): Promise<Place> {
   await client.cancelQueries({ queryKey: key });
-  const isIt = (item: inbox.InboxItem) => item.invitation.id === invitation;
+  const isIt = isOf(invitation);
   const pages = client.getQueryData<InboxPages>(key)?.pages ?? [];
   const page = pages.findIndex(({ items }) => items.some(isIt));
   const at = pages[page]?.items.findIndex(isIt) ?? 0;
@@ -29,6 +31,9 @@ export async function takeCard(client: QueryClient, key: readonly string[], invi
   return { page, at };
 }
 
-/** Puts a card back where it stood. */
-export const putCardBack = (client: QueryClient, key: readonly string[], item: inbox.InboxItem, was: Place): void =>
-  void change(client, key, (items, page) => (page === was.page ? items.toSpliced(was.at, 0, item) : items));
+/** Puts a card back where it stood, unless the list has been read again meanwhile and has it. */
+export function putCardBack(client: QueryClient, key: readonly string[], item: inbox.InboxItem, was: Place): void {
+  const pages = client.getQueryData<InboxPages>(key)?.pages ?? [];
+  if (pages.some(({ items }) => items.some(isOf(item.invitation.id)))) return;
+  change(client, key, (items, page) => (page === was.page ? items.toSpliced(was.at, 0, item) : items));
+}

@@ -12,7 +12,11 @@ export interface Outgoing {
   readonly at: string;
   /** Why it did not go; null while it is on its way. */
   readonly refused: string | null;
+  /** What is wrong with its text, where that is why. */
+  readonly fault: string | null;
 }
+
+const onItsWay = { refused: null, fault: null } as const;
 
 interface Sending {
   readonly one: Outgoing;
@@ -31,8 +35,8 @@ export function useOutbox(member: string) {
     gcTime: Number.POSITIVE_INFINITY,
   });
   const change = (to: (all: Outgoing[]) => Outgoing[]) => client.setQueryData<Outgoing[]>(key, (all = []) => to(all));
-  const mark = (id: string, refused: string | null) =>
-    change((all) => all.map((one) => (one.id === id ? { ...one, refused } : one)));
+  const mark = (id: string, how: Pick<Outgoing, 'refused' | 'fault'>) =>
+    change((all) => all.map((one) => (one.id === id ? { ...one, ...how } : one)));
   const remove = (id: string) => change((all) => all.filter((one) => one.id !== id));
 
   const sending = useMutation({
@@ -48,20 +52,22 @@ export function useOutbox(member: string) {
     },
     onError: (error, { one }) => {
       const reason = error instanceof Refusal ? error.code : 'service.failed';
-      mark(one.id, reason);
-      announce(problem(reason));
+      const fault =
+        reason === 'request.invalid' && error instanceof Refusal ? (error.fields[0]?.message ?? null) : null;
+      mark(one.id, { refused: reason, fault });
+      announce(fault ?? problem(reason));
       void client.invalidateQueries({ queryKey: conversationKey(member) });
     },
   });
   return {
     waiting,
     send: (text: string) => {
-      const one = { id: crypto.randomUUID(), text, at: new Date().toISOString(), refused: null };
+      const one = { id: crypto.randomUUID(), text, at: new Date().toISOString(), ...onItsWay };
       change((all) => [...all, one]);
       sending.mutate({ one, confirmed: false });
     },
     sendAgain: (one: Outgoing, confirmed: boolean) => {
-      mark(one.id, null);
+      mark(one.id, onItsWay);
       sending.mutate({ one, confirmed });
     },
     remove,

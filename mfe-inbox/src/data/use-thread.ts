@@ -20,8 +20,22 @@ export const useThread = (member: string) =>
     staleTime: 0,
   });
 
+/** Ends when what is being fetched of the thread is there or has failed; at once where nothing is. */
+const settled = async (client: QueryClient, member: string): Promise<void> => {
+  await client
+    .getQueryCache()
+    .find({ queryKey: threadKey(member) })
+    ?.promise?.catch(() => undefined);
+};
+
 /** Puts messages into the thread, each once and in its place. */
 export function addToThread(client: QueryClient, member: string, messages: readonly inbox.MessageView[]): void {
+  put(client, member, messages);
+  // What is being fetched may have been read before they were stored, and replaces what is there.
+  void settled(client, member).then(() => put(client, member, messages));
+}
+
+function put(client: QueryClient, member: string, messages: readonly inbox.MessageView[]): void {
   client.setQueryData<ThreadPages>(threadKey(member), (data) => {
     const [first, ...older] = data?.pages ?? [];
     if (!data || !first) return data;
@@ -36,7 +50,9 @@ export function addToThread(client: QueryClient, member: string, messages: reado
 /** Brings what was written since the newest message known; gives the messages that were new. */
 export async function catchUpOnThread(client: QueryClient, member: string): Promise<inbox.MessageView[]> {
   const found: inbox.MessageView[] = [];
-  const known = client.getQueryData<ThreadPages>(threadKey(member));
+  const fetched = () => client.getQueryData<ThreadPages>(threadKey(member));
+  if (!fetched()) await settled(client, member);
+  const known = fetched();
   if (!known) return found;
   const number = known.pages[0]?.items[0]?.number ?? 0;
   let cursor: string | null = null;

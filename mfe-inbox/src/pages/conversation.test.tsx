@@ -1,4 +1,5 @@
 import { inbox } from '@hamrah/contracts';
+import { queryClient } from '@hamrah/ui-kit/shell-api';
 import {
   expectAccessible,
   offline,
@@ -159,6 +160,26 @@ describe('writing', () => {
     expect(screen.queryByText(/holds contact details/)).toBeNull();
   });
 
+  test('a text that cannot be taken says why', async () => {
+    const message = 'Please remove the unusual characters.';
+    refuse(inbox.sendMessage, 'request.invalid', { fields: [{ path: 'text', message }] });
+    const { user } = await open();
+    await write(user, 'Namaste{Enter}');
+    expect(await screen.findByText(`Not sent. ${message}`)).toBeVisible();
+  });
+
+  test('a line that did not go because the thread has closed stays where it is', async () => {
+    const { user } = await open();
+    refuse(inbox.sendMessage, 'inbox.conversation_closed');
+    serve(inbox.readConversation, testConversation({ obstacle: 'closed' }));
+    await write(user, 'A long farewell{Enter}');
+    expect(await screen.findByText(/^Not sent\./)).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Message to Meera' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Change it' })).toBeNull());
+    expect(screen.getByText('A long farewell')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
   test('the other is told of typing, not at every key', async () => {
     const told = serve(inbox.showTyping, undefined);
     const { user } = await open();
@@ -250,6 +271,36 @@ describe('live', () => {
     serve(inbox.readConversation, testConversation({ obstacle: 'closed' }));
     await push('relationChanged', { other: meera.code });
     expect(await screen.findByText(/You are no longer connected/)).toBeVisible();
+  });
+
+  test.each(['first', 'later'])('nothing is missed while a %s reading of the thread is on its way', async (which) => {
+    const fetchNow = globalThis.fetch;
+    const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
+    let held = 0;
+    const hold = () => {
+      thread(testMessage(1, { text: 'As it was' }));
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+        const reply = await fetchNow(...asked);
+        if (!String(asked[0]).endsWith('/messages')) return reply;
+        held += 1;
+        await mayArrive;
+        return reply;
+      });
+    };
+    if (which === 'first') hold();
+    render(<App />, { path: `/messages/${meera.code}` });
+    if (which === 'later') {
+      await screen.findByText('Line 1');
+      hold();
+      void queryClient.invalidateQueries();
+    }
+    await waitFor(() => expect(held).toBe(1));
+    const asked = since(testMessage(2));
+    await push('receiveMessage', arrival(2));
+    if (which === 'later') await waitFor(() => expect(asked).toHaveLength(1));
+    letArrive();
+    expect(await screen.findByText('As it was')).toBeVisible();
+    expect(await screen.findByText('Line 2')).toBeVisible();
   });
 
   test('what was written while the socket was away comes in order, without doubles', async () => {

@@ -99,6 +99,26 @@ test('an accepted invitation goes at once, and both are told to be connected', a
   expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });
 
+test('one whose answer did not get through stands there once, though the list was read again meanwhile', async () => {
+  received(item());
+  const { user } = open();
+  const accept = await screen.findByRole('button', { name: 'Accept the invitation of Meera' });
+  const fetchNow = globalThis.fetch;
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
+    if (String(asked[0]).endsWith('/acceptance')) await mayArrive;
+    return fetchNow(...asked);
+  });
+  refuse(inbox.acceptInvitation, 'service.failed');
+  await user.click(accept);
+  await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+  await push('receiveNotification', testNotification());
+  expect(await screen.findByRole('article')).toBeVisible();
+  letArrive();
+  expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+});
+
 test('a cancelled invitation goes, by keyboard, and focus stays in the list', async () => {
   received(item());
   serve(inbox.cancelInvitation, () => {

@@ -20,8 +20,8 @@ const warning = 'inbox.contact_details_in_message';
 interface OutgoingBubbleProps {
   readonly one: Outgoing;
   readonly outbox: ReturnType<typeof useOutbox>;
-  /** Takes the text back to be changed. */
-  readonly onChange: (text: string) => void;
+  /** Takes the text back to be changed; null where nothing can be written. */
+  readonly onChange: ((text: string) => void) | null;
 }
 
 /** A message on its way, or one that did not go, with what can be done about that. */
@@ -29,22 +29,26 @@ export function OutgoingBubble({ one, outbox, onChange }: OutgoingBubbleProps) {
   const text = useText();
   const problem = useProblemText();
   const isWarning = one.refused === warning;
-  const takeBack = () => {
-    outbox.remove(one.id);
-    onChange(one.text);
-  };
   return (
     <Bubble writer={null} text={one.text} at={one.at} mark={one.refused === null ? 'waiting' : null}>
       {one.refused !== null && (
         <>
-          <Why>{isWarning ? problem(one.refused) : text('failed.why', { why: problem(one.refused) })}</Why>
+          <Why>{isWarning ? problem(one.refused) : text('failed.why', { why: one.fault ?? problem(one.refused) })}</Why>
           <Note>
             <Button look="secondary" onPress={() => outbox.sendAgain(one, isWarning)}>
               {text(isWarning ? 'warned.send' : 'failed.again')}
             </Button>
-            <Button look="quiet" onPress={takeBack}>
-              {text('failed.change')}
-            </Button>
+            {onChange && (
+              <Button
+                look="quiet"
+                onPress={() => {
+                  outbox.remove(one.id);
+                  onChange(one.text);
+                }}
+              >
+                {text('failed.change')}
+              </Button>
+            )}
           </Note>
         </>
       )}

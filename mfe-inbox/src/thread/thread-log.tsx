@@ -42,8 +42,8 @@ interface ThreadLogProps {
     ReturnType<typeof useThread>,
     'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
   >;
-  /** Takes a text back to be changed. */
-  readonly onChange: (text: string) => void;
+  /** Takes a text back to be changed; null where nothing can be written. */
+  readonly onChange: ((text: string) => void) | null;
 }
 
 /** The lines of a conversation, the newest at the bottom; what comes in is announced, not read as a whole. */

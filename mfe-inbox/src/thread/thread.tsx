@@ -67,7 +67,7 @@ export function Thread({ conversation }: { conversation: inbox.ConversationView 
             readByThem={readByThem}
             outbox={outbox}
             earlier={query}
-            onChange={(words) => composer.current?.takeBack(words)}
+            onChange={obstacle === null ? (words) => composer.current?.takeBack(words) : null}
           />
         )}
       </Loaded>
