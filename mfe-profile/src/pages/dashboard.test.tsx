@@ -55,6 +55,17 @@ test('the card tells all there is to tell of the member', async () => {
   await expectAccessible();
 });
 
+test('an account that could not be read is said and read again on demand', async () => {
+  serve(profile.readDashboard, board());
+  refuse(identity.readAccount, 'service.unavailable');
+  const { user } = open();
+  const card = within(await screen.findByRole('article', { name: 'Arjun Mehta' }));
+  expect(await card.findByRole('alert')).toHaveTextContent(/\S/);
+  serve(identity.readAccount, testAccount());
+  await user.click(card.getByRole('button', { name: 'Try again' }));
+  expect(await card.findByRole('button', { name: 'Verify' })).toBeVisible();
+});
+
 test('the six counters stand in the order of the specification and lead where there is a page', async () => {
   serve(profile.readDashboard, board());
   open();

@@ -7,6 +7,7 @@ import {
   Skeleton,
   space,
   useCountdown,
+  useKitText,
   useProblemText,
 } from '@hamrah/ui-kit';
 import { announce, Refusal, toast } from '@hamrah/ui-kit/shell-api';
@@ -35,7 +36,8 @@ const refusalOf = (error: unknown): Pick<Refusal, 'code' | 'retryAfterSeconds'> 
 export function EmailStatus() {
   const text = useText();
   const problem = useProblemText();
-  const { data: account } = useAccount();
+  const kit = useKitText();
+  const { data: account, error, refetch } = useAccount();
   const send = useSendEmailCode();
   const verify = useVerifyEmail();
   const { secondsLeft, start } = useCountdown();
@@ -44,6 +46,15 @@ export function EmailStatus() {
   const [fault, setFault] = useState('');
   const input = useRef<{ focus(): void } | null>(null);
 
+  if (!account && error)
+    return (
+      <Line role="alert">
+        <Fault>{problem(refusalOf(error).code)}</Fault>
+        <Button look="quiet" onPress={() => void refetch()}>
+          {kit('action.retry')}
+        </Button>
+      </Line>
+    );
   if (!account) return <Skeleton $height="1.6rem" />;
   const askForCode = async () => {
     setFault('');
