@@ -15,5 +15,5 @@ export function useUnsaved<Name extends string>(...names: readonly Name[]) {
       (isUnsaved: boolean) => void
     >;
   }, []);
-  return { isUnsaved: unsaved.length > 0, report };
+  return { unsaved, isUnsaved: unsaved.length > 0, report };
 }

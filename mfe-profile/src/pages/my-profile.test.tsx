@@ -326,13 +326,16 @@ describe('changing the main photo', () => {
     expect(await screen.findByRole('img', { name: 'Photo of Arjun Mehta' })).toHaveAttribute('src', '/new.webp');
   });
 
-  it('shows how far it has come, and can be stopped', async () => {
+  it('shows how far it has come, asks before it is left behind, and can be stopped', async () => {
     slow(profile.addPhoto);
     const { user } = open();
     await screen.findByRole('article');
     await user.upload(screen.getByLabelText('Add a photo'), file);
     expect(await screen.findByRole('progressbar', { name: 'Upload of the photo' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
+    await user.click(screen.getByRole('link', { name: 'Add Photo' }));
+    expect(await screen.findByText('A photo is still being uploaded. Leaving stops it.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
     expect(await screen.findByLabelText('Add a photo')).toBeInTheDocument();
   });
 

@@ -17,7 +17,8 @@ export default function MyProfile() {
   const shared = useEditingText();
   const problem = useProblemText();
   const query = useDetails();
-  const { isUnsaved, report } = useUnsaved('photo', 'details', 'preferences');
+  const { unsaved, isUnsaved, report } = useUnsaved('photo', 'details', 'preferences');
+  const isPhotoAlone = unsaved.every((name) => name === 'photo');
   const skeleton = (
     <Column>
       <Skeleton $height="20rem" />
@@ -44,7 +45,7 @@ export default function MyProfile() {
           }
         </Loaded>
       </Column>
-      <LeaveGuard isNeeded={isUnsaved}>{shared('unsaved')}</LeaveGuard>
+      <LeaveGuard isNeeded={isUnsaved}>{isPhotoAlone ? text('photo.running') : shared('unsaved')}</LeaveGuard>
     </Page>
   );
 }
