@@ -17,7 +17,7 @@ import { useMay } from '../viewer.ts';
 const names = ['path', 'type', 'state', 'from', 'to', 'search'] as const;
 const Message = styled.span`
   display: -webkit-box;
-  min-width: 14rem;
+  min-width: 12rem;
   max-width: 26rem;
   overflow: hidden;
   -webkit-box-orient: vertical;
@@ -43,13 +43,13 @@ function QueriesTable() {
       title: text('column.id'),
       cell: ({ enquiry }) => <Link to={`/admin-query/${enquiry}`}>{enquiry.slice(-8)}</Link>,
     },
-    { title: text('column.name'), sort: 'name', cell: ({ name }) => name },
+    { title: text('column.name'), sort: 'name', kind: 'text', cell: ({ name }) => name },
     { title: text('column.phone'), cell: ({ phone }) => phone },
-    { title: text('column.path'), cell: ({ path }) => path },
+    { title: text('column.path'), kind: 'text', cell: ({ path }) => path },
     { title: text('column.message'), kind: 'text', cell: ({ message }) => <Message>{message}</Message> },
     { title: text('column.type'), cell: ({ type }) => text(`enquiry.${type}`) },
     { title: text('column.enquiryState'), cell: ({ state }) => text(`enquiry.${state}`) },
-    { title: text('column.owner'), cell: ({ owner }) => owner?.name ?? '—' },
+    { title: text('column.owner'), kind: 'text', cell: ({ owner }) => owner?.name ?? '—' },
     { title: text('column.date'), sort: 'received', cell: ({ at }) => dayOf(at) },
     { title: text('column.time'), cell: ({ at }) => timeOf(at) },
   ];

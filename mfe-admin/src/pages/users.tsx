@@ -46,7 +46,7 @@ export function useMemberColumns(): readonly Column<admin.MemberRow>[] {
       cell: ({ accountType }) => <Badge tone={accountType === 'Pro' ? 'gold' : 'plain'}>{accountType}</Badge>,
     },
     { title: text('column.state'), kind: 'text', cell: ({ state }) => state },
-    { title: text('column.city'), cell: ({ city }) => city },
+    { title: text('column.city'), kind: 'text', cell: ({ city }) => city },
     { title: text('column.date'), sort: 'joined', cell: ({ joinedAt }) => dayOf(joinedAt) },
   ];
 }
