@@ -1,7 +1,8 @@
-import { type MemberCopy, matches, paths } from '@hamrah/contracts';
+import { type MemberCopy, matches, pairOf, paths } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fewMost } from '../store/standing.ts';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
 let service: OpenMatches;
@@ -44,6 +45,44 @@ describe('does it', () => {
         relation: 'none',
       }),
     ]);
+  });
+
+  it('shows hearts and relations alike to a viewer who has few of them and to one who has many', async () => {
+    const path = paths[7];
+    const { relations, shortlist } = service.deps.store;
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const women = await Promise.all(Array.from({ length: 4 }, () => service.introduce({ gender: 'Female', path })));
+    const [asha, usha, mira, nobody] = women.map(({ member }) => member) as [string, string, string, string];
+    const listed = (member: string) => ({
+      owner: ravi.member,
+      member,
+      addedAt: new Date(0),
+      listedAt: `1970-01-01T00:00:00.000Z|${member}`,
+      shown: true,
+    });
+    const related = (from: string, to: string) => ({
+      _id: pairOf(from, to),
+      from,
+      to,
+      state: 'sent' as const,
+      version: '1',
+    });
+    await shortlist.model.create(listed(asha));
+    await relations.model.insertMany([related(ravi.member, usha), related(mira, ravi.member)]);
+    const standing = async () =>
+      Object.fromEntries((await service.cards(ravi)).map((card) => [card.code, [card.shortlisted, card.relation]]));
+    const expected = {
+      [asha]: [true, 'none'],
+      [usha]: [false, 'sent'],
+      [mira]: [false, 'received'],
+      [nobody]: [false, 'none'],
+    };
+    expect(await standing()).toEqual(expected);
+    const others = Array.from({ length: fewMost }, () => testMember({}).member);
+    await shortlist.model.insertMany(others.map(listed));
+    expect(await standing()).toEqual(expected);
+    await relations.model.insertMany(others.map((other) => related(other, ravi.member)));
+    expect(await standing()).toEqual(expected);
   });
 
   it('pages through all of them, each once, though two joined in the same moment', async () => {

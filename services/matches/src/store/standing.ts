@@ -1,6 +1,8 @@
 import { pairOf } from '@hamrah/contracts';
-import type { Model } from 'mongoose';
+import type { CopyDocument } from '@hamrah/service-kit';
+import type { Model, mongo } from 'mongoose';
 import type { Relation } from '../domain/relation.ts';
+import type { Member } from './members.ts';
 
 /** How a viewer stands to some members. */
 export interface Standing {
@@ -10,37 +12,69 @@ export interface Standing {
   readonly relations: ReadonlyMap<string, Relation>;
 }
 
-type Row = { readonly member: string } | (Omit<Relation, 'pair'> & { readonly _id: string });
+type Heart = { readonly member: string };
+type Related = Omit<Relation, 'pair'> & { readonly _id: string };
+
+/** Of how many hearts, invitations sent and invitations received a viewer may have, each, all are read at once. */
+export const fewMost = 24;
 
 /**
  * What cards say of the viewer and the members on them: hearts and relations, from two collections by one command, past
  * mongoose. Every list asks this, and a command costs more than what it finds.
  */
 export function openStanding({
+  members,
   shortlist,
   relations,
-}: {
-  readonly shortlist: Pick<Model<never>, 'collection'>;
-  readonly relations: Pick<Model<never>, 'collection'>;
-}) {
+}: Readonly<Record<'members' | 'shortlist' | 'relations', Pick<Model<never>, 'collection'>>>) {
+  const standingOf = (viewer: string, hearts: readonly Heart[], related: readonly Related[]): Standing => ({
+    shortlisted: new Set(hearts.map(({ member }) => member)),
+    relations: new Map(
+      related.map(({ _id, ...relation }) => [
+        relation.from === viewer ? relation.to : relation.from,
+        { pair: _id, ...relation },
+      ]),
+    ),
+  });
+  const few = (coll: string, of: object) => ({
+    $unionWith: { coll, pipeline: [{ $match: of }, { $limit: fewMost + 1 }] },
+  });
   return {
+    /**
+     * The viewer's own copy, if there is one, and how they stand to everybody where that is little: what a list needs first,
+     * by one command.
+     */
+    async withOwn(viewer: string): Promise<{ own: Member | undefined; standing: Standing | undefined }> {
+      const stored = members.collection as unknown as mongo.Collection<{ _id: string }>;
+      const rows = await stored
+        .aggregate<CopyDocument<Member> | Heart | Related>([
+          { $match: { _id: viewer } },
+          few(shortlist.collection.name, { owner: viewer }),
+          few(relations.collection.name, { from: viewer }),
+          few(relations.collection.name, { to: viewer }),
+        ])
+        .toArray();
+      const hearts = rows.filter((row): row is Heart => 'owner' in row);
+      const related = rows.filter((row): row is Related => 'from' in row);
+      const own = rows.find((row): row is CopyDocument<Member> => 'listedAt' in row && !('owner' in row));
+      const sent = related.filter(({ from }) => from === viewer).length;
+      const isLittle = Math.max(hearts.length, sent, related.length - sent) <= fewMost;
+      return { own, standing: isLittle ? standingOf(viewer, hearts, related) : undefined };
+    },
     /** How `viewer` stands to `members`. */
-    async of(viewer: string, members: readonly string[]): Promise<Standing> {
-      const memberOf = new Map(members.map((member) => [pairOf(viewer, member), member]));
-      const related = [{ $match: { _id: { $in: [...memberOf.keys()] } } }];
+    async of(viewer: string, codes: readonly string[]): Promise<Standing> {
+      const related = [{ $match: { _id: { $in: codes.map((code) => pairOf(viewer, code)) } } }];
       const rows = await shortlist.collection
-        .aggregate<Row>([
-          { $match: { owner: viewer, member: { $in: [...members] } } },
+        .aggregate<Heart | Related>([
+          { $match: { owner: viewer, member: { $in: [...codes] } } },
           { $unionWith: { coll: relations.collection.name, pipeline: related } },
         ])
         .toArray();
-      const shortlisted = new Set<string>();
-      const relationOf = new Map<string, Relation>();
-      for (const row of rows) {
-        if ('member' in row) shortlisted.add(row.member);
-        else relationOf.set(memberOf.get(row._id) ?? '', { pair: row._id, ...row });
-      }
-      return { shortlisted, relations: relationOf };
+      return standingOf(
+        viewer,
+        rows.filter((row): row is Heart => 'member' in row),
+        rows.filter((row): row is Related => 'from' in row),
+      );
     },
   };
 }

@@ -23,7 +23,10 @@ export const openCollections = (
 /** All that matches keeps, and what is read across collections. */
 export function openStore(connection: Connection, options: { readonly synthetic?: boolean } = {}) {
   const collections = openCollections(connection, options);
-  const { shortlist, relations } = collections;
-  return { ...collections, standing: openStanding({ shortlist: shortlist.model, relations: relations.model }) };
+  const { members, shortlist, relations } = collections;
+  return {
+    ...collections,
+    standing: openStanding({ members: members.model, shortlist: shortlist.model, relations: relations.model }),
+  };
 }
 export type Store = ReturnType<typeof openStore>;
