@@ -24,8 +24,9 @@ export interface PageOptions<T> {
   /** Name of the index to walk, where the engine's own choice is not to be left to it. */
   readonly hint?: string | undefined;
   /**
-   * Reads by the driver alone: `filter` is sent as it is, neither cast nor sanitized. For lists that are read all the time
-   * and whose filter is built of parsed values.
+   * Reads by the driver alone and in one batch: `filter` is sent as it is, neither cast nor sanitized, and the engine keeps
+   * no cursor. For lists that are read all the time, whose filter is built of parsed values and whose pages are far from
+   * the 16 MB a batch may have.
    */
   readonly uncast?: boolean;
 }
@@ -46,8 +47,9 @@ export async function pageBy<T>(options: PageOptions<T>): Promise<Page<T>> {
   const how = { sort: { [order]: direction }, limit: limit + 1, ...(hint ? { hint } : {}) };
   const asked = cursor === undefined ? filter : conditions;
   const stored = model.db.model<T>(model.modelName);
+  const oneBatch = { singleBatch: true, batchSize: limit + 1 };
   const found = (await (options.uncast
-    ? stored.collection.find(asked as mongo.Filter<mongo.BSON.Document>, { ...how, projection }).toArray()
+    ? stored.collection.find(asked as mongo.Filter<mongo.BSON.Document>, { ...how, ...oneBatch, projection }).toArray()
     : stored.find(asked, projection, how).lean())) as T[];
   const items = found.slice(0, limit);
   const last = items.at(-1);
