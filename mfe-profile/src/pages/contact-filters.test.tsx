@@ -6,6 +6,7 @@ import {
   render,
   screen,
   serve,
+  slow,
   testAccount,
   waitFor,
   within,
@@ -86,15 +87,22 @@ describe('the contact filters', () => {
 });
 
 describe('updating them', () => {
-  it('says Updating.., then that it is done; the next save stands on this one', async () => {
+  it('says Updating.. and nothing of success while it is under way', async () => {
+    const saves = slow(profile.saveContactFilters);
+    const { user } = await open();
+    await user.click(update());
+    expect(await section().findByRole('button', { name: 'Updating..' })).toBeDisabled();
+    await waitFor(() => expect(saves).toHaveLength(1));
+    expect(screen.queryByText('Preferences Updated Successfully.')).not.toBeInTheDocument();
+  });
+
+  it('says when it is done; the next save stands on this one', async () => {
     const saves = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: body.revision + 1 }));
     const { user } = await open();
     thumb(/Minimum age/).focus();
     await user.keyboard('{Home}');
     await user.click(update());
-    expect(section().getByRole('button', { name: 'Updating..' })).toBeDisabled();
     await waitFor(() => expect(saves).toHaveLength(1));
-    expect(screen.queryByText('Preferences Updated Successfully.')).not.toBeInTheDocument();
     expect(await screen.findByText('Preferences Updated Successfully.')).toBeVisible();
     expect(await section().findByRole('button', { name: 'Update' })).toHaveFocus();
     await user.click(update());
