@@ -175,6 +175,29 @@ describe('hear-stripe', () => {
     expect(await service.read(asha, payment)).toMatchObject({ state: 'refunded' });
   });
 
+  it('hears all it was never told but the one that fails, and that one too once it fails no more', async () => {
+    const asha = await service.introduce();
+    const [failing, other] = [await service.buy(asha), await service.buy(asha)];
+    service.sandbox.knobs.set({ lost: 1 });
+    for (const payment of [failing, other]) service.sandbox.refund(await service.intentOf(payment));
+    await service.sandbox.deliverAll();
+    service.sandbox.knobs.set({ lost: 0 });
+    const { deps } = service;
+    const session = await service.sessionOf(failing);
+    const truthOf = async (one: string) => {
+      if (one === session) throw new Error('not now');
+      return deps.provider.truthOf(one);
+    };
+    service.later(61_000);
+    const missing = hearMissedEvents({ ...deps, provider: { ...deps.provider, truthOf } });
+    await expect(missing).rejects.toThrow('could not be heard');
+    const statesOf = async () => [(await service.find(failing)).state, (await service.find(other)).state];
+    expect(await statesOf()).toEqual(['confirmed', 'refunded']);
+    service.later(61_000);
+    await hearMissedEvents(deps);
+    expect(await statesOf()).toEqual(['refunded', 'refunded']);
+  });
+
   it('lets no older truth stand over newer one that changed nothing: a dispute is won before its opening is settled', async () => {
     const payment = await service.buy(await service.introduce());
     const { deps, sandbox } = service;

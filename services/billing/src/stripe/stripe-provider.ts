@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Payment } from '../domain/payment.ts';
 import { heardTypes, hintOf } from './hint.ts';
-import { type Provider, ProviderFailed, type ProviderPayment } from './provider.ts';
+import { type Hint, type Provider, ProviderFailed, type ProviderPayment } from './provider.ts';
 import { chargeOf, expanded, truthOf } from './truth.ts';
 
 export interface StripeOptions {
@@ -81,8 +81,10 @@ export function stripeProvider(options: StripeOptions): Provider {
     eventsSince: (at) =>
       told(async () => {
         const query = { types: [...heardTypes], created: { gte: Math.floor(at.getTime() / 1_000) }, limit: 100 };
-        const events = await stripe.events.list(query).autoPagingToArray({ limit: 10_000 });
-        return events.map(hintOf).reverse();
+        const hints: Hint[] = [];
+        // However many: Stripe lists the newest first, so a limit would lose the oldest for good.
+        for await (const event of stripe.events.list(query)) hints.push(hintOf(event));
+        return hints.reverse();
       }),
     async *sessionsBetween(from, before): AsyncIterable<ProviderPayment> {
       const created = { gte: Math.floor(from.getTime() / 1_000), lt: Math.ceil(before.getTime() / 1_000) };
