@@ -31,8 +31,8 @@ describe('every public page', () => {
     async (path, name, h1) => {
       await open(path, h1);
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-      expect(document.title).toBe(`${name} · Hamrah`);
-      expect(description().length).toBeGreaterThan(60);
+      await waitFor(() => expect(document.title).toBe(`${name} · Hamrah`));
+      await waitFor(() => expect(description().length).toBeGreaterThan(60));
       for (const landmark of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(landmark)).toBeInTheDocument();
       await expectAccessible();
     },
