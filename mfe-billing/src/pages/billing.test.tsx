@@ -14,6 +14,7 @@ import {
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
 import { leaveFor } from '../data/leave-for.ts';
+import { confirmedPayment as payment } from '../testing/confirmed-payment.ts';
 
 vi.mock('../data/leave-for.ts', () => ({ leaveFor: vi.fn() }));
 
@@ -48,20 +49,6 @@ const price: billing.PriceView = {
   sgstPaise: 0,
   igstPaise: 35_982,
   totalPaise: 235_882,
-};
-const payment: billing.PaymentView = {
-  payment: '0199a7c0-0000-7000-8000-0000000000bb',
-  state: 'confirmed',
-  plan: 'Gold',
-  beforeGstPaise: 199_900,
-  gstPaise: 35_982,
-  totalPaise: 235_882,
-  refundedPaise: 0,
-  contacts: 40,
-  startedAt: '2026-05-03T10:00:00.000Z',
-  paidAt: '2026-05-03T10:01:00.000Z',
-  invoice: 'HM/2026-27/000001',
-  payUrl: null,
 };
 const free: billing.Entitlement = {
   member: testViewer.member,

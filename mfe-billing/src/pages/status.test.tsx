@@ -3,24 +3,11 @@ import { useAnnouncement } from '@hamrah/ui-kit/shell-api';
 import { refuse, render, screen, serve, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
+import { confirmedPayment as confirmed } from '../testing/confirmed-payment.ts';
 
 // Every wait is a long one at once.
 vi.mock('../parts/use-after.ts', () => ({ useAfter: () => true }));
 
-const confirmed: billing.PaymentView = {
-  payment: '0199a7c0-0000-7000-8000-0000000000bb',
-  state: 'confirmed',
-  plan: 'Gold',
-  beforeGstPaise: 199_900,
-  gstPaise: 35_982,
-  totalPaise: 235_882,
-  refundedPaise: 0,
-  contacts: 40,
-  startedAt: '2026-05-03T10:00:00.000Z',
-  paidAt: '2026-05-03T10:01:00.000Z',
-  invoice: 'HM/26-27/000001',
-  payUrl: null,
-};
 const waiting: billing.PaymentView = {
   ...confirmed,
   state: 'pending',

@@ -5,12 +5,12 @@ import { useEffect } from 'react';
 /** Services hear of what happened by roads of their own; by then they have, in milliseconds. */
 const settleMs = 1000;
 
-const any = () => true;
+const allNews = () => true;
 
 /** Asks for a query anew when the member has been told something it may tell of, and after a gap. The key never changes. */
 export function useAgainOnNews(
   queryKey: QueryKey,
-  concerns: (news: Push<'receiveNotification'>) => boolean = any,
+  concerns: (news: Push<'receiveNotification'>) => boolean = allNews,
 ): void {
   const client = useQueryClient();
   useEffect(() => {

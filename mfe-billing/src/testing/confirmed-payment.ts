@@ -1,0 +1,17 @@
+import type { billing } from '@hamrah/contracts';
+
+/** A payment that was made, as tests show it to its owner. */
+export const confirmedPayment: billing.PaymentView = {
+  payment: '0199a7c0-0000-7000-8000-0000000000bb',
+  state: 'confirmed',
+  plan: 'Gold',
+  beforeGstPaise: 199_900,
+  gstPaise: 35_982,
+  totalPaise: 235_882,
+  refundedPaise: 0,
+  contacts: 40,
+  startedAt: '2026-05-03T10:00:00.000Z',
+  paidAt: '2026-05-03T10:01:00.000Z',
+  invoice: 'HM/2026-27/000001',
+  payUrl: null,
+};
