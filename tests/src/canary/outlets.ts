@@ -13,14 +13,16 @@ export async function logLines({ logFolder }: System): Promise<Heard[]> {
   return (await Promise.all(lines)).flat();
 }
 
-/** What each service tells of itself to those who run it. */
+/** What each service tells of itself to those who run it; figures with a fraction are measures, whose digits say nothing. */
 export async function metrics({ processes }: System): Promise<Heard[]> {
   const pages = Object.values(processes).map(async ({ name, url }) => {
     const reply = await fetch(`${url}/metrics`);
-    return { role: 'metrics', where: name, text: await reply.text() };
+    return { role: 'metrics', where: name, text: withoutMeasures(await reply.text()) };
   });
   return Promise.all(pages);
 }
+
+const withoutMeasures = (text: string): string => text.replace(/ \d+\.\d+(e[+-]\d+)?$/gm, ' measure');
 
 interface Letter {
   readonly id: string;

@@ -72,7 +72,10 @@ export async function pagesOf(
   return [...heard, ...pushed];
 }
 
-/** Waits until the page is at rest: no request under way, and nothing changed in it while it was idle for a moment. */
+/**
+ * Waits until the page is at rest: it has its heading and no outline of what is on its way, no request is under way, and
+ * nothing changed in it while it was idle for a moment.
+ */
 function restOf(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   let asked = 0;
@@ -93,7 +96,7 @@ function restOf(page: Page): () => Promise<void> {
   };
 }
 
-/** Runs in the page: whether it stays as it is until it has been idle for a moment. */
+/** Runs in the page: whether all of it is there, and stays as it is until it has been idle for a moment. */
 const isIdle = async (ms: number): Promise<boolean> => {
   let isStill = true;
   const watch = new MutationObserver(() => {
@@ -103,7 +106,7 @@ const isIdle = async (ms: number): Promise<boolean> => {
   await new Promise((wake) => setTimeout(wake, ms));
   await new Promise((wake) => requestIdleCallback(wake));
   watch.disconnect();
-  return isStill;
+  return isStill && document.querySelector('h1') !== null && document.querySelector('[data-loading]') === null;
 };
 
 /** Runs in the page. */

@@ -90,7 +90,7 @@ export function SlowState({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div>
+    <div data-loading="true">
       <div role="status">
         {isSlow ? <Slow>{text('state.slow')}</Slow> : <VisuallyHidden>{text('state.loading')}</VisuallyHidden>}
       </div>
