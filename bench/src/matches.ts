@@ -1,5 +1,4 @@
 import { matches as contract } from '@hamrah/contracts';
-import { walks } from '@hamrah/matches/domain/walk';
 import { MongoClient } from 'mongodb';
 import { startBenchSystem } from './bench-system.ts';
 import { besideColumns, besideDriver } from './beside.ts';
@@ -29,8 +28,7 @@ export async function matches({ members }: { members: number[] }): Promise<Repor
       const newestOf = (filter: Viewer['filter'], after?: string) =>
         collection
           .find({ ...filter, hidden: false, ...(after === undefined ? {} : { listedAt: { $lt: after } }) })
-          .sort({ listedAt: -1 })
-          .hint(walks.path);
+          .sort({ listedAt: -1 });
       const lastOnFirst = await Promise.all(
         viewers.map(async ({ filter }) => {
           const page = await newestOf(filter).limit(pageLimit).toArray();

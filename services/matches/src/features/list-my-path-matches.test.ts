@@ -1,7 +1,7 @@
 import { type MemberCopy, matches, pairOf, paths } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
-import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wantedByListing } from '../domain/wanted.ts';
 import { fewMost } from '../store/standing.ts';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
@@ -140,8 +140,8 @@ describe('does it', () => {
     expect(await service.cards(asha)).toEqual([]);
   });
 
-  it('reads no more members than it shows, on the first page and on later ones: one ordered walk along the index', async () => {
-    const { model } = service.deps.store.members;
+  it('reads no more members than it shows, on one path and on all, on the first page and on later ones: one ordered walk', async () => {
+    const { planFor, model } = service.deps.store.members;
     const path = paths[4];
     for (let n = 1; n <= 6; n++)
       await service.introduce({
@@ -150,17 +150,20 @@ describe('does it', () => {
         joinedAt: `2026-01-0${n}T00:00:00.000Z`,
         hidden: n === 6 || n === 4,
       });
-    const later = { listedAt: trusted({ $lt: '2026-01-05' }) };
-    for (const position of [{}, later]) {
-      const page = model
-        .find({ gender: 'Female', path, hidden: false, ...position })
-        .sort({ listedAt: -1 })
-        .limit(2);
-      const plan = (await page.explain('executionStats')) as unknown as Explained;
-      expect(JSON.stringify(plan.queryPlanner)).toContain('path_newest');
-      expect(JSON.stringify(plan.queryPlanner)).not.toContain('"SORT"');
-      expect(plan.executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
-    }
+    const later = { listedAt: { $lt: '2026-01-05' } };
+    for (const [index, query] of [['path_newest', { path }] as const, ['newest', {}] as const])
+      for (const position of [{}, later]) {
+        const { filter, ...how } = await planFor({ gender: 'Male' }, wantedByListing(query), new Date(), 2);
+        const page = model.collection.find({ ...filter, ...position } as never, {
+          ...how,
+          limit: 2,
+          sort: { listedAt: -1 },
+        });
+        const plan = (await page.explain('executionStats')) as unknown as Explained;
+        expect(JSON.stringify(plan.queryPlanner)).toContain(`"indexName":"${index}"`);
+        expect(JSON.stringify(plan.queryPlanner)).not.toContain('"SORT"');
+        expect(plan.executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
+      }
   });
 });
 

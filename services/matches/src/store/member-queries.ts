@@ -20,10 +20,13 @@ interface PageOptions {
 
 type Filter = QueryFilter<CopyDocument<Member>>;
 
-/** How members are looked for: the condition on them, and the name of the index to look along. */
+/**
+ * How members are looked for: the condition on them, and the name of the index to look along where the engine might take
+ * another; naming one costs it more than choosing between those that plainly fit.
+ */
 export interface Plan {
   readonly filter: Filter;
-  readonly hint: string;
+  readonly hint?: string;
 }
 
 /** One of these names; where they are not looked up singly, as one stretch of the index with gaps. */
@@ -69,9 +72,8 @@ export function openMemberQueries(model: Model<CopyDocument<Member>>, { syntheti
   });
   const sampleOf = openMemberSample(model);
   const planFor = async (looking: Looking, wanted: Wanted, now: Date, limit: number): Promise<Plan> => {
-    const walk = isPlain(wanted)
-      ? orderedWalk(wanted)
-      : walkFor(wanted, await sampleOf(oppositeOf(looking.gender)), limit, now);
+    if (isPlain(wanted)) return { filter: wantedBy(looking, wanted, now, orderedWalk(wanted)) };
+    const walk = walkFor(wanted, await sampleOf(oppositeOf(looking.gender)), limit, now);
     return { filter: wantedBy(looking, wanted, now, walk), hint: indexNames[walk] };
   };
   return {
@@ -94,12 +96,12 @@ export function openMemberQueries(model: Model<CopyDocument<Member>>, { syntheti
     /** How many are all that is wanted, counted up to `most`. */
     async count(looking: Looking, wanted: Wanted, now: Date, most: number): Promise<number> {
       const { filter, hint } = await planFor(looking, wanted, now, most);
-      return model.countDocuments(filter).limit(most).hint(hint);
+      return model.countDocuments(filter, { limit: most, ...(hint && { hint }) });
     },
     /** The `most` newest who are all that is wanted. */
     async newest(looking: Looking, wanted: Wanted, now: Date, most: number): Promise<Member[]> {
       const { filter, hint } = await planFor(looking, wanted, now, most);
-      return model.find(filter).sort({ listedAt: -1 }).limit(most).hint(hint).lean<Member[]>();
+      return model.find(filter, {}, { sort: { listedAt: -1 }, limit: most, ...(hint && { hint }) }).lean<Member[]>();
     },
     /** Those of `codes` whom the viewer may see and who are all that is wanted, by code. */
     async among(looking: Looking, codes: readonly string[], wanted: Wanted, now: Date): Promise<Map<string, Member>> {

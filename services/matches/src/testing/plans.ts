@@ -28,7 +28,10 @@ export async function openPlans(uri: string) {
     /** The read by which the service looks for the first page of `limit`. */
     async readFor(looking: Looking, wanted: Wanted, limit: number): Promise<DriverRead> {
       const { filter, hint } = await members.planFor(looking, wanted, new Date(), limit);
-      return { filter: filter as DriverRead['filter'], how: { sort: { listedAt: -1 }, limit: limit + 1, hint } };
+      return {
+        filter: filter as DriverRead['filter'],
+        how: { sort: { listedAt: -1 }, limit: limit + 1, ...(hint && { hint }) },
+      };
     },
     read: ({ filter, how }: DriverRead): Promise<mongo.Document[]> => stored.find(filter, how).toArray(),
     /** What a read looks at, as the engine's own plan says. */
