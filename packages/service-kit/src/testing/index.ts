@@ -5,3 +5,4 @@ export type { Actor } from './keys.ts';
 export { cookieFor, keyEnvironment, tokenFor } from './keys.ts';
 export { freshCode, testMember } from './member.ts';
 export { type Delivered, type DeliverOptions, type Stack, type StackOptions, stack } from './stack.ts';
+export { startOnTakenPort } from './taken-port.ts';
