@@ -53,8 +53,17 @@ export class Caller {
     return cookieLines(this.cookies, isSecure);
   }
 
+  /** The session of a call whose body is read from proved callers alone: a call of staff, or a member's that takes a file. */
+  async sessionBeforeBody(call: Call): Promise<Session | undefined> {
+    if (call.who === 'staff') return this.staffSession();
+    if (call.who !== 'member' || !call.file) return undefined;
+    const session = await this.memberSession(call, {});
+    await this.ask([identity.readSession], session.headers)(identity.readSession, {});
+    return session;
+  }
+
   /** To whoever is no staff a call of staff is not there: `request.not_found`. */
-  async staffSession(): Promise<Session> {
+  private async staffSession(): Promise<Session> {
     const token = tokenOf(this.ctx.get('authorization'));
     if (token === undefined) throw new Problem('request.not_found');
     const headers = staffHeaders(token);

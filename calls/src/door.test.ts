@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { identity, problems, profile } from '@hamrah/contracts';
 import { openLog } from '@hamrah/service-kit/log';
@@ -211,6 +212,46 @@ describe('an outage', () => {
       200,
       { status: false, message: 'This photo is not available.' },
     ]);
+  });
+});
+
+describe('a call that takes a file', () => {
+  /** The status of an upload of which nothing but its headers ever comes. */
+  const beginUpload = async (headers: Record<string, string>): Promise<number | undefined> => {
+    const type = 'multipart/form-data; boundary=x';
+    const sending = request(`${calls.url}/insertUserPics`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type, 'content-length': '3000000' },
+    });
+    sending.on('error', () => {});
+    sending.flushHeaders();
+    const [{ statusCode }] = (await once(sending, 'response')) as [IncomingMessage];
+    sending.destroy();
+    return statusCode;
+  };
+
+  it('is refused without reading it where the session is not good', async () => {
+    answer = (_, reply) => problem(reply, 'session.required', 401);
+    expect(await beginUpload({})).toBe(401);
+    expect(await beginUpload(bearer(tokenOf(-60)))).toBe(401);
+    expect(heard).toEqual([]);
+    expect(await beginUpload(bearer(tokenOf(300)))).toBe(401);
+    expect(heard.map(({ url }) => url)).toEqual(['/api/identity/sessions/current']);
+  });
+
+  it('hands on the cookies of a session that was prolonged before the file was refused', async () => {
+    answer = ({ url }, reply) => {
+      if (url !== '/api/identity/sessions/refresh') return json(reply, viewer);
+      const cookies = [`${identity.accessCookie}=${tokenOf(300)}; Path=/`, `${identity.refreshCookie}=next; Path=/x`];
+      return json(reply, viewer, 200, { 'set-cookie': cookies });
+    };
+    const spent = { ...bearer(tokenOf(-60)), cookie: 'hamrah_calls_refresh=spent' };
+    const refused = await fetch(`${calls.url}/insertUserPics`, {
+      method: 'POST',
+      headers: { ...spent, 'content-type': 'text/plain' },
+      body: 'no form',
+    });
+    expect([refused.status, refused.headers.getSetCookie().length]).toEqual([415, 2]);
   });
 });
 

@@ -75,10 +75,10 @@ async function serve(ctx: Context, call: Call | undefined, parts: Parts, tracepa
   if (!call) throw new Problem('request.not_found');
   mustBeMethod(ctx, call);
   const caller = new Caller(ctx, gateway, traceparent);
-  const staff = call.who === 'staff' ? await caller.staffSession() : undefined;
-  const { fields, file } = await readBody(ctx.req, call);
   try {
-    const { viewer, headers } = staff ?? (await caller.memberSession(call, fields));
+    const proved = await caller.sessionBeforeBody(call);
+    const { fields, file } = await readBody(ctx.req, call);
+    const { viewer, headers } = proved ?? (await caller.memberSession(call, fields));
     for (const name of call.own ?? []) mustBeOwn(idIn(fields[name]), viewer);
     const answer = await answerOf(call, {
       body: fields,
