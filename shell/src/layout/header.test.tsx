@@ -1,6 +1,6 @@
 import { identity, notification } from '@hamrah/contracts';
 import { expectAccessible, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { inboxRemote, openShell, testRemote } from '../testing/open-shell.tsx';
 
 const matchesRemote = testRemote({
@@ -10,6 +10,14 @@ const matchesRemote = testRemote({
 });
 
 const header = () => within(screen.getByRole('banner'));
+
+/** Shows what only a narrow window has: a test's is wide. */
+function showNarrow() {
+  const style = document.createElement('style');
+  style.textContent = 'header span, header nav div { display: block !important; }';
+  document.head.append(style);
+  onTestFinished(() => style.remove());
+}
 
 beforeEach(() => {
   serve(notification.listNotifications, { items: [], next: null, unread: 0 });
@@ -52,6 +60,25 @@ describe('the header', () => {
     await user.keyboard('{Escape}');
     expect(inbox).toHaveAttribute('aria-expanded', 'false');
     expect(inbox).toHaveFocus();
+  });
+
+  it('closes the menu of a narrow window on Escape, with the focus back on the button that opened it', async () => {
+    showNarrow();
+    const { user } = openShell();
+    const opener = await header().findByRole('button', { name: 'Open menu' });
+    await user.click(opener);
+    const sheet = document.getElementById(opener.getAttribute('aria-controls') ?? '') as HTMLElement;
+    const link = within(sheet).getByRole('link', { name: 'Accepted' });
+    link.focus();
+    expect(link).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(opener).toHaveAttribute('aria-expanded', 'true'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveAttribute('aria-expanded', 'false'));
+    expect(opener).toHaveFocus();
   });
 
   it('closes a group once the focus has left it', async () => {

@@ -1,7 +1,7 @@
 import { Button, IconButton, media } from '@hamrah/ui-kit';
 import { signOut, toast } from '@hamrah/ui-kit/shell-api';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Bell } from '../bell/bell.tsx';
@@ -38,8 +38,14 @@ export default function MemberBar() {
   const counts = useMenuCounts(menus.some(({ items }) => items.some(({ count }) => count !== undefined)));
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
+  const opener = useRef<HTMLButtonElement>(null);
   useEffect(prefetchWhenIdle, []);
 
+  const closeOnEscape = ({ key }: { readonly key: string }) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpenAt(null);
+    opener.current?.focus();
+  };
   const leave = async () => {
     try {
       // Off the member's page before the session ends, or the page would send the visitor to sign in again.
@@ -52,7 +58,7 @@ export default function MemberBar() {
   };
   return (
     <>
-      <Nav aria-label={text('nav.main')} onKeyDown={({ key }) => key === 'Escape' && setOpenAt(null)}>
+      <Nav aria-label={text('nav.main')} onKeyDown={closeOnEscape}>
         <Wide>
           {menus.map((menu) => (
             <MenuDropdown key={menu.group} menu={menu} counts={counts} />
@@ -69,10 +75,12 @@ export default function MemberBar() {
       </Leave>
       <Narrow>
         <IconButton
+          ref={opener}
           label={text(isOpen ? 'nav.close' : 'nav.open')}
           aria-expanded={isOpen}
           aria-controls={sheet}
           onPress={() => setOpenAt(isOpen ? null : pathname)}
+          onKeyDown={closeOnEscape}
         >
           {isOpen ? <X aria-hidden /> : <MenuIcon aria-hidden />}
         </IconButton>

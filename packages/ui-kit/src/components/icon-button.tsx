@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button, type ButtonProps } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import styled, { css } from 'styled-components';
@@ -30,6 +30,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'className' | 'style' | 'chi
   /** What it does, for those who do not see the icon. */
   readonly label: string;
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
 }
 
 /** A round button with an icon alone. */
