@@ -7,6 +7,7 @@ import { asksForRecovery, asksForSignIn } from '../sign-in/address.ts';
 import { useShellText } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { partNamed } from './part-named.ts';
 import { SkipLink } from './skip-link.tsx';
 
 const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
@@ -71,7 +72,7 @@ function useFocusOnArrival(pathname: string, hash: string) {
   useEffect(() => {
     if (before.current === `${pathname}${hash}`) return;
     before.current = `${pathname}${hash}`;
-    const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const part = partNamed(hash);
     part?.scrollIntoView();
     (part ?? main.current)?.focus({ preventScroll: true });
   }, [pathname, hash]);

@@ -38,6 +38,13 @@ describe('every public page', () => {
     },
   );
 
+  it('stands as without a fragment when the one in its address cannot be read', async () => {
+    const { go } = await open('/about-us#100%', 'A companion for the road');
+    await go('/nri#50%');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your search, in good hands' })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  });
+
   it('gives the description before back to the page after it', async () => {
     const { user } = await open('/about-us', 'A companion for the road');
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Hamrah, home' }));

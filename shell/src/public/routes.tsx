@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { type RouteObject, useLocation } from 'react-router-dom';
+import { partNamed } from '../layout/part-named.ts';
 import { PageOutline } from '../pages/page-outline.tsx';
 import { type PublicPageName, publicAddresses } from './addresses.ts';
 import { usePublicText } from './texts.ts';
@@ -16,7 +17,7 @@ const pages: Record<PublicPageName, ComponentType> = {
 function Arrival() {
   const { hash } = useLocation();
   useEffect(() => {
-    const part = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const part = partNamed(hash);
     part?.scrollIntoView();
     part?.focus({ preventScroll: true });
   }, [hash]);
