@@ -22,10 +22,13 @@ describe('the rows of a paged list', () => {
     expect(long.asked).toEqual([0, 50, 100, 150]);
   });
 
-  it('are looked through to the end for the one that fits', async () => {
+  it('are looked through for the one that fits, no further than one call answers, and it is told when that was not all', async () => {
     const long = listOf(1_000);
-    expect(await findRow(long.page, (row) => row === 777)).toBe(777);
-    expect(long.asked.at(-1)).toBe(750);
-    expect(await findRow(long.page, (row) => row === 2_000)).toBe(undefined);
+    expect(await findRow(long.page, (row) => row === 77)).toBe(77);
+    expect(long.asked).toEqual([0, 50]);
+    const tooFar = findRow(long.page, (row) => row === rowsMost);
+    await expect(tooFar).rejects.toMatchObject({ status: 404, message: expect.stringContaining('the first 200') });
+    expect(long.asked.slice(2)).toEqual([0, 50, 100, 150]);
+    expect(await findRow(listOf(120).page, (row) => row === 120)).toBe(undefined);
   });
 });

@@ -1,4 +1,6 @@
-/** How many rows a documented list holds at most: §7 knows no pages. */
+import { Refused } from '../refused.ts';
+
+/** How many rows of a list one call reads at most: §7 knows no pages. */
 export const rowsMost = 200;
 
 interface Page<T> {
@@ -8,31 +10,33 @@ interface Page<T> {
 
 type AskPage<T> = (query: { limit: number; cursor?: string }) => Promise<Page<T>>;
 
-/** The pages of a list of ours, one after the other; each is asked for with its cursor. */
-async function* pagesOf<T>(page: AskPage<T>): AsyncGenerator<readonly T[]> {
+/** The rows of a list of ours, `rowsMost` at most; each page is asked for with the cursor of the one before. */
+async function* rowByRow<T>(page: AskPage<T>): AsyncGenerator<T> {
   let next: string | null = null;
+  let read = 0;
   do {
-    const reply: Page<T> = await page({ limit: 50, ...(next !== null && { cursor: next }) });
-    yield reply.items;
+    const limit = Math.min(50, rowsMost - read);
+    const reply: Page<T> = await page({ limit, ...(next !== null && { cursor: next }) });
+    yield* reply.items;
+    read += reply.items.length;
     next = reply.next;
-  } while (next !== null);
+  } while (next !== null && read < rowsMost);
 }
 
 /** The rows of a paged list, `rowsMost` at most. */
 export async function rowsOf<T>(page: AskPage<T>): Promise<T[]> {
   const rows: T[] = [];
-  for await (const items of pagesOf(page)) {
-    rows.push(...items);
-    if (rows.length >= rowsMost) break;
-  }
-  return rows.slice(0, rowsMost);
+  for await (const row of rowByRow(page)) rows.push(row);
+  return rows;
 }
 
-/** The first row of a paged list that fits, however far back. */
+/** The first row of a paged list that fits; refused when it is not among the first `rowsMost` of a list that may be longer. */
 export async function findRow<T>(page: AskPage<T>, fits: (row: T) => boolean): Promise<T | undefined> {
-  for await (const items of pagesOf(page)) {
-    const found = items.find(fits);
-    if (found) return found;
+  let read = 0;
+  for await (const row of rowByRow(page)) {
+    if (fits(row)) return row;
+    read += 1;
   }
-  return undefined;
+  if (read < rowsMost) return undefined;
+  throw new Refused(404, `This is not among the first ${rowsMost} of your list: please answer those first.`);
 }
