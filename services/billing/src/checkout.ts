@@ -70,11 +70,12 @@ export async function closePayment(payment: Payment, deps: Deps): Promise<Paymen
   const { store, provider } = deps;
   if (payment.state !== 'pending') return payment;
   await store.payments.askCancel(payment.id);
-  const session = payment.session ?? (await pageOf(payment, deps));
-  if (session === undefined) return neverOpened(payment, deps);
-  await provider.close(session);
   const asked = (await store.payments.find(payment.id)) ?? payment;
-  return settle(asked, deps);
+  if (asked.state !== 'pending') return asked;
+  const session = asked.session ?? (await pageOf(asked, deps));
+  if (session === undefined) return neverOpened(asked, deps);
+  await provider.close(session);
+  return settle((await store.payments.find(payment.id)) ?? asked, deps);
 }
 
 /** The session of a payment that has none noted; undefined when none was opened and it is too late to open one. */

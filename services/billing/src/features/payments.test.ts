@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { billing } from '@hamrah/contracts';
 import { reasonOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenBilling, openBilling } from '../testing/index.ts';
+import { beginPayment } from '../checkout.ts';
+import { settle } from '../settle.ts';
+import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
 
 let service: OpenBilling;
 beforeAll(async () => {
@@ -84,6 +86,35 @@ describe('cancel-payment', () => {
     expect(await service.as(asha).call(billing.cancelPayment, at(payment))).toMatchObject(cancelled);
     expect(await service.as(asha).call(billing.cancelPayment, at(payment))).toMatchObject(cancelled);
     expect(service.sandbox.sessions.get(await service.sessionOf(payment)).status).toBe('expired');
+  });
+
+  it('ends as cancelled though a settlement that began before it ends after it', async () => {
+    const asha = await service.introduce();
+    const { payment } = await service.start(asha);
+    const { deps, sandbox } = service;
+    sandbox.knobs.set({ lost: 1 });
+    let reads = 0;
+    const truthOf = async (session: string) => {
+      reads += 1;
+      if (reads === 1) {
+        await deps.store.payments.askCancel(payment);
+        await deps.provider.close(session);
+      }
+      return deps.provider.truthOf(session);
+    };
+    const settled = await settle(await service.find(payment), { ...deps, provider: { ...deps.provider, truthOf } });
+    sandbox.knobs.set({ lost: 0 });
+    expect(settled).toMatchObject({ state: 'cancelled', cancelAsked: true });
+    expect(reads).toBe(2);
+  });
+
+  it('takes back what was never opened, asked twice at once', async () => {
+    const asha = await service.introduce();
+    const begun = await beginPayment(asha.member, testForm(), service.deps);
+    service.later(2 * 60 * 60_000);
+    const cancel = () => service.as(asha).call(billing.cancelPayment, at(begun.id));
+    expect(await Promise.all([cancel(), cancel()])).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+    expect((await service.find(begun.id)).session).toBeNull();
   });
 
   it('refuses once it is paid, known to us or not yet', async () => {

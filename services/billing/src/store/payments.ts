@@ -125,8 +125,10 @@ export function openPayments(connection: Connection) {
     async opened(id: string, session: string, payUrl: string | null): Promise<void> {
       await model.updateOne({ _id: id, session: null }, { $set: { session, payUrl } });
     },
+    /** Notes that a pending payment is to be taken back; a settlement that has read it before loses. */
     async askCancel(id: string): Promise<void> {
-      await model.updateOne({ _id: id, state: 'pending' }, { $set: { cancelAsked: true } });
+      const asked = { $set: { cancelAsked: true }, $inc: { version: 1 } };
+      await model.updateOne({ _id: id, state: 'pending', cancelAsked: false }, asked);
     },
     /** Notes that what is stored of a payment was found true, so that older truth loses; whether nobody was faster. */
     async confirm({ id, version }: Payment, { session }: Tx): Promise<boolean> {
