@@ -67,6 +67,24 @@ test('a report carries the reason and the words, and blocks as well when asked t
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
 });
 
+test('a report that went through is not sent again when only the block failed', async () => {
+  const { user, dialog } = await open('Report');
+  const reported = serve(inbox.reportMember, undefined);
+  refuse(inbox.blockMember, 'service.unavailable');
+  await user.click(dialog.getByLabelText('They ask for money'));
+  await user.click(dialog.getByLabelText('Block Meera as well'));
+  await user.click(dialog.getByText('Send report'));
+  expect(await dialog.findByText(/This part of Hamrah is resting/)).toBeVisible();
+  const blocked = serve(inbox.blockMember, () => {
+    serve(inbox.listReceived, { items: [], next: null });
+    return undefined;
+  });
+  await user.click(dialog.getByText('Send report'));
+  expect(await screen.findByText(/and Meera is blocked/)).toBeInTheDocument();
+  expect(blocked).toHaveLength(1);
+  expect(reported).toHaveLength(1);
+});
+
 test('a photo goes with the report only when it is chosen', async () => {
   const photoed = { ...meera, photoUrl: '/api/profile/photos/photo-1/card?expires=1&signature=a' };
   serve(inbox.listReceived, { items: [testItem(photoed)], next: null });

@@ -1,6 +1,6 @@
 import type { inbox, MemberCard } from '@hamrah/contracts';
 import { Ban, Flag } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSafetyText } from '../messages/safety.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { type MoreAction, MoreMenu } from './more-menu.tsx';
@@ -22,6 +22,8 @@ interface MemberSafetyProps {
 export function MemberSafety({ member, messages = [], actions = [], block, report, onDone }: MemberSafetyProps) {
   const text = useSafetyText();
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
+  /** The report that went through though the block it came with has not yet. */
+  const taken = useRef<string | null>(null);
   const name = member.firstName;
   const close = () => setOpen(null);
   const done = (key: 'block.done' | 'report.done' | 'report.doneBlocked') => {
@@ -67,8 +69,11 @@ export function MemberSafety({ member, messages = [], actions = [], block, repor
         member={member}
         messages={messages}
         onReport={async (told, alsoBlock) => {
-          await report(told);
+          const asked = JSON.stringify(told);
+          if (taken.current !== asked) await report(told);
+          taken.current = asked;
           if (alsoBlock) await block();
+          taken.current = null;
           done(alsoBlock ? 'report.doneBlocked' : 'report.done');
         }}
       />
