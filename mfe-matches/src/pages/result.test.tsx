@@ -71,7 +71,27 @@ describe('a search that finds nobody', () => {
     open();
     expect(await screen.findByText('No matches found')).toBeVisible();
     await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
     expect(screen.queryByText(/leave it open/)).not.toBeInTheDocument();
+  });
+
+  test('looks for filters to leave open in sight of everyone', async () => {
+    found();
+    slow(matches.relaxSearch);
+    open();
+    expect(await screen.findByText('No matches found')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+  });
+
+  test('says when they could not be looked for, and looks again', async () => {
+    found();
+    refuse(matches.relaxSearch, 'service.unavailable');
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+    await expectAccessible();
+    serve(matches.relaxSearch, { items: [{ filter: 'paths', found: 3, more: false }] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Leave Spiritual Path open: 3 more' })).toBeVisible();
   });
 });
 
