@@ -40,17 +40,35 @@ export const redactedFields = [
 
 const plain = (field: string): string => field.toLowerCase().replace(/[^a-z0-9]/g, '');
 
+/**
+ * What looks like a secret only with its tail. What lacks the tail is passed over whole: tried again from each of its
+ * characters, a long line would take time quadratic in its length.
+ */
+const tailed: readonly [RegExp, string][] = [
+  [/[\w.+-]+(@[\w-]+\.[\w.-]+)?/g, '[email]'],
+  [/\beyJ[\w-]+(\.[\w-]+\.[\w-]*)?/g, '[token]'],
+];
+
 const patterns: readonly [RegExp, string][] = [
-  [/[\w.+-]+@[\w-]+\.[\w.-]+/g, '[email]'],
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/(?<![\w-])(?:\+?91[ -]?)?\d{10}(?![\w-])/g, '[phone]'],
   [/(?<![\w-])(?:\d[ -]?){15,16}(?![\w-])/g, '[card]'],
   [/\/\/[^/\s:@]+:[^/\s@]+@/g, '//[credentials]@'],
 ];
 
 /** A line of text without what looks like an e-mail address, a phone number, a card number, a JWT or a URL's password. */
-export const scrub = (line: string): string =>
-  patterns.reduce((text, [pattern, stand]) => text.replace(pattern, stand), line);
+export function scrub(line: string): string {
+  const begun = tailed.reduce(
+    (text, [pattern, stand]) => text.replace(pattern, (found, tail?: string) => (tail === undefined ? found : stand)),
+    line,
+  );
+  return patterns.reduce((text, [pattern, stand]) => text.replace(pattern, stand), begun);
+}
+
+/** A stack without its message: from its first place on; whole where it names no place. */
+function placesOf(stack: string): string {
+  for (const { index, 1: at } of stack.matchAll(/\n\s+(at )?/g)) if (at !== undefined) return stack.slice(index);
+  return stack;
+}
 
 /** An error as the log may have it: MongoDB's and mongoose's messages quote values, so those say only what and where. */
 function errorFacts(error: Error, depth: number, walk: (value: unknown, depth: number) => unknown): object {
@@ -63,7 +81,7 @@ function errorFacts(error: Error, depth: number, walk: (value: unknown, depth: n
     name,
     ...((typeof code === 'string' || typeof code === 'number') && { code }),
     message,
-    stack: stack.slice(Math.max(stack.search(/\n\s+at /), 0)).slice(0, 4_000),
+    stack: placesOf(stack).slice(0, 4_000),
     ...(cause instanceof Error && { cause: walk(cause, depth + 1) }),
   };
 }
