@@ -1,6 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { colour, LeaveGuard } from '@hamrah/ui-kit';
-import { useState } from 'react';
+import { colour } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useFreshFilters, useSaveFilters } from '../data/use-contact-filters.ts';
 import { EditorForm } from '../editing/editor-form.tsx';
@@ -18,16 +17,17 @@ interface FiltersFormProps {
   /** The form has come anew after a save: its button takes the focus back. */
   readonly isAgain: boolean;
   readonly onSaved: () => void;
+  /** Hears whether something would be lost by leaving. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
 /** Edits who may see the member's contact details. */
-export function FiltersForm({ kept, isAgain, onSaved }: FiltersFormProps) {
+export function FiltersForm({ kept, isAgain, onSaved, onUnsaved }: FiltersFormProps) {
   const text = useFiltersText();
   const shared = useEditingText();
   const { labelOf, show } = useFiltersWords();
   const save = useSaveFilters();
   const fresh = useFreshFilters();
-  const [isUnsaved, setUnsaved] = useState(false);
   const editor = useEditor<profile.ContactFilters, profile.ContactFilters>({
     schema: profile.contactFilters,
     first: versionOf(kept),
@@ -37,25 +37,22 @@ export function FiltersForm({ kept, isAgain, onSaved }: FiltersFormProps) {
     units: filtersUnits,
     texts: { saved: text('saved'), failed: text('failed'), kept: shared('kept'), loaded: shared('loaded') },
     onSaved,
-    onUnsaved: setUnsaved,
+    onUnsaved,
   });
   return (
-    <>
-      <EditorForm
-        editor={editor}
-        labelOf={labelOf}
-        show={show}
-        words={{ save: text('update'), saving: text('updating') }}
-        autoFocus={isAgain}
-      >
-        <Hint>
-          {text('hint')} {kept.filters === null && text('unset')}
-        </Hint>
-        <PartFields>
-          <FiltersFields />
-        </PartFields>
-      </EditorForm>
-      <LeaveGuard isNeeded={isUnsaved}>{shared('unsaved')}</LeaveGuard>
-    </>
+    <EditorForm
+      editor={editor}
+      labelOf={labelOf}
+      show={show}
+      words={{ save: text('update'), saving: text('updating') }}
+      autoFocus={isAgain}
+    >
+      <Hint>
+        {text('hint')} {kept.filters === null && text('unset')}
+      </Hint>
+      <PartFields>
+        <FiltersFields />
+      </PartFields>
+    </EditorForm>
   );
 }

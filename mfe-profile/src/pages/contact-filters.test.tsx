@@ -86,6 +86,16 @@ describe('the contact filters', () => {
   });
 });
 
+it('changed filters are not left unasked', async () => {
+  const { user, address, go } = await open();
+  thumb(/Minimum age/).focus();
+  await user.keyboard('{Home}');
+  await section().findByText('21 – 32');
+  await go('/elsewhere');
+  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(address()).toBe('/elsewhere'));
+});
+
 describe('updating them', () => {
   it('says Updating.. and nothing of success while it is under way', async () => {
     const saves = slow(profile.saveContactFilters);

@@ -12,6 +12,8 @@ const open = async () => {
   return page;
 };
 const part = () => within(screen.getByRole('region', { name: 'E-mails' }));
+/** Whether the browser would ask before it closes the window. */
+const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 beforeEach(() => {
@@ -70,6 +72,36 @@ describe('e-mails in the settings', () => {
       email: { invitation_received: 'never' },
       quietHours: { from: '22:00', to: '07:00' },
     });
+  });
+
+  it('are not left with something unsaved unasked, and are left at once when all is saved', async () => {
+    serve(notification.savePreferences, ({ body }) => body);
+    const { user, address, go } = await open();
+    const box = part().getByRole('checkbox', { name: /No e-mails at night/ });
+    await user.click(box);
+    await waitFor(() => expect(isHeld()).toBe(true));
+    await go('/elsewhere');
+    const asks = within(await screen.findByRole('dialog'));
+    expect(asks.getByText('What you changed here has not been saved.')).toBeVisible();
+    await user.click(asks.getByRole('button', { name: 'Stay here' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/setting');
+    expect(box).toBeChecked();
+    await user.click(part().getByRole('button', { name: 'Save e-mails' }));
+    await waitFor(() => expect(isHeld()).toBe(false));
+    await go('/elsewhere');
+    expect(address()).toBe('/elsewhere');
+  });
+
+  it('ask nothing once a change is taken back', async () => {
+    const { user, address, go } = await open();
+    const box = part().getByRole('checkbox', { name: /No e-mails at night/ });
+    await user.click(box);
+    await waitFor(() => expect(isHeld()).toBe(true));
+    await user.click(box);
+    await waitFor(() => expect(isHeld()).toBe(false));
+    await go('/elsewhere');
+    expect(address()).toBe('/elsewhere');
   });
 
   it('say so when they could not be saved', async () => {

@@ -1,6 +1,8 @@
-import { Loaded, Page, Skeleton, space } from '@hamrah/ui-kit';
+import { LeaveGuard, Loaded, Page, Skeleton, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useAccount } from '../data/use-account.ts';
+import { useUnsaved } from '../editing/use-unsaved.ts';
+import { useEditingText } from '../messages/editing.ts';
 import { Section } from '../parts/section.tsx';
 import { Blocked } from '../settings/blocked.tsx';
 import { ContactDetails } from '../settings/contact-details.tsx';
@@ -19,15 +21,17 @@ const Parts = styled.div`display: grid; gap: ${space.xl};`;
 /** The member's settings. */
 export default function Setting() {
   const text = useSettingsText();
+  const shared = useEditingText();
   const query = useAccount();
+  const { isUnsaved, report } = useUnsaved('filters', 'notifications');
   return (
     <Page title={text('title')} lead={text('lead')} width="reading">
       <Loaded query={query} skeleton={<Skeleton $height="30rem" />}>
         {(account) => (
           <Column>
             <ContactDetails account={account} />
-            <ContactFilters />
-            <Notifications />
+            <ContactFilters onUnsaved={report.filters} />
+            <Notifications onUnsaved={report.notifications} />
             <PasswordForm />
             <Sessions />
             <Blocked />
@@ -41,6 +45,7 @@ export default function Setting() {
           </Column>
         )}
       </Loaded>
+      <LeaveGuard isNeeded={isUnsaved}>{shared('unsaved')}</LeaveGuard>
     </Page>
   );
 }

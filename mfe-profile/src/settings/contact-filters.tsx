@@ -6,7 +6,7 @@ import { useFiltersText } from '../messages/filters.ts';
 import { Section } from '../parts/section.tsx';
 
 /** Who may see the member's contact details. */
-export function ContactFilters() {
+export function ContactFilters({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const text = useFiltersText();
   const query = useContactFilters();
   const [saves, setSaves] = useState(0);
@@ -14,7 +14,13 @@ export function ContactFilters() {
     <Section title={text('title')} lead={text('lead')}>
       <Loaded query={query} skeleton={<Skeleton $height="30rem" />}>
         {(kept) => (
-          <FiltersForm key={saves} kept={kept} isAgain={saves > 0} onSaved={() => setSaves((before) => before + 1)} />
+          <FiltersForm
+            key={saves}
+            kept={kept}
+            isAgain={saves > 0}
+            onSaved={() => setSaves((before) => before + 1)}
+            onUnsaved={onUnsaved}
+          />
         )}
       </Loaded>
     </Section>

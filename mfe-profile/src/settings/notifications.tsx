@@ -17,9 +17,10 @@ import {
   useProblemText,
 } from '@hamrah/ui-kit';
 import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useNotificationPreferences, useSaveNotificationPreferences } from '../data/use-notification-preferences.ts';
+import { isSame } from '../editing/rebase.ts';
 import { useNotificationsText } from '../messages/notifications.ts';
 import { Section } from '../parts/section.tsx';
 
@@ -43,26 +44,36 @@ interface Changed {
   readonly quietHours?: Preferences['quietHours'];
 }
 
+interface NotificationsProps {
+  /** Hears whether something would be lost by leaving. */
+  readonly onUnsaved: (isUnsaved: boolean) => void;
+}
+
 /** What the member wants by e-mail, how soon, and when not. */
-export function Notifications() {
+export function Notifications({ onUnsaved }: NotificationsProps) {
   const text = useNotificationsText();
   const query = useNotificationPreferences();
   return (
     <Section title={text('title')} lead={text('lead')}>
       <Loaded query={query} skeleton={<Skeleton $height="20rem" />}>
-        {(kept) => <NotificationsForm kept={kept} />}
+        {(kept) => <NotificationsForm kept={kept} onUnsaved={onUnsaved} />}
       </Loaded>
     </Section>
   );
 }
 
-function NotificationsForm({ kept }: { kept: Preferences }) {
+function NotificationsForm({ kept, onUnsaved }: NotificationsProps & { kept: Preferences }) {
   const text = useNotificationsText();
   const problem = useProblemText();
   const save = useSaveNotificationPreferences();
   const [changed, setChanged] = useState<Changed>({ email: {} });
   const email = { ...kept.email, ...changed.email };
   const quiet = changed.quietHours === undefined ? kept.quietHours : changed.quietHours;
+  const isUnsaved = !isSame({ email, quiet }, { email: kept.email, quiet: kept.quietHours });
+  useEffect(() => {
+    onUnsaved(isUnsaved);
+    return () => onUnsaved(false);
+  }, [isUnsaved, onUnsaved]);
   const setQuiet = (quietHours: Preferences['quietHours']) => setChanged((before) => ({ ...before, quietHours }));
   const timings = mailTimings.map((id) => ({ id, label: text(id) }));
   const choose = (kind: MailedKind) => (timing: string) =>
