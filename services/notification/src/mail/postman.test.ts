@@ -134,11 +134,11 @@ describe('a payment', () => {
     const pdf = Buffer.from('%PDF-1.7 invoice');
     const invoice = { number: 'H-26-7', fileName: 'Hamrah-H-26-7.pdf', mediaType: 'application/pdf' as const };
     service.invoices.set(payment, { ...invoice, base64: pdf.toString('base64') });
-    const { id } = await service.paid(asha, { payment, totalPaise: 235_882, plan: 'Gold' });
+    await service.paid(asha, { payment, totalPaise: 235_882, plan: 'Gold' });
     await service.post();
     const { items } = await service.as(asha).call(notification.listNotifications, { query: {} });
     expect(items).toMatchObject([
-      { id, kind: 'payment_confirmed', title: 'Payment received', link: `/status/${payment}` },
+      { id: payment, kind: 'payment_confirmed', title: 'Payment received', link: `/status/${payment}` },
     ]);
     const [letter] = lettersTo(asha);
     expect(letter?.text).toContain('We have received ₹2,358.82; your plan Gold is in force.');
@@ -150,14 +150,15 @@ describe('a payment', () => {
 
   it('waits for its invoice, and is confirmed without one when none comes', async () => {
     const asha = await service.introduce();
-    const { id } = await service.paid(asha, { payment: crypto.randomUUID(), totalPaise: 100, plan: null });
+    const payment = crypto.randomUUID();
+    await service.paid(asha, { payment, totalPaise: 100, plan: null });
     await service.post();
     expect(lettersTo(asha)).toEqual([]);
     for (let tries = 0; tries < 6; tries++) {
       pass(60);
       await service.post();
     }
-    expect(lettersTo(asha)).toMatchObject([{ messageId: `<${id}@hamrah.example>`, attachments: [] }]);
+    expect(lettersTo(asha)).toMatchObject([{ messageId: `<${payment}@hamrah.example>`, attachments: [] }]);
   });
 });
 

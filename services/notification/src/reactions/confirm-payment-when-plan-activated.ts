@@ -3,17 +3,22 @@ import { reaction } from '../deps.ts';
 import { fill, messages } from '../mail/messages-en.ts';
 import { notify } from '../notify.ts';
 
-/** A member who has paid hears that it has arrived, and gets the invoice by e-mail. */
+/**
+ * A member who has paid hears that it has arrived, and gets the invoice by e-mail: once for a payment, whose id is that of
+ * the news. A plan that comes back, as after a dispute that was won, is no payment that has arrived.
+ */
 export default reaction(
   'confirm-payment-when-plan-activated',
   billing.planActivated,
-  ({ id, at, data }, deps) => {
+  async ({ at, data }, deps) => {
+    const id = data.payment;
+    if ((await deps.store.notifications.positionOf(data.member, id)) !== undefined) return;
     const { title, body, free } = messages.payment;
     const amount = rupees.format(data.totalPaise / 100);
     const words = data.plan === null ? fill(free, { amount }) : fill(body, { amount, plan: data.plan });
-    const notice = { title, body: words, link: `/status/${data.payment}` };
+    const notice = { title, body: words, link: `/status/${id}` };
     const news = { id, at, owner: data.member, kind: 'payment_confirmed', member: null, notice } as const;
-    return notify(news, deps, data.payment);
+    await notify(news, deps, id);
   },
   { transaction: false },
 );

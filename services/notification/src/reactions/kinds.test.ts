@@ -34,7 +34,21 @@ it('tells each event once when it comes twice', async () => {
     await service.fits(ravi, asha, { id: other });
     await service.paid(asha, paid, { id: third });
   }
-  expect((await listOf(asha)).map(({ id }) => id)).toEqual([third, other, one]);
+  expect((await listOf(asha)).map(({ id }) => id)).toEqual([paid.payment, other, one]);
+});
+
+it('tells once that a payment has arrived, also when its plan is given back later', async () => {
+  const asha = await service.introduce();
+  const paid = { payment: crypto.randomUUID(), totalPaise: 100_000, plan: 'Gold' };
+  const other = { ...paid, payment: crypto.randomUUID() };
+  const { mails } = service.pod.deps.store;
+  await service.paid(asha, paid);
+  // As after a dispute that took weeks: what is known of the letter is gone by then.
+  await mails.remove(paid.payment);
+  await service.paid(asha, paid);
+  await service.paid(asha, other);
+  expect((await listOf(asha)).map(({ id }) => id)).toEqual([other.payment, paid.payment]);
+  expect(await mails.model.find({ owner: asha.member }).lean()).toMatchObject([{ _id: other.payment }]);
 });
 
 it.each([profile.profileVisited, matches.newMatchFound, billing.planActivated])(
