@@ -49,6 +49,6 @@ export const tellMember = question('notification.tell_member', {
     body: prose(2000, 'Please write the message.'),
     link: sitePath.nullable(),
   }),
-  /** False when there is no such member. */
+  /** False once the member has left. One not heard of yet is on their way: no answer, to be asked again. */
   answer: z.object({ told: z.boolean() }),
 });

@@ -1,5 +1,5 @@
 import { type MemberCopy, notification } from '@hamrah/contracts';
-import { freshCode } from '@hamrah/service-kit/testing';
+import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
 
@@ -43,10 +43,20 @@ it('tells it once, however often it is asked', async () => {
   expect(service.mailServer.mails).toHaveLength(before + 1);
 });
 
-it('tells nobody who is not there', async () => {
+it('tells nobody who has left', async () => {
   const asha = await service.introduce();
   await service.leave(asha);
-  for (const code of [freshCode(), asha.member]) expect(await tell(code)).toEqual({ told: false });
+  expect(await tell(asha.member)).toEqual({ told: false });
+});
+
+it('has whoever asks try again until the member is known here: the message is not lost', async () => {
+  const asha = testMember();
+  const id = crypto.randomUUID();
+  await expect(tell(asha.member, id)).rejects.toMatchObject({ code: 'service.unavailable' });
+  await service.introduce(asha);
+  expect(await listOf(asha)).toEqual([]);
+  expect(await tell(asha.member, id)).toEqual({ told: true });
+  expect(await listOf(asha)).toMatchObject([{ id, ...message }]);
 });
 
 it('refuses a link that leads elsewhere', async () => {
