@@ -52,7 +52,7 @@ export function BellPanel({ id, notifications, fresh, onFollow, onReadAll }: Bel
       <Loaded query={notifications} skeleton={outline}>
         {(list) => {
           const items = itemsOf(list);
-          if (items.length === 0) return <None>{text('bell.none')}</None>;
+          if (items.length === 0 && !hasNextPage) return <None>{text('bell.none')}</None>;
           return (
             <>
               {(list.pages[0]?.unread ?? 0) > 0 && (

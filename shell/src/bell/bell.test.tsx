@@ -186,6 +186,17 @@ describe('the bell', () => {
     expect(panel().queryByRole('button', { name: 'Show earlier ones' })).not.toBeInTheDocument();
   });
 
+  it('offers earlier ones where the newest are all hidden, instead of saying that there is nothing', async () => {
+    serve(notification.listNotifications, ({ query }) =>
+      query.cursor ? listed(numbered(1, { firstName: 'Anita', read: true })) : { ...listed(), next: 'more' },
+    );
+    const { user } = openShell();
+    await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+    await user.click(await panel().findByRole('button', { name: 'Show earlier ones' }));
+    expect(await panel().findByRole('link', { name: /Anita/ })).toBeInTheDocument();
+    expect(panel().queryByText('No Message Yet')).not.toBeInTheDocument();
+  });
+
   it('says when earlier ones do not come, and when not all could be marked as read', async () => {
     serve(notification.listNotifications, { ...listed(numbered(2)), next: 'more' });
     refuse(notification.markNotificationsRead, 'service.unavailable');

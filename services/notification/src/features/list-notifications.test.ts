@@ -87,6 +87,28 @@ describe('members who are hidden', () => {
     expect([...first.items, ...second.items].map(({ member }) => member)).toEqual(visible);
     expect(second.next).toBeNull();
   });
+
+  it('end a page early when there are very many of them in a row; the next page goes on behind it', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const [ravi, hidden] = [
+      await service.introduce({ gender: 'Male' }),
+      await service.introduce({ gender: 'Male', hidden: true }),
+    ];
+    await service.sent(ravi, asha);
+    const { store, commit, newId, now } = service.pod.deps;
+    await commit(async (tx) => {
+      for (let n = 0; n < 25; n++) {
+        const news = { id: newId(), owner: asha.member, at: now(), member: hidden.member, notice: null } as const;
+        await store.notifications.keep({ ...news, kind: 'invitation_received' }, tx);
+      }
+    });
+    const first = await listOf(asha, { limit: 1 });
+    expect(first).toEqual({ items: [], next: expect.any(String), unread: 1 });
+    expect(await listOf(asha, { limit: 1, cursor: first.next })).toMatchObject({
+      items: [{ member: ravi.member }],
+      next: null,
+    });
+  });
 });
 
 describe('who may not', () => {

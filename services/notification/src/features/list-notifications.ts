@@ -9,14 +9,19 @@ export default feature(notification.listNotifications, async ({ query, viewer },
   return { ...page, unread };
 });
 
-/** As many as were asked for while there are any: what is left out is made up for from further down. */
+/** How often a page looks further down: beyond that it is handed out short, even empty, and the next goes on from there. */
+const looksMost = 20;
+
+/** As many as were asked for while there are any near by: what is left out is made up for from further down. */
 async function pageOf(owner: string, { limit, cursor }: { limit: number; cursor?: string | undefined }, deps: Deps) {
   const items: notification.NotificationView[] = [];
   let next: string | null | undefined = cursor;
+  let looks = 0;
   do {
     const page = await deps.store.notifications.list(owner, { limit: limit - items.length, cursor: next });
     items.push(...(await viewsFor(owner, page.notifications, deps)));
     next = page.next;
-  } while (next !== null && items.length < limit);
+    looks += 1;
+  } while (next !== null && items.length < limit && looks < looksMost);
   return { items, next };
 }
