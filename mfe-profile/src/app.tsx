@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Dashboard } from './pages/dashboard.tsx';
 
@@ -11,20 +11,18 @@ const Member = lazy(() => import('./pages/member.tsx'));
 const Contacts = lazy(() => import('./pages/contacts.tsx'));
 const MyPhoto = lazy(() => import('./pages/my-photo.tsx'));
 
-/** The pages of this remote. */
+/** The pages of this remote; the outline of whoever shows it stands until the one asked for is there. */
 export default function App() {
   return (
-    <Suspense>
-      <Routes>
-        <Route path="/register" element={<Register />} />
-        <Route path="/setting" element={<Setting />} />
-        <Route path="/dashboard" element={<Dashboard />} />
-        <Route path="/myprofile" element={<MyProfile />} />
-        <Route path="/partner_preference" element={<PartnerPreference />} />
-        <Route path="/myphoto" element={<MyPhoto />} />
-        <Route path="/contacts" element={<Contacts />} />
-        <Route path="/user/:code" element={<Member />} />
-      </Routes>
-    </Suspense>
+    <Routes>
+      <Route path="/register" element={<Register />} />
+      <Route path="/setting" element={<Setting />} />
+      <Route path="/dashboard" element={<Dashboard />} />
+      <Route path="/myprofile" element={<MyProfile />} />
+      <Route path="/partner_preference" element={<PartnerPreference />} />
+      <Route path="/myphoto" element={<MyPhoto />} />
+      <Route path="/contacts" element={<Contacts />} />
+      <Route path="/user/:code" element={<Member />} />
+    </Routes>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
+import { type ComponentType, type FormEvent, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { Button } from '../components/button.tsx';
@@ -42,7 +42,9 @@ function FakeShell({ App, paths }: Alone) {
       </nav>
       {status === 'anyone' && <SignIn />}
       <main>
-        <App />
+        <Suspense>
+          <App />
+        </Suspense>
       </main>
       <output>{messages.at(-1)?.text}</output>
     </>

@@ -2,7 +2,7 @@ import './browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render as renderInto } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach } from 'vitest';
 import { GlobalStyle } from '../global-style.tsx';
@@ -44,9 +44,12 @@ const Messages = () => useToasts(({ waiting }) => waiting).map(({ text }) => <p 
 /** Shows a page as the shell would, and gives the user's hands, the address they are at, and a way to another. */
 export function render(page: ReactNode, { path = '/', viewer = testViewer, isShell = false }: RenderOptions = {}) {
   useSession.setState(viewer ? { status: 'member', viewer } : { status: 'anyone', viewer: null }, true);
-  const router = createMemoryRouter([{ path: '*', element: isShell ? page : <main>{page}</main> }], {
-    initialEntries: [path],
-  });
+  const place = (
+    <main>
+      <Suspense>{page}</Suspense>
+    </main>
+  );
+  const router = createMemoryRouter([{ path: '*', element: isShell ? page : place }], { initialEntries: [path] });
   const user = userEvent.setup();
   renderInto(
     <QueryClientProvider client={queryClient}>
