@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { colour, Page, size } from '@hamrah/ui-kit';
+import { colour, Page } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { given, useFilters } from '../data/use-filters.ts';
@@ -13,15 +13,15 @@ import { momentOf, words } from '../parts/format.ts';
 import { TableView } from '../parts/table-view.tsx';
 
 const names = ['staff', 'subject'] as const;
-const Details = styled.code`
+const Details = styled.span`
   display: block;
-  min-width: 12rem;
+  min-width: 11rem;
   max-width: 24rem;
   color: ${colour.quiet};
-  font-size: ${size.small};
   overflow-wrap: anywhere;
+  white-space: pre-line;
 `;
-const Wide = styled.span`display: block; min-width: 10rem; max-width: 22rem;`;
+const Wide = styled.span`display: block; min-width: 9rem; max-width: 22rem;`;
 
 /** Who did what to whom, when, why and from where; the latest first. */
 export function Audit() {
@@ -32,6 +32,11 @@ export function Audit() {
   );
 }
 
+/** What changed, a line each. */
+const told = (details: admin.AuditEntry['details']) =>
+  Object.entries(details)
+    .map(([key, value]) => `${words(key)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join('\n');
 const isMember = (subject: string) => /^HM[0-9A-Z]{8}$/.test(subject);
 
 function AuditTable() {
@@ -43,10 +48,11 @@ function AuditTable() {
   const columns: readonly Column<admin.AuditEntry>[] = [
     { title: text('audit.number'), kind: 'number', cell: ({ number }) => number },
     { title: text('audit.at'), cell: ({ at }) => momentOf(at) },
-    { title: text('audit.who'), cell: ({ name }) => name },
-    { title: text('audit.act'), cell: ({ act }) => words(act) },
+    { title: text('audit.who'), kind: 'text', cell: ({ name }) => name },
+    { title: text('audit.act'), kind: 'text', cell: ({ act }) => words(act) },
     {
       title: text('audit.subject'),
+      kind: 'text',
       cell: ({ subject }) => {
         if (subject === null) return '—';
         return isMember(subject) ? <Link to={`/admin-users/${subject}`}>{subject}</Link> : nameOf(subject);
@@ -56,7 +62,7 @@ function AuditTable() {
     {
       title: text('audit.details'),
       kind: 'text',
-      cell: ({ details }) => (Object.keys(details).length > 0 ? <Details>{JSON.stringify(details)}</Details> : '—'),
+      cell: ({ details }) => (Object.keys(details).length > 0 ? <Details>{told(details)}</Details> : '—'),
     },
     { title: text('audit.from'), cell: ({ from }) => from || '—' },
   ];

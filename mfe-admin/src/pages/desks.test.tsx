@@ -240,8 +240,8 @@ const photoCase: admin.CaseFile = {
   priors: 0,
 };
 
-test('a photo is withheld with what its owner is told and why, and the queue comes back', async () => {
-  serve(admin.readCase, photoCase);
+test('a photo is withheld with what its owner is told and why, and the queue comes back; the case is not read again', async () => {
+  const read = serve(admin.readCase, photoCase);
   serve(admin.listCases, { items: [], next: null, waiting: { open: 0, appealed: 0 } });
   const asked = serve(admin.decideCase, { ...photoCase, state: 'closed' });
   const { user, address } = openStaff(`/admin-moderation/${caseId}`);
@@ -258,6 +258,19 @@ test('a photo is withheld with what its owner is told and why, and the queue com
   await user.click(dialog.getByRole('button', { name: 'Decide' }));
   await waitFor(() => expect(address()).toBe('/admin-moderation'));
   expect(asked[0]?.body).toEqual({ decision: 'reject', why: 'several_people', reason: 'A group', state: 'open' });
+  // Each reading of a case leaves a line in the audit.
+  expect(read).toHaveLength(1);
+});
+
+test('a case that somebody else has judged meanwhile is read anew', async () => {
+  const read = serve(admin.readCase, photoCase);
+  refuse(admin.decideCase, 'admin.changed_meanwhile');
+  const { user } = openStaff(`/admin-moderation/${caseId}`);
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Fine');
+  await user.click(dialog.getByRole('button', { name: 'Decide' }));
+  await waitFor(() => expect(read.length).toBeGreaterThan(1));
 });
 
 test.each([

@@ -13,6 +13,7 @@ import type { Column } from '../parts/data-table.tsx';
 import { Choice, FilterRow } from '../parts/filters.tsx';
 import { dayOf } from '../parts/format.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { RowActs } from '../parts/row-acts.tsx';
 import { StaffPhoto } from '../parts/staff-photo.tsx';
 import { TableView } from '../parts/table-view.tsx';
 import { useMay } from '../viewer.ts';
@@ -26,7 +27,6 @@ const Photos = styled.div`
   figure { margin: 0; }
   figcaption { color: ${colour.quiet}; font-size: ${size.small}; }
 `;
-const Acts = styled.div`& > button { min-height: 2rem; padding: 0 0.75rem; }`;
 const verdicts = ['same_person', 'different_people'] as const;
 
 /** Accounts that may be of one person, and what was found. */
@@ -80,7 +80,7 @@ function Pairs() {
     columns.push({
       title: text('column.acts'),
       cell: (pair) => (
-        <Acts>
+        <RowActs>
           <Button
             look="quiet"
             aria-label={text('duplicate.judgeOf', { pair: pair.pair })}
@@ -88,7 +88,7 @@ function Pairs() {
           >
             {text('duplicate.judge')}
           </Button>
-        </Acts>
+        </RowActs>
       ),
     });
   return (

@@ -1,10 +1,9 @@
 import { admin, memberCode } from '@hamrah/contracts';
-import { Button, codeOf, Page, space, TextField, useProblemText } from '@hamrah/ui-kit';
+import { Button, codeOf, Page, TextField, useProblemText } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { saveFile } from '../data/save-file.ts';
 import { useAct } from '../data/use-act.ts';
 import { usePages } from '../data/use-pages.ts';
@@ -13,10 +12,10 @@ import { useText } from '../messages/index.ts';
 import type { Column } from '../parts/data-table.tsx';
 import { momentOf } from '../parts/format.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
+import { RowActs } from '../parts/row-acts.tsx';
 import { TableView } from '../parts/table-view.tsx';
 import { useMay, useViewer } from '../viewer.ts';
 
-const Acts = styled.div`display: flex; gap: ${space.xxs}; & > button { min-height: 2rem; padding: 0 0.75rem; }`;
 type Open = { readonly act: 'ask' } | { readonly act: 'agree' | 'refuse'; readonly request: admin.DataExportView };
 
 /** Files of all that is held of a member: asked for with a reason, agreed to by a second person. */
@@ -42,7 +41,7 @@ function Requests() {
   });
   const columns: readonly Column<admin.DataExportView>[] = [
     { title: text('case.member'), cell: ({ member }) => <Link to={`/admin-users/${member}`}>{member}</Link> },
-    { title: text('data.asked'), cell: ({ by, at }) => `${by.name}, ${momentOf(at)}` },
+    { title: text('data.asked'), kind: 'text', cell: ({ by, at }) => `${by.name}, ${momentOf(at)}` },
     { title: text('audit.reason'), kind: 'text', cell: ({ reason }) => reason },
     { title: text('staff.state'), cell: ({ state }) => text(`data.${state}`) },
     {
@@ -53,7 +52,7 @@ function Requests() {
     {
       title: text('column.acts'),
       cell: (request) => (
-        <Acts>
+        <RowActs>
           {request.state === 'waiting' && request.by.staff !== own && may('personal_data.decide') && (
             <>
               <Button
@@ -82,7 +81,7 @@ function Requests() {
               {text('data.fetch')}
             </Button>
           )}
-        </Acts>
+        </RowActs>
       ),
     },
   ];

@@ -3,16 +3,14 @@ import type { PlanFacts } from '@hamrah/contracts/billing';
 import { Badge, Button, EmptyState, Loaded, Page, Skeleton } from '@hamrah/ui-kit';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useRead } from '../data/use-read.ts';
 import { Allowed } from '../frame/allowed.tsx';
 import { useText } from '../messages/index.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { rupees } from '../parts/format.ts';
 import { PlanDialog } from '../parts/plan-dialog.tsx';
+import { RowActs } from '../parts/row-acts.tsx';
 import { useMay } from '../viewer.ts';
-
-const Acts = styled.div`& > button { min-height: 2rem; padding: 0 0.75rem; }`;
 
 /** Every plan, those no longer on offer too; made and changed here. */
 export function Plans() {
@@ -51,7 +49,7 @@ function PlansTable() {
     columns.push({
       title: text('column.acts'),
       cell: (plan) => (
-        <Acts>
+        <RowActs>
           <Button
             look="quiet"
             aria-label={text('plan.editOf', { name: plan.name })}
@@ -59,7 +57,7 @@ function PlansTable() {
           >
             {text('plan.edit')}
           </Button>
-        </Acts>
+        </RowActs>
       ),
     });
   return (

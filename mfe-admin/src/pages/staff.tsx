@@ -1,18 +1,17 @@
 import { admin } from '@hamrah/contracts';
 import { Badge, Button, Loaded, Page, Skeleton } from '@hamrah/ui-kit';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { useRead } from '../data/use-read.ts';
 import { Allowed } from '../frame/allowed.tsx';
 import { useText } from '../messages/index.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Email } from '../parts/email.tsx';
 import { dayOf, momentOf } from '../parts/format.ts';
+import { RowActs } from '../parts/row-acts.tsx';
 import { InviteDialog, RecoverDialog, RolesDialog } from '../parts/staff-dialogs.tsx';
 import { TicketDialog } from '../parts/ticket-dialog.tsx';
 import { useMay, useViewer } from '../viewer.ts';
 
-const Acts = styled.div`display: flex; gap: 0.25rem; & > button { min-height: 2rem; padding: 0 0.75rem; }`;
 type Open = { readonly act: 'invite' } | { readonly act: 'roles' | 'recover'; readonly whom: admin.StaffMember };
 
 /** Everybody among staff: who they are, what they may do, and the ways in. */
@@ -59,7 +58,7 @@ function StaffTable() {
         whom.staff === own ? (
           text('staff.own')
         ) : (
-          <Acts>
+          <RowActs>
             <Button
               look="quiet"
               aria-label={text('staff.rolesOf', { name: whom.name })}
@@ -74,7 +73,7 @@ function StaffTable() {
             >
               {text('staff.recover')}
             </Button>
-          </Acts>
+          </RowActs>
         ),
     });
   return (

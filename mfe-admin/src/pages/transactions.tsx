@@ -2,7 +2,6 @@ import { admin } from '@hamrah/contracts';
 import { Button, Page } from '@hamrah/ui-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
 import { usePages } from '../data/use-pages.ts';
 import { useTable } from '../data/use-table.ts';
 import { Allowed } from '../frame/allowed.tsx';
@@ -12,12 +11,12 @@ import type { Column } from '../parts/data-table.tsx';
 import { Email } from '../parts/email.tsx';
 import { dayOf, rupeesExactly, timeOf } from '../parts/format.ts';
 import { RefundDialog } from '../parts/refund-dialog.tsx';
+import { RowActs } from '../parts/row-acts.tsx';
 import { TableFilters } from '../parts/table-filters.tsx';
 import { TableView } from '../parts/table-view.tsx';
 import { useMay } from '../viewer.ts';
 
 const names = ['path', 'from', 'to', 'search'] as const;
-const Compact = styled.span`& > button { min-height: 2rem; padding: 0 0.75rem; }`;
 
 /** The columns of payments, as the specification has them, and what has become of each. */
 export function usePaymentColumns(): readonly Column<admin.PaymentRow>[] {
@@ -73,7 +72,7 @@ function TransactionsTable() {
   const refund: Column<admin.PaymentRow> = {
     title: text('column.acts'),
     cell: (payment) => (
-      <Compact>
+      <RowActs>
         <Button
           look="quiet"
           aria-label={text('refund.of', { payment: payment.payment })}
@@ -81,7 +80,7 @@ function TransactionsTable() {
         >
           {text('refund.button')}
         </Button>
-      </Compact>
+      </RowActs>
     ),
   };
   const columns = [...usePaymentColumns(), ...(may('payments.refund') ? [refund] : [])];

@@ -16,14 +16,15 @@ const Sheet = styled.table`
   font-size: ${size.small};
   font-variant-numeric: tabular-nums;
   caption { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
-  th, td { padding: ${space.xs}; text-align: start; vertical-align: middle; }
+  th, td { padding: ${space.xs} 0.375rem; text-align: start; vertical-align: middle; }
+  th:first-child, td:first-child { padding-inline-start: ${space.xs}; }
   td button { font-size: inherit; }
   th { background: ${colour.sunken}; font-weight: 600; }
   tbody tr + tr > * { border-top: 1px solid ${colour.line}; }
   tbody tr:hover > * { background: ${colour.maroonTint}; }
   [data-number] { text-align: end; white-space: nowrap; }
   [data-plain] { white-space: nowrap; }
-  [data-text] { min-width: 6rem; }
+  [data-text] { min-width: 5rem; }
 `;
 const Sorter = styled.button`
   display: inline-flex;

@@ -8,7 +8,7 @@ export const FilterRow = styled.div.attrs({ role: 'search' })`
   display: grid;
   gap: ${space.s};
   margin-bottom: ${space.m};
-  & > * { max-width: 24rem; }
+  & > :only-child { max-width: 24rem; }
   ${media.medium} { grid-template-columns: repeat(auto-fit, minmax(9.25rem, 1fr)); }
 `;
 
