@@ -65,7 +65,7 @@ function Judgement({ file, state }: { file: admin.CaseFile; state: 'open' | 'app
   const text = useText();
   const may = useMay();
   const navigate = useNavigate();
-  const decide = useAct(admin.decideCase);
+  const decide = useAct(admin.decideCase, { leaves: admin.readCase });
   const [decision, setDecision] = useState<admin.CaseDecision>();
   const [why, setWhy] = useState<admin.ModerationReason | ''>('');
   if (!may('moderation.decide')) return null;
