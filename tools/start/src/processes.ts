@@ -46,7 +46,7 @@ export type Surroundings = {
   folder: string;
   ports: PortTable;
   keys: Keys;
-  infrastructure: Infrastructure;
+  infrastructure: Pick<Infrastructure, 'mongodbUri' | 'natsUrl'>;
   dataFolder: string;
   dev: boolean;
 };
@@ -111,11 +111,7 @@ export function processPlans(around: Surroundings): ProcessPlan[] {
 /** The environment of a service beside what every process has. */
 export function serviceEnv(
   name: (typeof serviceNames)[number],
-  {
-    ports,
-    keys,
-    infrastructure,
-  }: Pick<Surroundings, 'ports' | 'keys'> & { infrastructure: Pick<Infrastructure, 'mongodbUri' | 'natsUrl'> },
+  { ports, keys, infrastructure }: Pick<Surroundings, 'ports' | 'keys' | 'infrastructure'>,
 ): Record<string, string> {
   const common = {
     MONGODB_URI: infrastructure.mongodbUri(`hamrah_${name}`),
@@ -173,12 +169,11 @@ function staffGatewayEnv({ ports, dataFolder }: Surroundings): Record<string, st
   };
 }
 
-function gatewayEnv({ ports, keys, dataFolder, dev }: Surroundings): Record<string, string> {
+function gatewayEnv({ ports, dataFolder, dev }: Surroundings): Record<string, string> {
   return {
     SERVICES: addresses(serviceNames, ports),
     REMOTES: addresses(remoteNames, ports),
     SHELL_URL: local(ports.shell),
-    SESSION_PUBLIC_KEYS: keys.publicKeys,
     PUBLIC_ORIGIN: originOf(ports),
     REGISTRY_FILE: join(dataFolder, 'remotes.json'),
     // Who changes the site needs the developer tools.
