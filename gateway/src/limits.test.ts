@@ -74,6 +74,13 @@ describe('a limit', () => {
     expect(await from('2001:db8:7:8::1')).toBe(404);
   });
 
+  it.each(['/readyz', '/remotes.json'])('counts %s, which asks other parts, and not /livez', async (path) => {
+    rig = await openRig({ READS_PER_MINUTE: '2' });
+    const refused = [];
+    for (const each of ['/livez', path, path, path, '/livez']) refused.push((await send(rig, each)).status === 429);
+    expect(refused).toEqual([false, false, false, true, false]);
+  });
+
   it('counts the opening of sockets', async () => {
     rig = await openRig({ READS_PER_MINUTE: '1' });
     const open = async () => {

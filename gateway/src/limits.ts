@@ -7,13 +7,16 @@ type Kind = 'reads' | 'writes' | 'hooks' | Limited;
 
 /** Counts what one address does, in this process alone. */
 export interface Limits {
-  /** Counts a call of `route`, or the opening of a socket, by `address`; throws `request.too_many` past a limit. */
-  count(what: AnyRoute | 'socket', address: string): Promise<void>;
+  /**
+   * Counts a call of a route by `address`, or `reading` of what is no route and yet asks other parts: a socket, the remotes,
+   * readiness. Throws `request.too_many` past a limit.
+   */
+  count(what: AnyRoute | 'reading', address: string): Promise<void>;
 }
 
 /** What a call counts as: a signed message of another party, or reading or writing, and what its route is limited by besides. */
-function kindsOf(what: AnyRoute | 'socket'): readonly Kind[] {
-  if (what === 'socket') return ['reads'];
+function kindsOf(what: AnyRoute | 'reading'): readonly Kind[] {
+  if (what === 'reading') return ['reads'];
   if (what.raw) return ['hooks'];
   const kind = what.method === 'GET' ? 'reads' : 'writes';
   return what.limited ? [kind, what.limited] : [kind];

@@ -42,7 +42,7 @@ export function openSocketDoor(parts: Parts): SocketDoor {
           if (origin === undefined || !isOwnOrigin(origin, host, config.PUBLIC_ORIGIN)) {
             throw new Problem('request.origin_refused');
           }
-          await limits.count('socket', from.address);
+          await limits.count('reading', from.address);
           joinSocket(request, client, head, service, `${socketPath}/${target.query}`, from, refusalHeaders);
         } catch (err) {
           const problem = err instanceof Problem ? err : new Problem('service.failed', { cause: err });

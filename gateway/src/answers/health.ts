@@ -8,8 +8,9 @@ export const livez: MakeAnswer = () =>
   });
 
 /** 200 when every part is ready, else 503; either way which parts are. */
-export const readyz: MakeAnswer = ({ readiness }) =>
-  onlyReading(async (ctx) => {
+export const readyz: MakeAnswer = ({ readiness, limits }) =>
+  onlyReading(async (ctx, { address }) => {
+    await limits.count('reading', address);
     const found = await readiness();
     ctx.set('Cache-Control', 'no-store');
     ctx.status = found.ready ? 200 : 503;

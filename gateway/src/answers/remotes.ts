@@ -5,8 +5,9 @@ import type { MakeAnswer } from '../parts.ts';
 import { onlyReading } from './only-reading.ts';
 
 /** The registry as it is this moment: every remote is asked before it is answered. */
-export const remotesJson: MakeAnswer = ({ registry }) =>
-  onlyReading(async (ctx) => {
+export const remotesJson: MakeAnswer = ({ registry, limits }) =>
+  onlyReading(async (ctx, { address }) => {
+    await limits.count('reading', address);
     await registry.refresh();
     ctx.set('Cache-Control', 'no-store');
     ctx.type = 'application/json';
