@@ -83,6 +83,13 @@ describe('a member’s own words', () => {
     },
   );
 
+  it.each(['firstName', 'lastName'] as const)('are taken without contact details in a name: %s', (field) => {
+    for (const hidden of ['98765 43210', 'asha@mail.example', 'insta: asha_rao'])
+      expect(refused(registration.shape[field], hidden)).toEqual([contactDetailsMessage]);
+    for (const name of ['Asha', 'आशा', 'Teen Nau', 'd’Souza Jr. II', 'M. S. Rao-Iyer'])
+      expect(refused(registration.shape[field], name)).toBeUndefined();
+  });
+
   it('are read as they were stored before', () => {
     expect(memberFacts.shape.about.parse('Ring 98765 43210')).toBe('Ring 98765 43210');
   });

@@ -3,7 +3,7 @@ import { event } from './kernel/event.ts';
 import { holdingsOfMember } from './kernel/holdings.ts';
 import { question } from './kernel/question.ts';
 import { route } from './kernel/route.ts';
-import { ageRange, calendarDate, line, memberCode, memberFacts, ownWords } from './member.ts';
+import { ageRange, calendarDate, line, memberCode, memberFacts, ownWords, withoutContactDetails } from './member.ts';
 import { isEasilyGuessed } from './password.ts';
 import { genders, otpLength, passwordLengthMin } from './reference.ts';
 
@@ -65,6 +65,8 @@ export const otp = (missing: string) =>
 /** What a newcomer fills in. */
 export const registration = memberFacts.omit({ member: true }).extend({
   ...ownWords,
+  firstName: withoutContactDetails(memberFacts.shape.firstName),
+  lastName: withoutContactDetails(memberFacts.shape.lastName),
   email,
   phone,
   password,
