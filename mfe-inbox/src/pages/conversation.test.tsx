@@ -137,6 +137,19 @@ describe('writing', () => {
     expect(screen.queryByText(/Not sent\./)).toBeNull();
   });
 
+  test('the window is not closed unasked over a line that has not gone', async () => {
+    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    offline(inbox.sendMessage);
+    const { user } = await open();
+    expect(isHeld()).toBe(false);
+    await write(user, 'Namaste{Enter}');
+    await waitFor(() => expect(isHeld()).toBe(true));
+    expect(await screen.findByText(/Not sent\./)).toBeVisible();
+    takeMessages();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(isHeld()).toBe(false));
+  });
+
   test('contact details are warned of, and sent only when the writer says so', async () => {
     const held = refuse(inbox.sendMessage, 'inbox.contact_details_in_message', {
       fields: [{ path: 'text', message: 'Holds: phone.' }],

@@ -1,5 +1,5 @@
 import type { inbox } from '@hamrah/contracts';
-import { colour, Loaded, media, radius, Skeleton, space } from '@hamrah/ui-kit';
+import { colour, Loaded, media, radius, Skeleton, space, useHeldWindow } from '@hamrah/ui-kit';
 import { useSession } from '@hamrah/ui-kit/shell-api';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -46,6 +46,7 @@ export function Thread({ conversation }: { conversation: inbox.ConversationView 
   const height = useVisibleHeight();
   const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const theirs = messages.filter(({ from }) => from === member.code);
+  useHeldWindow(outbox.waiting.some(({ id }) => !messages.some((stored) => stored.id === id)));
   useMarkRead(member.code, theirs[0]?.number ?? 0, readByViewer);
   return (
     <Frame style={height === null ? {} : { ['--visible-height' as string]: `${height}px` }}>

@@ -16,12 +16,7 @@ export function LeaveGuard({ isNeeded, children }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isNeeded && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isNeeded) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
+  useHeldWindow(isNeeded);
   return (
     <LeaveDialog
       isOpen={blocker.state === 'blocked'}
@@ -31,6 +26,16 @@ export function LeaveGuard({ isNeeded, children }: LeaveGuardProps) {
       {children}
     </LeaveDialog>
   );
+}
+
+/** Has the browser ask before the window is closed or loaded anew while something would be lost. */
+export function useHeldWindow(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
 }
 
 interface LeaveDialogProps {
