@@ -18,7 +18,7 @@ const Facts = styled.dl`
   grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr));
   gap: ${space.m};
   & > [data-wide], & > [data-long] { grid-column: 1 / -1; }
-  ${media.medium} { grid-template-columns: 1fr 1fr; gap: ${space.m} ${space.l}; & > [data-long] { grid-column: auto; } }
+  ${media.medium} { grid-template-columns: 1fr 1fr; gap: ${space.m} ${space.l}; & > [data-long]:not([data-wide]) { grid-column: auto; } }
   ${media.wide} { grid-template-columns: 1fr 1fr 1fr; }
   & dt { color: ${colour.quiet}; line-height: 1.4; }
   & dd { overflow-wrap: anywhere; white-space: pre-line; line-height: 1.5; }

@@ -3,6 +3,7 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 const en = {
   view: 'View',
   'view.named': 'View {{name}}',
+  'designation.none': 'Not working',
   'contacts.title': 'Contacts',
   'contacts.lead': 'Whose contact details you have seen, and who has seen yours.',
   'contacts.mine': 'Contacts you viewed',

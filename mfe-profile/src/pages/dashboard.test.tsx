@@ -12,6 +12,7 @@ import {
   testMatch,
   testNotification,
   testProfile,
+  waitFor,
   within,
 } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -109,13 +110,14 @@ describe('the two rows of members', () => {
   test('tell who it is and lead to them', async () => {
     serve(profile.readDashboard, board());
     serve(profile.listVisitors, { items: [{ member: testCard(), at: '2026-11-20T08:00:00.000Z' }], next: null });
-    const added = testMatch({ code: 'HM2A2B3C4D', firstName: 'Asha', accountType: 'Pro' });
+    const added = testMatch({ code: 'HM2A2B3C4D', firstName: 'Asha', accountType: 'Pro', designation: 'No' });
     serve(matches.listRecentlyAdded, { items: [added] });
     open();
     const visitor = await screen.findByRole('article', { name: 'Meera Sharma' });
     for (const fact of ['Free', 'India', 'Teacher']) expect(visitor).toHaveTextContent(fact);
     expect(row('Recent Visitors').getByRole('link')).toHaveAttribute('href', '/user/HM1A2B3C4D');
-    expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toHaveTextContent('Pro');
+    const newcomer = await screen.findByRole('article', { name: 'Asha Sharma' });
+    for (const fact of ['Pro', 'Not working']) expect(newcomer).toHaveTextContent(fact);
     expect(row('Recently Added').getByRole('link')).toHaveAttribute('href', '/user/HM2A2B3C4D');
     await expectAccessible();
   });
@@ -196,7 +198,7 @@ describe('the email address on the card', () => {
     const { user } = await verify();
     expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
     const otp = await screen.findByLabelText('OTP sent to your email');
-    expect(otp).toHaveFocus();
+    await waitFor(() => expect(otp).toHaveFocus());
     await expectAccessible();
     await user.type(otp, '4821');
     expect(await screen.findByText('Verified')).toBeVisible();
@@ -211,7 +213,7 @@ describe('the email address on the card', () => {
     await user.type(otp, '0000');
     expect(await screen.findByText('OTP is incorrect')).toBeVisible();
     expect(otp).toHaveValue('');
-    expect(otp).toHaveFocus();
+    await waitFor(() => expect(otp).toHaveFocus());
   });
 
   test('another OTP may be asked for when the wait is over', async () => {

@@ -12,7 +12,7 @@ import {
 } from '@hamrah/ui-kit';
 import { announce, Refusal, toast } from '@hamrah/ui-kit/shell-api';
 import { ShieldCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useAccount } from '../data/use-account.ts';
 import { useSendEmailCode, useVerifyEmail } from '../data/use-email-verification.ts';
@@ -45,6 +45,10 @@ export function EmailStatus() {
   const [otp, setOtp] = useState('');
   const [fault, setFault] = useState('');
   const input = useRef<{ focus(): void } | null>(null);
+  // It takes no focus while it is disabled, so not before what came of the attempt is drawn.
+  useEffect(() => {
+    if (verify.isError) input.current?.focus();
+  }, [verify.isError]);
 
   if (!account && error)
     return (
@@ -83,7 +87,6 @@ export function EmailStatus() {
     } catch (error) {
       setOtp('');
       setFault(problem(refusalOf(error).code));
-      input.current?.focus();
     }
   };
   return (

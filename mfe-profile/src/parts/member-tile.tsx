@@ -29,6 +29,9 @@ const Words = styled.div`
 `;
 const Quiet = styled.p`color: ${colour.quiet};`;
 
+/** What registration asks those to type who do not work. */
+const isNone = /^\s*no\s*$/i;
+
 interface MemberTileProps {
   readonly card: MemberCard;
   /** What more there is to tell, such as when. */
@@ -53,7 +56,7 @@ export function MemberTile({ card, note, isFirst = false }: MemberTileProps) {
       </Photo>
       <Words>
         <Heading level={3}>{name}</Heading>
-        <p>{card.designation}</p>
+        <p>{isNone.test(card.designation) ? text('designation.none') : card.designation}</p>
         <div>
           <Quiet>{card.country}</Quiet>
           {note && <Quiet>{note}</Quiet>}

@@ -27,6 +27,7 @@ import { Section } from '../parts/section.tsx';
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  align-items: end;
   gap: ${space.m};
 `;
 const Note = styled.p`color: ${colour.quiet};`;
