@@ -3,11 +3,18 @@ import { useCallback } from 'react';
 import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-components/DateField';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import styled from 'styled-components';
-import { colour } from '../theme.ts';
+import { colour, space } from '../theme.ts';
 import { controlShape, FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
 
 const Field = styled(AriaDateField<CalendarDate>)`${fieldShape}`;
-const Box = styled(DateInput)`${controlShape} display: flex; align-items: center;`;
+// As high as the other fields, and its text begins where theirs does: the parts have room of their own.
+const Box = styled(DateInput)`
+  ${controlShape}
+  display: flex;
+  align-items: center;
+  padding-block: 0;
+  padding-inline-start: calc(${space.m} - 0.3rem);
+`;
 const Part = styled(DateSegment)`
   padding: 0.15rem 0.3rem;
   border-radius: 0.375rem;
