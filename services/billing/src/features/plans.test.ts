@@ -2,6 +2,7 @@ import { billing, identity } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import plansForStaff from '../answers/plans-for-staff.ts';
 import savePlan from '../answers/save-plan.ts';
+import { demoEntry } from '../domain/demo-plan.ts';
 import { firstPlans } from '../first-plans.ts';
 import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
 
@@ -35,6 +36,37 @@ describe('list-plans', () => {
     const current = async () =>
       (await service.as(asha).call(billing.listPlans)).plans.filter((plan) => plan.current).map(({ name }) => name);
     expect(await current()).toEqual(['Silver']);
+  });
+
+  it('marks it alone where another plan has the same name, and also once staff have renamed it', async () => {
+    const [silver] = firstPlans;
+    if (!silver) throw new Error('there is no first plan');
+    const [longer, renamed] = [
+      { ...silver, id: 'silver-6', pricePaise: 7_000_00, durationMonths: 6 },
+      { ...silver, name: 'Argent' },
+    ];
+    const save = (plan: billing.PlanFacts, before: billing.PlanFacts | null) =>
+      savePlan.handle({ plan, before }, service.deps);
+    const asha = await service.introduce();
+    await service.buy(asha);
+    const current = async () =>
+      (await service.as(asha).call(billing.listPlans)).plans.filter((plan) => plan.current).map(({ id }) => id);
+    await save(longer, null);
+    expect(await current()).toEqual(['silver']);
+    expect((await quote(asha, '7000')).plan).toMatchObject({ id: 'silver-6', current: false });
+    await save(renamed, silver);
+    expect(await current()).toEqual(['silver']);
+    await save(silver, renamed);
+    await save({ ...longer, active: false }, longer);
+  });
+
+  it('marks the plan of a demonstration member, which nobody paid for', async () => {
+    const [, gold] = firstPlans;
+    if (!gold) throw new Error('there is no second plan');
+    const asha = await service.introduce();
+    await service.deps.store.demoPlans.load([demoEntry(asha.member, 'a-term', gold, service.deps.now())]);
+    const { plans } = await service.as(asha).call(billing.listPlans);
+    expect(plans.filter((plan) => plan.current)).toMatchObject([{ id: 'gold' }]);
   });
 });
 

@@ -1,11 +1,13 @@
 import { billing, identity, Problem } from '@hamrah/contracts';
+import { currentPlanOf } from '../current-plan.ts';
 import { feature } from '../deps.ts';
 import { planViewOf } from '../domain/plan-view.ts';
 import { paiseOf, priceOf, supplyTo } from '../domain/price.ts';
-import { entitlementOf, wouldEndAt } from '../domain/terms.ts';
+import { wouldEndAt } from '../domain/terms.ts';
 
 /** A member looks at what a plan costs before they pay; the amount only picks the plan. */
-export default feature(billing.readQuote, async ({ params, viewer }, { store, operator, ask, log, now }) => {
+export default feature(billing.readQuote, async ({ params, viewer }, deps) => {
+  const { store, operator, ask, log, now } = deps;
   const [plan, buyer, entries] = await Promise.all([
     store.plans.findByPrice(paiseOf(params.amount)),
     store.members.find(viewer.code),
@@ -19,7 +21,7 @@ export default feature(billing.readQuote, async ({ params, viewer }, { store, op
     return null;
   });
   return {
-    plan: planViewOf(plan, entitlementOf(viewer.code, entries, now()).plan),
+    plan: planViewOf(plan, await currentPlanOf(entries, deps)),
     price: priceOf(plan.pricePaise, supplyTo(buyer, operator.state).kind),
     payer: { name: `${buyer.firstName} ${buyer.lastName}`, phone: contact?.phone ?? '' },
     messages: billing.messagesPerPlan,
