@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { memberCode } from '../member.ts';
+import { sitePath } from '../notification/views.ts';
 import { moderationReasons } from './moderation-reasons.ts';
 
 const at = z.iso.datetime();
@@ -40,7 +41,14 @@ export const photoJudged = event('admin.photo_judged', 1, {
 export const memberAddressed = event('admin.member_addressed', 1, {
   summary: 'Staff have something to say to a member: it goes into their bell.',
   key: 'member',
-  data: z.object({ notice: z.uuid(), member: memberCode, title: z.string().max(120), body: z.string().max(2_000) }),
+  data: z.object({
+    notice: z.uuid(),
+    member: memberCode,
+    title: z.string().max(120),
+    body: z.string().max(2_000),
+    /** Where it leads; null, and absent in events of old, when nowhere. */
+    link: sitePath.nullable().default(null),
+  }),
 });
 
 export const refundOrdered = event('admin.refund_ordered', 1, {

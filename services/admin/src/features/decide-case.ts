@@ -44,10 +44,12 @@ async function carryOut({ after, made, isAppeal, staff, from }: Carrying, deps: 
   const rejects = decision === 'reject';
   if (photo !== null && (rejects || (decision === 'accept' && isAppeal))) {
     const withheld = rejects ? why : null;
+    if (rejects && after.kind !== 'photo') await deps.store.cases.closeOpenOfPhoto(photo, member, tx);
     tx.emit(admin.photoJudged, { photo, member, withheld, appealable: rejects && !isAppeal, at: at.toISOString() });
   }
   if (decision === 'suspend' && why !== null && !(await deps.store.suspensions.find(member, tx)))
     await suspend({ member, why, reason, staff, from }, deps, tx);
   const words = wordsOf(decision, why === null ? '' : admin.moderationReasonWords[why], isAppeal);
-  if (words) addressMember({ member, ...words }, deps, tx);
+  const link = rejects || decision === 'accept' ? '/myphoto' : null;
+  if (words) addressMember({ member, ...words, link }, deps, tx);
 }

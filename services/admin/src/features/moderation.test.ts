@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { admin, identity, inbox, profile } from '@hamrah/contracts';
+import { admin, identity, inbox, notification, profile } from '@hamrah/contracts';
 import { freshCode } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Neighbours, type OpenAdmin, openAdmin } from '../testing.ts';
 
 const at = '2026-03-15T10:00:00.000Z';
@@ -14,6 +14,7 @@ const neighbours = new Neighbours()
     return told ? { ...told, reason: 'asks_for_money' as const, words: 'He asks for money', messages, at } : null;
   })
   .answers(inbox.messageTold, ({ message }) => ({ id: message, from: freshCode(), text: 'Ring 98765 43210', at }))
+  .answers(notification.tellMember, () => ({ told: true }))
   .answers(profile.appealTold, () => ({ words: 'It is me, in the hills', at }))
   .answers(profile.photoForStaff, ({ photo }) =>
     photo === 'there'
@@ -32,8 +33,8 @@ const newPhoto = async (member = freshCode()) => {
   await service.deliver(profile.photoAdded, { photo, member, at, print });
   return { photo, member };
 };
-const newReport = async (photo: string | null = null) => {
-  const [report, reporter, member] = [randomUUID(), freshCode(), freshCode()];
+const newReport = async (photo: string | null = null, member = freshCode()) => {
+  const [report, reporter] = [randomUUID(), freshCode()];
   reported.set(report, { reporter, reported: member, photo });
   await service.deliver(inbox.memberReported, { report, reporter, reported: member, at });
   return { member, reporter };
@@ -55,6 +56,8 @@ const judge = (
   moderator.send(admin.decideCase, { params: { case: id }, body: { decision, why, reason: 'I looked at it', state } });
 const judgedTold = async (photo: string) =>
   (await service.told(admin.photoJudged)).filter(({ key }) => key === photo).map(({ data }) => data);
+const linksTo = async (member: string) =>
+  (await service.told(admin.memberAddressed)).filter(({ key }) => key === member).map(({ data }) => data.link);
 const saidTo = async (member: string) =>
   (await service.told(admin.memberAddressed)).filter(({ key }) => key === member).map(({ data }) => data.body);
 const auditOf = async (subject: string) => {
@@ -82,6 +85,15 @@ describe('a new photo', () => {
     await judge(await service.staff('moderator'), id, 'reject', { why: 'several_people' });
     expect(await judgedTold(photo)).toMatchObject([{ member, withheld: 'several_people', appealable: true }]);
     expect(await saidTo(member)).toMatchObject([expect.stringContaining('several people')]);
+    expect(await linksTo(member)).toEqual(['/myphoto']);
+    await vi.waitFor(
+      () =>
+        expect(neighbours.asked).toContainEqual({
+          question: notification.tellMember.name,
+          input: expect.objectContaining({ member, link: '/myphoto' }),
+        }),
+      { timeout: 20_000 },
+    );
   });
 
   it('is judged once when ten moderators do so at once', async () => {
@@ -160,6 +172,7 @@ describe('a report', () => {
     const { case: id } = await caseOf(member);
     await judge(await service.staff('moderator'), id, 'warn', { why: 'abusive' });
     expect(await saidTo(member)).toMatchObject([expect.stringContaining('spoken to in a way that hurts')]);
+    expect(await linksTo(member)).toEqual([null]);
     const { photo } = await newPhoto(member);
     const next = await caseOf(member);
     const moderator = await service.staff('moderator');
@@ -175,6 +188,38 @@ describe('a report', () => {
       status: 422,
       body: { code: 'admin.decision_unfit' },
     });
+  });
+});
+
+describe('a new photo that a report has withheld', () => {
+  it('is not judged a second time, and its member may appeal', async () => {
+    const { photo, member } = await newPhoto();
+    await newReport(photo, member);
+    const moderator = await service.staff('moderator');
+    const { items } = await moderator.call(admin.listCases, { query: { member, kind: 'report' } });
+    const [report] = items;
+    if (!report) throw new Error('no report waits');
+    await judge(moderator, report.case, 'reject', { why: 'indecent' });
+    await expect(caseOf(member)).rejects.toThrow('0 cases');
+    await service.deliver(profile.photoAppealed, { photo, member, at });
+    expect(await caseOf(member, 'appealed')).toMatchObject({ case: report.case, photo });
+  });
+
+  it('goes on waiting where the photo was let be, and so does an appeal that waits', async () => {
+    const [kept, withheld] = [await newPhoto(), await newPhoto()];
+    const moderator = await service.staff('moderator');
+    await judge(moderator, (await caseOf(withheld.member)).case, 'reject', { why: 'indecent' });
+    await service.deliver(profile.photoAppealed, { ...withheld, at });
+    for (const [{ photo, member }, decision] of [
+      [kept, 'warn'],
+      [withheld, 'reject'],
+    ] as const) {
+      await newReport(photo, member);
+      const { items } = await moderator.call(admin.listCases, { query: { member, kind: 'report' } });
+      await judge(moderator, items[0]?.case ?? '', decision, { why: 'indecent' });
+    }
+    expect(await caseOf(kept.member)).toMatchObject({ kind: 'photo' });
+    expect(await caseOf(withheld.member, 'appealed')).toMatchObject({ kind: 'photo' });
   });
 });
 

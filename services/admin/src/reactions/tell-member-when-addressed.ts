@@ -5,8 +5,8 @@ import { reaction } from '../deps.ts';
 export default reaction(
   'tell-member-when-addressed',
   admin.memberAddressed,
-  async ({ data: { notice, member, title, body } }, { ask }) => {
-    await ask(notification.tellMember, { id: notice, member, title, body, link: null });
+  async ({ data: { notice: id, ...message } }, { ask }) => {
+    await ask(notification.tellMember, { id, ...message });
   },
   { transaction: false },
 );

@@ -95,6 +95,11 @@ export function openCases(connection: Connection) {
       const waiting = { photo, member, kind: 'photo', state: trusted({ $ne: 'closed' }) };
       await model.updateMany(waiting as QueryFilter<CaseDocument>, { $set: { state: 'closed' } }).session(tx.session);
     },
+    /** Closes the case of a new photo that another case has judged; an appeal goes on waiting. */
+    async closeOpenOfPhoto(photo: string, member: string, tx: Tx): Promise<void> {
+      const open = { photo, member, kind: 'photo', state: 'open' } as const;
+      await model.updateMany(open, { $set: { state: 'closed' } }).session(tx.session);
+    },
     list({ state, kind, member }: CaseFilter, page: { limit: number; cursor?: string | undefined }) {
       const filter = { state, ...(kind && { kind }), ...(member && { member }) };
       return pageBy<CaseDocument>({
