@@ -32,3 +32,23 @@ it('nothing is told of who signs in again, has signed out before, or holds a coo
   await signIn(usha, jar);
   expect([await told(asha), await told(usha)]).toEqual([[], []]);
 });
+
+it('a browser that signs in again leaves no session behind, and none of another browser is touched', async () => {
+  const [asha, usha] = [await enrol(service.deps), await enrol(service.deps)];
+  const sessionsOf = async ({ code }: Account) =>
+    (await service.deps.store.sessions.listFor(code, new Date())).map(({ id }) => id);
+  const [here, there] = [await signInAs(service, asha), await signInAs(service, asha)];
+  const idIn = (jar: Record<string, string>) => (jar[identity.refreshCookie] ?? '').split('.')[0];
+  await signIn(asha, here);
+  expect(await sessionsOf(asha)).toHaveLength(2);
+  expect(await sessionsOf(asha)).not.toContain(idIn(here));
+  await expect(service.asAnyone({ cookies: here }).call(identity.refreshSession)).rejects.toMatchObject({
+    status: 401,
+  });
+  await signIn(usha, there);
+  expect(await sessionsOf(asha)).not.toContain(idIn(there));
+  const forged = `${(await sessionsOf(asha))[0]}.${'x'.repeat(43)}`;
+  await signIn(usha, { [identity.refreshCookie]: forged });
+  expect((await sessionsOf(asha)).concat(await sessionsOf(usha))).toHaveLength(3);
+  expect(await sessionsOf(asha)).toHaveLength(1);
+});

@@ -1,12 +1,13 @@
 import type { Cookies } from '@hamrah/service-kit';
+import type { Session } from './domain/session.ts';
 import { hashOfToken, sessionOfToken } from './refresh-token.ts';
 import { readRefreshToken } from './session-cookies.ts';
 import type { Store } from './store/store.ts';
 
-/** The member a browser is signed in as, by the refresh token it holds; `undefined` for none that is good. */
-export async function signedInHere(cookies: Cookies, now: Date, { sessions }: Store): Promise<string | undefined> {
+/** The session a browser has, by the refresh token it holds; `undefined` for none that is good. */
+export async function signedInHere(cookies: Cookies, now: Date, { sessions }: Store): Promise<Session | undefined> {
   const token = readRefreshToken(cookies) ?? '';
   const id = sessionOfToken(token);
   const session = id === undefined ? undefined : await sessions.find(id, now);
-  return session?.current === hashOfToken(token) ? session.member : undefined;
+  return session?.current === hashOfToken(token) ? session : undefined;
 }

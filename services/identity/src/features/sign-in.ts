@@ -10,7 +10,10 @@ import { setAccessToken, setRefreshToken } from '../session-cookies.ts';
 import { signedInHere } from '../signed-in-here.ts';
 import { tellMemberSeen } from '../tell-member-seen.ts';
 
-/** A member signs in. An unknown name and a wrong password get the same answer after the same work. */
+/**
+ * A member signs in. An unknown name and a wrong password get the same answer after the same work. The session this browser
+ * had is over with it; the pods are not told, for a tab with a socket of it would refresh before the new cookies are there.
+ */
 export default feature(identity.signIn, async ({ body, cookies, remoteAddress, userAgent }, deps) => {
   const { store, signAccess, commit, newId, now } = deps;
   const account = await provePassword({ ...body, remoteAddress }, deps);
@@ -19,17 +22,18 @@ export default feature(identity.signIn, async ({ body, cookies, remoteAddress, u
 
   const { code: member, firstName, lastName, gender, passwordHash } = account;
   const at = now();
-  const other = await signedInHere(cookies, at, store);
+  const before = await signedInHere(cookies, at, store);
   const id = newId();
   const token = newRefreshToken(id);
   const session = startSession({ id, member, device: deviceOf(userAgent), current: hashOfToken(token) }, at);
   await commit(async (tx) => {
     const stands = await store.accounts.noteSignIn(member, passwordHash, at, tx);
     if (!stands) throw new Problem('identity.wrong_credentials');
+    if (before) await store.sessions.end([before.id], at, tx);
     await store.sessions.start(session, tx);
     await tellMemberSeen(member, at, store, tx);
-    if (other !== undefined && other !== member)
-      tx.emit(identity.browserShared, { member, other, at: at.toISOString() });
+    if (before && before.member !== member)
+      tx.emit(identity.browserShared, { member, other: before.member, at: at.toISOString() });
   });
   setAccessToken(cookies, signAccess({ sub: member, sid: id, gender }, at));
   setRefreshToken(cookies, token);
