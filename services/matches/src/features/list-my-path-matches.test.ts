@@ -140,6 +140,27 @@ describe('does it', () => {
     expect(await service.cards(asha)).toEqual([]);
   });
 
+  it('shows two who are shown the same members their own hearts', async () => {
+    const path = paths[8];
+    const [ravi, arun] = [
+      await service.introduce({ gender: 'Male', path }),
+      await service.introduce({ gender: 'Male', path }),
+    ];
+    const asha = await service.introduce({ gender: 'Female', path });
+    await service.as(ravi).call(matches.addToShortlist, { params: { member: asha.member } });
+    const hearts = async (viewer: MemberCopy) => (await service.cards(viewer)).map(({ shortlisted }) => shortlisted);
+    expect([await hearts(ravi), await hearts(arun), await hearts(ravi)]).toEqual([[true], [false], [true]]);
+  });
+
+  it('leaves out whom another pod has heard to be hidden, a moment later', async () => {
+    const path = paths[9];
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const asha = await service.introduce({ gender: 'Female', path });
+    expect(codes(await service.cards(ravi))).toEqual([asha.member]);
+    await service.deps.store.members.model.updateOne({ member: asha.member }, { hidden: true });
+    await expect.poll(() => service.cards(ravi), { timeout: 20_000 }).toEqual([]);
+  });
+
   it('reads no more members than it shows, on one path and on all, on the first page and on later ones: one ordered walk', async () => {
     const { planFor, model } = service.deps.store.members;
     const path = paths[4];

@@ -6,6 +6,7 @@ import { alcoholAnswers, bornFor, listedFacts, listedFilters, noChildren, type W
 import { indexNames } from './member-indexes.ts';
 import { openMemberSample } from './member-sample.ts';
 import type { Member } from './members.ts';
+import type { SharedPages } from './shared-pages.ts';
 
 /** Who looks: what is shown to them follows from it. */
 export interface Looking {
@@ -58,7 +59,10 @@ export function filterOf(wanted: Wanted, now: Date, walk: Walk): Filter {
 }
 
 /** The named queries over members, each for who looks; `synthetic` says whether made-up members are shown. */
-export function openMemberQueries(model: Model<CopyDocument<Member>>, { synthetic }: { readonly synthetic: boolean }) {
+export function openMemberQueries(
+  model: Model<CopyDocument<Member>>,
+  { synthetic, shared }: { readonly synthetic: boolean; readonly shared: SharedPages },
+) {
   const seenBy = ({ gender, apartFrom = [] }: Looking): Filter =>
     ({
       gender: oppositeOf(gender),
@@ -83,15 +87,18 @@ export function openMemberQueries(model: Model<CopyDocument<Member>>, { syntheti
     async list(looking: Looking, wanted: Wanted, now: Date, { limit, cursor }: PageOptions): Promise<Page<Member>> {
       const { filter, hint } = await planFor(looking, wanted, now, limit);
       const order = { order: 'listedAt', direction: -1 } as const;
-      return pageBy<Member>({
-        model,
-        filter: filter as QueryFilter<Member>,
-        hint,
-        ...order,
-        limit,
-        cursor,
-        uncast: true,
-      });
+      const read = () =>
+        pageBy<Member>({
+          model,
+          filter: filter as QueryFilter<Member>,
+          hint,
+          ...order,
+          limit,
+          cursor,
+          uncast: true,
+        });
+      const isForMany = hint === undefined && !looking.apartFrom?.length;
+      return isForMany ? shared.page(JSON.stringify([looking.gender, wanted.paths, limit, cursor]), read) : read();
     },
     /** How many are all that is wanted, counted up to `most`. */
     async count(looking: Looking, wanted: Wanted, now: Date, most: number): Promise<number> {

@@ -4,6 +4,7 @@ import { type Connection, trusted } from 'mongoose';
 import type { Scored, Seeks } from '../domain/score.ts';
 import { memberIndexes } from './member-indexes.ts';
 import { openMemberQueries } from './member-queries.ts';
+import { openSharedPages } from './shared-pages.ts';
 
 /** What matches keeps of a member, copy of profile's truth: enough for a card, for finding it and for its score. */
 export interface Searchable extends CardFacts {
@@ -86,6 +87,7 @@ export function openMembers(connection: Connection, { synthetic }: { readonly sy
     indexes: memberIndexes,
   });
   const { collection } = copies.model;
+  const shared = openSharedPages();
   const isThere = { $lt: [{ $ifNull: ['$sequence', 0] }, forgotten] };
   /** Puts `fields` over what is stored when `isNewer`; of a forgotten member nothing changes. */
   const merge = async (key: string, isNewer: object, fields: object, { session }: Pick<Tx, 'session'>) => {
@@ -99,21 +101,24 @@ export function openMembers(connection: Connection, { synthetic }: { readonly sy
   const older = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
   return {
     ...copies,
-    ...openMemberQueries(copies.model, { synthetic }),
+    ...openMemberQueries(copies.model, { synthetic, shared }),
     demo: demoCopies(copies),
+    forget: shared.after(copies.forget),
     /** Keeps what a profile's event says, unless something newer is stored; what other events said stays. */
-    keepNewest: (key: string, sequence: number, searchable: Searchable, tx: Tx) =>
+    keepNewest: shared.after((key: string, sequence: number, searchable: Searchable, tx: Tx) =>
       merge(key, older('sequence', sequence), { ...searchable, sequence }, tx),
+    ),
     /** Keeps what an event about matching facts says, unless something newer is stored. */
-    keepFacts: (key: string, factsSequence: number, facts: MatchFacts, tx: Tx) =>
+    keepFacts: shared.after((key: string, factsSequence: number, facts: MatchFacts, tx: Tx) =>
       merge(key, older('factsSequence', factsSequence), { ...facts, factsSequence }, tx),
+    ),
     /** Notes that a member was here on a day; nothing of one not heard of. */
-    async markSeen(key: string, day: string, { session }: Tx): Promise<void> {
+    markSeen: shared.after(async (key: string, day: string, { session }: Tx): Promise<void> => {
       const known = { _id: key as never, sequence: { $lt: forgotten } } as never;
       await collection.updateOne(known, { $max: { seenOn: day } } as never, { session });
-    },
+    }),
     /** Keeps two members apart, or no longer, in what is stored of both. */
-    async setApart([one, other]: readonly [string, string], apart: boolean, tx: Tx): Promise<void> {
+    setApart: shared.after(async ([one, other]: readonly [string, string], apart: boolean, tx: Tx): Promise<void> => {
       const set = { $ifNull: ['$apartFrom', []] };
       for (const [key, from] of [
         [one, other],
@@ -127,30 +132,32 @@ export function openMembers(connection: Connection, { synthetic }: { readonly sy
           { upsert: true, session: tx.session },
         );
       }
-    },
+    }),
     /**
      * Puts what the owner of the truth says of members in the place of what is stored, unless something newer is; the day a
      * member was last here stays.
      */
-    async restore(
-      members: readonly { readonly member: Member; readonly sequence: number }[],
-      { session }: Tx,
-    ): Promise<void> {
-      const seen = { $cond: [{ $gt: ['$seenOn', null] }, { seenOn: '$seenOn' }, {}] };
-      const updates = members.map(({ member, sequence }) => {
-        const whole = { _id: member.member, ...member, sequence, factsSequence: sequence };
-        const isNewer = { $gt: [{ $max: ['$sequence', '$factsSequence'] }, sequence] };
-        const restored = { $mergeObjects: [{ $literal: whole }, seen] };
-        return {
-          updateOne: {
-            filter: { _id: member.member as never },
-            update: [{ $replaceWith: { $cond: [isNewer, '$$ROOT', restored] } }],
-            upsert: true,
-          },
-        };
-      });
-      await collection.bulkWrite(updates as never, { session });
-    },
+    restore: shared.after(
+      async (
+        members: readonly { readonly member: Member; readonly sequence: number }[],
+        { session }: Tx,
+      ): Promise<void> => {
+        const seen = { $cond: [{ $gt: ['$seenOn', null] }, { seenOn: '$seenOn' }, {}] };
+        const updates = members.map(({ member, sequence }) => {
+          const whole = { _id: member.member, ...member, sequence, factsSequence: sequence };
+          const isNewer = { $gt: [{ $max: ['$sequence', '$factsSequence'] }, sequence] };
+          const restored = { $mergeObjects: [{ $literal: whole }, seen] };
+          return {
+            updateOne: {
+              filter: { _id: member.member as never },
+              update: [{ $replaceWith: { $cond: [isNewer, '$$ROOT', restored] } }],
+              upsert: true,
+            },
+          };
+        });
+        await collection.bulkWrite(updates as never, { session });
+      },
+    ),
     /** Codes of those stored after one code, up to another when one is given, in order, `limit` at most. */
     async codesBetween(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
       const found = await copies.model
@@ -167,12 +174,12 @@ export function openMembers(connection: Connection, { synthetic }: { readonly sy
       return found.map(({ _id }) => _id);
     },
     /** Removes copies that nobody stands behind, unless they have been forgotten. */
-    async discard(codes: readonly string[]): Promise<void> {
+    discard: shared.after(async (codes: readonly string[]): Promise<void> => {
       await copies.model.deleteMany({
         _id: trusted({ $in: [...codes] }),
         sequence: trusted({ $lt: forgotten }),
       } as never);
-    },
+    }),
   };
 }
 
