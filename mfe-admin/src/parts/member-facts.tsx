@@ -31,7 +31,7 @@ export function MemberFacts({ member }: { member: admin.MemberPage }) {
           [text('member.motherTongue'), member.motherTongue],
           [text('member.place'), [member.city, member.state, member.country].join(', ')],
           [text('member.qualification'), member.qualification],
-          [text('member.work'), `${member.designation}, ${member.company}`],
+          [text('member.work'), [...new Set([member.designation, member.company])].join(', ')],
           [text('member.income'), member.income],
           [text('column.profileType'), member.profileFor],
           [text('member.joined'), dayOf(member.joinedAt)],
