@@ -46,8 +46,8 @@ export const memberAddressed = event('admin.member_addressed', 1, {
     member: memberCode,
     title: z.string().max(120),
     body: z.string().max(2_000),
-    /** Where it leads; null, and absent in events of old, when nowhere. */
-    link: sitePath.nullable().default(null),
+    /** Where it leads; null when nowhere. */
+    link: sitePath.nullable(),
   }),
 });
 
