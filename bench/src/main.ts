@@ -3,6 +3,7 @@ import { bell } from './bell.ts';
 import { checkouts } from './checkouts.ts';
 import { contactDetails } from './contact-details/contact-details.ts';
 import { exact } from './exact.ts';
+import { gone } from './gone.ts';
 import { landing } from './landing.ts';
 import { matches } from './matches.ts';
 import { memory } from './memory.ts';
@@ -23,6 +24,7 @@ const benchmarks: Record<
   matches,
   search,
   exact,
+  gone,
   bell,
   startup,
   memory,
