@@ -1,7 +1,7 @@
 import { colour, motion, radius, shadow, space } from '@hamrah/ui-kit';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
-import { NavLink, useLocation } from 'react-router-dom';
+import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { prefetchOn } from '../remotes/prefetch.ts';
 import { useShellText } from '../texts.ts';
@@ -60,9 +60,10 @@ export function MenuDropdown({ menu, counts }: { menu: Menu; counts: MenuCounts 
   const panel = useId();
   const { pathname } = useLocation();
   const { isOpen, close, area, trigger } = useDropdown({ opensOnHover: true });
+  const isHere = menu.items.some(({ path }) => matchPath({ path, end: false }, pathname) !== null);
   return (
     <Area {...area}>
-      <Trigger {...trigger} aria-controls={panel} $isHere={menu.items.some(({ path }) => path === pathname)}>
+      <Trigger {...trigger} aria-controls={panel} $isHere={isHere}>
         {text(`menu.${menu.group}`)}
         <ChevronDown aria-hidden size={16} />
       </Trigger>
