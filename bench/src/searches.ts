@@ -1,4 +1,4 @@
-import { type MemberCopy, matches } from '@hamrah/contracts';
+import { ageBounds, type MemberCopy, matches } from '@hamrah/contracts';
 import type { Plans } from '@hamrah/matches/testing/plans';
 import { randomSearch } from '@hamrah/matches/testing/random-search';
 import fc from 'fast-check';
@@ -11,11 +11,11 @@ const seed = 20_26;
  */
 export function likelySearch(member: MemberCopy, at: number): matches.SearchCriteria {
   const age = 2026 - Number(member.dateOfBirth.slice(0, 4));
-  const from = Math.min(60, Math.max(21, age - 3 - (at % 3)));
+  const from = Math.min(ageBounds.max - 5, Math.max(21, age - 3 - (at % 3)));
   return {
     ...matches.openSearch,
     paths: at % 4 === 3 ? [] : [member.path],
-    ages: { from, to: from + 5 + (at % 4) },
+    ages: { from, to: Math.min(ageBounds.max, from + 5 + (at % 4)) },
     maritalStatuses: at % 2 === 0 ? [member.maritalStatus] : [],
     countries: at % 3 === 0 ? [member.country] : [],
     states: at % 3 === 0 ? [member.state] : [],
