@@ -49,7 +49,7 @@ export async function search({ members }: { members: number[] }): Promise<Report
   const rows: Report['rows'] = [];
   for (const count of members) {
     const system = await startBenchSystem();
-    await system.seed(count);
+    await system.seed(count, ['identity', 'matches']);
     const plans = await openPlans(system.mongodbUri('hamrah_matches'));
     const reader = openLightReader(system.origin);
     try {
