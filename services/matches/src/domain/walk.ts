@@ -78,8 +78,9 @@ export const orderedWalk = (wanted: Wanted): Walk => (wanted.paths.length === 1 
 
 /**
  * Along which index to look for `limit` members. In the order of listings one passes `limit` divided by the share of those
- * wanted; from combination to combination one reads all that are wanted and sorts them. Whichever reads less: never more
- * than about the square root of `limit` times all members.
+ * wanted; from combination to combination one reads all that are wanted and sorts them. Whichever reads less: about the
+ * square root of `limit` times all members at most, but for names that are read as one stretch with gaps (`lookedUpSingly`),
+ * which passes those between them too.
  */
 export function walkFor(wanted: Wanted, { members, total }: Sample, limit: number, now: Date): Walk {
   const ordered = orderedWalk(wanted);
