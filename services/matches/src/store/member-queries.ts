@@ -86,18 +86,18 @@ export function openMemberQueries(
     /** Those the viewer may see who are all that is wanted, newest first. */
     async list(looking: Looking, wanted: Wanted, now: Date, { limit, cursor }: PageOptions): Promise<Page<Member>> {
       const { filter, hint } = await planFor(looking, wanted, now, limit);
-      const order = { order: 'listedAt', direction: -1 } as const;
       const read = () =>
         pageBy<Member>({
           model,
           filter: filter as QueryFilter<Member>,
           hint,
-          ...order,
+          order: 'listedAt',
+          direction: -1,
           limit,
           cursor,
           uncast: true,
         });
-      const isForMany = hint === undefined && !looking.apartFrom?.length;
+      const isForMany = isPlain(wanted) && !looking.apartFrom?.length;
       return isForMany ? shared.page(JSON.stringify([looking.gender, wanted.paths, limit, cursor]), read) : read();
     },
     /** How many are all that is wanted, counted up to `most`. */

@@ -20,8 +20,6 @@ export function openSharedPages() {
       reading.catch(() => pages.delete(key));
       return reading;
     },
-    /** Forgets all pages, as members have changed. */
-    forget: (): void => pages.clear(),
     /** A change of members after which all pages are forgotten. */
     after<Given extends unknown[], Result>(change: (...given: Given) => Promise<Result>) {
       return (...given: Given): Promise<Result> => change(...given).finally(() => pages.clear());
