@@ -1,8 +1,8 @@
-import { matches } from '@hamrah/contracts';
+import { maritalStatuses, matches, motherTongues, paths } from '@hamrah/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomSought } from '../testing/random-search.ts';
-import { isPlain, lookedUpSingly, walkFor } from './walk.ts';
+import { isPlain, wayFor, waysFor } from './walk.ts';
 import { type Wanted, wantedByListing, wantedBySearch } from './wanted.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
@@ -14,28 +14,50 @@ const members = fc
     heightInches: 60,
   }));
 const wanted = (criteria: Partial<Wanted>): Wanted => ({ ...wantedByListing({}), ...criteria });
-const walk = (criteria: Partial<Wanted>, total = 500_000) => walkFor(wanted(criteria), { members, total }, 21, now);
+const way = (criteria: Partial<Wanted>, total = 500_000) => wayFor(wanted(criteria), { members, total }, 21, now);
+const lookedUp = (criteria: Partial<Wanted>) => [...way(criteria).lookedUp];
 
 describe('a search that finds many', () => {
   it('is read in the order of the listing, along its path when it has one', () => {
-    expect(walk({ religions: ['Hindu'] })).toBe('newest');
-    expect(walk({ religions: ['Hindu'], paths: ['Osho'] })).toBe('path');
+    expect(way({ religions: ['Hindu'] })).toMatchObject({ walk: 'newest', lookedUp: new Map() });
+    expect(way({ religions: ['Hindu'], paths: ['Osho'] })).toMatchObject({ walk: 'path', lookedUp: new Map() });
   });
 });
 
 describe('a search that finds few', () => {
-  it('is read from one combination to the next, by what it asks for', () => {
-    expect(walk({ religions: ['Jain'], states: ['Punjab'] })).toBe('place');
-    expect(walk({ religions: ['Jain'] })).toBe('standing');
-    expect(walk({ heightsInches: { from: 76, to: 77 } })).toBe('age');
-    expect(walk({ religions: ['Jain'], paths: ['Osho'] })).toBe('place');
+  it('is read from one combination to the next, by what tells most of what it asks for', () => {
+    expect(way({ religions: ['Jain'], states: ['Punjab'], paths: ['Osho'] }).walk).toBe('state');
+    expect(way({ religions: ['Jain'], countries: ['India'] }).walk).toBe('country');
+    expect(way({ religions: ['Jain'] }).walk).toBe('standing');
+    const ages = { from: 30, to: 31 };
+    expect(way({ motherTongues: ['Sindhi'], paths: ['Osho', 'ISKCON'], ages }).walk).toBe('tongue');
+    expect(way({ heightsInches: { from: 76, to: 77 } }).walk).toBe('build');
+    expect(way({ ages: { from: 78, to: 80 } }).walk).toBe('build');
+  });
+
+  it('looks up the names it asks for, and all names of an open fact of few, as far as that is worth its stretches', () => {
+    expect(lookedUp({ religions: ['Jain', 'Parsi'] })).toEqual([
+      ['maritalStatus', maritalStatuses],
+      ['religion', ['Jain', 'Parsi']],
+    ]);
+    expect(lookedUp({ heightsInches: { from: 76, to: 77 } })).toEqual([['heightInches', [76, 77]]]);
+    const four = motherTongues.slice(0, 4);
+    const many = lookedUp({ motherTongues: four, paths: paths.slice(0, 8), religions: ['Jain'] });
+    expect(many.map(([fact]) => fact)).not.toContain('qualification');
   });
 
   it('is read in order where members are few: to sort them all would cost no less', () => {
-    expect(walkFor(wanted({ religions: ['Jain'] }), { members: members.slice(0, 100), total: 100 }, 21, now)).toBe(
-      'newest',
-    );
+    const few = { members: members.slice(0, 100), total: 100 };
+    expect(wayFor(wanted({ religions: ['Jain'] }), few, 21, now).walk).toBe('newest');
   });
+});
+
+it('costs less, the more members of the search there are to meet on the way', () => {
+  const costOf = (religions: Wanted['religions']) =>
+    waysFor(wanted({ religions }), { members, total: 500_000 }, 21, now).find(({ walk }) => walk === 'newest')?.cost ??
+    0;
+  expect(costOf(['Hindu'])).toBeLessThan(1_000);
+  expect(costOf(['Jain'])).toBeGreaterThan(100_000);
 });
 
 it('needs no judging for one path or nothing', () => {
@@ -49,15 +71,4 @@ it('needs no judging for one path or nothing', () => {
     const criteria = { ...matches.openSearch, [filter]: asked ?? ['No', 'Yes'] } as matches.SearchCriteria;
     expect(isPlain(wantedBySearch(criteria))).toBe(false);
   }
-});
-
-it('looks names up one by one while the columns before are asked for, two at most behind an open one', () => {
-  const three = ['India', 'Canada', 'Nepal'];
-  const closed = lookedUpSingly(
-    wanted({ countries: three, states: three, paths: three, motherTongues: three }),
-    'place',
-  );
-  expect([...closed]).toEqual(['country', 'state', 'path']);
-  const open = lookedUpSingly(wanted({ paths: ['Osho', 'ISKCON'], religions: three, incomes: ['No income'] }), 'place');
-  expect([...open]).toEqual(['path', 'income']);
 });

@@ -1,42 +1,58 @@
-import { listedFacts, listedFilters, matcherOf, type Sought, type Wanted } from './wanted.ts';
+import { heightBoundsInches, incomes, maritalStatuses, qualifications, religions } from '@hamrah/contracts';
+import { askedOf, type Fact, type Name, type Sought, testsOf, type Wanted } from './wanted.ts';
 
-/** The indexes a list can be read along: the first two in the order of listings, the others from one combination to the next. */
-export const walks = {
+const facts = [
+  'path',
+  'country',
+  'state',
+  'motherTongue',
+  'maritalStatus',
+  'religion',
+  'qualification',
+  'income',
+  'diet',
+  'alcohol',
+  'children',
+  'heightInches',
+  'dateOfBirth',
+  'city',
+] as const satisfies readonly Fact[];
+
+/** The facts each index begins with, of those that lead from one combination of facts to the next. */
+const leads = {
+  state: ['state', 'path', 'maritalStatus', 'religion', 'qualification', 'income'],
+  country: ['country', 'maritalStatus', 'religion', 'qualification', 'income', 'path'],
+  standing: ['maritalStatus', 'religion', 'qualification', 'motherTongue'],
+  tongue: ['motherTongue', 'path', 'maritalStatus', 'religion', 'qualification', 'income'],
+  build: ['heightInches', 'dateOfBirth'],
+} as const satisfies Record<string, readonly Fact[]>;
+type Combining = keyof typeof leads;
+export type Walk = 'newest' | 'path' | Combining;
+
+const combining = (walk: Combining): Record<string, 1 | -1> => {
+  const columns = ['gender', 'hidden', ...leads[walk], ...facts];
+  return Object.fromEntries(columns.map((column) => [column, 1]));
+};
+
+/**
+ * The indexes a list can be read along: the first two in the order of listings; the others from one combination of facts to
+ * the next, with all facts, so that those who do not fit are passed as keys.
+ */
+export const walks: Readonly<Record<Walk, Readonly<Record<string, 1 | -1>>>> = {
   newest: { gender: 1, hidden: 1, listedAt: -1 },
   path: { gender: 1, path: 1, hidden: 1, listedAt: -1 },
-  place: {
-    gender: 1,
-    country: 1,
-    state: 1,
-    path: 1,
-    motherTongue: 1,
-    maritalStatus: 1,
-    religion: 1,
-    income: 1,
-    qualification: 1,
-    diet: 1,
-    alcohol: 1,
-    children: 1,
-    heightInches: 1,
-    dateOfBirth: 1,
-    city: 1,
-  },
-  standing: {
-    gender: 1,
-    maritalStatus: 1,
-    religion: 1,
-    qualification: 1,
-    income: 1,
-    motherTongue: 1,
-    diet: 1,
-    alcohol: 1,
-    children: 1,
-    heightInches: 1,
-    dateOfBirth: 1,
-  },
-  age: { gender: 1, motherTongue: 1, heightInches: 1, dateOfBirth: 1 },
-} as const satisfies Record<string, Readonly<Record<string, 1 | -1>>>;
-export type Walk = keyof typeof walks;
+  state: combining('state'),
+  country: combining('country'),
+  standing: combining('standing'),
+  tongue: combining('tongue'),
+  build: combining('build'),
+};
+
+/** Along which index to look, and the names its first facts are looked up by: a stretch of it for each combination of them. */
+export interface Way {
+  readonly walk: Walk;
+  readonly lookedUp: ReadonlyMap<Fact, readonly Name[]>;
+}
 
 /** Members of one gender by which it is judged how many a search finds. */
 export interface Sample {
@@ -47,82 +63,85 @@ export interface Sample {
 
 /** Samples smaller than this say that there are few members: any walk will do. */
 const telling = 200;
+/** What parts of a read cost the engine beside each other, about: µs on the local one. */
+const costs = { passed: 2, key: 2.5, read: 4, stretch: 20 } as const;
+const stretchesMost = 1_000;
 
-const asksFor = (wanted: Wanted, ...lists: readonly (keyof Wanted)[]): boolean =>
-  lists.some((list) => {
-    const asked = wanted[list];
-    return Array.isArray(asked) ? asked.length > 0 : asked !== null && asked !== false;
-  });
-
-const others = [
-  'ages',
-  'heightsInches',
-  'withoutChildren',
-  'maritalStatuses',
-  'religions',
-  'motherTongues',
-  'countries',
-  'states',
-  'cities',
-  'qualifications',
-  'incomes',
-  'diets',
-  'alcohol',
-] as const satisfies (keyof Wanted)[];
+/** All names of the facts that have few, to look up one by one where a search leaves the fact open. */
+const namesOf: Partial<Record<Fact, readonly Name[]>> = {
+  maritalStatus: maritalStatuses,
+  religion: religions,
+  qualification: qualifications,
+  income: incomes,
+  heightInches: Array.from(
+    { length: heightBoundsInches.max - heightBoundsInches.min + 1 },
+    (_, at) => heightBoundsInches.min + at,
+  ),
+};
 
 /** Whether a search asks for one path at most and nothing else: it needs no judging. */
-export const isPlain = (wanted: Wanted): boolean => wanted.paths.length <= 1 && !asksFor(wanted, ...others);
-
-/** The walk in the order of listings that suits what is wanted. */
-export const orderedWalk = (wanted: Wanted): Walk => (wanted.paths.length === 1 ? 'path' : 'newest');
-
-/**
- * Along which index to look for `limit` members. In the order of listings one passes `limit` divided by the share of those
- * wanted; from combination to combination one reads all that are wanted and sorts them. Whichever reads less: about the
- * square root of `limit` times all members at most, but for names that are read as one stretch with gaps (`lookedUpSingly`),
- * which passes those between them too.
- */
-export function walkFor(wanted: Wanted, { members, total }: Sample, limit: number, now: Date): Walk {
-  const ordered = orderedWalk(wanted);
-  if (members.length < telling) return ordered;
-  const found = members.filter(matcherOf(wanted, now)).length;
-  const passed = ordered === 'path' ? members.filter(({ path }) => path === wanted.paths[0]).length : members.length;
-  const all = (found / members.length) * total;
-  if (found > 0 && (limit * passed) / found <= all) return ordered;
-  if (asksFor(wanted, 'paths', 'countries', 'states', 'cities')) return 'place';
-  const standing = [
-    'maritalStatuses',
-    'religions',
-    'qualifications',
-    'incomes',
-    'diets',
-    'alcohol',
-    'withoutChildren',
-  ] as const;
-  return asksFor(wanted, ...standing) ? 'standing' : 'age';
+export function isPlain(wanted: Wanted): boolean {
+  const { names, ages } = askedOf(wanted);
+  return ages === null && [...names].every(([fact, { length }]) => fact === 'path' && length === 1);
 }
 
-/** How many stretches of an index are read at most: where all columns before are asked for, and where one is open. */
-const stretchesMost = { closed: 64, open: 2 } as const;
+/** The way in the order of listings that suits what is wanted. */
+export const orderedWay = (wanted: Wanted): Way => ({
+  walk: wanted.paths.length === 1 ? 'path' : 'newest',
+  lookedUp: new Map(),
+});
+
+type Column = Uint8Array;
+const both = (some: Column, others: Column): Column => some.map((one, at) => one & (others[at] as number));
+const countOf = (column: Column): number => column.reduce((sum, one) => sum + one, 0);
 
 /**
- * The facts whose names are looked up one by one along an index. Each name multiplies the stretches that are read, and after
- * a column that is open every stretch passes all its values: the names of other facts are read as one stretch with gaps.
+ * The ways to look for `limit` members with what each costs, about, cheapest first. In the order of listings one passes
+ * `limit` divided by the share of those who fit. From combination to combination one passes all who have the names looked up,
+ * reads those who fit and sorts them; an open fact of few names is looked up by all of them, where that is worth its stretches.
  */
-export function lookedUpSingly(wanted: Wanted, walk: Walk): ReadonlySet<string> {
-  const counts = new Map<string, number>(
-    listedFilters.filter((list) => wanted[list].length > 0).map((list) => [listedFacts[list], wanted[list].length]),
+export function waysFor(
+  wanted: Wanted,
+  { members, total }: Sample,
+  limit: number,
+  now: Date,
+): readonly (Way & { readonly cost: number })[] {
+  const asked = askedOf(wanted);
+  const columns = new Map(
+    [...testsOf(asked, now)].map(([fact, fits]) => [fact, Uint8Array.from(members, (one) => (fits(one) ? 1 : 0))]),
   );
-  const singly = new Set<string>();
-  let stretches = 1;
-  let most: number = stretchesMost.closed;
-  for (const column of Object.keys(walks[walk]).slice(1)) {
-    const count = counts.get(column);
-    if (count === undefined) most = stretchesMost.open;
-    else if (stretches * count <= most) {
-      stretches *= count;
-      singly.add(column);
+  const everybody: Column = new Uint8Array(members.length).fill(1);
+  // Half a member more than seen: what a sample lacks may yet be there.
+  const inAll = (column: Column): number => ((countOf(column) + 0.5) / (members.length + 0.5)) * total;
+  const found = inAll([...columns.values()].reduce(both, everybody));
+  const ordered = orderedWay(wanted);
+  const onTheWay = inAll((ordered.walk === 'path' ? columns.get('path') : undefined) ?? everybody);
+  const passed = Math.min(1, limit / found) * onTheWay;
+  const inOrder = { ...ordered, cost: costs.passed * passed + costs.read * Math.min(limit, found) };
+
+  const along = (walk: Combining) => {
+    let best = { walk, lookedUp: new Map<Fact, readonly Name[]>(), cost: Number.POSITIVE_INFINITY };
+    const lookedUp = new Map<Fact, readonly Name[]>();
+    let fitting = everybody;
+    let stretches = 1;
+    for (const fact of leads[walk]) {
+      const names = asked.names.get(fact) ?? namesOf[fact];
+      const isRange = fact === 'dateOfBirth' && asked.ages !== null;
+      if (!(names || isRange)) break;
+      stretches *= names?.length ?? 1;
+      if (stretches > stretchesMost) break;
+      if (names) lookedUp.set(fact, names);
+      fitting = both(fitting, columns.get(fact) ?? everybody);
+      const cost = costs.stretch * stretches + costs.key * inAll(fitting) + costs.read * found;
+      if (cost < best.cost) best = { walk, lookedUp: new Map(lookedUp), cost };
     }
-  }
-  return singly;
+    return best;
+  };
+  return [inOrder, ...(Object.keys(leads) as Combining[]).map(along)].toSorted((one, other) => one.cost - other.cost);
+}
+
+/** The cheapest way to look for `limit` members. */
+export function wayFor(wanted: Wanted, sample: Sample, limit: number, now: Date): Way {
+  const [cheapest] = sample.members.length < telling ? [] : waysFor(wanted, sample, limit, now);
+  return cheapest ?? orderedWay(wanted);
 }

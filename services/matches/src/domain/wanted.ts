@@ -92,22 +92,46 @@ export function bornFor({ from, to }: matches.Range, now: Date): { readonly afte
   return { after: day(to + 1), until: day(from) };
 }
 
-/** `meets` for many members at once: only what is asked for is looked at. */
-export function matcherOf(wanted: Wanted, now: Date): (member: Sought) => boolean {
-  const { ages, heightsInches } = wanted;
-  const tests: ((member: Sought) => boolean)[] = [];
-  for (const filter of listedFilters) {
-    const names = new Set<string>(wanted[filter]);
-    const fact = listedFacts[filter];
-    if (names.size > 0) tests.push((member) => names.has(member[fact] ?? ''));
+/** A name a fact of a member can have; inches are names too. */
+export type Name = string | number;
+export type Fact = keyof Sought;
+
+/** What is wanted, fact by fact. */
+export interface Asked {
+  /** The names of which a fact must be one; facts that are open are left out. */
+  readonly names: ReadonlyMap<Fact, readonly Name[]>;
+  readonly ages: matches.Range | null;
+}
+
+/** What is wanted, fact by fact. */
+export function askedOf(wanted: Wanted): Asked {
+  const { ages, heightsInches: heights } = wanted;
+  const inches = heights ? Array.from({ length: heights.to - heights.from + 1 }, (_, at) => heights.from + at) : [];
+  const all: (readonly [Fact, readonly Name[]])[] = [
+    ...listedFilters.map((filter) => [listedFacts[filter], wanted[filter]] as const),
+    ['heightInches', inches],
+    ['children', wanted.withoutChildren ? [noChildren] : []],
+    ['alcohol', alcoholAnswers(wanted.alcohol)],
+  ];
+  return { names: new Map(all.filter(([, names]) => names.length > 0)), ages };
+}
+
+/** What each fact that is asked for must be, for many members at once. */
+export function testsOf({ names, ages }: Asked, now: Date): Map<Fact, (member: Sought) => boolean> {
+  const tests = new Map<Fact, (member: Sought) => boolean>();
+  for (const [fact, asked] of names) {
+    const among = new Set(asked);
+    tests.set(fact, (member) => among.has(member[fact] ?? ''));
   }
   if (ages) {
     const { after, until } = bornFor(ages, now);
-    tests.push(({ dateOfBirth }) => after < dateOfBirth && dateOfBirth <= until);
+    tests.set('dateOfBirth', ({ dateOfBirth }) => after < dateOfBirth && dateOfBirth <= until);
   }
-  if (heightsInches) tests.push(({ heightInches }) => within(heightInches, heightsInches));
-  if (wanted.withoutChildren) tests.push(({ children }) => children === noChildren);
-  const alcohol = new Set(alcoholAnswers(wanted.alcohol));
-  if (alcohol.size > 0) tests.push((member) => alcohol.has(member.alcohol ?? ''));
+  return tests;
+}
+
+/** `meets` for many members at once: only what is asked for is looked at. */
+export function matcherOf(wanted: Wanted, now: Date): (member: Sought) => boolean {
+  const tests = [...testsOf(askedOf(wanted), now).values()];
   return (member) => tests.every((test) => test(member));
 }

@@ -2,7 +2,7 @@ import { matches, oppositeOf, profile } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Walk, walks } from '../domain/walk.ts';
+import { type Walk, walks, waysFor } from '../domain/walk.ts';
 import { meets, wantedBySearch } from '../domain/wanted.ts';
 import { indexNames } from '../store/member-indexes.ts';
 import { filterOf } from '../store/member-queries.ts';
@@ -43,10 +43,12 @@ describe('does it', () => {
           .map(({ member }) => member)
           .reverse();
         expect(await service.found(ravi, criteria, 7)).toEqual(all);
-        for (const walk of Object.keys(walks) as Walk[]) {
-          const filter = { gender: 'Female', hidden: false, ...filterOf(wanted, now, walk) } as never;
+        const members = population.slice(0, 20);
+        const ways = [500, 50_000_000].flatMap((total) => waysFor(wanted, { members, total }, 7, now));
+        for (const way of ways) {
+          const filter = { gender: 'Female', hidden: false, ...filterOf(wanted, now, way) } as never;
           const query = service.deps.store.members.model.find(filter).sort({ listedAt: -1 });
-          const found = await query.hint(indexNames[walk]).lean();
+          const found = await query.hint(indexNames[way.walk]).lean();
           expect(found.map(({ member }) => member)).toEqual(all);
         }
       }),
@@ -57,10 +59,10 @@ describe('does it', () => {
   it('reads along each index no more members than it finds, but in the order of listings', async () => {
     const at = population.find(({ gender, hidden }) => gender === 'Female' && !hidden);
     if (!at) throw new Error('nobody');
-    for (const walk of ['place', 'standing', 'age'] as const satisfies Walk[]) {
+    for (const walk of ['state', 'country', 'standing', 'tongue', 'build'] as const satisfies Walk[]) {
       const asked = Object.keys(walks[walk]).map((field) => [field, at[field as 'path'] ?? null] as const);
       const query = service.deps.store.members.model
-        .find({ ...Object.fromEntries(asked), hidden: false } as never)
+        .find(Object.fromEntries(asked) as never)
         .sort({ listedAt: -1 })
         .limit(21)
         .hint(indexNames[walk]);

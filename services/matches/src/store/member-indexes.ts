@@ -5,15 +5,17 @@ import { type Walk, walks } from '../domain/walk.ts';
 export const indexNames = {
   newest: 'newest',
   path: 'path_newest',
-  place: 'by_place',
+  state: 'by_state',
+  country: 'by_country',
   standing: 'by_standing',
-  age: 'by_age',
+  tongue: 'by_tongue',
+  build: 'by_build',
 } as const satisfies Record<Walk, string>;
 
 /** The indexes of members. */
 export const memberIndexes: (readonly [IndexDefinition, IndexOptions])[] = [
   ...(Object.keys(walks) as Walk[]).map(
-    (walk) => [walks[walk] as unknown as IndexDefinition, { name: indexNames[walk] }] as const,
+    (walk) => [walks[walk] as IndexDefinition, { name: indexNames[walk] }] as const,
   ),
   [{ gender: 1, path: 1, hidden: 1, dateOfBirth: 1 }, { name: 'path_born' }],
 ];

@@ -1,8 +1,8 @@
 import { type Gender, oppositeOf } from '@hamrah/contracts';
 import { type CopyDocument, type Page, pageBy } from '@hamrah/service-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { isPlain, lookedUpSingly, orderedWalk, type Walk, walkFor } from '../domain/walk.ts';
-import { alcoholAnswers, bornFor, listedFacts, listedFilters, noChildren, type Wanted } from '../domain/wanted.ts';
+import { isPlain, orderedWay, type Way, wayFor } from '../domain/walk.ts';
+import { askedOf, bornFor, type Name, type Wanted } from '../domain/wanted.ts';
 import { indexNames } from './member-indexes.ts';
 import { openMemberSample } from './member-sample.ts';
 import type { Member } from './members.ts';
@@ -30,31 +30,37 @@ export interface Plan {
   readonly hint?: string;
 }
 
-/** One of these names; where they are not looked up singly, as one stretch of the index with gaps. */
-function amongNames(names: readonly string[], singly: boolean): unknown {
+const oneOf = (names: readonly Name[]): unknown => (names.length === 1 ? names[0] : trusted({ $in: [...names] }));
+
+/** The longest pattern tried on keys: the local engine refuses those that take more room than a column of a wide index has. */
+const patternBytesMost = 120;
+
+/**
+ * One of these names, for a column of an index behind one that is open: the engine reads such a list as stretches, each past
+ * all values of the open column, and tries a pattern on the keys of a single one. What is too long for a pattern is one
+ * stretch whose gaps are tried on members.
+ */
+function spelled(names: readonly Name[]): unknown {
+  if (names.length === 1) return names[0];
+  const pattern = `^(?:${names.map((name) => String(name).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})$`;
+  if (Buffer.byteLength(pattern) <= patternBytesMost) return new RegExp(pattern);
   const ordered = names.toSorted();
-  const [first] = ordered;
-  if (names.length === 1) return first;
-  if (singly) return trusted({ $in: ordered });
-  return trusted({ $gte: first, $lte: ordered.at(-1), $not: trusted({ $nin: ordered }) });
+  return trusted({ $gte: ordered[0], $lte: ordered.at(-1), $not: trusted({ $nin: ordered }) });
 }
 
-/** What is wanted, as a condition on stored members that suits a walk; the twin of `meets` in the domain. */
-export function filterOf(wanted: Wanted, now: Date, walk: Walk): Filter {
+/** What is wanted, as a condition on stored members that suits a way; the twin of `meets` in the domain. */
+export function filterOf(wanted: Wanted, now: Date, { walk, lookedUp }: Way): Filter {
+  const { names, ages } = askedOf(wanted);
+  const { heightsInches: heights } = wanted;
+  const isInOrder = walk === 'newest' || walk === 'path';
   const filter: Record<string, unknown> = {};
-  const singly = lookedUpSingly(wanted, walk);
-  for (const list of listedFilters) {
-    const fact = listedFacts[list];
-    if (wanted[list].length > 0) filter[fact] = amongNames(wanted[list], singly.has(fact));
-  }
-  if (wanted.ages) {
-    const { after, until } = bornFor(wanted.ages, now);
+  for (const [fact, asked] of names) filter[fact] = isInOrder ? oneOf(asked) : spelled(asked);
+  if (heights) filter.heightInches = trusted({ $gte: heights.from, $lte: heights.to });
+  if (ages) {
+    const { after, until } = bornFor(ages, now);
     filter.dateOfBirth = trusted({ $gt: after, $lte: until });
   }
-  if (wanted.heightsInches)
-    filter.heightInches = trusted({ $gte: wanted.heightsInches.from, $lte: wanted.heightsInches.to });
-  if (wanted.withoutChildren) filter.children = noChildren;
-  if (wanted.alcohol.length > 0) filter.alcohol = amongNames(alcoholAnswers(wanted.alcohol), false);
+  for (const [fact, each] of lookedUp) filter[fact] = oneOf(each);
   return filter as Filter;
 }
 
@@ -70,15 +76,15 @@ export function openMemberQueries(
       ...(synthetic ? {} : { synthetic: false }),
       ...(apartFrom.length > 0 ? { member: trusted({ $nin: [...apartFrom] }) } : {}),
     }) as Filter;
-  const wantedBy = (looking: Looking, wanted: Wanted, now: Date, walk: Walk): Filter => ({
+  const wantedBy = (looking: Looking, wanted: Wanted, now: Date, way: Way): Filter => ({
     ...seenBy(looking),
-    ...filterOf(wanted, now, walk),
+    ...filterOf(wanted, now, way),
   });
   const sampleOf = openMemberSample(model);
   const planFor = async (looking: Looking, wanted: Wanted, now: Date, limit: number): Promise<Plan> => {
-    if (isPlain(wanted)) return { filter: wantedBy(looking, wanted, now, orderedWalk(wanted)) };
-    const walk = walkFor(wanted, await sampleOf(oppositeOf(looking.gender)), limit, now);
-    return { filter: wantedBy(looking, wanted, now, walk), hint: indexNames[walk] };
+    if (isPlain(wanted)) return { filter: wantedBy(looking, wanted, now, orderedWay(wanted)) };
+    const way = wayFor(wanted, await sampleOf(oppositeOf(looking.gender)), limit, now);
+    return { filter: wantedBy(looking, wanted, now, way), hint: indexNames[way.walk] };
   };
   return {
     /** How `limit` of those the viewer may see who are all that is wanted are looked for. */
@@ -114,7 +120,7 @@ export function openMemberQueries(
     async among(looking: Looking, codes: readonly string[], wanted: Wanted, now: Date): Promise<Map<string, Member>> {
       if (codes.length === 0) return new Map();
       const filter = {
-        $and: [wantedBy(looking, wanted, now, 'newest'), { _id: trusted({ $in: [...codes] }) }],
+        $and: [wantedBy(looking, wanted, now, orderedWay(wanted)), { _id: trusted({ $in: [...codes] }) }],
       } as Filter;
       const found = await model.find(filter).lean<Member[]>();
       return new Map(found.map((member) => [member.member, member]));

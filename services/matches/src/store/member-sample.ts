@@ -10,7 +10,9 @@ const sampleSize = 2_000;
 const goodForMs = 60_000;
 
 const looked = Object.fromEntries(
-  [...Object.keys(walks.place), 'city'].filter((field) => field !== 'gender').map((field) => [field, 1]),
+  Object.keys(walks.build)
+    .filter((column) => column !== 'gender' && column !== 'hidden')
+    .map((fact) => [fact, 1]),
 );
 
 /** The newest members of each gender, by which searches are judged: read again once a minute, by the first who asks. */
