@@ -16,7 +16,7 @@ export function openLightReader(origin: string): { readonly read: LightReader; c
   const statusOf = async (path: string, cookie: string): Promise<number> => {
     const headers = { cookie, 'accept-encoding': encodings };
     const { statusCode, body } = await request(`${origin}/api${path}`, { dispatcher, headers });
-    await body.arrayBuffer();
+    await body.dump();
     return statusCode;
   };
   return {

@@ -205,7 +205,8 @@ export const heightLabel = (inches: number): string => `${Math.floor(inches / 12
 
 /** Completed years from a date of birth (`YYYY-MM-DD`) to `now`, both in UTC. */
 export function ageOn(dateOfBirth: string, now: Date): number {
-  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
-  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
-  return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
+  const years = now.getUTCFullYear() - Number(dateOfBirth.slice(0, 4));
+  const birthday = Number(dateOfBirth.slice(5, 7)) * 100 + Number(dateOfBirth.slice(8, 10));
+  const today = (now.getUTCMonth() + 1) * 100 + now.getUTCDate();
+  return years - (birthday <= today ? 0 : 1);
 }

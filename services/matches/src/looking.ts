@@ -1,7 +1,7 @@
 import { Problem } from '@hamrah/contracts';
 import type { Deps } from './deps.ts';
 import { mayShow } from './domain/member-shown.ts';
-import type { Member } from './store/members.ts';
+import type { Browsing, Member } from './store/members.ts';
 import type { Standing } from './store/standing.ts';
 
 /** The viewer's own copy; `matches.being_prepared` before it has arrived. */
@@ -11,17 +11,30 @@ export async function viewerAs(viewer: string, { store }: Pick<Deps, 'store'>): 
   return own;
 }
 
+const isSame = (one: Browsing, other: Browsing): boolean =>
+  one.gender === other.gender &&
+  one.path === other.path &&
+  String(one.apartFrom ?? []) === String(other.apartFrom ?? []);
+
 /**
- * The viewer's own copy, and how they stand to everybody where that is little: what a list needs before it knows whom it
- * shows. `matches.being_prepared` before the copy has arrived.
+ * Whom a viewer browses, read by `find`; with the viewer's own copy, and how they stand to everybody where that is little.
+ * For a viewer who was here before, `find` goes ahead for what they were then while their copy is read, and again if that
+ * has changed. `matches.being_prepared` before the copy has arrived.
  */
-export async function browserAs(
+export async function browse<Found>(
   viewer: string,
   { store }: Pick<Deps, 'store'>,
-): Promise<{ readonly own: Member; readonly standing: Standing | undefined }> {
+  find: (browsing: Browsing) => Promise<Found>,
+): Promise<{ readonly own: Member; readonly standing: Standing | undefined; readonly found: Found }> {
+  const before = store.browsers.get(viewer);
+  const ahead = before && find(before);
+  // Whatever it comes to counts only when it is awaited below.
+  ahead?.catch(() => {});
   const { own, standing } = await store.standing.withOwn(viewer);
   if (!own) throw new Problem('matches.being_prepared');
-  return { own, standing };
+  const { gender, path, apartFrom } = own;
+  store.browsers.set(viewer, { gender, path, apartFrom });
+  return { own, standing, found: await (before && ahead && isSame(before, own) ? ahead : find(own)) };
 }
 
 /** The viewer's own copy and a member they may see; `matches.being_prepared` before the viewer's own has arrived. */

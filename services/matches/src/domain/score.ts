@@ -56,7 +56,7 @@ export function howFar(
 ): number | undefined {
   switch (criterion) {
     case 'age':
-      return inRange(seeks.ages, ageOn(member.dateOfBirth, now));
+      return seeks.ages ? inRange(seeks.ages, ageOn(member.dateOfBirth, now)) : undefined;
     case 'height':
       return inRange(seeks.heightsInches, member.heightInches);
     case 'religion':

@@ -161,6 +161,30 @@ describe('does it', () => {
     await expect.poll(() => service.cards(ravi), { timeout: 20_000 }).toEqual([]);
   });
 
+  it('follows at once a viewer who came by before, when they change their path, are blocked or block, or make it up', async () => {
+    const [before, after] = [paths[10], paths[11]];
+    const ravi = await service.introduce({ gender: 'Male', path: before });
+    const asha = await service.introduce({ gender: 'Female', path: before });
+    const usha = await service.introduce({ gender: 'Female', path: after });
+    expect(codes(await service.cards(ravi))).toEqual([asha.member]);
+    await service.hide({ ...ravi, path: after }, false);
+    expect(codes(await service.cards(ravi))).toEqual([usha.member]);
+    await service.block(usha, ravi);
+    expect(await service.cards(ravi)).toEqual([]);
+    await service.unblock(usha, ravi);
+    expect(codes(await service.cards(ravi))).toEqual([usha.member]);
+  });
+
+  it('asks a viewer to wait whose copy is gone since, and refuses a page nobody gave out, time and again', async () => {
+    const ravi = await service.introduce({ gender: 'Male', path: paths[12] });
+    const page = () => service.as(ravi).call(matches.listMyPathMatches, { query: { cursor: 'elsewhere' } });
+    for (let n = 0; n < 3; n++)
+      await expect(page()).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'cursor' }] });
+    await service.cards(ravi);
+    await service.forget(ravi);
+    await expect(service.cards(ravi)).rejects.toMatchObject({ code: 'matches.being_prepared' });
+  });
+
   it('reads no more members than it shows, on one path and on all, on the first page and on later ones: one ordered walk', async () => {
     const { planFor, model } = service.deps.store.members;
     const path = paths[4];

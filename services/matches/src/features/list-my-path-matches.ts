@@ -2,12 +2,13 @@ import { matches } from '@hamrah/contracts';
 import { cardsFor } from '../cards.ts';
 import { feature } from '../deps.ts';
 import { wantedByListing } from '../domain/wanted.ts';
-import { browserAs } from '../looking.ts';
+import { browse } from '../looking.ts';
 
 /** A member browses the opposite gender on their own path, newest first. */
 export default feature(matches.listMyPathMatches, async ({ query, viewer }, deps) => {
-  const { own, standing } = await browserAs(viewer.code, deps);
-  const wanted = wantedByListing({ ...query, path: query.path ?? own.path });
-  const { items, next } = await deps.store.members.list(own, wanted, deps.now(), query);
-  return { items: await cardsFor(own, items, deps, standing), next };
+  const { own, standing, found } = await browse(viewer.code, deps, (browsing) => {
+    const wanted = wantedByListing({ ...query, path: query.path ?? browsing.path });
+    return deps.store.members.list(browsing, wanted, deps.now(), query);
+  });
+  return { items: await cardsFor(own, found.items, deps, standing), next: found.next };
 });

@@ -30,6 +30,11 @@ export interface MatchFacts {
 }
 export type Member = Searchable & MatchFacts;
 
+/** What of a member decides whom lists show them. */
+export interface Browsing extends Pick<Member, 'gender' | 'path'> {
+  readonly apartFrom?: readonly string[] | undefined;
+}
+
 /** A member as listings search them. */
 export const searchableOf = (copy: MemberCopy): Searchable => ({
   ...cardFactsOf(copy),

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
 import { openBlocks } from './blocks.ts';
-import { openMembers } from './members.ts';
+import { type Browsing, openMembers } from './members.ts';
 import { openRelations } from './relations.ts';
 import { openSavedSearches } from './saved-searches.ts';
 import { openSearchAlerts } from './search-alerts.ts';
@@ -20,12 +21,17 @@ export const openCollections = (
   searchAlerts: openSearchAlerts(connection),
 });
 
+/** How many members who browse are known at once. */
+const browsersMost = 10_000;
+
 /** All that matches keeps, and what is read across collections. */
 export function openStore(connection: Connection, options: { readonly synthetic?: boolean } = {}) {
   const collections = openCollections(connection, options);
   const { members, shortlist, relations } = collections;
   return {
     ...collections,
+    /** Members who browsed, as they were then. */
+    browsers: new LRUCache<string, Browsing>({ max: browsersMost }),
     standing: openStanding({ members: members.model, shortlist: shortlist.model, relations: relations.model }),
   };
 }
