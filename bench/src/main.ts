@@ -5,7 +5,6 @@ import { contactDetails } from './contact-details/contact-details.ts';
 import { exact } from './exact.ts';
 import { gone } from './gone.ts';
 import { landing } from './landing.ts';
-import { matches } from './matches.ts';
 import { memory } from './memory.ts';
 import { photos } from './photos.ts';
 import { profileView } from './profile-view.ts';
@@ -21,7 +20,6 @@ const benchmarks: Record<
   string,
   (options: { members: number[]; sockets: number[]; searches: number }) => Promise<Report>
 > = {
-  matches,
   search,
   exact,
   gone,

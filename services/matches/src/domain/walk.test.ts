@@ -1,6 +1,7 @@
 import { maritalStatuses, matches, motherTongues, paths } from '@hamrah/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { sampleOf } from '../store/laid-out-sample.ts';
 import { randomSought } from '../testing/random-search.ts';
 import { isPlain, wayFor, waysFor } from './walk.ts';
 import { type Wanted, wantedByListing, wantedBySearch } from './wanted.ts';
@@ -14,7 +15,7 @@ const members = fc
     heightInches: 60,
   }));
 const wanted = (criteria: Partial<Wanted>): Wanted => ({ ...wantedByListing({}), ...criteria });
-const way = (criteria: Partial<Wanted>, total = 500_000) => wayFor(wanted(criteria), { members, total }, 21, now);
+const way = (criteria: Partial<Wanted>, total = 500_000) => wayFor(wanted(criteria), sampleOf(members, total), 21, now);
 const lookedUp = (criteria: Partial<Wanted>) => [...way(criteria).lookedUp];
 
 describe('a search that finds many', () => {
@@ -47,14 +48,14 @@ describe('a search that finds few', () => {
   });
 
   it('is read in order where members are few: to sort them all would cost no less', () => {
-    const few = { members: members.slice(0, 100), total: 100 };
+    const few = sampleOf(members.slice(0, 100), 100);
     expect(wayFor(wanted({ religions: ['Jain'] }), few, 21, now).walk).toBe('newest');
   });
 });
 
 it('costs less, the more members of the search there are to meet on the way', () => {
   const costOf = (religions: Wanted['religions']) =>
-    waysFor(wanted({ religions }), { members, total: 500_000 }, 21, now).find(({ walk }) => walk === 'newest')?.cost ??
+    waysFor(wanted({ religions }), sampleOf(members, 500_000), 21, now).find(({ walk }) => walk === 'newest')?.cost ??
     0;
   expect(costOf(['Hindu'])).toBeLessThan(1_000);
   expect(costOf(['Jain'])).toBeGreaterThan(100_000);

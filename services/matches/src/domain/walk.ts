@@ -1,5 +1,5 @@
 import { heightBoundsInches, incomes, maritalStatuses, qualifications, religions } from '@hamrah/contracts';
-import { askedOf, type Fact, type Name, type Sought, testsOf, type Wanted } from './wanted.ts';
+import { type Asked, askedOf, type Fact, type Name, type Wanted } from './wanted.ts';
 
 const facts = [
   'path',
@@ -54,11 +54,23 @@ export interface Way {
   readonly lookedUp: ReadonlyMap<Fact, readonly Name[]>;
 }
 
-/** Members of one gender by which it is judged how many a search finds. */
+/** Some members of a sample. */
+export interface Chosen {
+  clone(): Chosen;
+  /** Leaves only those who are among `others` too. */
+  intersection(others: Chosen): unknown;
+  size(): number;
+}
+
+/** Some members of one gender, by whom it is judged how many of all a search finds. */
 export interface Sample {
-  readonly members: readonly Sought[];
+  /** How many members are looked at. */
+  readonly size: number;
   /** How many of the gender there are in all, about. */
   readonly total: number;
+  readonly everybody: Chosen;
+  /** For each fact that is asked for, which members fit. */
+  fittingBy(asked: Asked, now: Date): ReadonlyMap<Fact, Chosen>;
 }
 
 /** Samples smaller than this say that there are few members: any walk will do. */
@@ -91,10 +103,6 @@ export const orderedWay = (wanted: Wanted): Way => ({
   lookedUp: new Map(),
 });
 
-type Column = Uint8Array;
-const both = (some: Column, others: Column): Column => some.map((one, at) => one & (others[at] as number));
-const countOf = (column: Column): number => column.reduce((sum, one) => sum + one, 0);
-
 /**
  * The ways to look for `limit` members with what each costs, about, cheapest first. In the order of listings one passes
  * `limit` divided by the share of those who fit. From combination to combination one passes all who have the names looked up,
@@ -102,27 +110,27 @@ const countOf = (column: Column): number => column.reduce((sum, one) => sum + on
  */
 export function waysFor(
   wanted: Wanted,
-  { members, total }: Sample,
+  sample: Sample,
   limit: number,
   now: Date,
 ): readonly (Way & { readonly cost: number })[] {
   const asked = askedOf(wanted);
-  const columns = new Map(
-    [...testsOf(asked, now)].map(([fact, fits]) => [fact, Uint8Array.from(members, (one) => (fits(one) ? 1 : 0))]),
-  );
-  const everybody: Column = new Uint8Array(members.length).fill(1);
+  const fitting = sample.fittingBy(asked, now);
   // Half a member more than seen: what a sample lacks may yet be there.
-  const inAll = (column: Column): number => ((countOf(column) + 0.5) / (members.length + 0.5)) * total;
-  const found = inAll([...columns.values()].reduce(both, everybody));
+  const inAll = (seen: number): number => ((seen + 0.5) / (sample.size + 0.5)) * sample.total;
+  const all = sample.everybody.clone();
+  for (const who of fitting.values()) all.intersection(who);
+  const found = inAll(all.size());
   const ordered = orderedWay(wanted);
-  const onTheWay = inAll((ordered.walk === 'path' ? columns.get('path') : undefined) ?? everybody);
+  const scope = ordered.walk === 'path' ? fitting.get('path') : undefined;
+  const onTheWay = inAll((scope ?? sample.everybody).size());
   const passed = Math.min(1, limit / found) * onTheWay;
   const inOrder = { ...ordered, cost: costs.passed * passed + costs.read * Math.min(limit, found) };
 
   const along = (walk: Combining) => {
     let best = { walk, lookedUp: new Map<Fact, readonly Name[]>(), cost: Number.POSITIVE_INFINITY };
     const lookedUp = new Map<Fact, readonly Name[]>();
-    let fitting = everybody;
+    const passed = sample.everybody.clone();
     let stretches = 1;
     for (const fact of leads[walk]) {
       const names = asked.names.get(fact) ?? namesOf[fact];
@@ -131,8 +139,8 @@ export function waysFor(
       stretches *= names?.length ?? 1;
       if (stretches > stretchesMost) break;
       if (names) lookedUp.set(fact, names);
-      fitting = both(fitting, columns.get(fact) ?? everybody);
-      const cost = costs.stretch * stretches + costs.key * inAll(fitting) + costs.read * found;
+      passed.intersection(fitting.get(fact) ?? sample.everybody);
+      const cost = costs.stretch * stretches + costs.key * inAll(passed.size()) + costs.read * found;
       if (cost < best.cost) best = { walk, lookedUp: new Map(lookedUp), cost };
     }
     return best;
@@ -142,6 +150,6 @@ export function waysFor(
 
 /** The cheapest way to look for `limit` members. */
 export function wayFor(wanted: Wanted, sample: Sample, limit: number, now: Date): Way {
-  const [cheapest] = sample.members.length < telling ? [] : waysFor(wanted, sample, limit, now);
+  const [cheapest] = sample.size < telling ? [] : waysFor(wanted, sample, limit, now);
   return cheapest ?? orderedWay(wanted);
 }

@@ -116,22 +116,16 @@ export function askedOf(wanted: Wanted): Asked {
   return { names: new Map(all.filter(([, names]) => names.length > 0)), ages };
 }
 
-/** What each fact that is asked for must be, for many members at once. */
-export function testsOf({ names, ages }: Asked, now: Date): Map<Fact, (member: Sought) => boolean> {
-  const tests = new Map<Fact, (member: Sought) => boolean>();
-  for (const [fact, asked] of names) {
-    const among = new Set(asked);
-    tests.set(fact, (member) => among.has(member[fact] ?? ''));
-  }
-  if (ages) {
-    const { after, until } = bornFor(ages, now);
-    tests.set('dateOfBirth', ({ dateOfBirth }) => after < dateOfBirth && dateOfBirth <= until);
-  }
-  return tests;
-}
-
 /** `meets` for many members at once: only what is asked for is looked at. */
 export function matcherOf(wanted: Wanted, now: Date): (member: Sought) => boolean {
-  const tests = [...testsOf(askedOf(wanted), now).values()];
+  const { names, ages } = askedOf(wanted);
+  const tests = [...names].map(([fact, asked]) => {
+    const among = new Set(asked);
+    return (member: Sought) => among.has(member[fact] ?? '');
+  });
+  if (ages) {
+    const { after, until } = bornFor(ages, now);
+    tests.push(({ dateOfBirth }) => after < dateOfBirth && dateOfBirth <= until);
+  }
   return (member) => tests.every((test) => test(member));
 }

@@ -2,6 +2,7 @@ import type { Gender } from '@hamrah/contracts';
 import type { CopyDocument } from '@hamrah/service-kit';
 import type { Model } from 'mongoose';
 import { type Sample, walks } from '../domain/walk.ts';
+import { sampleOf } from './laid-out-sample.ts';
 import { indexNames } from './member-indexes.ts';
 import type { Member } from './members.ts';
 
@@ -28,7 +29,7 @@ export function openMemberSample(model: Model<CopyDocument<Member>>) {
         .lean<Member[]>(),
       model.estimatedDocumentCount(),
     ]);
-    return { members, total: Math.max(members.length, stored / 2) };
+    return sampleOf(members, Math.max(members.length, stored / 2));
   };
   return (gender: Gender): Promise<Sample> => {
     const known = kept.get(gender);

@@ -24,7 +24,7 @@ const range = ({ min, max }: { readonly min: number; readonly max: number }) =>
     fc
       .tuple(fc.integer({ min, max: max - 1 }), fc.integer({ min: 1, max: max - min }))
       .map(([from, span]) => ({ from, to: Math.min(max, from + span) })),
-    { freq: 1 },
+    { freq: 2 },
   );
 
 /** Where random searches look. */
