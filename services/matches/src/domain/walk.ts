@@ -124,7 +124,8 @@ export function waysFor(
   const ordered = orderedWay(wanted);
   const scope = ordered.walk === 'path' ? fitting.get('path') : undefined;
   const onTheWay = inAll((scope ?? sample.everybody).size());
-  const passed = Math.min(1, limit / found) * onTheWay;
+  // Of whom the sample has nobody, there may be none at all: then everybody is passed.
+  const passed = all.size() === 0 ? onTheWay : Math.min(1, limit / found) * onTheWay;
   const inOrder = { ...ordered, cost: costs.passed * passed + costs.read * Math.min(limit, found) };
 
   const along = (walk: Combining) => {
