@@ -4,6 +4,7 @@ import { useMemberText } from '../messages/member.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 import { usePostedBy } from '../parts/posted-by.ts';
 import { Section } from '../parts/section.tsx';
+import { isNoWork, useDesignation } from '../parts/work.ts';
 import { FactList, type Said } from './fact-list.tsx';
 
 const Prose = styled.p`max-width: 42rem; white-space: pre-line; overflow-wrap: anywhere;`;
@@ -38,6 +39,7 @@ export function About({ view: { card, further, profileFor } }: { view: profile.M
 export function Told({ view }: { view: profile.MemberView }) {
   const text = useMemberText();
   const label = useOwnProfileText();
+  const designation = useDesignation();
   const { card, further } = view;
   return (
     <>
@@ -69,8 +71,8 @@ export function Told({ view }: { view: profile.MemberView }) {
           facts={[
             [label('field.qualification'), view.qualification],
             [label('field.college'), further.college],
-            [label('field.designation'), card.designation],
-            [label('field.company'), view.company],
+            [label('field.designation'), designation(card.designation)],
+            [label('field.company'), isNoWork(view.company) ? null : view.company],
             [label('field.workingWith'), further.workingWith],
             [label('field.income'), view.income],
           ]}

@@ -50,6 +50,15 @@ describe('a member’s profile', () => {
     await expectAccessible();
   });
 
+  it('tells of who does not work that they do not, and of no company called No', async () => {
+    const { card, ...view } = testView();
+    serve(profile.viewMember, { ...view, card: { ...card, designation: 'No' }, company: 'no ' });
+    await open();
+    expect(part('Educational Details').getByText('Working as').nextSibling).toHaveTextContent('Not working');
+    expect(part('Educational Details').queryByText('Company')).not.toBeInTheDocument();
+    expect(part('Educational Details').queryByText(/^\s*no\s*$/i)).not.toBeInTheDocument();
+  });
+
   it('is recorded as visited once, and shows though that fails', async () => {
     const visits = refuse(profile.recordVisit, 'service.unavailable');
     await open();

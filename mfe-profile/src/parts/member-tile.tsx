@@ -2,6 +2,7 @@ import type { MemberCard } from '@hamrah/contracts';
 import { AccountBadge, Badge, Card, colour, Heading, LinkButton, Portrait, space, useKitText } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { usePeopleText } from '../messages/people.ts';
+import { useDesignation } from './work.ts';
 
 const Sheet = styled(Card)`
   display: grid;
@@ -29,9 +30,6 @@ const Words = styled.div`
 `;
 const Quiet = styled.p`color: ${colour.quiet};`;
 
-/** What registration asks those to type who do not work. */
-const isNone = /^\s*no\s*$/i;
-
 interface MemberTileProps {
   readonly card: MemberCard;
   /** What more there is to tell, such as when. */
@@ -43,6 +41,7 @@ interface MemberTileProps {
 /** A member on a small card that leads to their profile. */
 export function MemberTile({ card, note, isFirst = false }: MemberTileProps) {
   const text = usePeopleText();
+  const designation = useDesignation();
   const kit = useKitText();
   const name = `${card.firstName} ${card.lastName}`;
   return (
@@ -56,7 +55,7 @@ export function MemberTile({ card, note, isFirst = false }: MemberTileProps) {
       </Photo>
       <Words>
         <Heading level={3}>{name}</Heading>
-        <p>{isNone.test(card.designation) ? text('designation.none') : card.designation}</p>
+        <p>{designation(card.designation)}</p>
         <div>
           <Quiet>{card.country}</Quiet>
           {note && <Quiet>{note}</Quiet>}

@@ -38,10 +38,11 @@ const patternBytesMost = 120;
 /**
  * One of these names, for a column of an index behind one that is open: the engine reads such a list as stretches, each past
  * all values of the open column, and tries a pattern on the keys of a single one. What is too long for a pattern is one
- * stretch whose gaps are tried on members.
+ * stretch whose gaps are tried on members. Inches have no gaps.
  */
 function spelled(names: readonly Name[]): unknown {
   if (names.length === 1) return names[0];
+  if (typeof names[0] === 'number') return trusted({ $gte: names[0], $lte: names.at(-1) });
   const pattern = `^(?:${names.map((name) => String(name).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})$`;
   if (Buffer.byteLength(pattern) <= patternBytesMost) return new RegExp(pattern);
   const ordered = names.toSorted();
@@ -51,11 +52,9 @@ function spelled(names: readonly Name[]): unknown {
 /** What is wanted, as a condition on stored members that suits a way; the twin of `meets` in the domain. */
 export function filterOf(wanted: Wanted, now: Date, { walk, lookedUp }: Way): Filter {
   const { names, ages } = askedOf(wanted);
-  const { heightsInches: heights } = wanted;
   const isInOrder = walk === 'newest' || walk === 'path';
   const filter: Record<string, unknown> = {};
   for (const [fact, asked] of names) filter[fact] = isInOrder ? oneOf(asked) : spelled(asked);
-  if (heights) filter.heightInches = trusted({ $gte: heights.from, $lte: heights.to });
   if (ages) {
     const { after, until } = bornFor(ages, now);
     filter.dateOfBirth = trusted({ $gt: after, $lte: until });
