@@ -54,6 +54,30 @@ it('stores nothing twice and mails once when a pod dies after telling and before
   expect(await listOf(asha)).toHaveLength(1);
 });
 
+it('says what a pod stored and died before saying: at once to who catches up, to open pages when the event comes again', async () => {
+  const [asha, ravi] = await service.couple();
+  const bell = openSocket(service.pod.url, {
+    cookie: service.pod.cookieFor({ code: asha.member, gender: asha.gender }),
+  });
+  await bell.open;
+  const { deps } = service.pod;
+  const publish = (): never => {
+    throw new Error('The pod died here.');
+  };
+  const id = crypto.randomUUID();
+  const news = { id, kind: 'invitation_received', owner: asha.member, member: ravi.member, notice: null } as const;
+  const dying = notify({ ...news, at: new Date() }, { ...deps, bus: { ...deps.bus, publish } });
+  await expect(dying).rejects.toThrow('The pod died here.');
+  const missed = { params: { position: 0 }, query: {} };
+  const { items } = await service.as(asha).call(notification.catchUpOnNotifications, missed);
+  expect(items).toMatchObject([{ id, position: 1 }]);
+  expect(bell.received).toEqual([]);
+  const { outcomes } = await service.sent(ravi, asha, { id });
+  expect(outcomes['notify-receiver-when-invitation-sent']).toBe('done');
+  await expect.poll(() => bell.received).toEqual(items);
+  bell.socket.close();
+});
+
 it('does not mark as unread again what was read before the event came a second time', async () => {
   const [asha, ravi] = await service.couple();
   const { id } = await service.sent(ravi, asha);
