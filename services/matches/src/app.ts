@@ -77,6 +77,6 @@ export const matchesService = defineService({
   connect: async (foundation, { SHOW_SYNTHETIC: showSynthetic }) => ({
     ...foundation,
     showSynthetic,
-    store: openStore(foundation.connection, { synthetic: showSynthetic }),
+    store: openStore(foundation.connection, { synthetic: showSynthetic, bus: foundation.bus }),
   }),
 });

@@ -161,6 +161,23 @@ describe('does it', () => {
     await expect.poll(() => service.cards(ravi), { timeout: 20_000 }).toEqual([]);
   });
 
+  it('tells other pods of a change to members', async () => {
+    let heard = 0;
+    const { stop } = service.deps.bus.subscribe('members.changed', () => {
+      heard += 1;
+    });
+    await expect
+      .poll(
+        async () => {
+          await service.introduce({ gender: 'Female', path: paths[9] });
+          return heard;
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0);
+    stop();
+  });
+
   it('follows at once a viewer who came by before, when they change their path, are blocked or block, or make it up', async () => {
     const [before, after] = [paths[10], paths[11]];
     const ravi = await service.introduce({ gender: 'Male', path: before });

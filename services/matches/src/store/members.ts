@@ -1,5 +1,5 @@
 import { type CardFacts, cardFactsOf, type MemberCopy, type profile } from '@hamrah/contracts';
-import { type CopyDocument, cardFields, copyCollection, demoCopies, type Tx } from '@hamrah/service-kit';
+import { type Bus, type CopyDocument, cardFields, copyCollection, demoCopies, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { Scored, Seeks } from '../domain/score.ts';
 import { memberIndexes } from './member-indexes.ts';
@@ -29,6 +29,14 @@ export interface MatchFacts {
   readonly apartFrom?: readonly string[];
 }
 export type Member = Searchable & MatchFacts;
+
+/** A member as the owners of the truth have them, and the number of the last event about them that is in it. */
+export interface Restored {
+  readonly searchable: Searchable;
+  readonly facts: MatchFacts;
+  readonly apartFrom: readonly string[] | undefined;
+  readonly sequence: number;
+}
 
 /** What of a member decides whom lists show them. */
 export interface Browsing extends Pick<Member, 'gender' | 'path'> {
@@ -73,7 +81,10 @@ export function scoredOf(member: Member): Scored {
 const text = { type: String, required: true };
 
 /** Members by code, with an index for every listing. */
-export function openMembers(connection: Connection, { synthetic }: { readonly synthetic: boolean }) {
+export function openMembers(
+  connection: Connection,
+  { synthetic, bus }: { readonly synthetic: boolean; readonly bus?: Bus | undefined },
+) {
   const copies = copyCollection<Member>(connection, 'members', {
     fields: {
       ...cardFields,
@@ -92,15 +103,16 @@ export function openMembers(connection: Connection, { synthetic }: { readonly sy
     indexes: memberIndexes,
   });
   const { collection } = copies.model;
-  const shared = openSharedPages();
+  const shared = openSharedPages(bus);
   const isThere = { $lt: [{ $ifNull: ['$sequence', 0] }, forgotten] };
   /** Puts `fields` over what is stored when `isNewer`; of a forgotten member nothing changes. */
-  const merge = async (key: string, isNewer: object, fields: object, { session }: Pick<Tx, 'session'>) => {
+  const merge = async (key: string, isNewer: object, fields: object, tx: Tx) => {
+    shared.forget(tx);
     const merged = { $mergeObjects: ['$$ROOT', { $literal: fields }] };
     await collection.updateOne(
       { _id: key as never },
       [{ $replaceWith: { $cond: [{ $and: [isThere, isNewer] }, merged, '$$ROOT'] } }],
-      { upsert: true, session },
+      { upsert: true, session: tx.session },
     );
   };
   const older = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
@@ -108,22 +120,23 @@ export function openMembers(connection: Connection, { synthetic }: { readonly sy
     ...copies,
     ...openMemberQueries(copies.model, { synthetic, shared }),
     demo: demoCopies(copies),
-    forget: shared.after(copies.forget),
+    async forget(key: string, tx: Tx): Promise<void> {
+      shared.forget(tx);
+      await copies.forget(key, tx);
+    },
     /** Keeps what a profile's event says, unless something newer is stored; what other events said stays. */
-    keepNewest: shared.after((key: string, sequence: number, searchable: Searchable, tx: Tx) =>
+    keepNewest: (key: string, sequence: number, searchable: Searchable, tx: Tx) =>
       merge(key, older('sequence', sequence), { ...searchable, sequence }, tx),
-    ),
     /** Keeps what an event about matching facts says, unless something newer is stored. */
-    keepFacts: shared.after((key: string, factsSequence: number, facts: MatchFacts, tx: Tx) =>
+    keepFacts: (key: string, factsSequence: number, facts: MatchFacts, tx: Tx) =>
       merge(key, older('factsSequence', factsSequence), { ...facts, factsSequence }, tx),
-    ),
     /** Notes that a member was here on a day; nothing of one not heard of. */
-    markSeen: shared.after(async (key: string, day: string, { session }: Tx): Promise<void> => {
+    async markSeen(key: string, day: string, { session }: Tx): Promise<void> {
       const known = { _id: key as never, sequence: { $lt: forgotten } } as never;
       await collection.updateOne(known, { $max: { seenOn: day } } as never, { session });
-    }),
+    },
     /** Keeps two members apart, or no longer, in what is stored of both. */
-    setApart: shared.after(async ([one, other]: readonly [string, string], apart: boolean, tx: Tx): Promise<void> => {
+    async setApart([one, other]: readonly [string, string], apart: boolean, tx: Tx): Promise<void> {
       const set = { $ifNull: ['$apartFrom', []] };
       for (const [key, from] of [
         [one, other],
@@ -137,32 +150,32 @@ export function openMembers(connection: Connection, { synthetic }: { readonly sy
           { upsert: true, session: tx.session },
         );
       }
-    }),
+    },
     /**
-     * Puts what the owner of the truth says of members in the place of what is stored, unless something newer is; the day a
-     * member was last here stays.
+     * Puts what the owner of the truth says of members in the place of what is stored: the profile unless a newer one is, and
+     * so the matching facts; whom blocks keep apart always. The day a member was last here stays.
      */
-    restore: shared.after(
-      async (
-        members: readonly { readonly member: Member; readonly sequence: number }[],
-        { session }: Tx,
-      ): Promise<void> => {
-        const seen = { $cond: [{ $gt: ['$seenOn', null] }, { seenOn: '$seenOn' }, {}] };
-        const updates = members.map(({ member, sequence }) => {
-          const whole = { _id: member.member, ...member, sequence, factsSequence: sequence };
-          const isNewer = { $gt: [{ $max: ['$sequence', '$factsSequence'] }, sequence] };
-          const restored = { $mergeObjects: [{ $literal: whole }, seen] };
-          return {
-            updateOne: {
-              filter: { _id: member.member as never },
-              update: [{ $replaceWith: { $cond: [isNewer, '$$ROOT', restored] } }],
-              upsert: true,
-            },
-          };
-        });
-        await collection.bulkWrite(updates as never, { session });
-      },
-    ),
+    restore: shared.after(async (members: readonly Restored[], { session }: Pick<Tx, 'session'>): Promise<void> => {
+      const seen = { $cond: [{ $gt: ['$seenOn', null] }, { seenOn: '$seenOn' }, {}] };
+      const updates = members.map(({ searchable, facts, apartFrom, sequence }) => {
+        const newest = (field: 'sequence' | 'factsSequence', fields: object) => {
+          const said = { ...fields, [field]: sequence };
+          const stored = Object.fromEntries(Object.keys(said).map((name) => [name, `$${name}`]));
+          return { $cond: [older(field, sequence + 1), { $literal: said }, stored] };
+        };
+        const apart = { $literal: { _id: searchable.member, ...(apartFrom && { apartFrom }) } };
+        const halves = [newest('sequence', searchable), newest('factsSequence', facts)];
+        const restored = { $mergeObjects: [apart, ...halves, seen] };
+        return {
+          updateOne: {
+            filter: { _id: searchable.member as never },
+            update: [{ $replaceWith: { $cond: [isThere, restored, '$$ROOT'] } }],
+            upsert: true,
+          },
+        };
+      });
+      await collection.bulkWrite(updates as never, { session });
+    }),
     /** Codes of those stored after one code, up to another when one is given, in order, `limit` at most. */
     async codesBetween(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
       const found = await copies.model
@@ -179,12 +192,13 @@ export function openMembers(connection: Connection, { synthetic }: { readonly sy
       return found.map(({ _id }) => _id);
     },
     /** Removes copies that nobody stands behind, unless they have been forgotten. */
-    discard: shared.after(async (codes: readonly string[]): Promise<void> => {
+    async discard(codes: readonly string[]): Promise<void> {
       await copies.model.deleteMany({
         _id: trusted({ $in: [...codes] }),
         sequence: trusted({ $lt: forgotten }),
       } as never);
-    }),
+      shared.forget();
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Bus } from '@hamrah/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
 import { openBlocks } from './blocks.ts';
@@ -8,12 +9,16 @@ import { openSearchAlerts } from './search-alerts.ts';
 import { openShortlist } from './shortlist.ts';
 import { openStanding } from './standing.ts';
 
-/** The collections of matches; `synthetic` says whether made-up members are shown. */
-export const openCollections = (
-  connection: Connection,
-  { synthetic = true }: { readonly synthetic?: boolean } = {},
-) => ({
-  members: openMembers(connection, { synthetic }),
+interface StoreOptions {
+  /** Whether made-up members are shown. */
+  readonly synthetic?: boolean;
+  /** Leads to the other pods, who read the same. */
+  readonly bus?: Bus;
+}
+
+/** The collections of matches. */
+export const openCollections = (connection: Connection, { synthetic = true, bus }: StoreOptions = {}) => ({
+  members: openMembers(connection, { synthetic, bus }),
   blocks: openBlocks(connection),
   relations: openRelations(connection),
   shortlist: openShortlist(connection),
@@ -25,7 +30,7 @@ export const openCollections = (
 const browsersMost = 10_000;
 
 /** All that matches keeps, and what is read across collections. */
-export function openStore(connection: Connection, options: { readonly synthetic?: boolean } = {}) {
+export function openStore(connection: Connection, options: StoreOptions = {}) {
   const collections = openCollections(connection, options);
   const { members, shortlist, relations } = collections;
   return {
