@@ -96,3 +96,32 @@ it('keeps apart whom blocks keep apart, and the day a member was last here', asy
     seenOn: '2026-11-20',
   });
 });
+
+it('makes a lost copy whole though an event about one half of it comes meanwhile, and keeps apart whom a block keeps apart', async () => {
+  const [one, other] = await service.couple();
+  await service.block(one, other);
+  await service.deps.store.members.model.deleteMany({ _id: trusted({ $in: [one.member, other.member] }) });
+  const events = [
+    () => service.deliver(profile.profilePublished, { ...one, city: 'Agra' }, { sequence: 9 }),
+    () => service.prefer(other, profile.openPreferences, { diet: 'Eggitarian' }),
+  ];
+  await rebuildMembers(
+    truth([itemOf(one, 3), itemOf(other, 3)], async () => {
+      await events.shift()?.();
+      await events.shift()?.();
+    }),
+  );
+  const { members } = service.deps.store;
+  expect(await members.find(one.member)).toMatchObject({
+    city: 'Agra',
+    sequence: 9,
+    diet: 'Vegetarian',
+    apartFrom: [other.member],
+  });
+  expect(await members.find(other.member)).toMatchObject({
+    city: other.city,
+    sequence: 3,
+    diet: 'Eggitarian',
+    apartFrom: [one.member],
+  });
+});

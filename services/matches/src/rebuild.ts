@@ -23,13 +23,12 @@ export async function rebuildMembers(
       await commit(async (tx) => {
         const codes = some.map(({ copy }) => copy.member);
         const apart = await blocks.apartFrom(codes, tx);
-        const whole = some.map(({ copy, facts, sequence }) => {
-          const apartFrom = apart.get(copy.member);
-          return {
-            sequence,
-            member: { ...searchableOf(copy), ...factsOf(facts), ...(apartFrom ? { apartFrom } : {}) },
-          };
-        });
+        const whole = some.map(({ copy, facts, sequence }) => ({
+          searchable: searchableOf(copy),
+          facts: factsOf(facts),
+          apartFrom: apart.get(copy.member),
+          sequence,
+        }));
         await members.restore(whole, tx);
       });
     }

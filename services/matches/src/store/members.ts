@@ -155,7 +155,8 @@ export function openMembers(
      * Puts what the owner of the truth says of members in the place of what is stored: the profile unless a newer one is, and
      * so the matching facts; whom blocks keep apart always. The day a member was last here stays.
      */
-    restore: shared.after(async (members: readonly Restored[], { session }: Pick<Tx, 'session'>): Promise<void> => {
+    async restore(members: readonly Restored[], tx: Pick<Tx, 'session'>): Promise<void> {
+      shared.forget(tx);
       const seen = { $cond: [{ $gt: ['$seenOn', null] }, { seenOn: '$seenOn' }, {}] };
       const updates = members.map(({ searchable, facts, apartFrom, sequence }) => {
         const newest = (field: 'sequence' | 'factsSequence', fields: object) => {
@@ -174,8 +175,8 @@ export function openMembers(
           },
         };
       });
-      await collection.bulkWrite(updates as never, { session });
-    }),
+      await collection.bulkWrite(updates as never, { session: tx.session });
+    },
     /** Codes of those stored after one code, up to another when one is given, in order, `limit` at most. */
     async codesBetween(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
       const found = await copies.model
