@@ -1,6 +1,7 @@
 import { matches } from '@hamrah/contracts';
 import type { Deps } from './deps.ts';
 import { alertsPerDay, keysFor, newForDays } from './domain/alerts.ts';
+import { isShown } from './domain/member-shown.ts';
 import { meets, wantedBySearch } from './domain/wanted.ts';
 
 const dayMs = 86_400_000;
@@ -15,7 +16,7 @@ export async function alertSearches(
 ): Promise<void> {
   const member = await store.members.find(code);
   const at = now();
-  if (!member || member.hidden || (member.synthetic && !showSynthetic)) return;
+  if (!member || !isShown(member, showSynthetic)) return;
   const joinedAt = new Date(member.listedAt.split('|')[0] ?? '');
   if (at.getTime() - joinedAt.getTime() > newForDays * dayMs) return;
   for await (const { _id: search, owner, criteria, savedAt } of store.savedSearches.waitingFor(

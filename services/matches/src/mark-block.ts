@@ -7,12 +7,12 @@ import { settlePair } from './shortlist-count.ts';
 export async function markBlock(
   { data: { pair, blocker, blocked }, sequence }: Pick<Told<typeof inbox.memberBlocked>, 'data' | 'sequence'>,
   stands: boolean,
-  { store, commit }: Pick<Deps, 'store' | 'commit'>,
+  { store, commit, showSynthetic }: Pick<Deps, 'store' | 'commit' | 'showSynthetic'>,
 ): Promise<void> {
   await commit(async (tx) => {
     for (const member of [blocker, blocked]) if (await store.members.isForgotten(member, tx)) return;
     await store.blocks.keepNewest({ pair, blocker, blocked, stands, sequence }, tx);
     await store.members.setApart([blocker, blocked], await store.blocks.stands(pair, tx), tx);
   });
-  await settlePair(blocker, blocked, { store, commit });
+  await settlePair(blocker, blocked, { store, commit, showSynthetic });
 }

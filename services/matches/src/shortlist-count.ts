@@ -1,6 +1,7 @@
 import { matches, pairOf } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import type { Deps } from './deps.ts';
+import { isShown } from './domain/member-shown.ts';
 
 /** Tells how many members an owner's shortlist shows now. */
 export async function tellCount(owner: string, { store }: Pick<Deps, 'store'>, tx: Tx): Promise<void> {
@@ -11,19 +12,24 @@ export async function tellCount(owner: string, { store }: Pick<Deps, 'store'>, t
 const batch = 50;
 
 /**
- * Brings all shortlists in line with what is known of a member: a hidden one is not shown and not counted, nor one whom a
+ * Brings all shortlists in line with what is known of a member: one who is not shown to anybody is not counted, nor one whom a
  * block keeps apart from the owner, and one who has left is not there. Every owner it changes something for is told.
  * Whatever interrupts it, the next run goes on.
  */
-export async function settleShortlists(member: string, deps: Pick<Deps, 'store' | 'commit'>): Promise<void> {
+export async function settleShortlists(
+  member: string,
+  deps: Pick<Deps, 'store' | 'commit' | 'showSynthetic'>,
+): Promise<void> {
   const { members, shortlist } = deps.store;
   for (;;) {
     const copy = await members.find(member);
     if (!copy && !(await members.isForgotten(member))) return;
-    const owners = await shortlist.ownersWith(member, batch, copy?.hidden, copy?.hidden ? [] : copy?.apartFrom);
+    const shown = copy && isShown(copy, deps.showSynthetic);
+    const wrong = copy && !shown;
+    const owners = await shortlist.ownersWith(member, batch, wrong, shown ? copy.apartFrom : []);
     if (owners.length === 0) return;
     await deps.commit(async (tx) => {
-      if (copy) await shortlist.setShown(owners, member, !copy.hidden, tx);
+      if (shown !== undefined) await shortlist.setShown(owners, member, shown, tx);
       else await shortlist.removeFrom(owners, member, tx);
       for (const owner of owners) await tellCount(owner, deps, tx);
     });
@@ -31,7 +37,11 @@ export async function settleShortlists(member: string, deps: Pick<Deps, 'store' 
 }
 
 /** Brings the shortlists of two members in line with whether a block stands between them. */
-export async function settlePair(one: string, other: string, deps: Pick<Deps, 'store' | 'commit'>): Promise<void> {
+export async function settlePair(
+  one: string,
+  other: string,
+  deps: Pick<Deps, 'store' | 'commit' | 'showSynthetic'>,
+): Promise<void> {
   const { blocks, members, shortlist } = deps.store;
   const sides = [
     [one, other],
@@ -41,7 +51,7 @@ export async function settlePair(one: string, other: string, deps: Pick<Deps, 's
     await deps.commit(async (tx) => {
       const copy = await members.find(member, tx);
       if (!copy) return;
-      const shown = !copy.hidden && !(await blocks.stands(pairOf(one, other), tx));
+      const shown = isShown(copy, deps.showSynthetic) && !(await blocks.stands(pairOf(one, other), tx));
       if (await shortlist.setShown([owner], member, shown, tx)) await tellCount(owner, deps, tx);
     });
 }

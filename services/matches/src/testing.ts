@@ -2,9 +2,9 @@ import { identity, inbox, type MemberCopy, matches, pairOf, profile } from '@ham
 import { stack, testMember } from '@hamrah/service-kit/testing';
 import { matchesService } from './app.ts';
 
-/** Matches as tests hold it: the real service on a fresh database, and members to act as. */
-export async function openMatches() {
-  const running = await stack(matchesService);
+/** Matches as tests hold it: the real service on a fresh database, and members to act as; `env` differs from the usual. */
+export async function openMatches(env: Record<string, string> = {}) {
+  const running = await stack(matchesService, { env });
   const as = ({ member: code, gender }: MemberCopy) => running.as({ code, gender });
   const introduce = async (facts: Partial<MemberCopy> = {}): Promise<MemberCopy> => {
     const member = testMember(facts);

@@ -7,6 +7,12 @@ export interface Meeting {
   readonly apartFrom?: readonly string[] | undefined;
 }
 
+/** Whether a member is shown to anybody at all: not while hidden, nor a made-up one where those are not wanted. */
+export const isShown = (
+  { hidden, synthetic }: Pick<CardFacts, 'hidden' | 'synthetic'>,
+  showSynthetic: boolean,
+): boolean => !hidden && (showSynthetic || !synthetic);
+
 /**
  * The member, when they are shown to the viewer; unknown, hidden, blocked, of one's own gender, oneself, and made-up ones
  * where those are not wanted, are refused alike.
@@ -18,8 +24,7 @@ export function mayShow<T extends Pick<CardFacts, 'member' | 'gender' | 'hidden'
 ): T {
   const shown =
     member?.gender === oppositeOf(viewer.gender) &&
-    !member.hidden &&
-    (showSynthetic || !member.synthetic) &&
+    isShown(member, showSynthetic) &&
     !viewer.apartFrom?.includes(member.member);
   if (!shown) throw new Problem('matches.member_not_found');
   return member;

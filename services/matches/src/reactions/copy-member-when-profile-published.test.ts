@@ -52,6 +52,24 @@ it('takes a member who hides off every shortlist and its count, and puts them ba
   expect(await service.card(ravi, asha)).toMatchObject({ shortlisted: true });
 });
 
+it('takes a member who turns out to be made up off every list and count, where those are not wanted', async () => {
+  const real = await openMatches({ SHOW_SYNTHETIC: 'false' });
+  try {
+    const [ravi, asha] = await real.couple();
+    await real.shortlist(ravi, asha.member);
+    await real.deliver(profile.profilePublished, { ...asha, synthetic: true });
+    expect(await real.card(ravi, asha)).toBeUndefined();
+    expect(await real.countsTold(ravi)).toEqual([1, 0]);
+    await real.block(asha, ravi);
+    await real.unblock(asha, ravi);
+    expect(await real.countsTold(ravi)).toEqual([1, 0]);
+    await real.deliver(profile.profilePublished, asha);
+    expect(await real.countsTold(ravi)).toEqual([1, 0, 1]);
+  } finally {
+    await real.stop();
+  }
+});
+
 it('tells every owner, also when they are more than it settles at once', async () => {
   const asha = await service.introduce({ gender: 'Female' });
   const owners = await Promise.all(Array.from({ length: 120 }, () => service.introduce({ gender: 'Male' })));

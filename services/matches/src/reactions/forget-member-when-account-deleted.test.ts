@@ -62,6 +62,14 @@ it('gives who shortlists them afterwards the reply that a member who never was g
   expect(await reasonOf(service.shortlist(ravi, asha.member))).toEqual(nobody);
 });
 
+it('keeps nothing for who has left and whose last request comes late', async () => {
+  const [ravi, asha] = await service.couple();
+  await leave(ravi);
+  await expect(service.shortlist(ravi, asha.member)).rejects.toMatchObject({ code: 'matches.member_not_found' });
+  expect(await traces(ravi)).toEqual([]);
+  expect(await service.countsTold(ravi)).toEqual([]);
+});
+
 it('changes nothing and tells nothing when the same event comes twice', async () => {
   const [ravi, asha] = await service.couple();
   await service.shortlist(ravi, asha.member);

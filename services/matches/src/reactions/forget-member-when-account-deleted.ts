@@ -9,7 +9,7 @@ import { settleShortlists } from '../shortlist-count.ts';
 export default reaction(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
-  async ({ key }, { store, commit }) => {
+  async ({ key }, { store, commit, showSynthetic }) => {
     await commit(async (tx) => {
       const apart = (await store.blocks.apartFrom([key], tx)).get(key) ?? [];
       for (const other of apart) await store.members.setApart([key, other], false, tx);
@@ -20,7 +20,7 @@ export default reaction(
       await store.savedSearches.forget([key], tx);
       await store.searchAlerts.forget([key], tx);
     });
-    await settleShortlists(key, { store, commit });
+    await settleShortlists(key, { store, commit, showSynthetic });
   },
   { transaction: false },
 );
