@@ -2,6 +2,7 @@ import { inbox } from '@hamrah/contracts';
 import { useProblemText } from '@hamrah/ui-kit';
 import { announce, call, Refusal } from '@hamrah/ui-kit/shell-api';
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepOutbox, keptOutbox } from './kept-outbox.ts';
 import { conversationKey, conversationsKey, outboxKey } from './keys.ts';
 import { addToThread } from './use-thread.ts';
 
@@ -32,9 +33,11 @@ export function useOutbox(member: string) {
   const { data: waiting = [] } = useQuery<Outgoing[]>({
     queryKey: key,
     queryFn: skipToken,
+    initialData: () => keptOutbox(member),
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const change = (to: (all: Outgoing[]) => Outgoing[]) => client.setQueryData<Outgoing[]>(key, (all = []) => to(all));
+  const change = (to: (all: Outgoing[]) => Outgoing[]) =>
+    keepOutbox(member, client.setQueryData<Outgoing[]>(key, (all = keptOutbox(member)) => to(all)) ?? []);
   const mark = (id: string, how: Pick<Outgoing, 'refused' | 'fault'>) =>
     change((all) => all.map((one) => (one.id === id ? { ...one, ...how } : one)));
   const remove = (id: string) => change((all) => all.filter((one) => one.id !== id));

@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { queryClient } from '@hamrah/ui-kit/shell-api';
+import { queryClient, useSession } from '@hamrah/ui-kit/shell-api';
 import {
   expectAccessible,
   offline,
@@ -9,6 +9,7 @@ import {
   render,
   screen,
   serve,
+  slow,
   testViewer,
   waitFor,
   within,
@@ -135,6 +136,77 @@ describe('writing', () => {
     await screen.findByRole('img', { name: 'Sent' });
     expect(sent.map(({ body }) => body.id)).toEqual(lost.map(({ body }) => body.id));
     expect(screen.queryByText(/Not sent\./)).toBeNull();
+  });
+
+  describe('over a reload on another page', () => {
+    const inTheTab = () => JSON.stringify({ ...sessionStorage });
+    const reloadElsewhere = async ({ go }: Awaited<ReturnType<typeof open>>) => {
+      await go('/messages');
+      queryClient.clear();
+      await go(`/messages/${meera.code}`);
+      await screen.findByRole('log', { name: 'Conversation with Meera' });
+    };
+
+    test.each([
+      ['that did not go', offline],
+      ['still on its way', slow],
+    ])('a line %s is kept, and goes with the same id when tried again', async (_, hold) => {
+      const lost = hold(inbox.sendMessage);
+      const page = await open();
+      await write(page.user, 'Namaste{Enter}');
+      await waitFor(() => expect(lost).toHaveLength(1));
+      if (hold === offline) await screen.findByText(/Not sent\./);
+      await reloadElsewhere(page);
+      expect(await screen.findByText(/Not sent\./)).toBeVisible();
+      expect(lines()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Namaste')]);
+      const sent = takeMessages();
+      await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByRole('img', { name: 'Sent' });
+      expect(sent.map(({ body }) => body.id)).toEqual(lost.map(({ body }) => body.id));
+      await waitFor(() => expect(inTheTab()).not.toContain('Namaste'));
+    });
+
+    test('a line that turns out to be stored is there once, and is kept no longer', async () => {
+      const lost = offline(inbox.sendMessage);
+      const page = await open();
+      await write(page.user, 'Namaste{Enter}');
+      await screen.findByText(/Not sent\./);
+      expect(inTheTab()).toContain('Namaste');
+      serve(inbox.listMessages, {
+        items: [{ ...own(2, 'Namaste'), id: lost[0]?.body.id ?? '' }, testMessage(1)],
+        next: null,
+      });
+      await reloadElsewhere(page);
+      await screen.findByRole('img', { name: 'Sent' });
+      expect(lines()).toHaveLength(2);
+      await waitFor(() => expect(inTheTab()).not.toContain('Namaste'));
+    });
+
+    test('a line that can never go is not kept', async () => {
+      offline(inbox.sendMessage);
+      const { user } = await open();
+      await write(user, 'Namaste{Enter}');
+      await screen.findByText(/Not sent\./);
+      expect(inTheTab()).toContain('Namaste');
+      refuse(inbox.sendMessage, 'inbox.conversation_closed');
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(inTheTab()).not.toContain('Namaste'));
+      expect(screen.getByText('Namaste')).toBeVisible();
+    });
+
+    test('nothing of it is left for another who signs in', async () => {
+      offline(inbox.sendMessage);
+      const page = await open();
+      await write(page.user, 'Namaste{Enter}');
+      await screen.findByText(/Not sent\./);
+      await page.go('/messages');
+      queryClient.clear();
+      useSession.setState({ status: 'member', viewer: { ...testViewer, member: 'HM9X8W7V6T' } }, true);
+      expect(inTheTab()).not.toContain('Namaste');
+      await page.go(`/messages/${meera.code}`);
+      await screen.findByText('Line 1');
+      expect(screen.queryByText('Namaste')).toBeNull();
+    });
   });
 
   test('the window is not closed unasked over a line that has not gone', async () => {

@@ -1,7 +1,7 @@
 import type { inbox } from '@hamrah/contracts';
 import { colour, Loaded, media, radius, Skeleton, space, useHeldWindow } from '@hamrah/ui-kit';
 import { useSession } from '@hamrah/ui-kit/shell-api';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useLiveThread } from '../data/use-live-thread.ts';
 import { useMarkRead } from '../data/use-mark-read.ts';
@@ -46,7 +46,11 @@ export function Thread({ conversation }: { conversation: inbox.ConversationView 
   const height = useVisibleHeight();
   const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const theirs = messages.filter(({ from }) => from === member.code);
-  useHeldWindow(outbox.waiting.some(({ id }) => !messages.some((stored) => stored.id === id)));
+  const arrived = outbox.waiting.filter(({ id }) => messages.some((stored) => stored.id === id));
+  useEffect(() => {
+    for (const { id } of arrived) outbox.remove(id);
+  });
+  useHeldWindow(arrived.length < outbox.waiting.length);
   useMarkRead(member.code, theirs[0]?.number ?? 0, readByViewer);
   return (
     <Frame style={height === null ? {} : { ['--visible-height' as string]: `${height}px` }}>

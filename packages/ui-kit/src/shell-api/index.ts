@@ -1,6 +1,7 @@
 export { announce, useAnnouncement } from './announce.ts';
 export { call } from './call.ts';
 export { type DownloadOptions, download } from './download.ts';
+export { keepForMember, keptForMember } from './kept-for-member.ts';
 export { useList } from './lists.ts';
 export {
   cardsKey,
