@@ -125,3 +125,13 @@ it('makes a lost copy whole though an event about one half of it comes meanwhile
     apartFrom: [one.member],
   });
 });
+
+it('brings shortlists and their counts in line with whom it finds to be hidden, or back', async () => {
+  const [ravi, asha] = await service.couple();
+  const [, usha] = await service.couple();
+  for (const { member } of [asha, usha]) await service.shortlist(ravi, member);
+  await service.hide(asha);
+  await rebuildMembers(truth([ravi, asha, { ...usha, hidden: true }].map((copy) => itemOf(copy, 9))));
+  expect(await service.deps.store.shortlist.shownTo(ravi.member)).toMatchObject([{ member: asha.member }]);
+  expect((await service.countsTold(ravi)).at(-1)).toBe(1);
+});

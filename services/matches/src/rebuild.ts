@@ -1,5 +1,7 @@
 import { profile } from '@hamrah/contracts';
 import type { Deps } from './deps.ts';
+import { isShown } from './domain/member-shown.ts';
+import { settleShortlists } from './shortlist-count.ts';
 import { factsOf, searchableOf } from './store/members.ts';
 
 /** How many members are written in one transaction. */
@@ -7,14 +9,15 @@ const batch = 50;
 
 /**
  * Makes the searchable copy anew from profile's truth, in the order of codes, while matches goes on serving and hearing
- * events. Each member is put right in place: nothing disappears meanwhile, an event newer than what profile answered stays,
- * and copies of members whom profile does not know, asked twice, are removed. Running it again, or after it was interrupted,
- * does no harm.
+ * events. Each member is put right in place, and on the shortlists they are on: nothing disappears meanwhile, an event newer
+ * than what profile answered stays, and copies of members whom profile does not know, asked twice, are removed. Running it
+ * again, or after it was interrupted, does no harm.
  */
 export async function rebuildMembers(
-  { ask, commit, store: { members, blocks } }: Pick<Deps, 'ask' | 'commit' | 'store'>,
+  { ask, commit, store, showSynthetic }: Pick<Deps, 'ask' | 'commit' | 'store' | 'showSynthetic'>,
   onProgress: (restored: number) => void = () => {},
 ): Promise<{ readonly restored: number; readonly removed: number }> {
+  const { members, blocks, shortlist } = store;
   let [after, restored, removed] = ['', 0, 0];
   for (;;) {
     const { items, more } = await ask(profile.membersPage, { after });
@@ -31,6 +34,12 @@ export async function rebuildMembers(
         }));
         await members.restore(whole, tx);
       });
+      const { shown = [], unseen = [] } = Object.groupBy(some, ({ copy }) =>
+        isShown(copy, showSynthetic) ? 'shown' : 'unseen',
+      );
+      const codesOf = (items: typeof some) => items.map(({ copy }) => copy.member);
+      for (const member of await shortlist.misplaced(codesOf(shown), codesOf(unseen)))
+        await settleShortlists(member, { store, commit, showSynthetic });
     }
     restored += items.length;
     const last = more ? items.at(-1)?.copy.member : undefined;

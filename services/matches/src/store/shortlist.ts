@@ -93,6 +93,14 @@ export function openShortlist(connection: Connection) {
       };
       return (await model.find(filter, { _id: 0, owner: 1 }).limit(limit).lean()).map(({ owner }) => owner);
     },
+    /** Those of `shown` whom some list does not show, and those of `unseen` whom some list shows. */
+    misplaced: (shown: readonly string[], unseen: readonly string[]): Promise<string[]> =>
+      model.distinct('member', {
+        $or: [
+          { member: trusted({ $in: [...shown] }), shown: false },
+          { member: trusted({ $in: [...unseen] }), shown: true },
+        ],
+      }),
     /** Whether this changed any of these owners' lists. */
     async setShown(owners: readonly string[], member: string, shown: boolean, tx: Tx): Promise<boolean> {
       const lists = { owner: trusted({ $in: [...owners] }), member, shown: !shown };
