@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problems } from '../catalogue.ts';
-import { ageBounds, heightBoundsInches } from '../reference.ts';
+import { ageBounds, diets, heightBoundsInches } from '../reference.ts';
 import { alcoholSought, openSearch, type SearchCriteria } from './search.ts';
 import { decodeSearch, encodeSearch } from './search-data.ts';
 
@@ -25,7 +25,7 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record({
   states: names,
   qualifications: names,
   incomes: names,
-  diets: names,
+  diets: fc.subarray([...diets]),
   alcohol: fc.subarray([...alcoholSought]),
 });
 const refused = (data: string) =>
@@ -45,6 +45,12 @@ describe('an encoded search', () => {
     expect(decodeSearch('[]')).toEqual(openSearch);
     expect(decodeSearch('["",null,null,"","",[],null,"",null]')).toEqual(openSearch);
     expect(decodeSearch('["Osho","21","36"]')).toEqual({ ...openSearch, paths: ['Osho'], ages: { from: 21, to: 36 } });
+  });
+
+  it('may call diets as the search form does', () => {
+    const asked = (...names: string[]) => JSON.stringify([...Array.from({ length: 13 }, () => null), names]);
+    expect(decodeSearch(asked('Veg', 'NonVeg', 'Eggitarian')).diets).toEqual([...diets]);
+    expect(decodeSearch(asked('Vegetarian')).diets).toEqual(['Vegetarian']);
   });
 
   it.each([

@@ -4,6 +4,12 @@ import { openSearch, type SearchCriteria, searchCriteria, searchDataMax } from '
 /** The radio Kids as the array holds it. */
 const kids = { doesNotMatter: "Doesn't Matter", no: 'No' } as const;
 
+/** Diets as the search form calls them, by which they may be asked for too. */
+const dietsCalled: ReadonlyMap<unknown, string> = new Map([
+  ['Veg', 'Vegetarian'],
+  ['NonVeg', 'Non-Vegetarian'],
+]);
+
 /**
  * The JSON array of `/result?data=`, not yet percent-encoded. Its places, named as in the specification:
  * 0 community, 1 start_age, 2 end_age, 3 start_height, 4 end_height (inches), 5 marital_status, 6 kids, 7 religion,
@@ -31,7 +37,8 @@ export const encodeSearch = (criteria: SearchCriteria): string =>
 
 /**
  * What an encoded search asks for; `matches.search_unreadable` for anything else. Places at the end may be left out, and
- * null, an empty text and an empty list ask for nothing; one name may stand without its list, and numbers may be texts.
+ * null, an empty text and an empty list ask for nothing; one name may stand without its list, numbers may be texts, and diets
+ * be called as in the search form.
  */
 export function decodeSearch(data: string): SearchCriteria {
   if (data.length > searchDataMax) throw unreadable();
@@ -58,7 +65,7 @@ export function decodeSearch(data: string): SearchCriteria {
     states: list(10),
     qualifications: list(11),
     incomes: list(12),
-    diets: list(13),
+    diets: dietsOf(list(13)),
     alcohol: list(14),
   });
   if (!read.success) throw unreadable(read.error);
@@ -84,6 +91,9 @@ function numberOf(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
   return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value;
 }
+
+const dietsOf = (names: unknown): unknown =>
+  Array.isArray(names) ? names.map((name) => dietsCalled.get(name) ?? name) : names;
 
 /** True for `No`, false for anything that asks for nothing; the value itself where it is neither. */
 const kidsOf = (value: unknown): unknown =>
