@@ -64,6 +64,7 @@ describe('does it', () => {
       _id: pairOf(from, to),
       from,
       to,
+      between: [from, to] as [string, string],
       state: 'sent' as const,
       version: '1',
     });

@@ -2,8 +2,11 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { type Relation, relationStates } from '../domain/relation.ts';
 
-interface RelationDocument extends Omit<Relation, 'pair'> {
+/** A relation as it is stored, under its pair. */
+export interface RelationDocument extends Omit<Relation, 'pair'> {
   readonly _id: string;
+  /** Both members, by whom it is found. */
+  readonly between: readonly [string, string];
 }
 
 const schema = new Schema<RelationDocument>(
@@ -13,11 +16,10 @@ const schema = new Schema<RelationDocument>(
     to: { type: String, required: true },
     state: { type: String, required: true, enum: relationStates },
     version: { type: String, required: true },
+    between: { type: [String], required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
-)
-  .index({ from: 1 })
-  .index({ to: 1 });
+).index({ between: 1 });
 
 /** How pairs of members stand to each other, by pair: copy of inbox's truth. */
 export function openRelations(connection: Connection) {
@@ -28,12 +30,12 @@ export function openRelations(connection: Connection) {
     async keepNewest({ pair, ...relation }: Relation, tx: Tx): Promise<void> {
       const known = await model.findById(pair, { version: 1 }).session(tx.session).lean<RelationDocument>();
       if (known && known.version >= relation.version) return;
-      await model.updateOne({ _id: pair }, { $set: relation }, { upsert: true, session: tx.session });
+      const between = [relation.from, relation.to];
+      await model.updateOne({ _id: pair }, { $set: { ...relation, between } }, { upsert: true, session: tx.session });
     },
     /** Removes how these members stand to anybody. */
     async forget(codes: readonly string[], tx?: Tx): Promise<void> {
-      const amongThem = trusted({ $in: codes });
-      await model.deleteMany({ $or: [{ from: amongThem }, { to: amongThem }] }, tx && { session: tx.session });
+      await model.deleteMany({ between: trusted({ $in: codes }) }, tx && { session: tx.session });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { CopyDocument } from '@hamrah/service-kit';
 import type { Model, mongo } from 'mongoose';
 import type { Relation } from '../domain/relation.ts';
 import type { Member } from './members.ts';
+import type { RelationDocument } from './relations.ts';
 
 /** How a viewer stands to some members. */
 export interface Standing {
@@ -13,10 +14,9 @@ export interface Standing {
 }
 
 type Heart = { readonly member: string };
-type Related = Omit<Relation, 'pair'> & { readonly _id: string };
 
-/** Of how many hearts, invitations sent and invitations received a viewer may have, each, all are read at once. */
-export const fewMost = 24;
+/** Of how many hearts a viewer may have, and of how many relations, all are read at once. */
+export const fewMost = 48;
 
 /**
  * What cards say of the viewer and the members on them: hearts and relations, from two collections by one command, past
@@ -27,10 +27,10 @@ export function openStanding({
   shortlist,
   relations,
 }: Readonly<Record<'members' | 'shortlist' | 'relations', Pick<Model<never>, 'collection'>>>) {
-  const standingOf = (viewer: string, hearts: readonly Heart[], related: readonly Related[]): Standing => ({
+  const standingOf = (viewer: string, hearts: readonly Heart[], related: readonly RelationDocument[]): Standing => ({
     shortlisted: new Set(hearts.map(({ member }) => member)),
     relations: new Map(
-      related.map(({ _id, ...relation }) => [
+      related.map(({ _id, between, ...relation }) => [
         relation.from === viewer ? relation.to : relation.from,
         { pair: _id, ...relation },
       ]),
@@ -47,25 +47,23 @@ export function openStanding({
     async withOwn(viewer: string): Promise<{ own: Member | undefined; standing: Standing | undefined }> {
       const stored = members.collection as unknown as mongo.Collection<{ _id: string }>;
       const rows = await stored
-        .aggregate<CopyDocument<Member> | Heart | Related>([
+        .aggregate<CopyDocument<Member> | Heart | RelationDocument>([
           { $match: { _id: viewer } },
           few(shortlist.collection.name, { owner: viewer }),
-          few(relations.collection.name, { from: viewer }),
-          few(relations.collection.name, { to: viewer }),
+          few(relations.collection.name, { between: viewer }),
         ])
         .toArray();
       const hearts = rows.filter((row): row is Heart => 'owner' in row);
-      const related = rows.filter((row): row is Related => 'from' in row);
+      const related = rows.filter((row): row is RelationDocument => 'from' in row);
       const own = rows.find((row): row is CopyDocument<Member> => 'listedAt' in row && !('owner' in row));
-      const sent = related.filter(({ from }) => from === viewer).length;
-      const isLittle = Math.max(hearts.length, sent, related.length - sent) <= fewMost;
+      const isLittle = Math.max(hearts.length, related.length) <= fewMost;
       return { own, standing: isLittle ? standingOf(viewer, hearts, related) : undefined };
     },
     /** How `viewer` stands to `members`. */
     async of(viewer: string, codes: readonly string[]): Promise<Standing> {
       const related = [{ $match: { _id: { $in: codes.map((code) => pairOf(viewer, code)) } } }];
       const rows = await shortlist.collection
-        .aggregate<Heart | Related>([
+        .aggregate<Heart | RelationDocument>([
           { $match: { owner: viewer, member: { $in: [...codes] } } },
           { $unionWith: { coll: relations.collection.name, pipeline: related } },
         ])
@@ -73,7 +71,7 @@ export function openStanding({
       return standingOf(
         viewer,
         rows.filter((row): row is Heart => 'member' in row),
-        rows.filter((row): row is Related => 'from' in row),
+        rows.filter((row): row is RelationDocument => 'from' in row),
       );
     },
   };
