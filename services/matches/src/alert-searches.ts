@@ -24,8 +24,10 @@ export async function alertSearches(
     keysFor(member),
   )) {
     if (savedAt > joinedAt || !meets(member, wantedBySearch(criteria), at)) continue;
-    if (member.apartFrom?.includes(owner)) continue;
     await commit(async (tx) => {
+      // Many may be told before this owner: by now the member may have hidden, blocked or left.
+      const seen = await store.members.find(code, tx);
+      if (!seen || !isShown(seen, showSynthetic) || seen.apartFrom?.includes(owner)) return;
       const expiresAt = new Date(joinedAt.getTime() + 2 * newForDays * dayMs);
       if (!(await store.searchAlerts.add(search, { owner, member: code, expiresAt }, tx))) return;
       if (!(await store.savedSearches.countAlert(search, at.toISOString().slice(0, 10), alertsPerDay, tx))) return;

@@ -1,6 +1,7 @@
 import { identity, type MemberCopy, matches, profile } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { alertSearches } from '../alert-searches.ts';
 import { alertsPerDay } from '../domain/alerts.ts';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
@@ -100,6 +101,28 @@ describe('an alert of a saved search', () => {
     await service.introduce(newcomer({ joinedAt: new Date(Date.now() - 3_600_000).toISOString() }));
     for (const search of [id, hers]) expect(await told(search)).toEqual([]);
   });
+
+  it.each(['hidden', 'blocked', 'gone'] as const)(
+    'is not told about one who is %s by the time it would be, however many are told before',
+    async (become) => {
+      const ravi = await service.introduce({ gender: 'Male' });
+      const { id } = await save(ravi, { states: ['Manipur'] }, false);
+      const asha = await service.introduce(newcomer({ state: 'Manipur' }));
+      await service.deps.store.savedSearches.model.updateOne({ _id: id }, { alert: true });
+      const meanwhile = {
+        hidden: () => service.hide(asha),
+        blocked: () => service.block(asha, ravi),
+        gone: () => service.forget(asha),
+      };
+      const commit: typeof service.deps.commit = async (work) => {
+        await meanwhile[become]();
+        return service.deps.commit(work);
+      };
+      await alertSearches(asha.member, { ...service.deps, commit });
+      expect(await told(id)).toEqual([]);
+      expect(await service.deps.store.searchAlerts.model.countDocuments({ owner: ravi.member })).toBe(0);
+    },
+  );
 
   it('comes so often a day and no more', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
