@@ -1,4 +1,4 @@
-import { profile } from '@hamrah/contracts';
+import { contactDetailsMessage, profile } from '@hamrah/contracts';
 import { expectAccessible, refuse, screen, serve, slow, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { emptyDraft, StepName } from '../registration/draft.ts';
@@ -102,6 +102,18 @@ describe('profile-for', () => {
     await next(user);
     expect(await screen.findByLabelText('First name')).toHaveValue('Meera');
   });
+});
+
+test('a phone number split over both names goes no further, and a name in its place does', async () => {
+  const { user } = await openAt('person', { firstName: '98765', lastName: '43210' });
+  await next(user);
+  expect(await screen.findByText(contactDetailsMessage)).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Last name')).toHaveFocus());
+  expect(screen.getByLabelText('Last name')).toHaveAccessibleDescription(contactDetailsMessage);
+  await user.clear(screen.getByLabelText('First name'));
+  await user.type(screen.getByLabelText('First name'), 'Meera');
+  await next(user);
+  expect(await heading(/Step 3 of 8/)).toHaveFocus();
 });
 
 test('every height from 4\' 5" to 6\' 5" can be chosen, and the lowest stands first', async () => {

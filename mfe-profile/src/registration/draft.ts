@@ -24,9 +24,11 @@ const isOldEnough = (date: string) => {
 };
 
 /** The contract's registration, and the age the server will ask for. */
-export const draftSchema = identity.registration.extend({
-  dateOfBirth: dateOfBirth.refine(isOldEnough, problems['identity.age_out_of_range'].title),
-});
+export const draftSchema = identity.withoutSplitContactDetails(
+  identity.registration.extend({
+    dateOfBirth: dateOfBirth.refine(isOldEnough, problems['identity.age_out_of_range'].title),
+  }),
+);
 
 export const emptyDraft: Draft = {
   profileFor: '',

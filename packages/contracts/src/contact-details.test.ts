@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { addressPatterns } from './contact-details/addresses.ts';
 import { contactDetailsMessage, findContactDetails } from './contact-details.ts';
-import { registration } from './identity.ts';
+import { registration, withoutSplitContactDetails } from './identity.ts';
 import { memberFacts } from './member.ts';
 import { profileDetails } from './profile/details.ts';
 
@@ -88,6 +88,53 @@ describe('a member’s own words', () => {
       expect(refused(registration.shape[field], hidden)).toEqual([contactDetailsMessage]);
     for (const name of ['Asha', 'आशा', 'Teen Nau', 'd’Souza Jr. II', 'M. S. Rao-Iyer'])
       expect(refused(registration.shape[field], name)).toBeUndefined();
+  });
+
+  describe('in both names together', () => {
+    const faultsOf = (names: object) =>
+      withoutSplitContactDetails(registration)
+        .safeParse(names)
+        .error?.issues.filter(({ path }) => path[0] === 'firstName' || path[0] === 'lastName')
+        .map(({ path, message }) => [path.join('.'), message]);
+
+    it.each([
+      ['98765', '43210'],
+      ['Asha 98765', '43210 Rao'],
+      ['nine eight seven six five', 'four three two one zero'],
+      ['नौ ९८७६५', '४३२१०'],
+      ['asha at', 'gmail'],
+      ['Insta', 'asha_rao'],
+    ])('are taken without contact details split over them: “%s”, “%s”', (firstName, lastName) => {
+      expect(refused(registration.shape.firstName, firstName)).toBeUndefined();
+      expect(refused(registration.shape.lastName, lastName)).toBeUndefined();
+      expect(faultsOf({ firstName, lastName })).toEqual([['lastName', contactDetailsMessage]]);
+    });
+
+    it.each([
+      ['Asha', 'Rao'],
+      ['आशा', 'राव'],
+      ['Teen', 'Nau'],
+      ['Do Char', 'Saat'],
+      ['Jai Dot', 'Singh'],
+      ['Ig', 'Nobel'],
+      ['Signal', 'Ram'],
+      ['M. S.', 'Rao-Iyer'],
+      ['d’Souza', 'Jr. II'],
+      ['Me', 'In'],
+      ['Chat', 'At'],
+      ['A.', 'Io'],
+    ])('are taken as they are: “%s”, “%s”', (firstName, lastName) => {
+      expect(faultsOf({ firstName, lastName })).toEqual([]);
+    });
+
+    it('are told their own faults alone', () => {
+      expect(faultsOf({ firstName: '98765 43210', lastName: '43210' })).toEqual([['firstName', contactDetailsMessage]]);
+      expect(faultsOf({ firstName: 7, lastName: '98765 43210' })).toEqual([
+        ['firstName', 'Please Fill First Name.'],
+        ['lastName', contactDetailsMessage],
+      ]);
+      expect(faultsOf({ firstName: '', lastName: '43210' })?.map(([field]) => field)).toEqual(['firstName']);
+    });
   });
 
   it('are read as they were stored before', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactDetailsMessage, findContactDetails } from './contact-details.ts';
 import { event } from './kernel/event.ts';
 import { holdingsOfMember } from './kernel/holdings.ts';
 import { question } from './kernel/question.ts';
@@ -62,11 +63,15 @@ export const otp = (missing: string) =>
     .min(1, missing)
     .regex(new RegExp(`^\\d{${otpLength}}$`), 'OTP is incorrect');
 
-/** What a newcomer fills in. */
-export const registration = memberFacts.omit({ member: true }).extend({
-  ...ownWords,
+const names = z.object({
   firstName: withoutContactDetails(memberFacts.shape.firstName),
   lastName: withoutContactDetails(memberFacts.shape.lastName),
+});
+
+/** What a newcomer fills in, field by field. */
+export const registration = memberFacts.omit({ member: true }).extend({
+  ...ownWords,
+  ...names.shape,
   email,
   phone,
   password,
@@ -77,6 +82,14 @@ export const registration = memberFacts.omit({ member: true }).extend({
   otp: otp('Otp is Required.'),
 });
 export type Registration = z.output<typeof registration>;
+
+/** A form that asks for both names, with no contact details split over them; judged once each is right, whatever else is missing. */
+export const withoutSplitContactDetails = <T extends z.ZodType<z.output<typeof names>>>(form: T) =>
+  form.refine(({ firstName, lastName }) => findContactDetails(`${firstName} ${lastName}`).length === 0, {
+    error: contactDetailsMessage,
+    path: ['lastName'],
+    when: ({ value }) => names.safeParse(value).success,
+  });
 
 /** Who is signed in, as the browser knows it. */
 export const viewer = z.object({
@@ -124,7 +137,7 @@ export const sendRegistrationCode = route('POST', '/identity/registration-codes'
 export const registerAccount = route('POST', '/identity/accounts', {
   who: 'anyone',
   summary: 'Registers a newcomer who proves their phone number or e-mail by OTP; the profile follows by itself.',
-  body: registration,
+  body: withoutSplitContactDetails(registration),
   limited: 'registrations',
   reply: z.object({ member: memberCode }),
   status: 201,

@@ -1,4 +1,4 @@
-import { identity, memberCode, profile } from '@hamrah/contracts';
+import { contactDetailsMessage, identity, memberCode, profile } from '@hamrah/contracts';
 import { reasonOf, type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
@@ -225,6 +225,15 @@ describe('registering an account: what it refuses', () => {
         { path: 'otp', message: 'Otp is Required.' },
       ]),
     });
+  });
+
+  it('refuses a phone number that is split over both names', async () => {
+    const body = await ready({ firstName: '98765', lastName: '43210' });
+    await expect(register(body)).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'lastName', message: contactDetailsMessage }],
+    });
+    await expect(register({ ...body, firstName: 'Asha', lastName: 'Rao' })).resolves.toBeDefined();
   });
 
   it('makes one account of two submissions at the same time, and tells one of them so', async () => {
