@@ -211,7 +211,7 @@ test('photo, name and Show more lead to the profile, by keyboard too', async () 
   await expectAccessible();
 });
 
-test('the next page comes with Load more, until there is none', async () => {
+test('the next page comes with Load more, and whoever pressed it goes on at its first card, until there is none', async () => {
   const asked = serve(matches.listMyPathMatches, ({ query }) =>
     query.cursor === 'page-2'
       ? { items: [card({ code: 'HM1A2B3C4E', firstName: 'Asha' })], next: null }
@@ -220,6 +220,7 @@ test('the next page comes with Load more, until there is none', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Asha Sharma' })).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
   expect(asked.map(({ query }) => query.cursor)).toEqual([undefined, 'page-2']);
 });

@@ -2,7 +2,7 @@ import type { matches } from '@hamrah/contracts';
 import { Button, EmptyState, Loaded, MoreItems, PreparingState, useProblemText } from '@hamrah/ui-kit';
 import { useLiveRelations } from '@hamrah/ui-kit/shell-api';
 import { Users } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { useCards } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
@@ -18,6 +18,9 @@ const Skip = styled.div`
 
 /** Cards whose photo is in sight at once. */
 const inSight = 4;
+
+/** The names on the cards, each the link to its profile. */
+const namesIn = (place: HTMLElement | null) => place?.querySelectorAll<HTMLElement>('article h2 a') ?? [];
 
 interface CardListProps<C extends matches.MatchCard> {
   readonly query: ReturnType<typeof useCards<C>>;
@@ -36,9 +39,23 @@ export function CardList<C extends matches.MatchCard>({ query, empty, below, isS
   const place = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   useLiveRelations();
+  /** How much there was as the button was pressed for more. */
+  const before = useRef<{ pages: number; cards: number }>(null);
+  const pageCount = query.data?.pages.length ?? 0;
+  useEffect(() => {
+    if (before.current === null || pageCount <= before.current.pages) return;
+    // New cards push the button down, or stand out of sight above it: whoever pressed it goes on at the first of them.
+    namesIn(place.current)[before.current.cards]?.focus();
+    before.current = null;
+  }, [pageCount]);
+  const { fetchNextPage } = query;
+  const more = useCallback(() => {
+    before.current = null;
+    void fetchNextPage();
+  }, [fetchNextPage]);
   /** A card goes: whoever pressed its heart is led to the next, or the one before. */
   const leave = (at: number) => {
-    const names = place.current?.querySelectorAll<HTMLElement>('article h2 a') ?? [];
+    const names = namesIn(place.current);
     (names[at + 1] ?? names[at - 1] ?? place.current)?.focus();
   };
   return (
@@ -76,7 +93,10 @@ export function CardList<C extends matches.MatchCard>({ query, empty, below, isS
                   hasMore={query.hasNextPage}
                   isLoading={query.isFetchingNextPage}
                   hasFailed={query.isFetchNextPageError}
-                  onMore={query.fetchNextPage}
+                  onMore={more}
+                  onPress={() => {
+                    before.current = { pages: pages.length, cards: cards.length };
+                  }}
                 />
               </>
             )}

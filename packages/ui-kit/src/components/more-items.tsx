@@ -15,10 +15,12 @@ interface MoreItemsProps {
   /** The last page asked for did not come. */
   readonly hasFailed: boolean;
   readonly onMore: () => void;
+  /** Called after `onMore` where its button was pressed: not for the pages that come by themselves. */
+  readonly onPress?: () => void;
 }
 
 /** The end of a long list: brings the next page when scrolled near, twice, and then when its button is pressed. */
-export function MoreItems({ hasMore, isLoading, hasFailed, onMore }: MoreItemsProps) {
+export function MoreItems({ hasMore, isLoading, hasFailed, onMore, onPress }: MoreItemsProps) {
   const text = useKitText();
   const row = useRef<HTMLDivElement>(null);
   const [ahead, setAhead] = useState(aheadMax);
@@ -39,6 +41,7 @@ export function MoreItems({ hasMore, isLoading, hasFailed, onMore }: MoreItemsPr
   const more = () => {
     setAhead(aheadMax);
     onMore();
+    onPress?.();
   };
   return (
     <Row ref={row}>
