@@ -86,6 +86,8 @@ export const en = {
   'search.kidsNo': 'No',
   'search.submit': 'Search',
   'search.reset': 'Reset',
+  'search.said': '{{field}}: {{sought}}',
+  'search.range': '{{from}}\u00a0to\u00a0{{to}}',
   'search.newTab': 'The result opens in a new tab.',
   'search.minimumAge': 'Minimum allowed age is 18',
   'search.maximumAge': 'Maximum allowed age is 60',

@@ -18,6 +18,26 @@ test('who meets the search stands on cards, with the verified mark', async () =>
   expect(asked.map(({ query }) => decodeSearch(query.data))).toEqual([criteria]);
 });
 
+test('the result says what was searched for, as the form names it', async () => {
+  found(testMatch());
+  const page = open();
+  expect(screen.getByText('Spiritual Path: Osho · Age: 21 to 36')).toBeVisible();
+  const more = {
+    ...openSearch,
+    paths: ['Osho', 'Vipassana'],
+    states: ['Punjab'],
+    diets: ['Vegetarian'],
+    heightsInches: { from: 60, to: 66 },
+    withoutChildren: true,
+  };
+  await page.go(addressOf(encodeSearch(more)));
+  expect(
+    await screen.findByText(
+      `Spiritual Path: Osho, Vipassana · State Living in: Punjab · Diet: Veg · Height: 5' 0" to 5' 6" · Kids: No`,
+    ),
+  ).toBeVisible();
+});
+
 test('a search written by hand is taken as the specification encodes it', async () => {
   const asked = found(testMatch());
   open(addressOf('["Osho","21","36"]'));

@@ -9,6 +9,7 @@ import { useText } from '../messages/index.ts';
 import { CardList } from '../parts/card-list.tsx';
 import { Relaxations } from '../search/relaxations.tsx';
 import { SaveSearch } from '../search/save-search.tsx';
+import { soughtBy } from '../search/sought.ts';
 
 const Actions = styled.div`display: flex; flex-wrap: wrap; align-items: start; gap: ${space.s};`;
 
@@ -42,6 +43,7 @@ export function Result() {
   return (
     <Page
       title={text('result.title')}
+      lead={soughtBy(criteria, text).join(' · ')}
       actions={
         <Actions>
           <SaveSearch criteria={criteria} />

@@ -38,8 +38,13 @@ export function ListChoice({ name, values, onChange }: ChoiceProps<keyof typeof 
   );
 }
 
-const short = { Vegetarian: 'Veg', 'Non-Vegetarian': 'NonVeg', Eggitarian: 'Eggitarian' } as const;
-const dietOptions = diets.map((id) => ({ id, label: short[id] }));
+/** The diets as the search names them. */
+export const dietNames: Readonly<Record<string, string>> = {
+  Vegetarian: 'Veg',
+  'Non-Vegetarian': 'NonVeg',
+  Eggitarian: 'Eggitarian',
+};
+const dietOptions = diets.map((id) => ({ id, label: dietNames[id] ?? id }));
 const alcoholOptions = optionsOf(alcoholHabits.filter((habit) => habit !== 'Occasionally'));
 
 /** Several of a short list of the product's own. */
