@@ -1,6 +1,6 @@
 import type { matches } from '@hamrah/contracts';
 import { scoreParts } from '@hamrah/contracts/matches';
-import { Sparkles } from 'lucide-react';
+import { ChevronDown, Sparkles } from 'lucide-react';
 import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
 import { colour, radius, size, space } from '../theme.ts';
@@ -19,9 +19,12 @@ const Box = styled.details`
     color: ${colour.ink};
     font-weight: 600;
     cursor: pointer;
-    list-style-position: inside;
+    list-style: none;
   }
   & svg { flex: none; color: ${colour.marigoldInk}; }
+  & > summary::-webkit-details-marker { display: none; }
+  & > summary > svg:last-child { margin-inline-start: auto; color: ${colour.quiet}; }
+  &[open] > summary > svg:last-child { transform: rotate(180deg); }
 `;
 const Terms = styled.dl`display: grid; gap: ${space.xxs}; padding: 0 ${space.s} ${space.s};`;
 const Row = styled.div<{ $minor: boolean }>`
@@ -52,6 +55,7 @@ export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
       <summary>
         <Sparkles aria-hidden size={18} />
         {score.total === 0 ? text('score.none') : text('score.summary', { total: score.total })}
+        <ChevronDown aria-hidden size={18} />
       </summary>
       <Terms>
         {sides.flatMap((side) => [
