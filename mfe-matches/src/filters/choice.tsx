@@ -1,5 +1,5 @@
 import { Button, colour, controlHeight, radius, space, useKitText, VisuallyHidden } from '@hamrah/ui-kit';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 
@@ -18,6 +18,9 @@ const Option = styled.label`
   align-items: center;
   gap: ${space.s};
   min-height: 2.5rem;
+  padding: 0.25rem 0;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
   cursor: pointer;
   & > input { flex: none; width: 1.2rem; height: 1.2rem; margin: 0; accent-color: ${colour.maroon}; }
 `;
@@ -55,6 +58,14 @@ interface ChoiceProps {
   readonly empty: string;
 }
 
+/** Scrolls a box, not the page, so far that the chosen of its options is in sight. */
+function showChosen(box: HTMLElement): void {
+  const option = box.querySelector('input:checked')?.parentElement;
+  if (!option) return;
+  const top = option.offsetTop - box.offsetTop;
+  if (top + option.offsetHeight > box.clientHeight) box.scrollTop = top - option.offsetHeight;
+}
+
 /** One of many, or All. */
 export function Choice({ title, options, reading, chosen, onChoose, empty }: ChoiceProps) {
   const text = useText();
@@ -62,10 +73,27 @@ export function Choice({ title, options, reading, chosen, onChoose, empty }: Cho
   const name = useId();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
+  // What is pressed shows at once; the address follows a moment later.
+  const [held, setHeld] = useState(chosen);
+  const [pressed, setPressed] = useState(chosen);
+  if (held !== chosen) {
+    setHeld(chosen);
+    setPressed(chosen);
+  }
+  const choose = (id: string | undefined) => {
+    setPressed(id);
+    onChoose(id);
+  };
   const offered = options.filter(({ id, label }) => id === chosen || label.toLowerCase().includes(wanted));
+  const box = useRef<HTMLFieldSetElement>(null);
+  const count = options.length;
+  useEffect(() => {
+    // As it opens, and as its options come: later the member scrolls.
+    if (count > 0 && box.current) showChosen(box.current);
+  }, [count]);
   const option = (id: string | undefined, label: string) => (
     <Option key={id ?? ''}>
-      <input type="radio" name={name} checked={chosen === id} onChange={() => onChoose(id)} /> {label}
+      <input type="radio" name={name} checked={pressed === id} onChange={() => choose(id)} /> {label}
     </Option>
   );
   return (
@@ -79,7 +107,7 @@ export function Choice({ title, options, reading, chosen, onChoose, empty }: Cho
           onChange={({ target }) => setTyped(target.value)}
         />
       )}
-      <Options>
+      <Options ref={box}>
         <VisuallyHidden as="legend">{title}</VisuallyHidden>
         {option(undefined, text('filters.all'))}
         {offered.map(({ id, label }) => option(id, label))}

@@ -21,13 +21,14 @@ const Sheet = styled(Card)<{ $isOpen: boolean }>`
   & > details:last-child { border-bottom: 0; }
   ${media.wide} { display: block; margin-top: 0; max-height: calc(100dvh - 6.5rem); overflow-y: auto; }
 `;
-const List = styled.div`scroll-margin-top: 6rem;`;
+const List = styled.div`scroll-margin-top: 6rem; outline-offset: 4px;`;
 const Clear = styled.div`display: grid; padding: ${space.s} 0 ${space.xxs}; color: ${colour.quiet};`;
 
 interface FilteredProps {
   readonly names: readonly FilterName[];
   readonly filters: Filters;
-  readonly children: ReactNode;
+  /** The list; `clear` takes all filters away for a button that goes with them, keeping the place of whoever pressed it. */
+  readonly children: (clear: () => void) => ReactNode;
 }
 
 /** A list beside its filters; on narrow windows they fold away above it. */
@@ -45,9 +46,9 @@ export function Filtered({ names, filters, children }: FilteredProps) {
     // Another list begins at its beginning, however far down the last one was read.
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }, [chosen]);
-  const clear = () => {
-    // The button goes with the last filter; whoever pressed it keeps their place.
-    sheet.current?.focus();
+  /** The button goes with the last filter; whoever pressed it keeps their place. */
+  const clearFrom = (place: typeof list) => () => {
+    place.current?.focus();
     filters.clear();
   };
   return (
@@ -65,14 +66,16 @@ export function Filtered({ names, filters, children }: FilteredProps) {
           ))}
           {count > 0 && (
             <Clear>
-              <Button look="quiet" onPress={clear}>
+              <Button look="quiet" onPress={clearFrom(sheet)}>
                 {text('filters.clear')}
               </Button>
             </Clear>
           )}
         </Sheet>
       </Side>
-      <List ref={list}>{children}</List>
+      <List ref={list} tabIndex={-1}>
+        {children(clearFrom(list))}
+      </List>
     </Columns>
   );
 }

@@ -10,7 +10,7 @@ import {
   waitFor,
   within,
 } from '@hamrah/ui-kit/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
 
 const listings = {
@@ -23,7 +23,10 @@ const open = (path: string) => render(<App />, { path });
 const filters = () => screen.getByRole('region', { name: 'Filters' });
 const group = (title: string) => within(filters()).getByText(title, { selector: 'summary' });
 const folds = () => [...filters().querySelectorAll('summary')].map(({ textContent }) => textContent);
-const choices = (title: string) => within(screen.getByRole('group', { name: title }));
+const choicesBox = (title: string) => screen.getByRole('group', { name: title });
+const choices = (title: string) => within(choicesBox(title));
+
+afterEach(() => vi.restoreAllMocks());
 
 beforeEach(() => {
   for (const listing of Object.values(listings)) serve(listing, { items: [testMatch()], next: null });
@@ -104,6 +107,22 @@ describe('a filter', () => {
     ]);
     await user.type(screen.getByRole('searchbox'), 'zzz');
     expect(paths.getByText('Community Not Found')).toBeVisible();
+  });
+
+  test('of many options opens where the chosen one stands', async () => {
+    const row = 40;
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(6 * row);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(row);
+    vi.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return this.matches('fieldset > label') ? row * [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
+    });
+    serve(profile.listCountries, { names: Array.from({ length: 30 }, (_, at) => `Country ${at}`) });
+    open('/newmatches?country=Country+20');
+    await screen.findByRole('radio', { name: 'Country 29' });
+    const chosen = screen.getByRole('radio', { name: 'Country 20', checked: true }).parentElement as HTMLElement;
+    const from = chosen.offsetTop - choicesBox('Country').scrollTop;
+    expect(from).toBeGreaterThanOrEqual(0);
+    expect(from).toBeLessThanOrEqual(5 * row);
   });
 
   test.each([
@@ -219,6 +238,20 @@ test('all filters are cleared at once, and the focus stays with them', async () 
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(address()).toBe('/newmatches');
   expect(filters()).toHaveFocus();
+});
+
+test('a list that the filters leave empty is rid of them where it says so, and keeps the focus', async () => {
+  serve(matches.listAllPathMatches, ({ query }) => ({ items: query.ages ? [] : [testMatch()], next: null }));
+  const { user, address } = open('/newmatches?ages=58-60');
+  expect(await screen.findByText('Nobody fits these filters. Try with fewer of them.')).toBeVisible();
+  const clear = within(document.querySelector('main') ?? document.body).getAllByRole('button', {
+    name: 'Clear filters',
+  });
+  await user.click(clear.at(-1) as HTMLElement);
+  expect(address()).toBe('/newmatches');
+  const card = await screen.findByRole('article');
+  expect(document.activeElement).toContainElement(card);
+  expect(document.activeElement).not.toBe(document.body);
 });
 
 test('on a narrow window the filters unfold with a button that counts them', async () => {

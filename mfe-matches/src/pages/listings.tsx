@@ -4,6 +4,7 @@ import { Filtered } from '../filters/panel.tsx';
 import { type FilterName, useFilters } from '../filters/use-filters.ts';
 import { useText } from '../messages/index.ts';
 import { CardList } from '../parts/card-list.tsx';
+import { NothingFits } from '../parts/nothing-fits.tsx';
 
 const filtersOf: Record<Listing, readonly FilterName[]> = {
   myPath: ['path', 'ages', 'maritalStatus', 'income', 'country', 'state', 'city'],
@@ -19,7 +20,12 @@ function Matches({ listing }: { listing: Listing }) {
   return (
     <Page title={text(`${listing}.title`)} lead={text(`${listing}.lead`)}>
       <Filtered names={filtersOf[listing]} filters={filters}>
-        <CardList query={query} empty={<p>{text(filters.count > 0 ? 'list.emptyFiltered' : 'list.emptyMore')}</p>} />
+        {(clear) => (
+          <CardList
+            query={query}
+            empty={filters.count > 0 ? <NothingFits onClear={clear} /> : <p>{text('list.emptyMore')}</p>}
+          />
+        )}
       </Filtered>
     </Page>
   );

@@ -5,6 +5,7 @@ import { type FilterName, useFilters } from '../filters/use-filters.ts';
 import { useText } from '../messages/index.ts';
 import { CardList } from '../parts/card-list.tsx';
 import { Note } from '../parts/note.tsx';
+import { NothingFits } from '../parts/nothing-fits.tsx';
 
 const names: readonly FilterName[] = ['within', 'ages', 'heights', 'path', 'income'];
 
@@ -17,12 +18,14 @@ export function Shortlisted() {
   return (
     <Page title={text('shortlisted.title')} lead={text('shortlisted.lead')}>
       <Filtered names={names} filters={filters}>
-        <CardList
-          isShortlist
-          query={query}
-          empty={<p>{text(filters.count > 0 ? 'list.emptyFiltered' : 'list.emptyShortlist')}</p>}
-          below={(card) => <Note card={card} />}
-        />
+        {(clear) => (
+          <CardList
+            isShortlist
+            query={query}
+            empty={filters.count > 0 ? <NothingFits onClear={clear} /> : <p>{text('list.emptyShortlist')}</p>}
+            below={(card) => <Note card={card} />}
+          />
+        )}
       </Filtered>
     </Page>
   );
