@@ -113,7 +113,8 @@ describe('a listing', () => {
     expect(await faultsInBothSchemes(soumya)).toEqual([]);
     await soumya.getByRole('button', { name: 'Filters', exact: true }).click();
     await filters(soumya).getByText('Country', { exact: true }).click();
-    await filters(soumya).getByRole('radio', { name: 'India', exact: true }).click();
+    // What is pressed is chosen at once, however long the list takes.
+    await filters(soumya).getByRole('radio', { name: 'India', exact: true }).check();
     await soumya.getByRole('button', { name: 'Filters (1)' }).waitFor();
     expect(query(soumya).get('country')).toBe('India');
     expect(await faultsInBothSchemes(soumya)).toEqual([]);
@@ -123,6 +124,38 @@ describe('a listing', () => {
       .first()
       .waitFor();
     expect(await faultsInBothSchemes(soumya)).toEqual([]);
+  });
+
+  it('leads on to the first new card when more are asked for', async () => {
+    await open(soumya, '/newmatches', 'All Path Matches');
+    const toTheEnd = async () => {
+      await soumya.keyboard.press('End');
+      return cards(soumya).count();
+    };
+    await cards(soumya).first().waitFor();
+    await expect.poll(toTheEnd, { timeout: 60_000 }).toBe(60);
+    await soumya.getByRole('button', { name: 'Load more' }).click();
+    const first = cards(soumya).nth(60);
+    await expect
+      .poll(() => first.evaluate((article) => article.contains(document.activeElement)).catch(() => false), {
+        timeout: 20_000,
+      })
+      .toBe(true);
+    expect(await first.getByRole('heading').evaluate((name) => name.getBoundingClientRect().top)).toBeLessThan(800);
+  });
+
+  it('holds names and words of any length', async () => {
+    const long = (length: number) => 'Thiruvananthapuramkrishnaswamy'.repeat(9).slice(0, length);
+    await soumya.route('**/api/matches/all-paths*', async (route) => {
+      const response = await route.fetch();
+      const page = (await response.json()) as { items: object[] };
+      const items = page.items.map((item) => ({ ...item, firstName: long(40), lastName: long(40), about: long(200) }));
+      await route.fulfill({ response, json: { ...page, items } });
+    });
+    await open(soumya, '/newmatches', 'All Path Matches');
+    await cards(soumya).first().waitFor();
+    expect(await faultsInBothSchemes(soumya)).toEqual([]);
+    await soumya.unroute('**/api/matches/all-paths*');
   });
 
   it('tells how well two fit, term by term', async () => {
@@ -232,6 +265,13 @@ describe('a search', () => {
     await field.fill(profile.replace('/user/', ' ').toLowerCase());
     await field.press('Enter');
     await soumya.waitForURL(`**${profile}`);
+  });
+
+  it('leads to the plans from the picture beside it', async () => {
+    await open(soumya, '/basic_search', 'Search');
+    const promo = soumya.getByRole('complementary', { name: 'See more, reach more', exact: true });
+    await promo.click({ position: { x: 140, y: 60 } });
+    await soumya.waitForURL('**/plan');
   });
 });
 

@@ -23,9 +23,10 @@ import { About } from './about.tsx';
 
 const Sheet = styled(Card)`
   display: grid;
-  grid-template-rows: auto 1fr;
+  grid-template: auto 1fr / minmax(0, 1fr);
   height: 100%;
   padding: ${space.s};
+  overflow-wrap: anywhere;
 `;
 const Photo = styled.div`position: relative;`;
 const Marks = styled.div`
@@ -37,7 +38,7 @@ const Marks = styled.div`
 `;
 const Words = styled.div`
   display: grid;
-  grid-template-rows: auto auto 1fr;
+  grid-template: auto auto 1fr / minmax(0, 1fr);
   gap: ${space.s};
   padding: ${space.m} ${space.xs} ${space.xs};
 `;

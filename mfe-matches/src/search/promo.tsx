@@ -4,10 +4,13 @@ import { useText } from '../messages/index.ts';
 import { PromoArt } from './promo-art.tsx';
 
 const Sheet = styled(Card)`
+  position: relative;
   display: grid;
   justify-items: start;
   gap: ${space.s};
   background: linear-gradient(160deg, ${colour.marigoldTint}, ${colour.maroonTint});
+  /* The picture leads where its link does. */
+  & > a::after { content: ''; position: absolute; inset: 0; }
 `;
 
 /** What a paid plan would bring to a search. */
