@@ -1,6 +1,7 @@
 import { type MemberCopy, matches } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { searchableOf } from '../store/members.ts';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
 let service: OpenMatches;
@@ -74,6 +75,33 @@ describe('does it', () => {
       await service.shortlist(ravi, member);
     }
     expect(codes(await listOf(ravi, { path: 'Osho', limit: 1 }))).toEqual([asha.member]);
+  });
+
+  it('looks at many who do not fit together, and pages through those who do, each once', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const population = Array.from({ length: 90 }, (_, at) =>
+      testMember({ gender: 'Female', path: [0, 50, 60, 70].includes(at) ? 'Osho' : 'ISKCON' }),
+    );
+    const { members, shortlist } = service.deps.store;
+    await members.demo.load(new Map(population.map((copy) => [copy.member, searchableOf(copy)])));
+    await shortlist.model.insertMany(
+      population.map(({ member }, at) => {
+        const addedAt = new Date(Date.now() - at * 1_000);
+        return { owner: ravi.member, member, addedAt, listedAt: `${addedAt.toISOString()}|${member}`, shown: true };
+      }),
+    );
+    const reads = vi.spyOn(shortlist, 'page');
+    const first = await listOf(ravi, { path: 'Osho', limit: 2 });
+    const second = await listOf(ravi, { path: 'Osho', limit: 2, cursor: first.next ?? '' });
+    const third = await listOf(ravi, { path: 'Osho', limit: 2, cursor: second.next ?? '' });
+    expect([first, second, third].map(codes)).toEqual([
+      [population[0]?.member, population[50]?.member],
+      [population[60]?.member, population[70]?.member],
+      [],
+    ]);
+    expect(third.next).toBeNull();
+    expect(reads.mock.calls.length).toBeLessThan(10);
+    reads.mockRestore();
   });
 });
 

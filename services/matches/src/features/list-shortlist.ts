@@ -8,6 +8,8 @@ import type { Shortlisted } from '../store/shortlist.ts';
 const dayMs = 86_400_000;
 /** How many rows of the list are looked at before a page is handed over though it is not full. */
 const looksMost = 500;
+/** How many are looked at together once some have not fitted. */
+const looksAhead = 100;
 
 /** A member looks at their shortlist, last added first. */
 export default feature(matches.listShortlist, async ({ query, viewer }, deps) => {
@@ -21,13 +23,17 @@ export default feature(matches.listShortlist, async ({ query, viewer }, deps) =>
   let cursor = query.cursor;
   let looked = 0;
   do {
-    const page = await shortlist.page(viewer.code, since, { limit: limit - rows.length, cursor });
+    const ahead = await shortlist.page(viewer.code, since, { limit: looked === 0 ? limit : looksAhead, cursor });
     const fitting = await members.among(
       own,
-      page.items.map(({ member }) => member),
+      ahead.items.map(({ member }) => member),
       wanted,
       at,
     );
+    const last = ahead.items.filter(({ member }) => fitting.has(member))[limit - rows.length - 1];
+    const upTo = last ? ahead.items.indexOf(last) + 1 : ahead.items.length;
+    // Where more fit than there is room for, the page ends with the last that has it.
+    const page = upTo < ahead.items.length ? await shortlist.page(viewer.code, since, { limit: upTo, cursor }) : ahead;
     rows.push(...page.items.filter(({ member }) => fitting.has(member)));
     looked += page.items.length;
     cursor = page.next ?? undefined;
