@@ -33,6 +33,7 @@ const Find = styled.input`
   background: ${colour.surface};
   color: ${colour.ink};
   font: inherit;
+  &::placeholder { color: ${colour.quiet}; opacity: 1; }
 `;
 const Nothing = styled.p`padding: 0.25rem; color: ${colour.quiet};`;
 const Failed = styled.div`display: grid; justify-items: start; color: ${colour.quiet};`;

@@ -45,7 +45,7 @@ export const en = {
   'filter.within': 'Within',
   'filter.path': 'Spiritual Path',
   'filter.ages': 'Age',
-  'filter.heights': 'Height',
+  'filter.heights': 'Height in inches',
   'filter.maritalStatus': 'Marital Status',
   'filter.income': 'Income',
   'filter.country': 'Country',

@@ -33,7 +33,7 @@ describe('the shortlist', () => {
     expect([...filters.querySelectorAll('summary')].map(({ textContent }) => textContent)).toEqual([
       'Within',
       'Age',
-      'Height',
+      'Height in inches',
       'Spiritual Path',
       'Income',
     ]);

@@ -95,13 +95,15 @@ test('a long list grows by itself twice, then waits for its button, so that the 
   }
   vi.stubGlobal('IntersectionObserver', Observer);
   const more = vi.fn();
-  const { user } = render(<MoreItems hasMore isLoading={false} hasFailed={false} onMore={more} />);
+  const pressed = vi.fn();
+  const { user } = render(<MoreItems hasMore isLoading={false} hasFailed={false} onMore={more} onPress={pressed} />);
   for (let scrolled = 0; scrolled < 4; scrolled += 1) act(() => near([{ isIntersecting: true }]));
   expect(more).toHaveBeenCalledTimes(2);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(more).toHaveBeenCalledTimes(3);
   act(() => near([{ isIntersecting: true }]));
   expect(more).toHaveBeenCalledTimes(4);
+  expect(pressed).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
 });
 
