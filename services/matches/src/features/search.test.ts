@@ -57,6 +57,20 @@ describe('does it', () => {
     );
   }, 180_000);
 
+  it('finds every name of a long list along every way, in whatever scripts they are', async () => {
+    const tongues = ['\uFB01', 'हि', '😀'].map((begin) => `${begin} ${'tongue '.repeat(6)}`.trim());
+    const speakers = await Promise.all(
+      tongues.map((motherTongue) => service.introduce({ gender: 'Female', motherTongue })),
+    );
+    const wanted = wantedBySearch({ ...matches.openSearch, motherTongues: tongues });
+    const now = new Date();
+    for (const way of waysFor(wanted, sampleOf(population.slice(0, 20), 50_000_000), 7, now)) {
+      const filter = { gender: 'Female', hidden: false, ...filterOf(wanted, now, way) } as never;
+      const found = await service.deps.store.members.model.find(filter).hint(indexNames[way.walk]).lean();
+      expect(found.map(({ member }) => member).toSorted()).toEqual(speakers.map(({ member }) => member).toSorted());
+    }
+  });
+
   it('reads along each index no more members than it finds, but in the order of listings', async () => {
     const at = population.find(({ gender, hidden }) => gender === 'Female' && !hidden);
     if (!at) throw new Error('nobody');

@@ -38,14 +38,14 @@ const patternBytesMost = 120;
 /**
  * One of these names, for a column of an index behind one that is open: the engine reads such a list as stretches, each past
  * all values of the open column, and tries a pattern on the keys of a single one. What is too long for a pattern is one
- * stretch whose gaps are tried on members. Inches have no gaps.
+ * stretch whose gaps are tried on members, in the engine's order: that of UTF-8. Inches have no gaps.
  */
 function spelled(names: readonly Name[]): unknown {
   if (names.length === 1) return names[0];
   if (typeof names[0] === 'number') return trusted({ $gte: names[0], $lte: names.at(-1) });
   const pattern = `^(?:${names.map((name) => String(name).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})$`;
   if (Buffer.byteLength(pattern) <= patternBytesMost) return new RegExp(pattern);
-  const ordered = names.toSorted();
+  const ordered = names.toSorted((one, other) => Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other))));
   return trusted({ $gte: ordered[0], $lte: ordered.at(-1), $not: trusted({ $nin: ordered }) });
 }
 
