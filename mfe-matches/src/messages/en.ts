@@ -93,6 +93,7 @@ export const en = {
   'search.maximumAge': 'Maximum allowed age is 60',
   'search.agesCross': 'End age must be greater than start age',
   'search.heightsCross': 'End height must be greater than start height',
+  'search.tooMuch': 'That is more than one search can hold. Please choose fewer names.',
   'profileId.title': 'Profile ID Search',
   'profileId.label': 'Profile ID',
   'profileId.go': 'Go',

@@ -16,7 +16,7 @@ import { openTab } from '../data/open-tab.ts';
 
 vi.mock('../data/open-tab.ts', () => ({ openTab: vi.fn() }));
 
-const { decodeSearch, encodeSearch, openSearch } = matches;
+const { decodeSearch, encodeSearch, openSearch, searchDataMax } = matches;
 const id = '0199a7c0-0000-7000-8000-00000000000a';
 const saved = (facts: Partial<matches.SavedSearch> = {}): matches.SavedSearch => ({
   id,
@@ -175,6 +175,18 @@ describe('the search form', () => {
     expect(await screen.findByText('End height must be greater than start height')).toBeVisible();
     await waitFor(() => expect(heightButton('End height')).toHaveFocus());
     expect(openTab).not.toHaveBeenCalled();
+  });
+
+  test('keeps what is more than one search can hold, and says so', async () => {
+    const names = Array.from({ length: 94 }, (_, at) => `Degree ${at} `.padEnd(60, 'x'));
+    const full = encodeSearch({ ...openSearch, qualifications: names });
+    expect(searchDataMax - full.length).toBeLessThan(20);
+    const page = open(`/basic_search?${new URLSearchParams({ data: full })}`);
+    await choose(page, 'Spiritual Path', 'Radha Soami Satsang Beas');
+    await press(page, 'Search');
+    expect(await screen.findByText(/more than one search can hold/)).toBeVisible();
+    expect(openTab).not.toHaveBeenCalled();
+    expect(chips('Spiritual Path')).toEqual(['Radha Soami Satsang Beas']);
   });
 
   test('is emptied by Reset', async () => {

@@ -1,5 +1,5 @@
 import { heightBoundsInches, heightLabel, type matches } from '@hamrah/contracts';
-import { alcoholSought, encodeSearch } from '@hamrah/contracts/matches';
+import { alcoholSought, encodeSearch, searchDataMax } from '@hamrah/contracts/matches';
 import {
   Button,
   Card,
@@ -74,7 +74,9 @@ export function SearchForm({ start = emptyDraft }: { start?: SearchDraft }) {
       draft.startHeight !== '' && draft.endHeight !== '' && Number(draft.startHeight) >= Number(draft.endHeight);
     setFault(cross ? text('search.heightsCross') : undefined);
     if (cross) return endHeight.current?.focus();
-    openTab(resultAddress(criteriaOf({ ...draft, startAge, endAge })));
+    const criteria = criteriaOf({ ...draft, startAge, endAge });
+    if (encodeSearch(criteria).length > searchDataMax) return toast.failure(text('search.tooMuch'));
+    openTab(resultAddress(criteria));
   };
   const digits = (name: 'startAge' | 'endAge') => ({
     label: text(`search.${name}`),

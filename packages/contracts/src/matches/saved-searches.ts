@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { line } from '../member.ts';
-import { searchCriteria } from './search.ts';
+import { searchCriteria, searchDataMax } from './search.ts';
+import { encodeSearch } from './search-data.ts';
 
 /** How many searches a member may keep. */
 export const savedSearchesMost = 10;
@@ -9,7 +10,10 @@ export const savedSearchesMost = 10;
 /** A search as it is kept; with `alert`, its owner is told when someone new fits. */
 export const searchToSave = z.object({
   name: line(50, 'Please name your search.'),
-  criteria: searchCriteria,
+  criteria: searchCriteria.refine(
+    (criteria) => encodeSearch(criteria).length <= searchDataMax,
+    'That is more than one search can hold. Please choose fewer names.',
+  ),
   alert: z.boolean(),
 });
 

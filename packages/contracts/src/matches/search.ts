@@ -8,7 +8,9 @@ import { agesSought, heightsSought } from './filters.ts';
 /** Whether alcohol is drunk: `Yes` finds those who drink occasionally too. */
 export const alcoholSought = ['Yes', 'No'] as const;
 
-const chosen = z.array(line(60, 'Please choose from the list.')).max(60);
+/** As many as any list has; how much a search holds as a whole, `searchDataMax` says. */
+const namesMost = 250;
+const chosen = z.array(line(60, 'Please choose from the list.')).max(namesMost);
 
 /** What a search asks for. An empty list, null and `withoutChildren: false` ask for nothing; all that is asked for must be met. */
 export const searchCriteria = z.object({

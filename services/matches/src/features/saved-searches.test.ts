@@ -53,6 +53,14 @@ describe('who may not', () => {
 });
 
 describe('what it refuses', () => {
+  it('refuses a search of more names than an address holds, and names the field', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const states = Array.from({ length: 120 }, (_, at) => `State ${at} `.padEnd(60, 'x'));
+    const greedy = save(ravi, { criteria: { ...matches.openSearch, states } });
+    await expect(greedy).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'criteria' }] });
+    expect(await all(ravi)).toEqual([]);
+  });
+
   it('keeps ten and no more, also when twelve come at once', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => save(ravi, { name: `Search ${at}` })));
