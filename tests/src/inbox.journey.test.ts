@@ -217,7 +217,11 @@ describe('a block', () => {
         .poll(
           async () => {
             await on.goto(`/user/${code}`);
-            return on.getByRole('heading', { level: 1 }).innerText();
+            // Until the page is there, its outline is called Profile.
+            return on
+              .getByRole('heading', { level: 1 })
+              .filter({ hasNotText: /^Profile$/ })
+              .innerText();
           },
           { timeout: 30_000 },
         )
