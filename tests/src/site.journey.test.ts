@@ -93,6 +93,17 @@ describe('the landing page', () => {
   }
 });
 
+it('opens an address at its top, however far down the page before it was read', async () => {
+  const { page } = await person(360);
+  await page.goto('/privacy-policy');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => scrollTo(0, 900));
+  await page.goto('/terms-Of-use');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 describe('an enquiry', () => {
   for (const [path, words] of [
     ['/contactus', 'When do you open?'],

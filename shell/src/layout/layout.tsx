@@ -1,7 +1,7 @@
 import { GlobalStyle, VisuallyHidden } from '@hamrah/ui-kit';
 import { restoreSession, useAnnouncement, useToasts, wasSignedIn } from '@hamrah/ui-kit/shell-api';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { asksForRecovery, asksForSignIn } from '../sign-in/address.ts';
 import { useShellText } from '../texts.ts';
@@ -48,10 +48,13 @@ export function Layout() {
       <VisuallyHidden role="status" aria-live="polite" data-live-announcer="true">
         {announcement.text && <span key={announcement.turn}>{announcement.text}</span>}
       </VisuallyHidden>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={visitOf} />
     </Frame>
   );
 }
+
+/** By what it is kept how far down a page was read: the visit; the first page of every load is one visit to the router, so its address. */
+const visitOf = ({ key, pathname, search }: Location): string => (key === 'default' ? `${pathname}${search}` : key);
 
 /** The place of messages, loaded with the first one and kept from then on. */
 function MessagePlace({ wanted }: { wanted: boolean }) {
