@@ -35,6 +35,15 @@ const open = async (page: Page, path: string, title: string) => {
 const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true });
+/** Goes to the end of a list: two more pages of twenty come by themselves, then the end of the page is the end. */
+const readToTheEnd = async (page: Page) => {
+  const toTheEnd = async () => {
+    await page.keyboard.press('End');
+    return cards(page).count();
+  };
+  await cards(page).first().waitFor();
+  await expect.poll(toTheEnd, { timeout: 60_000 }).toBe(60);
+};
 const query = (page: Page) => new URL(page.url()).searchParams;
 const resultOf = (criteria: object) =>
   `/result?${new URLSearchParams({ data: encodeSearch({ ...openSearch, ...criteria }) })}`;
@@ -82,13 +91,7 @@ describe('a listing', () => {
 
   it('goes on by itself, lets the footer be reached, and is found again where it was left', async () => {
     await open(arjun, '/newmatches', 'All Path Matches');
-    // Two more pages of twenty come by themselves; then the end of the page is the end.
-    const toTheEnd = async () => {
-      await arjun.keyboard.press('End');
-      return cards(arjun).count();
-    };
-    await cards(arjun).first().waitFor();
-    await expect.poll(toTheEnd, { timeout: 60_000 }).toBe(60);
+    await readToTheEnd(arjun);
     await arjun.keyboard.press('End');
     await arjun.getByRole('button', { name: 'Load more' }).waitFor();
     await arjun.waitForFunction(() => {
@@ -128,12 +131,7 @@ describe('a listing', () => {
 
   it('leads on to the first new card when more are asked for', async () => {
     await open(soumya, '/newmatches', 'All Path Matches');
-    const toTheEnd = async () => {
-      await soumya.keyboard.press('End');
-      return cards(soumya).count();
-    };
-    await cards(soumya).first().waitFor();
-    await expect.poll(toTheEnd, { timeout: 60_000 }).toBe(60);
+    await readToTheEnd(soumya);
     await soumya.getByRole('button', { name: 'Load more' }).click();
     const first = cards(soumya).nth(60);
     await expect

@@ -1,4 +1,5 @@
 import { alcoholHabits, diets } from '@hamrah/contracts';
+import { dietNames } from '@hamrah/contracts/matches';
 import { Button, colour, MultiSelect, optionsOf, useKitText } from '@hamrah/ui-kit';
 import { useCountries, useList, useStatesOf } from '@hamrah/ui-kit/shell-api';
 import type { ReactNode } from 'react';
@@ -38,12 +39,6 @@ export function ListChoice({ name, values, onChange }: ChoiceProps<keyof typeof 
   );
 }
 
-/** The diets as the search names them. */
-export const dietNames: Readonly<Record<string, string>> = {
-  Vegetarian: 'Veg',
-  'Non-Vegetarian': 'NonVeg',
-  Eggitarian: 'Eggitarian',
-};
 const dietOptions = diets.map((id) => ({ id, label: dietNames[id] ?? id }));
 const alcoholOptions = optionsOf(alcoholHabits.filter((habit) => habit !== 'Occasionally'));
 

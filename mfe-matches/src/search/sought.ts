@@ -1,6 +1,6 @@
 import { heightLabel, type matches } from '@hamrah/contracts';
+import { dietNames } from '@hamrah/contracts/matches';
 import type { useText } from '../messages/index.ts';
-import { dietNames } from './choices.tsx';
 
 /** What a search asks for in words, field by field in the order of the form; empty where it asks for nothing. */
 export function soughtBy(criteria: matches.SearchCriteria, text: ReturnType<typeof useText>): string[] {

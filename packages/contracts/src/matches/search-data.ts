@@ -4,11 +4,15 @@ import { openSearch, type SearchCriteria, searchCriteria, searchDataMax } from '
 /** The radio Kids as the array holds it. */
 const kids = { doesNotMatter: "Doesn't Matter", no: 'No' } as const;
 
-/** Diets as the search form calls them, by which they may be asked for too. */
-const dietsCalled: ReadonlyMap<unknown, string> = new Map([
-  ['Veg', 'Vegetarian'],
-  ['NonVeg', 'Non-Vegetarian'],
-]);
+/** The diets as the search form names them, by which they may be asked for too. */
+export const dietNames: Readonly<Record<string, string>> = {
+  Vegetarian: 'Veg',
+  'Non-Vegetarian': 'NonVeg',
+  Eggitarian: 'Eggitarian',
+};
+const dietsByName: ReadonlyMap<unknown, string> = new Map(
+  Object.entries(dietNames).map(([diet, name]) => [name, diet]),
+);
 
 /**
  * The JSON array of `/result?data=`, not yet percent-encoded. Its places, named as in the specification:
@@ -93,7 +97,7 @@ function numberOf(value: unknown): unknown {
 }
 
 const dietsOf = (names: unknown): unknown =>
-  Array.isArray(names) ? names.map((name) => dietsCalled.get(name) ?? name) : names;
+  Array.isArray(names) ? names.map((name) => dietsByName.get(name) ?? name) : names;
 
 /** True for `No`, false for anything that asks for nothing; the value itself where it is neither. */
 const kidsOf = (value: unknown): unknown =>
