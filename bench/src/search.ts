@@ -1,6 +1,5 @@
 import { matches as contract } from '@hamrah/contracts';
-import { type Wanted, wantedByListing, wantedBySearch } from '@hamrah/matches/domain/wanted';
-import { type DriverRead, openPlans, type Plans } from '@hamrah/matches/testing/plans';
+import { openPlans, type Plans } from '@hamrah/matches/testing/plans';
 import { startBenchSystem } from './bench-system.ts';
 import { besideColumns, besideDriver } from './beside.ts';
 import { percentile } from './comparison.ts';
@@ -14,63 +13,51 @@ const limit = 20;
 const different = 96;
 const randomCallsPerRound = different;
 
-/** One call of a kind: through the gateway, and the read of members it comes down to. */
+type Query = { readonly limit: number; readonly cursor?: string };
+type Route = typeof contract.listMyPathMatches | typeof contract.search;
+
+/** One call of a kind, as whoever asks and as the reader asks. */
 interface Call {
-  readonly read: () => Promise<void>;
-  readonly wanted: Wanted;
   readonly viewer: Viewer;
-  /** `listedAt` of the last member of the page before; absent for first pages. */
-  readonly after?: string | undefined;
+  readonly route: Route;
+  readonly query: Query;
 }
-type Kind = (read: LightReader, viewer: Viewer, at: number) => Omit<Call, 'viewer'>;
+type Kind = (viewer: Viewer, at: number) => Call;
 
 const searching =
   (criteriaFor: (viewer: Viewer, at: number) => contract.SearchCriteria): Kind =>
-  (read, viewer, at) => {
-    const criteria = criteriaFor(viewer, at);
-    const data = contract.encodeSearch(criteria);
-    return {
-      wanted: wantedBySearch(criteria),
-      read: () => read(viewer.visitor, contract.search, { query: { data, limit } }),
-    };
+  (viewer, at) => {
+    const data = contract.encodeSearch(criteriaFor(viewer, at));
+    return { viewer, route: contract.search, query: { data, limit } as Query };
   };
 const listing =
   (filters: (viewer: Viewer) => contract.ListingFilters): Kind =>
-  (read, viewer) => {
+  (viewer) => {
     const chosen = filters(viewer);
     const ages = chosen.ages && { ages: contract.rangeTextOf(chosen.ages) };
-    const query = { ...chosen, ...ages, limit } as { limit: number };
-    return {
-      wanted: wantedByListing({ path: viewer.copy.path, ...chosen }),
-      read: () => read(viewer.visitor, contract.listMyPathMatches, { query }),
-    };
+    return { viewer, route: contract.listMyPathMatches, query: { ...chosen, ...ages, limit } as Query };
   };
 
-/** The second page of each viewer's own path, as the gateway and as the driver ask for it. */
-async function secondPages(viewers: readonly Viewer[], plans: Plans): Promise<Kind> {
-  const begun = new Map<Viewer, { readonly cursor: string | null; readonly after: string | undefined }>();
-  for (const viewer of viewers) {
-    const first: { next: string | null } = await viewer.visitor.call(contract.listMyPathMatches, { query: { limit } });
-    const { filter, how } = await plans.readFor(
-      { gender: viewer.copy.gender },
-      wantedByListing({ path: viewer.copy.path }),
-      limit,
-    );
-    const page = await plans.read({ filter, how });
-    begun.set(viewer, { cursor: first.next, after: page.at(limit - 1)?.listedAt as string | undefined });
-  }
-  return (read, viewer) => {
-    const { cursor, after } = begun.get(viewer) ?? { cursor: null, after: undefined };
-    const query = { limit, ...(cursor === null ? {} : { cursor }) };
-    return {
-      wanted: wantedByListing({ path: viewer.copy.path }),
-      after,
-      read: () => read(viewer.visitor, contract.listMyPathMatches, { query }),
-    };
+const pageOf = ({
+  viewer,
+  route,
+  query,
+}: Call): Promise<{ readonly items: readonly contract.MatchCard[]; readonly next: string | null }> =>
+  viewer.visitor.call(route, { query } as never);
+
+/** The second page of each viewer's own path. */
+async function secondPages(viewers: readonly Viewer[]): Promise<Kind> {
+  const first = listing(() => ({}));
+  const begun = new Map<Viewer, string | null>();
+  for (const viewer of viewers) begun.set(viewer, (await pageOf(first(viewer, 0))).next);
+  return (viewer, at) => {
+    const cursor = begun.get(viewer);
+    const call = first(viewer, at);
+    return cursor ? { ...call, query: { ...call.query, cursor } } : call;
   };
 }
 
-/** Listings and searches through the gateway beside the same reads by the raw driver, and what each read looks at. */
+/** Listings and searches through the gateway, beside the copies they show read by the raw driver, and what that read looks at. */
 export async function search({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   for (const count of members) {
@@ -89,7 +76,7 @@ export async function search({ members }: { members: number[] }): Promise<Report
       }));
       const kinds: readonly (readonly [string, Kind, number?])[] = [
         ['My Path', listing(() => ({}))],
-        ['My Path, second page', await secondPages(viewers, plans)],
+        ['My Path, second page', await secondPages(viewers)],
         ['My Path, four filters', filtered],
         ['search, likely', searching(({ copy }, at) => likelySearch(copy, at))],
         ['search, random', searching((_, at) => random[at] ?? contract.openSearch), randomCallsPerRound],
@@ -97,9 +84,9 @@ export async function search({ members }: { members: number[] }): Promise<Report
       for (const [name, kind, callsPerRound] of kinds) {
         const calls = Array.from({ length: different }, (_, at): Call => {
           const viewer = viewers[at % viewersCount] as Viewer;
-          return { viewer, ...kind(reader.read, viewer, at) };
+          return kind(viewer, at);
         });
-        for (const row of await timed(plans, calls, callsPerRound))
+        for (const row of await timed(reader.read, plans, calls, callsPerRound))
           rows.push([count.toLocaleString('en'), name, ...row]);
       }
     } finally {
@@ -111,33 +98,43 @@ export async function search({ members }: { members: number[] }): Promise<Report
   return {
     name: 'search',
     command: `npm run bench -- search --members ${members.join(',')}`,
-    columns: ['members', 'call', ...besideColumns, 'keys read p50', 'p95', 'documents read p50', 'p95', 'most'],
+    columns: ['members', 'call', ...besideColumns, 'shown p50', 'keys read p95', 'documents read p95', 'most'],
     rows,
     notes: [
       `${different} different calls of each kind by ${viewersCount} members, again and again; pages of ${limit}, the first but where a second is named.`,
-      'Loaded into identity and matches alone, which take part. Driver: the same filter along the same index, read from the same machine. Keys and documents: the engine’s own plan of these reads.',
+      'Loaded into identity and matches alone, which take part. Driver: the copies of the viewer and of those shown, by their codes, read from the same machine. Keys and documents: the engine’s own plan of these reads, which are all a list reads of members; the index in memory says whom.',
       'Likely: path, some years of age, often a marital status, sometimes place, mother tongue, religion or degree; a supposition, see bench/src/searches.ts. Random: each of thirteen filters in about half of the searches.',
     ],
   };
 }
 
-async function timed(plans: Plans, calls: readonly Call[], callsPerRound?: number): Promise<(string | number)[][]> {
-  const reads: DriverRead[] = [];
-  for (const { viewer, wanted, after } of calls) {
-    const { filter, how } = await plans.readFor({ gender: viewer.copy.gender }, wanted, limit);
-    reads.push({ filter: after === undefined ? filter : { ...filter, listedAt: { $lt: after } }, how });
+async function timed(
+  read: LightReader,
+  plans: Plans,
+  calls: readonly Call[],
+  callsPerRound?: number,
+): Promise<(string | number)[][]> {
+  const reads: string[][] = [];
+  for (const call of calls) {
+    const { items } = await pageOf(call);
+    reads.push([call.viewer.copy.member, ...items.map(({ code }) => code)]);
   }
   const examined = [];
-  for (const read of reads) examined.push(await plans.examined(read));
+  for (const codes of reads) examined.push(await plans.examined(codes));
+  const shown = reads.map((codes) => codes.length - 1);
   const keys = examined.map((one) => one.keys);
   const documents = examined.map((one) => one.documents);
   const looked = [
-    ...[50, 95].map((percent) => percentile(keys, percent)),
-    ...[50, 95, 100].map((percent) => percentile(documents, percent)),
+    percentile(shown, 50),
+    percentile(keys, 95),
+    ...[95, 100].map((percent) => percentile(documents, percent)),
   ];
   const rows = await besideDriver(
-    (call) => (calls[call % different] as Call).read(),
-    (call) => plans.read(reads[call % different] as DriverRead),
+    (at) => {
+      const { viewer, route, query } = calls[at % different] as Call;
+      return read(viewer.visitor, route, { query } as never);
+    },
+    (at) => plans.read(reads[at % different] as string[]),
     callsPerRound,
   );
   return rows.map((row) => [...row, ...looked]);

@@ -5,14 +5,15 @@ export { readConfig, type ServiceConfig, type SessionKeys, serviceEnvironment } 
 export type { Cookies } from './cookies.ts';
 export { type CopyCollection, type CopyDocument, copyCollection } from './copies.ts';
 export { copySeeding } from './copy-seeding.ts';
-export { connectDatabase, prepareDatabase } from './database.ts';
+export { connectDatabase, databaseAnswers, prepareDatabase } from './database.ts';
 export { type DemoCopies, demoCopies } from './demo-copies.ts';
 export { type FeatureRequest, type StreamReply, stream } from './feature.ts';
 export type { ConnectedFoundation, Foundation, Told, Tx } from './foundation.ts';
 export { householdOf } from './household.ts';
 export { type CopiedLists, copiedLists, type ListBook, listBook } from './lists.ts';
 export { type Logger, openLog } from './log.ts';
-export { type Page, pageBy } from './pages.ts';
+export { noSuchPage, type Page, pageBy, readCursor, writeCursor } from './pages.ts';
+export { pause } from './pause.ts';
 export { isDuplicateKey } from './problem.ts';
 export { type RotatedKeys, rotatedKeys } from './rotated-keys.ts';
 export { runService } from './run-service.ts';

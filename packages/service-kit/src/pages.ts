@@ -58,10 +58,11 @@ export async function pageBy<T>(options: PageOptions<T>): Promise<Page<T>> {
 
 const { EJSON } = mongo.BSON;
 
-const writeCursor = (value: unknown): string => Buffer.from(EJSON.stringify([value])).toString('base64url');
+/** The cursor of a page that begins after `value` of the sort key. */
+export const writeCursor = (value: unknown): string => Buffer.from(EJSON.stringify([value])).toString('base64url');
 
-/** The place a cursor names; only a plain value is one, never an operator. */
-function readCursor(cursor: string): unknown {
+/** The value a cursor was written for; only a plain one, never an operator; `request.invalid` for a cursor nobody gave out. */
+export function readCursor(cursor: string): unknown {
   try {
     const [value]: unknown[] = EJSON.parse(Buffer.from(cursor, 'base64url').toString());
     const plain =
@@ -70,5 +71,9 @@ function readCursor(cursor: string): unknown {
   } catch {
     // falls through to the refusal
   }
-  throw new Problem('request.invalid', { fields: [{ path: 'cursor', message: 'This list has no such page.' }] });
+  throw noSuchPage();
 }
+
+/** The refusal of a cursor nobody gave out. */
+export const noSuchPage = (): Problem =>
+  new Problem('request.invalid', { fields: [{ path: 'cursor', message: 'This list has no such page.' }] });

@@ -1,4 +1,4 @@
-import { defineService } from '@hamrah/service-kit';
+import { databaseAnswers, defineService } from '@hamrah/service-kit';
 import holdingsOfMember from './answers/holdings-of-member.ts';
 import { environment } from './config.ts';
 import addToShortlist from './features/add-to-shortlist.ts';
@@ -19,6 +19,7 @@ import removeFromShortlist from './features/remove-from-shortlist.ts';
 import removeSavedSearch from './features/remove-saved-search.ts';
 import saveSearch from './features/save-search.ts';
 import search from './features/search.ts';
+import { keepSearchIndex } from './keep-search-index.ts';
 import bringBackWhenMemberUnblocked from './reactions/bring-back-when-member-unblocked.ts';
 import copyMatchingFactsWhenChanged from './reactions/copy-matching-facts-when-changed.ts';
 import copyMemberWhenProfilePublished from './reactions/copy-member-when-profile-published.ts';
@@ -79,4 +80,10 @@ export const matchesService = defineService({
     showSynthetic,
     store: openStore(foundation.connection, { synthetic: showSynthetic, bus: foundation.bus }),
   }),
+  start: (deps, { ready, gauge }) => {
+    const { index, model } = deps.store.members;
+    ready('lists', async () => index.isBuilt() && (await databaseAnswers(model.db)));
+    gauge('search_index_members', 'Members in the index lists find them by, on this pod.', index.size);
+    return keepSearchIndex(deps);
+  },
 });

@@ -1,6 +1,7 @@
 import { Problem } from '@hamrah/contracts';
 import type { Deps } from './deps.ts';
 import { mayShow } from './domain/member-shown.ts';
+import type { ReadMembers } from './store/member-queries.ts';
 import type { Browsing, Member } from './store/members.ts';
 import type { Standing } from './store/standing.ts';
 
@@ -17,24 +18,31 @@ const isSame = (one: Browsing, other: Browsing): boolean =>
   String(one.apartFrom ?? []) === String(other.apartFrom ?? []);
 
 /**
- * Whom a viewer browses, read by `find`; with the viewer's own copy, and how they stand to everybody where that is little.
- * For a viewer who was here before, `find` goes ahead for what they were then while their copy is read, and again if that
- * has changed. `matches.being_prepared` before the copy has arrived.
+ * Whom a viewer browses, found by `find`; with the viewer's own copy, and how they stand to everybody where that is little.
+ * For a viewer who was here before, `find` goes ahead for what they were then, its first read going along with that of the
+ * viewer's own copy, and again if that has changed. `matches.being_prepared` before the copy has arrived.
  */
 export async function browse<Found>(
   viewer: string,
   { store }: Pick<Deps, 'store'>,
-  find: (browsing: Browsing) => Promise<Found>,
+  find: (browsing: Browsing, read: ReadMembers) => Promise<Found>,
 ): Promise<{ readonly own: Member; readonly standing: Standing | undefined; readonly found: Found }> {
+  let asked: ReturnType<typeof store.standing.withOwn> | undefined;
+  const readAlong: ReadMembers = async (codes) => {
+    if (asked) return store.members.findMany(codes);
+    asked = store.standing.withOwn(viewer, codes);
+    return (await asked).members;
+  };
   const before = store.browsers.get(viewer);
-  const ahead = before && find(before);
+  const ahead = before && find(before, readAlong);
   // Whatever it comes to counts only when it is awaited below.
   ahead?.catch(() => {});
-  const { own, standing } = await store.standing.withOwn(viewer);
+  asked ??= store.standing.withOwn(viewer);
+  const { own, standing } = await asked;
   if (!own) throw new Problem('matches.being_prepared');
   const { gender, path, apartFrom } = own;
   store.browsers.set(viewer, { gender, path, apartFrom });
-  return { own, standing, found: await (before && ahead && isSame(before, own) ? ahead : find(own)) };
+  return { own, standing, found: await (before && ahead && isSame(before, own) ? ahead : find(own, readAlong)) };
 }
 
 /** The viewer's own copy and a member they may see; `matches.being_prepared` before the viewer's own has arrived. */

@@ -6,8 +6,8 @@ import { browse } from '../looking.ts';
 
 /** A member browses the opposite gender on all paths, newest first. */
 export default feature(matches.listAllPathMatches, async ({ query, viewer }, deps) => {
-  const { own, standing, found } = await browse(viewer.code, deps, (browsing) =>
-    deps.store.members.list(browsing, wantedByListing(query), deps.now(), query),
+  const { own, standing, found } = await browse(viewer.code, deps, (browsing, read) =>
+    deps.store.members.list(browsing, wantedByListing(query), deps.now(), query, read),
   );
   return { items: await cardsFor(own, found.items, deps, standing), next: found.next };
 });

@@ -28,17 +28,6 @@ describe('does it', () => {
       .reverse();
     expect((await service.recentlyAdded(ravi)).map(({ code }) => code)).toEqual(expected);
   });
-
-  it('reads no more members than it shows: one ordered walk along the index', async () => {
-    const query = service.deps.store.members.model
-      .find({ gender: 'Female', hidden: false })
-      .sort({ listedAt: -1 })
-      .limit(3);
-    const plan = (await query.explain('executionStats')) as unknown as Record<string, object>;
-    expect(JSON.stringify(plan.queryPlanner)).toContain('"newest"');
-    expect(JSON.stringify(plan.queryPlanner)).not.toContain('"SORT"');
-    expect(plan.executionStats).toMatchObject({ nReturned: 3, totalDocsExamined: 3 });
-  });
 });
 
 describe('who may not', () => {

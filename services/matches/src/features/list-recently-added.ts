@@ -9,8 +9,8 @@ const newest = 12;
 
 /** A member sees who of the opposite gender joined last, on whatever path. */
 export default feature(matches.listRecentlyAdded, async ({ viewer }, deps) => {
-  const { own, standing, found } = await browse(viewer.code, deps, (browsing) =>
-    deps.store.members.newest(browsing, wantedByListing({}), deps.now(), newest),
+  const { own, standing, found } = await browse(viewer.code, deps, (browsing, read) =>
+    deps.store.members.newest(browsing, wantedByListing({}), deps.now(), newest, read),
   );
   return { items: await cardsFor(own, found, deps, standing) };
 });

@@ -2,11 +2,7 @@ import { matches, oppositeOf, profile } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Walk, walks, waysFor } from '../domain/walk.ts';
 import { meets, wantedBySearch } from '../domain/wanted.ts';
-import { sampleOf } from '../store/laid-out-sample.ts';
-import { indexNames } from '../store/member-indexes.ts';
-import { filterOf } from '../store/member-queries.ts';
 import { factsOf, searchableOf } from '../store/members.ts';
 import { randomSearch, randomSought } from '../testing/random-search.ts';
 import { type OpenMatches, openMatches } from '../testing.ts';
@@ -33,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('does it', () => {
-  it('finds exactly those whom a look at every member finds, newest first, page by page, along whatever index', async () => {
+  it('finds exactly those whom a look at every member finds, newest first, page by page', async () => {
     const ravi = await service.introduce({ gender: 'Male', joinedAt: '2020-01-01T00:00:00.000Z' });
     const now = new Date();
     await fc.assert(
@@ -44,49 +40,19 @@ describe('does it', () => {
           .map(({ member }) => member)
           .reverse();
         expect(await service.found(ravi, criteria, 7)).toEqual(all);
-        const members = population.slice(0, 20);
-        const ways = [500, 50_000_000].flatMap((total) => waysFor(wanted, sampleOf(members, total), 7, now));
-        for (const way of ways) {
-          const filter = { gender: 'Female', hidden: false, ...filterOf(wanted, now, way) } as never;
-          const query = service.deps.store.members.model.find(filter).sort({ listedAt: -1 });
-          const found = await query.hint(indexNames[way.walk]).lean();
-          expect(found.map(({ member }) => member)).toEqual(all);
-        }
       }),
       { numRuns: 40 },
     );
   }, 180_000);
 
-  it('finds every name of a long list along every way, in whatever scripts they are', async () => {
+  it('finds names in whatever scripts they are', async () => {
     const tongues = ['\uFB01', 'हि', '😀'].map((begin) => `${begin} ${'tongue '.repeat(6)}`.trim());
     const speakers = await Promise.all(
       tongues.map((motherTongue) => service.introduce({ gender: 'Female', motherTongue })),
     );
-    const wanted = wantedBySearch({ ...matches.openSearch, motherTongues: tongues });
-    const now = new Date();
-    for (const way of waysFor(wanted, sampleOf(population.slice(0, 20), 50_000_000), 7, now)) {
-      const filter = { gender: 'Female', hidden: false, ...filterOf(wanted, now, way) } as never;
-      const found = await service.deps.store.members.model.find(filter).hint(indexNames[way.walk]).lean();
-      expect(found.map(({ member }) => member).toSorted()).toEqual(speakers.map(({ member }) => member).toSorted());
-    }
-  });
-
-  it('reads along each index no more members than it finds, but in the order of listings', async () => {
-    const at = population.find(({ gender, hidden }) => gender === 'Female' && !hidden);
-    if (!at) throw new Error('nobody');
-    for (const walk of ['state', 'country', 'standing', 'tongue', 'build'] as const satisfies Walk[]) {
-      const asked = Object.keys(walks[walk]).map((field) => [field, at[field as 'path'] ?? null] as const);
-      const query = service.deps.store.members.model
-        .find(Object.fromEntries(asked) as never)
-        .sort({ listedAt: -1 })
-        .limit(21)
-        .hint(indexNames[walk]);
-      const plan = (await query.explain('executionStats')) as unknown as Record<string, { nReturned: number }>;
-      expect(JSON.stringify(plan.queryPlanner)).toContain(indexNames[walk]);
-      const { nReturned } = plan.executionStats ?? { nReturned: 0 };
-      expect(nReturned).toBeGreaterThan(0);
-      expect(plan.executionStats).toMatchObject({ totalDocsExamined: nReturned });
-    }
+    const ravi = await service.introduce({ gender: 'Male' });
+    const found = await service.found(ravi, { motherTongues: tongues });
+    expect(found.toSorted()).toEqual(speakers.map(({ member }) => member).toSorted());
   });
 });
 

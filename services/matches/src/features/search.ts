@@ -7,8 +7,8 @@ import { browse } from '../looking.ts';
 /** A member searches by all that Basic Search asks. */
 export default feature(matches.search, async ({ query, viewer }, deps) => {
   const wanted = wantedBySearch(matches.decodeSearch(query.data));
-  const { own, standing, found } = await browse(viewer.code, deps, (browsing) =>
-    deps.store.members.list(browsing, wanted, deps.now(), query),
+  const { own, standing, found } = await browse(viewer.code, deps, (browsing, read) =>
+    deps.store.members.list(browsing, wanted, deps.now(), query, read),
   );
   return { items: await cardsFor(own, found.items, deps, standing), next: found.next };
 });

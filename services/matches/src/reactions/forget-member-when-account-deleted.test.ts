@@ -19,10 +19,12 @@ const invited = (from: MemberCopy, to: MemberCopy) =>
     to: to.member,
     sentAt,
   });
-/** What matches has stored that names the member, but for the bare key that keeps late events from reviving them and the number of events told of their own list. */
+/** Keep codes alone: the number of events told of a member's own list, and for an hour whose copies changed. */
+const ofCodes = ['outbox_sequences', 'member_changes'];
+/** What matches has stored that names the member, but for codes alone and the bare key that keeps late events from reviving them. */
 const traces = async ({ member }: MemberCopy) => {
   const { db } = service.deps.store.members.model;
-  const collections = (await db.listCollections()).filter(({ name }) => name !== 'outbox_sequences');
+  const collections = (await db.listCollections()).filter(({ name }) => !ofCodes.includes(name));
   const rows = await Promise.all(collections.map(({ name }) => db.collection(name).find().toArray()));
   return rows
     .flat()

@@ -1,12 +1,12 @@
 import { type Gender, oppositeOf } from '@hamrah/contracts';
-import { type CopyDocument, type Page, pageBy } from '@hamrah/service-kit';
+import { type CopyDocument, noSuchPage, type Page, readCursor, writeCursor } from '@hamrah/service-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { isPlain, orderedWay, type Way, wayFor } from '../domain/walk.ts';
-import { askedOf, bornFor, type Name, type Wanted } from '../domain/wanted.ts';
-import { indexNames } from './member-indexes.ts';
-import { openMemberSample } from './member-sample.ts';
+import { isPlace, isSamePlace } from '../domain/listing.ts';
+import { isShown } from '../domain/member-shown.ts';
+import { meets, type Wanted } from '../domain/wanted.ts';
 import type { Member } from './members.ts';
-import type { SharedPages } from './shared-pages.ts';
+import type { SearchIndex } from './search-index.ts';
+import type { SharedMembers } from './shared-members.ts';
 
 /** Who looks: what is shown to them follows from it. */
 export interface Looking {
@@ -19,121 +19,91 @@ interface PageOptions {
   readonly cursor?: string | undefined;
 }
 
-type Filter = QueryFilter<CopyDocument<Member>>;
+/** Reads copies by code. */
+export type ReadMembers = (codes: readonly string[]) => Promise<ReadonlyMap<string, Member>>;
 
-/**
- * How members are looked for: the condition on them, and the name of the index to look along where the engine might take
- * another; naming one costs it more than choosing between those that plainly fit.
- */
-export interface Plan {
-  readonly filter: Filter;
-  readonly hint?: string;
+interface MemberQueriesOptions {
+  readonly model: Model<CopyDocument<Member>>;
+  readonly findMany: ReadMembers;
+  readonly index: SearchIndex;
+  readonly shared: SharedMembers;
+  /** Whether made-up members are shown. */
+  readonly synthetic: boolean;
 }
 
-const oneOf = (names: readonly Name[]): unknown => (names.length === 1 ? names[0] : trusted({ $in: [...names] }));
+/** How many are read at once where the index was mistaken about all before. */
+const aheadMost = 500;
 
-/** The longest pattern tried on keys: the local engine refuses those that take more room than a column of a wide index has. */
-const patternBytesMost = 120;
-
-/**
- * One of these names, for a column of an index behind one that is open: the engine reads such a list as stretches, each past
- * all values of the open column, and tries a pattern on the keys of a single one. What is too long for a pattern is one
- * stretch whose gaps are tried on members, in the engine's order: that of UTF-8. Inches have no gaps.
- */
-function spelled(names: readonly Name[]): unknown {
-  if (names.length === 1) return names[0];
-  if (typeof names[0] === 'number') return trusted({ $gte: names[0], $lte: names.at(-1) });
-  const pattern = `^(?:${names.map((name) => String(name).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('|')})$`;
-  if (Buffer.byteLength(pattern) <= patternBytesMost) return new RegExp(pattern);
-  const ordered = names.toSorted((one, other) => Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other))));
-  return trusted({ $gte: ordered[0], $lte: ordered.at(-1), $not: trusted({ $nin: ordered }) });
-}
-
-/** What is wanted, as a condition on stored members that suits a way; the twin of `meets` in the domain. */
-export function filterOf(wanted: Wanted, now: Date, { walk, lookedUp }: Way): Filter {
-  const { names, ages } = askedOf(wanted);
-  const isInOrder = walk === 'newest' || walk === 'path';
-  const filter: Record<string, unknown> = {};
-  for (const [fact, asked] of names) filter[fact] = isInOrder ? oneOf(asked) : spelled(asked);
-  if (ages) {
-    const { after, until } = bornFor(ages, now);
-    filter.dateOfBirth = trusted({ $gt: after, $lte: until });
-  }
-  for (const [fact, each] of lookedUp) filter[fact] = oneOf(each);
-  return filter as Filter;
-}
-
-/** The named queries over members, each for who looks; `synthetic` says whether made-up members are shown. */
-export function openMemberQueries(
-  model: Model<CopyDocument<Member>>,
-  { synthetic, shared }: { readonly synthetic: boolean; readonly shared: SharedPages },
-) {
-  const seenBy = ({ gender, apartFrom = [] }: Looking): Filter =>
-    ({
-      gender: oppositeOf(gender),
-      hidden: false,
-      ...(synthetic ? {} : { synthetic: false }),
-      ...(apartFrom.length > 0 ? { member: trusted({ $nin: [...apartFrom] }) } : {}),
-    }) as Filter;
-  const wantedBy = (looking: Looking, wanted: Wanted, now: Date, way: Way): Filter => ({
-    ...seenBy(looking),
-    ...filterOf(wanted, now, way),
-  });
-  const sampleOf = openMemberSample(model);
-  const planFor = async (looking: Looking, wanted: Wanted, now: Date, limit: number): Promise<Plan> => {
-    if (isPlain(wanted)) return { filter: wantedBy(looking, wanted, now, orderedWay(wanted)) };
-    const way = wayFor(wanted, await sampleOf(oppositeOf(looking.gender)), limit, now);
-    return { filter: wantedBy(looking, wanted, now, way), hint: indexNames[way.walk] };
+/** The named queries over members, each for who looks. */
+export function openMemberQueries({ model, findMany, index, shared, synthetic }: MemberQueriesOptions) {
+  const isSeenBy = ({ gender, apartFrom }: Looking, member: Member): boolean =>
+    member.gender === oppositeOf(gender) && isShown(member, synthetic) && !apartFrom?.includes(member.member);
+  const list = async (
+    looking: Looking,
+    wanted: Wanted,
+    now: Date,
+    { limit, cursor }: PageOptions,
+    read: ReadMembers = findMany,
+  ): Promise<Page<Member>> => {
+    let after = cursor === undefined ? undefined : placeIn(cursor);
+    if (!index.isUpToDate()) await index.upToDate();
+    const search = { wanted, now, except: looking.apartFrom };
+    const items: Member[] = [];
+    for (let ahead = limit; ; ahead = Math.min(2 * ahead, aheadMost)) {
+      const found = index.find(oppositeOf(looking.gender), search, ahead + 1, after);
+      const tried = found.slice(0, ahead);
+      const members = await shared.read(
+        tried.map(({ member }) => member),
+        read,
+      );
+      for (const { member, listedAt } of tried) {
+        if (items.length === limit) return { items, next: writeCursor(after) };
+        after = listedAt;
+        const copy = members.get(member);
+        const isTrue =
+          copy && isSamePlace(copy.listedAt, listedAt) && isSeenBy(looking, copy) && meets(copy, wanted, now);
+        if (isTrue) items.push(copy);
+        else index.doubt(member);
+      }
+      if (found.length <= ahead) return { items, next: null };
+      if (items.length === limit) return { items, next: writeCursor(after) };
+    }
   };
   return {
-    /** How `limit` of those the viewer may see who are all that is wanted are looked for. */
-    planFor,
-    /** Those the viewer may see who are all that is wanted, newest first. */
-    async list(looking: Looking, wanted: Wanted, now: Date, { limit, cursor }: PageOptions): Promise<Page<Member>> {
-      const { filter, hint } = await planFor(looking, wanted, now, limit);
-      const read = () =>
-        pageBy<Member>({
-          model,
-          filter: filter as QueryFilter<Member>,
-          hint,
-          order: 'listedAt',
-          direction: -1,
-          limit,
-          cursor,
-          uncast: true,
-        });
-      const isForMany = isPlain(wanted) && !looking.apartFrom?.length;
-      return isForMany ? shared.page(JSON.stringify([looking.gender, wanted.paths, limit, cursor]), read) : read();
-    },
+    /**
+     * Those the viewer may see who are all that is wanted, newest first. The index says who that may be, their copies, read by
+     * `read`, whether they are.
+     */
+    list,
+    /** The `most` newest who are all that is wanted. */
+    newest: async (looking: Looking, wanted: Wanted, now: Date, most: number, read?: ReadMembers): Promise<Member[]> =>
+      (await list(looking, wanted, now, { limit: most }, read)).items,
     /** How many are all that is wanted, counted up to `most`. */
     async count(looking: Looking, wanted: Wanted, now: Date, most: number): Promise<number> {
-      const { filter, hint } = await planFor(looking, wanted, now, most);
-      return model.countDocuments(filter, { limit: most, ...(hint && { hint }) });
-    },
-    /** The `most` newest who are all that is wanted. */
-    async newest(looking: Looking, wanted: Wanted, now: Date, most: number): Promise<Member[]> {
-      const { filter, hint } = await planFor(looking, wanted, now, most);
-      return model.find(filter, {}, { sort: { listedAt: -1 }, limit: most, ...(hint && { hint }) }).lean<Member[]>();
+      await index.upToDate();
+      return index.count(oppositeOf(looking.gender), { wanted, now, except: looking.apartFrom }, most);
     },
     /** Those of `codes` whom the viewer may see and who are all that is wanted, by code. */
     async among(looking: Looking, codes: readonly string[], wanted: Wanted, now: Date): Promise<Map<string, Member>> {
-      if (codes.length === 0) return new Map();
-      const filter = {
-        $and: [wantedBy(looking, wanted, now, orderedWay(wanted)), { _id: trusted({ $in: [...codes] }) }],
-      } as Filter;
-      const found = await model.find(filter).lean<Member[]>();
-      return new Map(found.map((member) => [member.member, member]));
+      const members = await findMany(codes);
+      return new Map([...members].filter(([, member]) => isSeenBy(looking, member) && meets(member, wanted, now)));
     },
     /**
      * Those of a member's path and gender whom the viewer may see, nearest in date of birth first: `limit` older ones, and
      * `limit` of the same day or younger beside the member.
      */
     bornAround(
-      looking: Looking,
+      { gender, apartFrom = [] }: Looking,
       { path, dateOfBirth }: Pick<Member, 'path' | 'dateOfBirth'>,
       limit: number,
     ): Promise<[Member[], Member[]]> {
-      const alike = { ...seenBy(looking), path };
+      const alike = {
+        gender: oppositeOf(gender),
+        path,
+        hidden: false,
+        ...(synthetic ? {} : { synthetic: false }),
+        ...(apartFrom.length > 0 ? { member: trusted({ $nin: [...apartFrom] }) } : {}),
+      };
       const older = { ...alike, dateOfBirth: trusted({ $lt: dateOfBirth }) } as Filter;
       const younger = { ...alike, dateOfBirth: trusted({ $gte: dateOfBirth }) } as Filter;
       return Promise.all([
@@ -146,4 +116,13 @@ export function openMemberQueries(
       ]);
     },
   };
+}
+
+type Filter = QueryFilter<CopyDocument<Member>>;
+
+/** Where a page begins; `request.invalid` for a cursor nobody gave out. */
+function placeIn(cursor: string): string {
+  const place = readCursor(cursor);
+  if (typeof place !== 'string' || !isPlace(place)) throw noSuchPage();
+  return place;
 }

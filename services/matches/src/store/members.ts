@@ -1,10 +1,11 @@
 import { type CardFacts, cardFactsOf, type MemberCopy, type profile } from '@hamrah/contracts';
-import { type Bus, type CopyDocument, cardFields, copyCollection, demoCopies, type Tx } from '@hamrah/service-kit';
+import { type CopyDocument, cardFields, copyCollection, demoCopies, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { Scored, Seeks } from '../domain/score.ts';
-import { memberIndexes } from './member-indexes.ts';
+import type { MemberChanges } from './member-changes.ts';
 import { openMemberQueries } from './member-queries.ts';
-import { openSharedPages } from './shared-pages.ts';
+import { openSearchIndex } from './search-index.ts';
+import { openSharedMembers } from './shared-members.ts';
 
 /** What matches keeps of a member, copy of profile's truth: enough for a card, for finding it and for its score. */
 export interface Searchable extends CardFacts {
@@ -80,10 +81,10 @@ export function scoredOf(member: Member): Scored {
 
 const text = { type: String, required: true };
 
-/** Members by code, with an index for every listing. */
+/** Members by code, and the index lists find them by; whatever changes one notes so in `changes`. */
 export function openMembers(
   connection: Connection,
-  { synthetic, bus }: { readonly synthetic: boolean; readonly bus?: Bus | undefined },
+  { synthetic, changes }: { readonly synthetic: boolean; readonly changes: MemberChanges },
 ) {
   const copies = copyCollection<Member>(connection, 'members', {
     fields: {
@@ -100,14 +101,16 @@ export function openMembers(
       seenOn: String,
       apartFrom: { type: [String], default: undefined },
     },
-    indexes: memberIndexes,
+    indexes: [[{ gender: 1, path: 1, hidden: 1, dateOfBirth: 1 }, { name: 'path_born' }]],
   });
   const { collection } = copies.model;
-  const shared = openSharedPages(bus);
+  const index = openSearchIndex({ model: copies.model, changes, synthetic });
+  const shared = openSharedMembers(changes);
+  const demo = demoCopies(copies);
   const isThere = { $lt: [{ $ifNull: ['$sequence', 0] }, forgotten] };
   /** Puts `fields` over what is stored when `isNewer`; of a forgotten member nothing changes. */
   const merge = async (key: string, isNewer: object, fields: object, tx: Tx) => {
-    shared.forget(tx);
+    await changes.note([key], tx);
     const merged = { $mergeObjects: ['$$ROOT', { $literal: fields }] };
     await collection.updateOne(
       { _id: key as never },
@@ -118,10 +121,21 @@ export function openMembers(
   const older = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
   return {
     ...copies,
-    ...openMemberQueries(copies.model, { synthetic, shared }),
-    demo: demoCopies(copies),
+    ...openMemberQueries({ model: copies.model, findMany: copies.findMany, index, shared, synthetic }),
+    index,
+    demo: {
+      ...demo,
+      async load(members: ReadonlyMap<string, Member>): Promise<void> {
+        await demo.load(members);
+        await changes.note([...members.keys()]);
+      },
+      async forget(codes: readonly string[]): Promise<void> {
+        await demo.forget(codes);
+        await changes.note(codes);
+      },
+    },
     async forget(key: string, tx: Tx): Promise<void> {
-      shared.forget(tx);
+      await changes.note([key], tx);
       await copies.forget(key, tx);
     },
     /** Keeps what a profile's event says, unless something newer is stored; what other events said stays. */
@@ -156,7 +170,10 @@ export function openMembers(
      * so the matching facts; whom blocks keep apart always. The day a member was last here stays.
      */
     async restore(members: readonly Restored[], tx: Pick<Tx, 'session'>): Promise<void> {
-      shared.forget(tx);
+      await changes.note(
+        members.map(({ searchable }) => searchable.member),
+        tx,
+      );
       const seen = { $cond: [{ $gt: ['$seenOn', null] }, { seenOn: '$seenOn' }, {}] };
       const updates = members.map(({ searchable, facts, apartFrom, sequence }) => {
         const newest = (field: 'sequence' | 'factsSequence', fields: object) => {
@@ -198,7 +215,7 @@ export function openMembers(
         _id: trusted({ $in: [...codes] }),
         sequence: trusted({ $lt: forgotten }),
       } as never);
-      shared.forget();
+      await changes.note(codes);
     },
   };
 }

@@ -13,6 +13,14 @@ export interface Standing {
   readonly relations: ReadonlyMap<string, Relation>;
 }
 
+/** What a list needs to know of its viewer, and members read along with that. */
+interface WithOwn {
+  readonly own: Member | undefined;
+  readonly standing: Standing | undefined;
+  /** By code; the viewer's own among them. */
+  readonly members: ReadonlyMap<string, Member>;
+}
+
 type Heart = { readonly member: string };
 
 /** Of how many hearts a viewer may have, and of how many relations, all are read at once. */
@@ -41,23 +49,28 @@ export function openStanding({
   });
   return {
     /**
-     * The viewer's own copy, if there is one, and how they stand to everybody where that is little: what a list needs first,
-     * by one command.
+     * The viewer's own copy, if there is one, how they stand to everybody where that is little, and the copies of `codes`: what
+     * a list needs, by one command.
      */
-    async withOwn(viewer: string): Promise<{ own: Member | undefined; standing: Standing | undefined }> {
+    async withOwn(viewer: string, codes: readonly string[] = []): Promise<WithOwn> {
       const stored = members.collection as unknown as mongo.Collection<{ _id: string }>;
       const rows = await stored
         .aggregate<CopyDocument<Member> | Heart | RelationDocument>([
-          { $match: { _id: viewer } },
+          { $match: { _id: codes.length === 0 ? viewer : { $in: [viewer, ...codes] } } },
           few(shortlist.collection.name, { owner: viewer }),
           few(relations.collection.name, { between: viewer }),
         ])
         .toArray();
       const hearts = rows.filter((row): row is Heart => 'owner' in row);
       const related = rows.filter((row): row is RelationDocument => 'from' in row);
-      const own = rows.find((row): row is CopyDocument<Member> => 'listedAt' in row && !('owner' in row));
+      const copies = rows.filter((row): row is CopyDocument<Member> => 'gender' in row);
+      const found = new Map(copies.map((copy) => [copy._id, copy]));
       const isLittle = Math.max(hearts.length, related.length) <= fewMost;
-      return { own, standing: isLittle ? standingOf(viewer, hearts, related) : undefined };
+      return {
+        own: found.get(viewer),
+        standing: isLittle ? standingOf(viewer, hearts, related) : undefined,
+        members: found,
+      };
     },
     /** How `viewer` stands to `members`. */
     async of(viewer: string, codes: readonly string[]): Promise<Standing> {

@@ -2,6 +2,7 @@ import type { Bus } from '@hamrah/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
 import { openBlocks } from './blocks.ts';
+import { openMemberChanges } from './member-changes.ts';
 import { type Browsing, openMembers } from './members.ts';
 import { openRelations } from './relations.ts';
 import { openSavedSearches } from './saved-searches.ts';
@@ -18,7 +19,7 @@ interface StoreOptions {
 
 /** The collections of matches. */
 export const openCollections = (connection: Connection, { synthetic = true, bus }: StoreOptions = {}) => ({
-  members: openMembers(connection, { synthetic, bus }),
+  members: openMembers(connection, { synthetic, changes: openMemberChanges(connection, bus) }),
   blocks: openBlocks(connection),
   relations: openRelations(connection),
   shortlist: openShortlist(connection),

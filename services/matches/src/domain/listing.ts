@@ -1,0 +1,293 @@
+import { type Among, Column } from './column.ts';
+import { askedOf, bornFor, type Fact, type Sought, type Wanted } from './wanted.ts';
+
+/** What a listing keeps of a member. */
+export interface Listed extends Sought {
+  readonly member: string;
+  /** When the member joined, ISO 8601, then `|` and the code: the order of listings. */
+  readonly listedAt: string;
+  /** Whether lists show the member to anybody. */
+  readonly shown: boolean;
+}
+
+/** A place in the order of listings: between members who joined in the same moment the code decides. */
+interface Place {
+  /** ms since 1970. */
+  readonly joinedAt: number;
+  /** The code as a number. */
+  readonly code: number;
+}
+
+/** Who was found, and where they stand. */
+export type Found = Pick<Listed, 'member' | 'listedAt'>;
+
+/** What is looked for in a listing. */
+export interface Search {
+  readonly wanted: Wanted;
+  readonly now: Date;
+  /** Codes that are passed over. */
+  readonly except?: readonly string[] | undefined;
+}
+
+const facts = [
+  'path',
+  'religion',
+  'maritalStatus',
+  'motherTongue',
+  'country',
+  'state',
+  'city',
+  'qualification',
+  'income',
+  'diet',
+  'alcohol',
+  'children',
+  'heightInches',
+] as const satisfies readonly Fact[];
+
+/** Rows that are looked at together: so many that a fact is read in one go, so few that the newest are found at once. */
+const [firstRows, rowsMost] = [256, 8_192];
+const roomAtFirst = 1_024;
+
+/**
+ * The members of one gender in memory, in the order they joined, a column for each fact searches ask for: 76 bytes a member.
+ * Finds the newest who fit without looking at any other store.
+ */
+export class Listing {
+  #size = 0;
+  #joinedAt: Float64Array<ArrayBuffer> = new Float64Array(0);
+  #codes: Float64Array<ArrayBuffer> = new Float64Array(0);
+  readonly #shown = new Column();
+  readonly #bornOn = new Column();
+  readonly #facts = new Map<Fact, Column>(facts.map((fact) => [fact, new Column()]));
+  readonly #columns: readonly Column[] = [this.#shown, this.#bornOn, ...this.#facts.values()];
+  readonly #selected = new Uint32Array(rowsMost);
+
+  /** How many members are kept. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Keeps a member as they are now. */
+  put(member: Listed): void {
+    const place = placeOf(member.listedAt);
+    const row = this.#rowAt(place);
+    if (this.#isAt(row, place)) for (const column of this.#columns) column.takeOut(row);
+    else this.#insert(row, place);
+    this.#write(row, member);
+  }
+
+  /** Keeps the members with these codes no longer, wherever they stand: looks at every row. */
+  remove(members: readonly string[]): void {
+    const codes = this.#codes.subarray(0, this.#size);
+    const gone = members.map((member) => codes.indexOf(codeNumber(member))).filter((row) => row >= 0);
+    for (const row of gone.toSorted((one, other) => other - one)) this.#removeAt(row);
+  }
+
+  /** Keeps a member, not kept yet, without looking for their place: `order` is to follow before anything else is asked. */
+  append(member: Listed): void {
+    const row = this.#size;
+    this.#insert(row, placeOf(member.listedAt));
+    this.#write(row, member);
+  }
+  /** Puts those appended in their places. */
+  order(): void {
+    const rows = Uint32Array.from({ length: this.#size }, (_, row) => row);
+    rows.sort((one, other) => compare(this.#placeAt(one), this.#placeAt(other)));
+    if (rows.every((from, to) => from === to)) return;
+    const ordered = (values: Float64Array) => {
+      const moved = new Float64Array(values.length);
+      rows.forEach((from, to) => {
+        moved[to] = values[from] as number;
+      });
+      return moved;
+    };
+    this.#joinedAt = ordered(this.#joinedAt);
+    this.#codes = ordered(this.#codes);
+    for (const column of this.#columns) column.order(rows);
+  }
+
+  /** The newest `limit` who are shown and fit, of those who joined before `listedAt` when one is given. */
+  find({ wanted, now, except = [] }: Search, limit: number, listedAt?: string): Found[] {
+    const passedOver = new Set(except.map(codeNumber));
+    const found: Found[] = [];
+    const from = listedAt === undefined ? this.#size : this.#rowAt(placeOf(listedAt));
+    this.#each(wanted, now, from, (row) => {
+      const { joinedAt, code } = this.#placeAt(row);
+      if (passedOver.has(code)) return true;
+      const member = codeOf(code);
+      found.push({ member, listedAt: `${new Date(joinedAt).toISOString()}|${member}` });
+      return found.length < limit;
+    });
+    return found;
+  }
+
+  /** How many are shown and fit, counted up to `most`. */
+  count({ wanted, now, except = [] }: Search, most: number): number {
+    const passedOver = new Set(except.map(codeNumber));
+    let count = 0;
+    this.#each(wanted, now, this.#size, (row) => {
+      if (!passedOver.has(this.#codes[row] ?? 0)) count += 1;
+      return count < most;
+    });
+    return count;
+  }
+
+  /** Calls `visit` for the rows before `from` that fit, from the last to the first, for as long as it says to go on. */
+  #each(wanted: Wanted, now: Date, from: number, visit: (row: number) => boolean): void {
+    const [rarest, ...others] = this.#testsOf(wanted, now);
+    if (!rarest?.count) return;
+    const selected = this.#selected;
+    for (let [high, rows] = [from, firstRows]; high > 0; rows = Math.min(2 * rows, rowsMost)) {
+      const low = Math.max(0, high - rows);
+      let size = select(selected, low, high, rarest);
+      for (const test of others) size = keep(selected, size, test);
+      for (let at = 0; at < size; at += 1) if (!visit(selected[at] as number)) return;
+      high = low;
+    }
+  }
+
+  /** What each row is tried by, the rarest first. */
+  #testsOf(wanted: Wanted, now: Date): readonly Test[] {
+    const { names, ages } = askedOf(wanted);
+    const test = (column: Column, among: Among): Test => ({ values: column.values, ...among });
+    const tests = [test(this.#shown, this.#shown.among([1]))];
+    for (const [fact, asked] of names) {
+      const column = this.#facts.get(fact);
+      if (column) tests.push(test(column, column.among(asked)));
+    }
+    if (ages) {
+      const { after, until } = bornFor(ages, now);
+      tests.push(test(this.#bornOn, this.#bornOn.between(dayNumber(after), dayNumber(until))));
+    }
+    return tests.toSorted((one, other) => one.count - other.count);
+  }
+
+  #write(row: number, member: Listed): void {
+    this.#shown.put(row, member.shown ? 1 : 0);
+    this.#bornOn.put(row, dayNumber(member.dateOfBirth));
+    for (const [fact, column] of this.#facts) column.put(row, member[fact] ?? '');
+  }
+
+  #insert(row: number, { joinedAt, code }: Place): void {
+    if (this.#size === this.#codes.length) this.#grow();
+    this.#move(row, 1);
+    this.#joinedAt[row] = joinedAt;
+    this.#codes[row] = code;
+    this.#size += 1;
+  }
+
+  #removeAt(row: number): void {
+    for (const column of this.#columns) column.takeOut(row);
+    this.#move(row + 1, -1);
+    this.#size -= 1;
+  }
+
+  /** Moves the rows from `from` on. */
+  #move(from: number, by: 1 | -1): void {
+    if (from === this.#size) return;
+    for (const values of [this.#joinedAt, this.#codes]) values.copyWithin(from + by, from, this.#size);
+    for (const column of this.#columns) column.move(from, this.#size, by);
+  }
+
+  #grow(): void {
+    const room = Math.max(roomAtFirst, Math.ceil(this.#size * 1.5));
+    const grown = (values: Float64Array) => {
+      const larger = new Float64Array(room);
+      larger.set(values);
+      return larger;
+    };
+    this.#joinedAt = grown(this.#joinedAt);
+    this.#codes = grown(this.#codes);
+    for (const column of this.#columns) column.grow(room);
+  }
+
+  /** The first row that stands at `place` or after it. */
+  #rowAt(place: Place): number {
+    let [low, high] = [0, this.#size];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (compare(this.#placeAt(middle), place) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+  #isAt(row: number, place: Place): boolean {
+    return row < this.#size && compare(this.#placeAt(row), place) === 0;
+  }
+  #placeAt(row: number): Place {
+    return { joinedAt: this.#joinedAt[row] ?? 0, code: this.#codes[row] ?? 0 };
+  }
+}
+
+/** A column, and which of its numbers are wanted. */
+interface Test extends Among {
+  readonly values: Uint32Array;
+}
+
+/** Selects the rows of a stretch that pass, from the last to the first; how many those are. */
+function select(selected: Uint32Array, low: number, high: number, { values, table }: Test): number {
+  let size = 0;
+  for (let row = high - 1; row >= low; row -= 1) {
+    selected[size] = row;
+    size += table[values[row] as number] as number;
+  }
+  return size;
+}
+
+/** Leaves of the first `size` rows selected those that pass; how many those are. */
+function keep(selected: Uint32Array, size: number, { values, table }: Test): number {
+  let left = 0;
+  for (let at = 0; at < size; at += 1) {
+    const row = selected[at] as number;
+    selected[left] = row;
+    left += table[values[row] as number] as number;
+  }
+  return left;
+}
+
+const compare = (one: Place, other: Place): number => one.joinedAt - other.joinedAt || one.code - other.code;
+
+/** The place that `listedAt` names; not a number where it names none. */
+function placeOf(listedAt: string): Place {
+  const [joinedAt = '', code = ''] = listedAt.split('|');
+  return { joinedAt: Date.parse(joinedAt), code: codeNumber(code) };
+}
+
+/** Whether two members, or one at two times, stand at the same place. */
+export const isSamePlace = (one: string, other: string): boolean =>
+  one === other || compare(placeOf(one), placeOf(other)) === 0;
+
+/** Whether `text` can be the `listedAt` of a member. */
+export function isPlace(text: string): boolean {
+  const { joinedAt, code } = placeOf(text);
+  return Number.isFinite(joinedAt) && Number.isFinite(code);
+}
+
+/** Digits of Crockford's base 32, in the order of their values and of their characters. */
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const digitValues = new Map([...digits].map((digit, value) => [digit, value]));
+const prefix = 'HM';
+const codeLength = 8;
+
+/** A member's code as a number of 40 bits, in the same order; not a number where it is none. */
+function codeNumber(code: string): number {
+  if (code.length !== prefix.length + codeLength || !code.startsWith(prefix)) return Number.NaN;
+  let number = 0;
+  for (let at = prefix.length; at < code.length; at += 1)
+    number = number * 32 + (digitValues.get(code[at] as string) ?? Number.NaN);
+  return number;
+}
+
+function codeOf(number: number): string {
+  let code = '';
+  for (let left = number, at = 0; at < codeLength; left = Math.floor(left / 32), at += 1)
+    code = digits[left % 32] + code;
+  return prefix + code;
+}
+
+/** A date, `YYYY-MM-DD`, as a number in the same order, from 0 on 1 January 1900; dates before count as that day. */
+const dayNumber = (date: string): number => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return Math.max(0, (year - 1900) * 372 + (month - 1) * 31 + day - 1);
+};

@@ -1,0 +1,26 @@
+import { type Background, pause } from '@hamrah/service-kit';
+import type { Deps } from './deps.ts';
+
+/** How long after one look at what changed comes the next, in ms: for changes whose news over the bus were lost. */
+const lookEveryMs = 1_000;
+
+/** Makes the index that lists find members by, and learns of what this pod was not told, until stopped. */
+export function keepSearchIndex({ store, log }: Pick<Deps, 'store' | 'log'>): Background {
+  const stopping = new AbortController();
+  const { index } = store.members;
+  const keep = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const wasBuilt = index.isBuilt();
+      await index.catchUp().catch((err: unknown) => log.warn({ err }, 'search index not up to date'));
+      if (!wasBuilt && index.isBuilt()) log.info({ members: index.size() }, 'search index made');
+      await pause(lookEveryMs, stopping.signal);
+    }
+  };
+  const keeping = keep();
+  return {
+    async stop() {
+      stopping.abort();
+      await keeping;
+    },
+  };
+}
