@@ -77,7 +77,7 @@ export async function gone(): Promise<Report> {
       rows,
       notes: [
         `From the press of the button to the first reply of the list without, or with, the member: asked for every ${lookEveryMs} ms and as long as the reply takes.`,
-        'One pod of each service. Others are told of each change over the bus; should that be lost, a list without filters may be three quarters of a second older.',
+        'One pod of each service. Others are told of each change over the bus; should that be lost, they learn of it within half a second.',
       ],
     };
   } finally {

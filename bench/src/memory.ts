@@ -9,7 +9,8 @@ import { measure } from './timing.ts';
 const calls = 5_000;
 const members = 10_000;
 
-const residentMiB = async (pid: number | undefined): Promise<number> => {
+/** Memory a process has in use, in MiB. */
+export const residentMiB = async (pid: number | undefined): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
 };

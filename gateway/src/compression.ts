@@ -7,6 +7,8 @@ import type { Context } from 'koa';
 const worthwhileBytes = 1024;
 /** Brotli's middle: the size of gzip's best at gzip's cost; its default of 11 is for files compressed once. */
 const brotliQuality = 4;
+/** For a whole body: a page of twenty cards takes a third of the time and 7 % more bytes than at the middle. */
+const wholeQuality = 2;
 
 /** Window of a whole body, 64 KiB: brotli's default of 4 MiB costs more to set up than a small body to compress. */
 const wholeWindowBits = 16;
@@ -19,7 +21,7 @@ export const compressWhole = (encoding: Encoding, body: Buffer): Buffer =>
     ? gzipSync(body)
     : brotliCompressSync(body, {
         params: {
-          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+          [constants.BROTLI_PARAM_QUALITY]: wholeQuality,
           [constants.BROTLI_PARAM_LGWIN]: wholeWindowBits,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         },

@@ -163,6 +163,11 @@ describe('each check finds what is planted', () => {
       /asks port web/,
     ],
     ['readiness that hangs on the bus', deployment('/readyz/mongodb', '/readyz'), /asks \/readyz/],
+    [
+      'lists before their index is made',
+      spoiled('Deployment', 'matches', '/readyz/lists', '/readyz/mongodb'),
+      /matches is ready at the wrong time/,
+    ],
     ['a floating image', deployment('inbox:1.0.0', 'inbox:latest'), /may change/],
     ['no disruption budget', spoiled('PodDisruptionBudget', 'inbox', '"inbox"', '"other"'), /no disruption budget/],
   ])('%s', (_what, objects, said) => {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** What work belongs to: carried through every await of a request or a reaction, into its logs and the events it emits. */
 export interface Trail {
@@ -32,10 +32,13 @@ export function readTraceparent(
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
+/** So many random hexadecimal digits, 32 at most, not all 0: of UUIDs, which Node draws ahead, where bytes are asked for one by one. */
+const randomDigits = (count: number): string => randomUUID().replaceAll('-', '').slice(-count);
+
 /** The next hop of a trace: same trace id, a span of its own; a new trace when `incoming` is absent or malformed. */
 export function continueTrace(incoming: string | undefined): string {
-  const [, trace = randomBytes(16).toString('hex'), , flags = '01'] = traceparentForm.exec(incoming ?? '') ?? [];
-  return `00-${trace}-${randomBytes(8).toString('hex')}-${flags}`;
+  const [, trace = randomDigits(32), , flags = '01'] = traceparentForm.exec(incoming ?? '') ?? [];
+  return `00-${trace}-${randomDigits(16)}-${flags}`;
 }
 
 /** The trace id inside a traceparent. */

@@ -2,7 +2,9 @@ import { type Background, pause } from '@hamrah/service-kit';
 import type { Deps } from './deps.ts';
 
 /** How long after one look at what changed comes the next, in ms: for changes whose news over the bus were lost. */
-const lookEveryMs = 1_000;
+const lookEveryMs = 500;
+/** For how long stopping waits for a look, in ms; making the index ends with the connection. */
+const patienceMs = 1_000;
 
 /** Makes the index that lists find members by, and learns of what this pod was not told, until stopped. */
 export function keepSearchIndex({ store, log }: Pick<Deps, 'store' | 'log'>): Background {
@@ -11,7 +13,9 @@ export function keepSearchIndex({ store, log }: Pick<Deps, 'store' | 'log'>): Ba
   const keep = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const wasBuilt = index.isBuilt();
-      await index.catchUp().catch((err: unknown) => log.warn({ err }, 'search index not up to date'));
+      await index.catchUp().catch((err: unknown) => {
+        if (!stopping.signal.aborted) log.warn({ err }, 'search index not up to date');
+      });
       if (!wasBuilt && index.isBuilt()) log.info({ members: index.size() }, 'search index made');
       await pause(lookEveryMs, stopping.signal);
     }
@@ -20,7 +24,7 @@ export function keepSearchIndex({ store, log }: Pick<Deps, 'store' | 'log'>): Ba
   return {
     async stop() {
       stopping.abort();
-      await keeping;
+      await Promise.race([keeping, pause(patienceMs)]);
     },
   };
 }

@@ -9,6 +9,9 @@ const service = z.object({
   }),
 });
 
+/** What a service answers when it is ready: its database does; of matches, the index of its lists is made too. */
+const readyPathOf = (name: string) => (name === 'matches' ? '/readyz/lists' : '/readyz/mongodb');
+
 /** Which workload has no Service on its port, no autoscaler or disruption budget, a probe that asks nobody, a floating image. */
 export function partFaults(objects: readonly KubernetesObject[], portOf: (workload: Workload) => number): string[] {
   return workloads(objects).flatMap((workload) => {
@@ -32,10 +35,10 @@ export function partFaults(objects: readonly KubernetesObject[], portOf: (worklo
     for (const { httpGet } of [container.startupProbe, container.livenessProbe, container.readinessProbe]) {
       if (!workload.ports.has(String(httpGet.port))) faults.push(`${name}: a probe asks port ${httpGet.port}`);
       const path = httpGet.path.split('?', 1)[0];
-      if (!['/livez', '/readyz/mongodb', '/healthz'].includes(path ?? '')) faults.push(`${name}: a probe asks ${path}`);
+      if (!['/livez', readyPathOf(name), '/healthz'].includes(path ?? '')) faults.push(`${name}: a probe asks ${path}`);
     }
     if (container.livenessProbe.httpGet.path.startsWith('/readyz')) faults.push(`${name} dies of what it waits for`);
-    const ready = container.readinessProbe.httpGet.path === '/readyz/mongodb';
+    const ready = container.readinessProbe.httpGet.path === readyPathOf(name);
     if (ready !== (workload.labels['app.kubernetes.io/component'] === 'service'))
       faults.push(`${name} is ready at the wrong time`);
     return faults;

@@ -37,16 +37,8 @@ export class Column {
     const id = this.#values[row] ?? 0;
     this.#counts[id] = this.#countOf(id) - 1;
   }
-  /** Puts each row in its place: the number of the row that comes to stand there. */
-  order(rows: Uint32Array): void {
-    const ordered = new Uint32Array(this.#values.length);
-    rows.forEach((from, to) => {
-      ordered[to] = this.#values[from] as number;
-    });
-    this.#values = ordered;
-  }
-  /** Moves the rows from `from` to before `to` up by one, or down. */
-  move(from: number, to: number, by: 1 | -1): void {
+  /** Moves the rows from `from` to before `to` up by so many, or down. */
+  move(from: number, to: number, by: number): void {
     this.#values.copyWithin(from + by, from, to);
   }
   among(names: readonly Name[]): Among {

@@ -48,6 +48,8 @@ const facts = [
 /** Rows that are looked at together: so many that a fact is read in one go, so few that the newest are found at once. */
 const [firstRows, rowsMost] = [256, 8_192];
 const roomAtFirst = 1_024;
+/** The bits of a code that are looked at first. */
+const endingMask = 0xff_ff;
 
 /**
  * The members of one gender in memory, in the order they joined, a column for each fact searches ask for: 76 bytes a member.
@@ -68,43 +70,32 @@ export class Listing {
     return this.#size;
   }
 
-  /** Keeps a member as they are now. */
-  put(member: Listed): void {
-    const place = placeOf(member.listedAt);
-    const row = this.#rowAt(place);
-    if (this.#isAt(row, place)) for (const column of this.#columns) column.takeOut(row);
-    else this.#insert(row, place);
-    this.#write(row, member);
+  /** Keeps members as they are now, once each: one who is kept at another place is to be removed before. */
+  put(members: readonly Listed[]): void {
+    const places = new Map(members.map((member) => [member.listedAt, placeOf(member.listedAt)]));
+    const newPlaces = [...places.values()].filter((place) => !this.#isAt(this.#rowAt(place), place)).sort(compare);
+    this.#open(newPlaces);
+    for (const member of members) {
+      const row = this.#rowAt(placeOf(member.listedAt));
+      for (const column of this.#columns) column.takeOut(row);
+      this.#write(row, member);
+    }
   }
 
   /** Keeps the members with these codes no longer, wherever they stand: looks at every row. */
   remove(members: readonly string[]): void {
-    const codes = this.#codes.subarray(0, this.#size);
-    const gone = members.map((member) => codes.indexOf(codeNumber(member))).filter((row) => row >= 0);
-    for (const row of gone.toSorted((one, other) => other - one)) this.#removeAt(row);
+    const rows = this.#rowsOf(members);
+    for (const column of this.#columns) for (const row of rows) column.takeOut(row);
+    rows.forEach((row, at) => {
+      this.#move(row + 1, rows[at + 1] ?? this.#size, -(at + 1));
+    });
+    this.#size -= rows.length;
   }
 
-  /** Keeps a member, not kept yet, without looking for their place: `order` is to follow before anything else is asked. */
-  append(member: Listed): void {
-    const row = this.#size;
-    this.#insert(row, placeOf(member.listedAt));
-    this.#write(row, member);
-  }
-  /** Puts those appended in their places. */
-  order(): void {
-    const rows = Uint32Array.from({ length: this.#size }, (_, row) => row);
-    rows.sort((one, other) => compare(this.#placeAt(one), this.#placeAt(other)));
-    if (rows.every((from, to) => from === to)) return;
-    const ordered = (values: Float64Array) => {
-      const moved = new Float64Array(values.length);
-      rows.forEach((from, to) => {
-        moved[to] = values[from] as number;
-      });
-      return moved;
-    };
-    this.#joinedAt = ordered(this.#joinedAt);
-    this.#codes = ordered(this.#codes);
-    for (const column of this.#columns) column.order(rows);
+  /** Whether a member is kept at this place. */
+  has(listedAt: string): boolean {
+    const place = placeOf(listedAt);
+    return this.#isAt(this.#rowAt(place), place);
   }
 
   /** The newest `limit` who are shown and fit, of those who joined before `listedAt` when one is given. */
@@ -169,29 +160,47 @@ export class Listing {
     for (const [fact, column] of this.#facts) column.put(row, member[fact] ?? '');
   }
 
-  #insert(row: number, { joinedAt, code }: Place): void {
-    if (this.#size === this.#codes.length) this.#grow();
-    this.#move(row, 1);
-    this.#joinedAt[row] = joinedAt;
-    this.#codes[row] = code;
-    this.#size += 1;
+  /** Opens a row, as of nobody, at each of these places, first to last, where no member stands yet. */
+  #open(places: readonly Place[]): void {
+    const rows = places.map((place) => this.#rowAt(place));
+    this.#grow(this.#size + rows.length);
+    for (let [at, to] = [rows.length - 1, this.#size]; at >= 0; at -= 1) {
+      const from = rows[at] as number;
+      this.#move(from, to, at + 1);
+      const { joinedAt, code } = places[at] as Place;
+      this.#joinedAt[from + at] = joinedAt;
+      this.#codes[from + at] = code;
+      for (const column of this.#columns) column.put(from + at, 0);
+      to = from;
+    }
+    this.#size += rows.length;
   }
 
-  #removeAt(row: number): void {
-    for (const column of this.#columns) column.takeOut(row);
-    this.#move(row + 1, -1);
-    this.#size -= 1;
+  /** The rows of those with these codes, first to last. */
+  #rowsOf(members: readonly string[]): number[] {
+    const sought = new Set(members.map(codeNumber));
+    // Few pass by the last bits of their code, which are looked at much faster than a set.
+    const endings = new Uint8Array(endingMask + 1);
+    for (const code of sought) endings[code & endingMask] = 1;
+    const rows: number[] = [];
+    for (let row = 0; row < this.#size; row += 1) {
+      const code = this.#codes[row] as number;
+      if (endings[code & endingMask] === 1 && sought.has(code)) rows.push(row);
+    }
+    return rows;
   }
 
-  /** Moves the rows from `from` on. */
-  #move(from: number, by: 1 | -1): void {
-    if (from === this.#size) return;
-    for (const values of [this.#joinedAt, this.#codes]) values.copyWithin(from + by, from, this.#size);
-    for (const column of this.#columns) column.move(from, this.#size, by);
+  /** Moves the rows from `from` to before `to` up by so many, or down. */
+  #move(from: number, to: number, by: number): void {
+    if (from === to) return;
+    for (const values of [this.#joinedAt, this.#codes]) values.copyWithin(from + by, from, to);
+    for (const column of this.#columns) column.move(from, to, by);
   }
 
-  #grow(): void {
-    const room = Math.max(roomAtFirst, Math.ceil(this.#size * 1.5));
+  /** Makes room for so many members, where there is too little. */
+  #grow(members: number): void {
+    if (members <= this.#codes.length) return;
+    const room = Math.max(roomAtFirst, Math.ceil(members * 1.5));
     const grown = (values: Float64Array) => {
       const larger = new Float64Array(room);
       larger.set(values);

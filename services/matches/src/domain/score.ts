@@ -117,38 +117,54 @@ export function share(whole: number, by: readonly number[]): number[] {
   return shares;
 }
 
-/** The shares of a side's points that have been worked out, by the weights: of all that ten criteria can weigh, members use few. */
-const knownShares = new Map<string, readonly number[]>();
-const knownSharesMost = 10_000;
+/** A criterion by which a member looks for others. */
+interface Asked {
+  readonly criterion: profile.PreferenceCriterion;
+  readonly must: boolean;
+  /** How many of the side's points it is worth. */
+  readonly of: number;
+}
 
-/** `share`, remembered: a list scores a score of members, and most ask by the same few criteria. */
-function sharesOf(whole: number, by: readonly number[]): readonly number[] {
-  const key = `${whole}:${by}`;
-  const known = knownShares.get(key) ?? share(whole, by);
-  if (knownShares.size < knownSharesMost) knownShares.set(key, known);
-  return known;
+type Part = 'theyFit' | 'youFit';
+
+/** What members ask for, worked out once for the many it is held against. */
+const knownAsked: Readonly<Record<Part, WeakMap<Seeks, readonly Asked[]>>> = {
+  theyFit: new WeakMap(),
+  youFit: new WeakMap(),
+};
+
+/** By what `seeks` asks at all: of any member alike. */
+function askedOf(part: Part, seeks: Seeks, member: Sought, now: Date): readonly Asked[] {
+  const known = knownAsked[part].get(seeks);
+  if (known) return known;
+  const asked = criteria
+    .filter((criterion) => howFar(seeks, criterion, member, now) !== undefined)
+    .map((criterion) => ({ criterion, must: seeks.musts?.includes(criterion) ?? false }));
+  const shares = share(
+    matches.scoreParts[part],
+    asked.map(({ criterion, must }) => weights[criterion] * (must ? mustWeight : 1)),
+  );
+  const worth = asked.map((one, at) => ({ ...one, of: shares[at] ?? 0 }));
+  knownAsked[part].set(seeks, worth);
+  return worth;
 }
 
 /** How far `member` is what somebody looks for. */
-function sideOf(part: 'theyFit' | 'youFit', seeks: Seeks, member: Sought, now: Date): Side {
-  const whole = matches.scoreParts[part];
-  const asked = criteria.flatMap((criterion) => {
-    const fits = howFar(seeks, criterion, member, now);
-    return fits === undefined ? [] : [{ criterion, fits, must: seeks.musts?.includes(criterion) ?? false }];
-  });
-  if (asked.length === 0)
+function sideOf(part: Part, seeks: Seeks, member: Sought, now: Date): Side {
+  const asked = askedOf(part, seeks, member, now);
+  if (asked.length === 0) {
+    const whole = matches.scoreParts[part];
     return { points: whole, reasons: [{ part, criterion: 'open', points: whole, of: whole, must: false }] };
-  const failed = asked.some(({ must, fits }) => must && fits < 1);
-  const shares = sharesOf(
-    whole,
-    asked.map(({ criterion, must }) => weights[criterion] * (must ? mustWeight : 1)),
-  );
-  const reasons = asked.map(({ criterion, fits, must }, at): matches.ScoreReason => {
-    const of = shares[at] ?? 0;
-    return { part, criterion, points: failed ? 0 : Math.round(of * fits), of, must };
+  }
+  const fits = asked.map(({ criterion }) => howFar(seeks, criterion, member, now) ?? 0);
+  const failed = asked.some(({ must }, at) => must && (fits[at] ?? 0) < 1);
+  const reasons = asked.map(({ criterion, must, of }, at): matches.ScoreReason => {
+    return { part, criterion, points: failed ? 0 : Math.round(of * (fits[at] ?? 0)), of, must };
   });
   return { points: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
 }
+
+const asksForNothing: Seeks = {};
 
 function recencyOf(seenOn: string, now: Date): number {
   const days = Math.floor(now.getTime() / dayMs) - Math.floor(Date.parse(seenOn) / dayMs);
@@ -165,8 +181,8 @@ export function scoreOf(
   member: Scored,
   now: Date,
 ): { readonly score: matches.MatchScore; readonly reasons: matches.ScoreReason[] } {
-  const they = sideOf('theyFit', viewer.seeks ?? {}, member, now);
-  const you = sideOf('youFit', member.seeks ?? {}, viewer, now);
+  const they = sideOf('theyFit', viewer.seeks ?? asksForNothing, member, now);
+  const you = sideOf('youFit', member.seeks ?? asksForNothing, viewer, now);
   const sum = they.points + you.points;
   const mutual = sum === 0 ? 0 : Math.round((4 * they.points * you.points) / sum);
   const completeness =

@@ -2,7 +2,9 @@ import { type MemberCopy, matches, pairOf, paths } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import type { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { searchableOf } from '../store/members.ts';
 import { fewMost } from '../store/standing.ts';
+import { openStore } from '../store/store.ts';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
 let service: OpenMatches;
@@ -148,12 +150,14 @@ describe('does it', () => {
     expect([await hearts(ravi), await hearts(arun), await hearts(ravi)]).toEqual([[true], [false], [true]]);
   });
 
-  it('leaves out whom another pod has heard to be hidden, a moment later', async () => {
+  it('leaves out whom another pod has heard to be hidden, a moment later, though the bus is away', async () => {
     const path = paths[9];
+    const { commit, store } = service.deps;
     const ravi = await service.introduce({ gender: 'Male', path });
     const asha = await service.introduce({ gender: 'Female', path });
     expect(codes(await service.cards(ravi))).toEqual([asha.member]);
-    await service.deps.store.members.model.updateOne({ member: asha.member }, { hidden: true });
+    const { members } = openStore(store.members.model.db);
+    await commit((tx) => members.keepNewest(asha.member, 2, searchableOf({ ...asha, hidden: true }), tx));
     await expect.poll(() => service.cards(ravi), { timeout: 20_000 }).toEqual([]);
   });
 

@@ -27,6 +27,7 @@ type Told = Pick<MemberChange, '_id' | 'members'>;
 export function openMemberChanges(connection: Connection, bus?: Bus) {
   const model = connection.model<MemberChange>('member_change', schema, 'member_changes');
   const hearers: ((told: Told) => void)[] = [];
+  /** Lets everything in this pod know that keeps something of members. */
   const hear = (told: Told) => {
     for (const hearer of hearers) hearer(told);
   };
@@ -37,6 +38,7 @@ export function openMemberChanges(connection: Connection, bus?: Bus) {
   const telling = new WeakMap<mongo.ClientSession, Map<string, Told>>();
   return {
     model,
+    hear,
     /** Notes that these change with `tx`, and tells so once that is there for all to read; at once without one. */
     async note(members: readonly string[], tx?: Pick<Tx, 'session'>): Promise<void> {
       const told = { _id: new mongo.ObjectId().toHexString(), members };

@@ -105,7 +105,7 @@ export function openMembers(
   });
   const { collection } = copies.model;
   const index = openSearchIndex({ model: copies.model, changes, synthetic });
-  const shared = openSharedMembers(changes);
+  const shared = openSharedMembers(changes, () => index.isInTouch());
   const demo = demoCopies(copies);
   const isThere = { $lt: [{ $ifNull: ['$sequence', 0] }, forgotten] };
   /** Puts `fields` over what is stored when `isNewer`; of a forgotten member nothing changes. */

@@ -1,7 +1,7 @@
 import { type Gender, genders } from '@hamrah/contracts';
 import type { CopyDocument } from '@hamrah/service-kit';
 import type { Model, mongo } from 'mongoose';
-import { type Found, type Listed, Listing, type Search } from '../domain/listing.ts';
+import { type Found, Listing, type Search } from '../domain/listing.ts';
 import { isShown } from '../domain/member-shown.ts';
 import type { MemberChanges } from './member-changes.ts';
 import type { Member } from './members.ts';
@@ -20,6 +20,8 @@ const [rereadMost, batchSize] = [1_000, 5_000];
  * for clocks that differ.
  */
 const unseenMost = 90_000;
+/** How long ago the last look at the changes may be, in ms: whoever hides is in no list within the second. */
+const inTouchMs = 900;
 /** After so many ms without a look at the changes some may have been missed for good. */
 const outOfTouchMs = 1_800_000;
 
@@ -48,25 +50,38 @@ export function openSearchIndex({ model, changes, synthetic }: SearchIndexOption
   /** Changes heard of, and when. */
   const known = new Map<string, number>();
 
-  const listedOf = (member: Member): Listed => ({ ...member, shown: isShown(member, synthetic) });
+  const put = (into: ReadonlyMap<Gender, Listing>, members: readonly Member[]) => {
+    const listed = members.map((member) => ({ ...member, shown: isShown(member, synthetic) }));
+    for (const [gender, some] of Map.groupBy(listed, ({ gender }) => gender)) into.get(gender)?.put(some);
+  };
   const build = async (): Promise<void> => {
     await lookForChanges();
     const fresh = emptyListings();
-    // What is left of forgotten copies, and of those whose profile has not been heard of, has no gender.
-    const all = stored.find({ gender: { $in: [...genders] } }, { projection, batchSize });
-    for await (const member of all) fresh.get(member.gender)?.append(listedOf(member));
-    for (const listing of fresh.values()) listing.order();
+    // What is left of forgotten copies, and of those whose profile has not been heard of, has no gender. Along an index of
+    // facts a member whose facts change meanwhile would be met twice.
+    const hint = { $natural: 1 } as const;
+    const all = stored.find({ gender: { $in: [...genders] } }, { projection, batchSize, hint });
+    let batch: Member[] = [];
+    for await (const member of all) {
+      batch.push(member);
+      if (batch.length < batchSize) continue;
+      put(fresh, batch);
+      batch = [];
+    }
+    put(fresh, batch);
     listings = fresh;
     isBuilt = true;
   };
   const reread = async (codes: readonly string[]): Promise<void> => {
-    const found = await stored
-      .find({ _id: { $in: [...codes] }, gender: { $in: [...genders] } }, { projection })
-      .toArray();
-    const there = new Set(found.map(({ _id }) => _id));
-    const misplaced = codes.filter((code) => !there.has(code) || doubted.delete(code));
+    const rows = await stored.find({ _id: { $in: [...codes] } }, { projection }).toArray();
+    // What is left of a forgotten copy has no gender.
+    const found = rows.filter(({ gender }) => listings.has(gender));
+    const inPlace = new Set(
+      found.filter(({ gender, listedAt }) => listings.get(gender)?.has(listedAt)).map(({ _id }) => _id),
+    );
+    const misplaced = codes.filter((code) => doubted.delete(code) || !inPlace.has(code));
     if (misplaced.length > 0) for (const listing of listings.values()) listing.remove(misplaced);
-    for (const member of found) listings.get(member.gender)?.put(listedOf(member));
+    put(listings, found);
   };
   const hear = (codes: readonly string[]) => {
     for (const code of codes) changed.add(code);
@@ -76,15 +91,13 @@ export function openSearchIndex({ model, changes, synthetic }: SearchIndexOption
     if (at - heardAt > outOfTouchMs) isBuilt = false;
     for (const [id, heard] of known) if (at - heard > 2 * unseenMost) known.delete(id);
     const since = new Date((isBuilt ? heardAt : at) - unseenMost);
-    for (const { _id, members } of await changes.since(since, new Set(known.keys()))) {
-      known.set(_id, at);
-      hear(members);
-    }
+    for (const change of await changes.since(since, new Set(known.keys()))) changes.hear(change);
     heardAt = at;
   };
   const work = async (): Promise<void> => {
     if (!isBuilt) return build();
-    const codes = [...changed].slice(0, rereadMost);
+    const codes: string[] = [];
+    for (const code of changed) if (codes.push(code) === rereadMost) break;
     for (const code of codes) changed.delete(code);
     await reread(codes).catch((error: unknown) => {
       hear(codes);
@@ -97,11 +110,19 @@ export function openSearchIndex({ model, changes, synthetic }: SearchIndexOption
     });
     return working;
   };
-  /** Rounds until nothing is left to do; what fails waits for the next look at the changes, or for who needs it. */
+  let isGoingOn = false;
+  /** Rounds until nobody is left to read; what fails waits for the next look at the changes, or for who needs it. */
   const goOn = async (): Promise<void> => {
-    while (isBuilt && changed.size > 0) await nextRound();
+    if (isGoingOn) return;
+    isGoingOn = true;
+    try {
+      while (isBuilt && changed.size > 0) await nextRound();
+    } finally {
+      isGoingOn = false;
+    }
   };
   changes.onChange(({ _id, members }) => {
+    if (known.has(_id)) return;
     known.set(_id, Date.now());
     hear(members);
     goOn().catch(() => {});
@@ -111,19 +132,22 @@ export function openSearchIndex({ model, changes, synthetic }: SearchIndexOption
   return {
     isBuilt: () => isBuilt,
     isUpToDate,
+    /** Whether this pod has heard of every change that could be read `inTouchMs` ago. */
+    isInTouch: () => Date.now() - heardAt <= inTouchMs,
     /** How many members are in it. */
     size: () => [...listings.values()].reduce((sum, { size }) => sum + size, 0),
     /** Waits until it is there, and holds what had been heard of a moment ago. */
     async upToDate(): Promise<void> {
       await working?.catch(() => {});
       while (!isBuilt) await nextRound();
-      if (changed.size > 0) await nextRound();
+      if (!isUpToDate()) await nextRound();
     },
     /** Makes it, if that has not been done, and learns of changes that this pod was not told of. */
     async catchUp(): Promise<void> {
       if (isBuilt) await lookForChanges();
       while (!isBuilt) await nextRound();
-      await goOn();
+      // As many rounds as there is work for now, and one that may have begun: more may come for ever.
+      for (let left = 1 + Math.ceil(changed.size / rereadMost); left > 0 && !isUpToDate(); left -= 1) await nextRound();
     },
     /** Reads a member again of whom it said what was not so. */
     doubt(member: string): void {
