@@ -10,6 +10,7 @@ import { photos } from './photos.ts';
 import { profileView } from './profile-view.ts';
 import { publish, type Report } from './report.ts';
 import { search } from './search.ts';
+import { searchIndex } from './search-index.ts';
 import { signIn } from './sign-in.ts';
 import { simulator } from './simulator/simulator.ts';
 import { startup } from './startup.ts';
@@ -21,6 +22,7 @@ const benchmarks: Record<
   (options: { members: number[]; sockets: number[]; searches: number }) => Promise<Report>
 > = {
   search,
+  'search-index': searchIndex,
   exact,
   gone,
   bell,

@@ -13,6 +13,11 @@ export class Latencies {
     return this.histogram.getValueAtPercentile(percentile) / 1000;
   }
 
+  /** In ms. */
+  get mean(): number {
+    return this.histogram.mean / 1000;
+  }
+
   get count(): number {
     return this.histogram.totalCount;
   }

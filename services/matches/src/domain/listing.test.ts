@@ -3,7 +3,7 @@ import { freshCode } from '@hamrah/service-kit/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { randomSearch, randomSought } from '../testing/random-search.ts';
-import { isPlace, isSamePlace, type Listed, Listing } from './listing.ts';
+import { type Listed, Listing } from './listing.ts';
 import { meets, type Sought, wantedBySearch } from './wanted.ts';
 
 const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Goa', 'Ontario'] };
@@ -99,22 +99,6 @@ it('takes a leap day’s birthday as the calendar does', () => {
       expect([day, age, listing.count({ wanted, now: at }, 5)]).toEqual([day, age, fitting.length]);
     }
   }
-});
-
-it('knows what is a place, and the same one', () => {
-  const [code = ''] = codes;
-  expect(isPlace(`2026-01-01T00:00:00.000Z|${code}`)).toBe(true);
-  for (const text of [
-    '',
-    '|',
-    `|${code}`,
-    '2026-01-01T00:00:00.000Z',
-    '2026-01-01T00:00:00.000Z|HM1',
-    `yesterday|${code}`,
-  ])
-    expect([text, isPlace(text)]).toEqual([text, false]);
-  expect(isSamePlace(`2026-01-01T00:00:00Z|${code}`, `2026-01-01T00:00:00.000Z|${code}`)).toBe(true);
-  expect(isSamePlace(`2026-01-01T00:00:00.001Z|${code}`, `2026-01-01T00:00:00.000Z|${code}`)).toBe(false);
 });
 
 it('removes a member from every place where they stand, and knows where nobody does', () => {

@@ -1,4 +1,5 @@
 import { type Among, Column } from './column.ts';
+import { codeNumber, codeOf, comparePlaces, listedAtOf, type Place, placeOf } from './place.ts';
 import { askedOf, bornFor, type Fact, type Sought, type Wanted } from './wanted.ts';
 
 /** What a listing keeps of a member. */
@@ -8,14 +9,6 @@ export interface Listed extends Sought {
   readonly listedAt: string;
   /** Whether lists show the member to anybody. */
   readonly shown: boolean;
-}
-
-/** A place in the order of listings: between members who joined in the same moment the code decides. */
-interface Place {
-  /** ms since 1970. */
-  readonly joinedAt: number;
-  /** The code as a number. */
-  readonly code: number;
 }
 
 /** Who was found, and where they stand. */
@@ -73,7 +66,9 @@ export class Listing {
   /** Keeps members as they are now, once each: one who is kept at another place is to be removed before. */
   put(members: readonly Listed[]): void {
     const places = new Map(members.map((member) => [member.listedAt, placeOf(member.listedAt)]));
-    const newPlaces = [...places.values()].filter((place) => !this.#isAt(this.#rowAt(place), place)).sort(compare);
+    const newPlaces = [...places.values()]
+      .filter((place) => !this.#isAt(this.#rowAt(place), place))
+      .sort(comparePlaces);
     this.#open(newPlaces);
     for (const member of members) {
       const row = this.#rowAt(placeOf(member.listedAt));
@@ -104,10 +99,8 @@ export class Listing {
     const found: Found[] = [];
     const from = listedAt === undefined ? this.#size : this.#rowAt(placeOf(listedAt));
     this.#each(wanted, now, from, (row) => {
-      const { joinedAt, code } = this.#placeAt(row);
-      if (passedOver.has(code)) return true;
-      const member = codeOf(code);
-      found.push({ member, listedAt: `${new Date(joinedAt).toISOString()}|${member}` });
+      const place = this.#placeAt(row);
+      if (!passedOver.has(place.code)) found.push({ member: codeOf(place.code), listedAt: listedAtOf(place) });
       return found.length < limit;
     });
     return found;
@@ -216,13 +209,13 @@ export class Listing {
     let [low, high] = [0, this.#size];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (compare(this.#placeAt(middle), place) < 0) low = middle + 1;
+      if (comparePlaces(this.#placeAt(middle), place) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
   }
   #isAt(row: number, place: Place): boolean {
-    return row < this.#size && compare(this.#placeAt(row), place) === 0;
+    return row < this.#size && comparePlaces(this.#placeAt(row), place) === 0;
   }
   #placeAt(row: number): Place {
     return { joinedAt: this.#joinedAt[row] ?? 0, code: this.#codes[row] ?? 0 };
@@ -253,46 +246,6 @@ function keep(selected: Uint32Array, size: number, { values, table }: Test): num
     left += table[values[row] as number] as number;
   }
   return left;
-}
-
-const compare = (one: Place, other: Place): number => one.joinedAt - other.joinedAt || one.code - other.code;
-
-/** The place that `listedAt` names; not a number where it names none. */
-function placeOf(listedAt: string): Place {
-  const [joinedAt = '', code = ''] = listedAt.split('|');
-  return { joinedAt: Date.parse(joinedAt), code: codeNumber(code) };
-}
-
-/** Whether two members, or one at two times, stand at the same place. */
-export const isSamePlace = (one: string, other: string): boolean =>
-  one === other || compare(placeOf(one), placeOf(other)) === 0;
-
-/** Whether `text` can be the `listedAt` of a member. */
-export function isPlace(text: string): boolean {
-  const { joinedAt, code } = placeOf(text);
-  return Number.isFinite(joinedAt) && Number.isFinite(code);
-}
-
-/** Digits of Crockford's base 32, in the order of their values and of their characters. */
-const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const digitValues = new Map([...digits].map((digit, value) => [digit, value]));
-const prefix = 'HM';
-const codeLength = 8;
-
-/** A member's code as a number of 40 bits, in the same order; not a number where it is none. */
-function codeNumber(code: string): number {
-  if (code.length !== prefix.length + codeLength || !code.startsWith(prefix)) return Number.NaN;
-  let number = 0;
-  for (let at = prefix.length; at < code.length; at += 1)
-    number = number * 32 + (digitValues.get(code[at] as string) ?? Number.NaN);
-  return number;
-}
-
-function codeOf(number: number): string {
-  let code = '';
-  for (let left = number, at = 0; at < codeLength; left = Math.floor(left / 32), at += 1)
-    code = digits[left % 32] + code;
-  return prefix + code;
 }
 
 /** A date, `YYYY-MM-DD`, as a number in the same order, from 0 on 1 January 1900; dates before count as that day. */

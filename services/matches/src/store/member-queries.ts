@@ -1,8 +1,8 @@
 import { type Gender, oppositeOf } from '@hamrah/contracts';
 import { type CopyDocument, noSuchPage, type Page, readCursor, writeCursor } from '@hamrah/service-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
-import { isPlace, isSamePlace } from '../domain/listing.ts';
 import { isShown } from '../domain/member-shown.ts';
+import { isPlace, isSamePlace } from '../domain/place.ts';
 import { meets, type Wanted } from '../domain/wanted.ts';
 import type { Member } from './members.ts';
 import type { SearchIndex } from './search-index.ts';

@@ -92,6 +92,26 @@ it('misses nothing that happens meanwhile: newcomers, changes, and those who lea
   expect(index.size()).toBe(rest.length + 3);
 });
 
+it('is made of all others where a copy has lost what a list needs, then and when it is read again', async () => {
+  const copies = women(3);
+  await store(...copies);
+  const [, ruined] = copies as [MemberCopy, MemberCopy];
+  const left = newestFirst(copies.filter((copy) => copy !== ruined));
+  for (const fact of ['listedAt', 'dateOfBirth', 'gender']) {
+    await collection().updateOne({ _id: ruined.member as never }, { $unset: { [fact]: 1 } });
+    const { index, tell, found } = openIndex();
+    await index.upToDate();
+    expect(found('Female')).toEqual(left);
+    tell(ruined.member);
+    await index.upToDate();
+    expect(found('Female')).toEqual(left);
+    await store(ruined);
+    tell(ruined.member);
+    await index.upToDate();
+    expect(found('Female')).toEqual(newestFirst(copies));
+  }
+});
+
 it('fails whoever waits for it when the database is away, and is made the next time', async () => {
   await store(...women(3));
   const { index, count } = openIndex();

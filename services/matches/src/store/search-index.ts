@@ -3,6 +3,7 @@ import type { CopyDocument } from '@hamrah/service-kit';
 import type { Model, mongo } from 'mongoose';
 import { type Found, Listing, type Search } from '../domain/listing.ts';
 import { isShown } from '../domain/member-shown.ts';
+import { isPlace } from '../domain/place.ts';
 import type { MemberChanges } from './member-changes.ts';
 import type { Member } from './members.ts';
 
@@ -42,28 +43,33 @@ export function openSearchIndex({ model, changes, synthetic }: SearchIndexOption
   const stored = model.collection as unknown as mongo.Collection<CopyDocument<Member>>;
   const emptyListings = () => new Map<Gender, Listing>(genders.map((gender) => [gender, new Listing()]));
   let listings = emptyListings();
+  let isBegun = false;
   let isBuilt = false;
+  /** Since when changes have been asked for, and the same by a clock that never jumps. */
   let heardAt = 0;
+  let lookedAt = Number.NEGATIVE_INFINITY;
   let working: Promise<void> | undefined;
   const changed = new Set<string>();
   const doubted = new Set<string>();
   /** Changes heard of, and when. */
   const known = new Map<string, number>();
 
+  /** What is left of a forgotten copy, and one whose profile has not been heard of, stands nowhere. */
+  const hasPlace = ({ gender, listedAt, dateOfBirth }: Partial<Member>): boolean =>
+    gender !== undefined && listings.has(gender) && dateOfBirth !== undefined && isPlace(listedAt ?? '');
   const put = (into: ReadonlyMap<Gender, Listing>, members: readonly Member[]) => {
     const listed = members.map((member) => ({ ...member, shown: isShown(member, synthetic) }));
     for (const [gender, some] of Map.groupBy(listed, ({ gender }) => gender)) into.get(gender)?.put(some);
   };
   const build = async (): Promise<void> => {
+    isBegun = true;
     await lookForChanges();
     const fresh = emptyListings();
-    // What is left of forgotten copies, and of those whose profile has not been heard of, has no gender. Along an index of
-    // facts a member whose facts change meanwhile would be met twice.
-    const hint = { $natural: 1 } as const;
-    const all = stored.find({ gender: { $in: [...genders] } }, { projection, batchSize, hint });
+    // Along an index of facts a member whose facts change meanwhile would be met twice.
+    const all = stored.find({}, { projection, batchSize, hint: { $natural: 1 } });
     let batch: Member[] = [];
     for await (const member of all) {
-      batch.push(member);
+      if (hasPlace(member)) batch.push(member);
       if (batch.length < batchSize) continue;
       put(fresh, batch);
       batch = [];
@@ -74,8 +80,7 @@ export function openSearchIndex({ model, changes, synthetic }: SearchIndexOption
   };
   const reread = async (codes: readonly string[]): Promise<void> => {
     const rows = await stored.find({ _id: { $in: [...codes] } }, { projection }).toArray();
-    // What is left of a forgotten copy has no gender.
-    const found = rows.filter(({ gender }) => listings.has(gender));
+    const found = rows.filter(hasPlace);
     const inPlace = new Set(
       found.filter(({ gender, listedAt }) => listings.get(gender)?.has(listedAt)).map(({ _id }) => _id),
     );
@@ -87,12 +92,13 @@ export function openSearchIndex({ model, changes, synthetic }: SearchIndexOption
     for (const code of codes) changed.add(code);
   };
   const lookForChanges = async (): Promise<void> => {
-    const at = Date.now();
+    const [at, ticks] = [Date.now(), performance.now()];
     if (at - heardAt > outOfTouchMs) isBuilt = false;
     for (const [id, heard] of known) if (at - heard > 2 * unseenMost) known.delete(id);
     const since = new Date((isBuilt ? heardAt : at) - unseenMost);
     for (const change of await changes.since(since, new Set(known.keys()))) changes.hear(change);
     heardAt = at;
+    lookedAt = ticks;
   };
   const work = async (): Promise<void> => {
     if (!isBuilt) return build();
@@ -122,7 +128,8 @@ export function openSearchIndex({ model, changes, synthetic }: SearchIndexOption
     }
   };
   changes.onChange(({ _id, members }) => {
-    if (known.has(_id)) return;
+    // A process that shows nobody keeps no index, and what it hears of.
+    if (!isBegun || known.has(_id)) return;
     known.set(_id, Date.now());
     hear(members);
     goOn().catch(() => {});
@@ -133,7 +140,7 @@ export function openSearchIndex({ model, changes, synthetic }: SearchIndexOption
     isBuilt: () => isBuilt,
     isUpToDate,
     /** Whether this pod has heard of every change that could be read `inTouchMs` ago. */
-    isInTouch: () => Date.now() - heardAt <= inTouchMs,
+    isInTouch: () => performance.now() - lookedAt <= inTouchMs,
     /** How many members are in it. */
     size: () => [...listings.values()].reduce((sum, { size }) => sum + size, 0),
     /** Waits until it is there, and holds what had been heard of a moment ago. */
