@@ -1,6 +1,6 @@
 import { type Among, Column } from './column.ts';
 import { codeNumber, codeOf, comparePlaces, listedAtOf, type Place, placeOf } from './place.ts';
-import { askedOf, bornFor, type Fact, type Sought, type Wanted } from './wanted.ts';
+import { askedOf, bornFor, type Fact, listedFacts, type Sought, type Wanted } from './wanted.ts';
 
 /** What a listing keeps of a member. */
 export interface Listed extends Sought {
@@ -22,21 +22,8 @@ export interface Search {
   readonly except?: readonly string[] | undefined;
 }
 
-const facts = [
-  'path',
-  'religion',
-  'maritalStatus',
-  'motherTongue',
-  'country',
-  'state',
-  'city',
-  'qualification',
-  'income',
-  'diet',
-  'alcohol',
-  'children',
-  'heightInches',
-] as const satisfies readonly Fact[];
+/** What a listing keeps a column of, beside the date of birth: all that a search can ask for by name. */
+export const columnFacts: readonly Fact[] = [...Object.values(listedFacts), 'alcohol', 'children', 'heightInches'];
 
 /** Rows that are looked at together: so many that a fact is read in one go, so few that the newest are found at once. */
 const [firstRows, rowsMost] = [256, 8_192];
@@ -54,7 +41,7 @@ export class Listing {
   #codes: Float64Array<ArrayBuffer> = new Float64Array(0);
   readonly #shown = new Column();
   readonly #bornOn = new Column();
-  readonly #facts = new Map<Fact, Column>(facts.map((fact) => [fact, new Column()]));
+  readonly #facts = new Map<Fact, Column>(columnFacts.map((fact) => [fact, new Column()]));
   readonly #columns: readonly Column[] = [this.#shown, this.#bornOn, ...this.#facts.values()];
   readonly #selected = new Uint32Array(rowsMost);
 
@@ -71,7 +58,7 @@ export class Listing {
       .sort(comparePlaces);
     this.#open(newPlaces);
     for (const member of members) {
-      const row = this.#rowAt(placeOf(member.listedAt));
+      const row = this.#rowAt(places.get(member.listedAt) as Place);
       for (const column of this.#columns) column.takeOut(row);
       this.#write(row, member);
     }

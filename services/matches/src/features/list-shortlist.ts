@@ -3,6 +3,7 @@ import { cardsFor } from '../cards.ts';
 import { feature } from '../deps.ts';
 import { wantedByListing } from '../domain/wanted.ts';
 import { viewerAs } from '../looking.ts';
+import type { Member } from '../store/members.ts';
 import type { Shortlisted } from '../store/shortlist.ts';
 
 const dayMs = 86_400_000;
@@ -20,6 +21,7 @@ export default feature(matches.listShortlist, async ({ query, viewer }, deps) =>
   const wanted = { ...wantedByListing({ ...chosen, ages }), heightsInches: heights ?? null };
   const since = within && new Date(at.getTime() - matches.withinDays[within] * dayMs);
   const rows: Shortlisted[] = [];
+  const shown = new Map<string, Member>();
   let cursor = query.cursor;
   let looked = 0;
   do {
@@ -35,10 +37,10 @@ export default feature(matches.listShortlist, async ({ query, viewer }, deps) =>
     // Where more fit than there is room for, the page ends with the last that has it.
     const page = upTo < ahead.items.length ? await shortlist.page(viewer.code, since, { limit: upTo, cursor }) : ahead;
     rows.push(...page.items.filter(({ member }) => fitting.has(member)));
+    for (const [code, member] of fitting) shown.set(code, member);
     looked += page.items.length;
     cursor = page.next ?? undefined;
   } while (cursor !== undefined && rows.length < limit && looked < looksMost);
-  const shown = await members.findMany(rows.map(({ member }) => member));
   const cards = await cardsFor(
     own,
     rows.flatMap(({ member }) => shown.get(member) ?? []),

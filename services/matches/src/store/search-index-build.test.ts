@@ -4,7 +4,6 @@ import { trusted } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { newestFirst, openToldIndex, storeUntold, women } from '../testing/told-index.ts';
 import { type OpenMatches, openMatches } from '../testing.ts';
-import type { MemberChanges } from './member-changes.ts';
 import { searchableOf } from './members.ts';
 
 let service: OpenMatches;
@@ -19,10 +18,7 @@ afterAll(() => service.stop());
 const model = () => service.deps.store.members.model;
 const collection = () => model().collection;
 const store = (...copies: MemberCopy[]) => storeUntold(model(), ...copies);
-const openIndex = () => {
-  const since = vi.fn<MemberChanges['since']>(async () => []);
-  return { ...openToldIndex(model(), since), since };
-};
+const openIndex = () => openToldIndex(model());
 /** Lets something happen after the build has read so many members, two at a time. */
 const meanwhile = (after: number, happen: () => Promise<void>) => {
   const find = collection().find.bind(collection());

@@ -4,7 +4,6 @@ import { trusted } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newestFirst, openToldIndex, storeUntold, women } from '../testing/told-index.ts';
 import { type OpenMatches, openMatches } from '../testing.ts';
-import type { MemberChanges } from './member-changes.ts';
 
 let service: OpenMatches;
 beforeAll(async () => {
@@ -18,10 +17,7 @@ afterAll(() => service.stop());
 const model = () => service.deps.store.members.model;
 const collection = () => model().collection;
 const store = (...copies: MemberCopy[]) => storeUntold(model(), ...copies);
-const openIndex = () => {
-  const since = vi.fn<MemberChanges['since']>(async () => []);
-  return { ...openToldIndex(model(), since), since };
-};
+const openIndex = () => openToldIndex(model());
 describe('when a member changes', () => {
   it('has them once, where they are now, whatever changed: gender, the day they joined, or both; counts say so too', async () => {
     const [one, two, three, four] = women(4) as [MemberCopy, MemberCopy, MemberCopy, MemberCopy];

@@ -1,7 +1,7 @@
 import { type Gender, genders } from '@hamrah/contracts';
 import type { CopyDocument } from '@hamrah/service-kit';
 import type { Model, mongo } from 'mongoose';
-import { type Found, Listing, type Search } from '../domain/listing.ts';
+import { columnFacts, type Found, Listing, type Search } from '../domain/listing.ts';
 import { isShown } from '../domain/member-shown.ts';
 import { isPlace } from '../domain/place.ts';
 import type { MemberChanges } from './member-changes.ts';
@@ -27,11 +27,7 @@ const inTouchMs = 900;
 const outOfTouchMs = 1_800_000;
 
 const projection = Object.fromEntries(
-  [
-    ...['member', 'gender', 'listedAt', 'hidden', 'synthetic', 'dateOfBirth', 'heightInches', 'path', 'religion'],
-    ...['maritalStatus', 'motherTongue', 'country', 'state', 'city', 'qualification', 'income', 'diet', 'alcohol'],
-    'children',
-  ].map((field) => [field, 1]),
+  ['member', 'gender', 'listedAt', 'hidden', 'synthetic', 'dateOfBirth', ...columnFacts].map((field) => [field, 1]),
 );
 
 /**

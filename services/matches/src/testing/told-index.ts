@@ -1,5 +1,6 @@
 import { type MemberCopy, matches } from '@hamrah/contracts';
 import { freshCode, testMember } from '@hamrah/service-kit/testing';
+import { vi } from 'vitest';
 import { wantedBySearch } from '../domain/wanted.ts';
 import type { MemberChanges } from '../store/member-changes.ts';
 import { searchableOf } from '../store/members.ts';
@@ -9,7 +10,8 @@ import type { Store } from '../store/store.ts';
 type Model = Store['members']['model'];
 
 /** A search index over what is stored that learns of changes from a test alone: by `tell`, or when it looks for them. */
-export function openToldIndex(model: Model, since: MemberChanges['since'] = async () => []) {
+export function openToldIndex(model: Model) {
+  const since = vi.fn<MemberChanges['since']>(async () => []);
   const hearers: Parameters<MemberChanges['onChange']>[0][] = [];
   const hear: MemberChanges['hear'] = (told) => {
     for (const hearer of hearers) hearer(told);
@@ -23,6 +25,8 @@ export function openToldIndex(model: Model, since: MemberChanges['since'] = asyn
   const tellAs = (_id: string, ...members: string[]) => hear({ _id, members });
   return {
     index,
+    /** What a look for changes finds: nothing unless a test says so. */
+    since,
     tell: (...codes: string[]) => tellAs(freshCode(), ...codes),
     /** Tells of a change by its id. */
     tellAs,
