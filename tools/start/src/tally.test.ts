@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lastLine, sum, tallyOf } from './tally.ts';
+import { failuresTold, lastLine, sum, tallyOf } from './tally.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -10,51 +10,68 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const file = (...assertions: string[]) => ({
-  status: assertions.every((status) => status === 'passed') && assertions.length > 0 ? 'passed' : 'failed',
-  assertionResults: assertions.map((status) => ({ status })),
+const assertion = (status: string, name: string) => ({
+  status,
+  fullName: name,
+  failureMessages: status === 'failed' ? [`${name} said so`] : [],
 });
+const file = (name: string, ...assertionResults: ReturnType<typeof assertion>[]) => ({
+  name: join(process.cwd(), name),
+  status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
+  message: '',
+  assertionResults,
+});
+const broken = (name: string) => ({ ...file(name), status: 'failed', message: 'Cannot find module' });
+
 function report(...testResults: ReturnType<typeof file>[]): string {
-  const count = (status: string) =>
-    testResults.flatMap((each) => each.assertionResults).filter((each) => each.status === status).length;
+  const passed = testResults.flatMap((each) => each.assertionResults).filter(({ status }) => status === 'passed');
   const path = join(folder, 'report.json');
-  writeFileSync(
-    path,
-    JSON.stringify({ numPassedTests: count('passed'), numFailedTests: count('failed'), testResults }),
-  );
+  writeFileSync(path, JSON.stringify({ numPassedTests: passed.length, testResults }));
   return path;
 }
 
-test('every test counts once', () => {
-  const path = report(file('passed', 'passed'), file('passed', 'failed'));
-  expect(tallyOf(path, { exitCode: 1, mustRun: true })).toEqual({ passed: 3, failed: 1 });
+test('every test counts once, and whichever failed is named with what it said', () => {
+  const path = report(
+    file('a.test.ts', assertion('passed', 'one'), assertion('passed', 'two')),
+    file('b.test.ts', assertion('passed', 'three'), assertion('failed', 'four'), assertion('skipped', 'five')),
+  );
+  expect(tallyOf(path, { exitCode: 1, mustRun: true })).toEqual({
+    passed: 3,
+    failures: [{ name: 'b.test.ts: four', said: 'four said so' }],
+  });
 });
 
-test('a file that could not be loaded counts as a failure', () => {
-  const broken = { status: 'failed', assertionResults: [] };
-  expect(tallyOf(report(file('passed'), broken), { exitCode: 1, mustRun: true })).toEqual({ passed: 1, failed: 1 });
+test('a file that could not be loaded is a failure', () => {
+  const path = report(file('a.test.ts', assertion('passed', 'one')), broken('b.test.ts'));
+  expect(tallyOf(path, { exitCode: 1, mustRun: true })).toEqual({
+    passed: 1,
+    failures: [{ name: 'b.test.ts', said: 'Cannot find module' }],
+  });
 });
 
-test('a run that ended badly counts as a failure even when every test passed', () => {
-  expect(tallyOf(report(file('passed')), { exitCode: 1, mustRun: true })).toEqual({ passed: 1, failed: 1 });
+test('a run that ended badly is a failure even when every test passed', () => {
+  const tally = tallyOf(report(file('a.test.ts', assertion('passed', 'one'))), { exitCode: 1, mustRun: true });
+  expect(lastLine(tally)).toBe('1 passed, 1 failed');
 });
 
-test('a run that crashed before its report, or ran nothing, counts as a failure', () => {
-  expect(tallyOf(join(folder, 'none.json'), { exitCode: 0, mustRun: true })).toEqual({ passed: 0, failed: 1 });
-  expect(tallyOf(report(), { exitCode: 0, mustRun: true })).toEqual({ passed: 0, failed: 1 });
+test('a run that crashed before its report, or ran nothing, is a failure', () => {
+  const crashed = tallyOf(join(folder, 'none.json'), { exitCode: 0, mustRun: true });
+  expect(lastLine(crashed)).toBe('0 passed, 1 failed');
+  expect(lastLine(tallyOf(report(), { exitCode: 0, mustRun: true }))).toBe('0 passed, 1 failed');
 });
 
 test('a filter that matches no test of one run is no failure of that run', () => {
-  expect(tallyOf(report(), { exitCode: 0, mustRun: false })).toEqual({ passed: 0, failed: 0 });
+  expect(tallyOf(report(), { exitCode: 0, mustRun: false })).toEqual({ passed: 0, failures: [] });
 });
 
-test('the last line is the sum in plain words', () => {
-  expect(
-    lastLine(
-      sum([
-        { passed: 3, failed: 1 },
-        { passed: 1, failed: 0 },
-      ]),
-    ),
-  ).toBe('4 passed, 1 failed');
+test('the last line is the sum in plain words, and above it stand the failures, without colours and no longer than a page', () => {
+  const total = sum([
+    { passed: 3, failures: [{ name: 'lint', said: '\u001b[31mone line\u001b[39m' }] },
+    { passed: 1, failures: [{ name: 'long', said: Array.from({ length: 40 }, (_, line) => line).join('\n') }] },
+  ]);
+  expect(lastLine(total)).toBe('4 passed, 2 failed');
+  const told = failuresTold(total).trimEnd().split('\n');
+  expect(told.slice(0, 4)).toEqual(['✗ lint', '    one line', '✗ long', '    0']);
+  expect(told.slice(-2)).toEqual(['    29', '    …']);
+  expect(failuresTold({ passed: 1, failures: [] })).toBe('');
 });

@@ -7,7 +7,7 @@ import { buildBrowserSide } from './builds.ts';
 import { type CommandContext, command, projectFolder } from './command.ts';
 import { captureProgram, runProgram } from './program.ts';
 import { showSteps } from './steps.ts';
-import { lastLine, sum, type Tally, tallyOf } from './tally.ts';
+import { failuresTold, lastLine, sum, type Tally, tallyOf } from './tally.ts';
 
 const chromium = '/usr/bin/chromium';
 const bin = (name: string) => `node_modules/.bin/${name}`;
@@ -62,11 +62,11 @@ await command(async ({ args, signal }) => {
   await runChecks(beforeJourneys);
   await runTests(['journeys']);
 
+  if (tallies.every(({ passed, failures }) => passed + failures.length === 0))
+    tallies.push({ passed: 0, failures: [{ name: args.join(' '), said: 'Nothing is called so.' }] });
   const total = sum(tallies);
-  const nothingRan = total.passed + total.failed === 0;
-  if (nothingRan) process.stderr.write(`Nothing is called "${args.join(' ')}".\n`);
-  process.stdout.write(`\n${lastLine(nothingRan ? { passed: 0, failed: 1 } : total)}\n`);
-  return total.failed > 0 || nothingRan ? 1 : 0;
+  process.stdout.write(`\n${failuresTold(total)}${lastLine(total)}\n`);
+  return total.failures.length > 0 ? 1 : 0;
 });
 
 async function tallyCheck({ name, run }: Check, signal: AbortSignal): Promise<Tally> {
@@ -74,10 +74,11 @@ async function tallyCheck({ name, run }: Check, signal: AbortSignal): Promise<Ta
   try {
     const told = await steps.step(name, (note) => run(signal, note));
     if (typeof told === 'string') process.stdout.write(`    ${told}\n`);
-    return { passed: 1, failed: 0 };
+    return { passed: 1, failures: [] };
   } catch (error) {
-    process.stdout.write(`${error instanceof Impediment ? error.message : (error as Error).stack}\n`);
-    return { passed: 0, failed: 1 };
+    const said = error instanceof Impediment ? error.message : String((error as Error).stack);
+    process.stdout.write(`${said}\n`);
+    return { passed: 0, failures: [{ name, said }] };
   }
 }
 
@@ -101,7 +102,7 @@ async function vitest(projects: string[], { args, signal }: CommandContext): Pro
     const tally = tallyOf(report, { exitCode, mustRun: all });
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     process.stdout.write(
-      `  ${tally.failed === 0 ? '✓' : '✗'} ${projects.join(', ')}: ${lastLine(tally)} (${seconds} s)\n`,
+      `  ${tally.failures.length === 0 ? '✓' : '✗'} ${projects.join(', ')}: ${lastLine(tally)} (${seconds} s)\n`,
     );
     return tally;
   } finally {
