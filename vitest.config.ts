@@ -10,6 +10,8 @@ export default defineConfig({
     exclude: never,
     restoreMocks: true,
     maxWorkers: '100%',
+    // What comes by itself comes when the machine has time for it.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       { test: { name: 'domain', include: domain, isolate: false, sequence: { groupOrder: 1 } } },
       {

@@ -101,13 +101,15 @@ describe('without the bus', () => {
 describe('without the database', () => {
   it('a service lives, says so, answers 503, and serves once the database is there', async () => {
     const { place, env, mongodbDoor } = await behindDoors({ mongodb: false });
-    const url = Promise.withResolvers<string>();
     const PORT = await freePort();
     const starting = startService(service, { ...configOf(env, place.BUS_NAMESPACE), PORT }, { log });
-    url.resolve(`http://127.0.0.1:${PORT}`);
-    await pause(300);
-    const address = await url.promise;
-    expect((await fetch(`${address}/livez`)).status).toBe(200);
+    const address = `http://127.0.0.1:${PORT}`;
+    const lives = () =>
+      fetch(`${address}/livez`).then(
+        ({ status }) => status,
+        () => 'nothing listens',
+      );
+    await expect.poll(lives).toBe(200);
     expect(await readiness(address)).toMatchObject({ status: 503, parts: { mongodb: false } });
     const refused = await write(address, 'too early');
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'service.unavailable']);

@@ -48,10 +48,14 @@ describe('a service as a process', () => {
       const service = run(whole);
       const url = await service.started;
       const slow = ask(url, 'slow');
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await expect.poll(service.output).toContain('slow request begun');
       service.child.kill(signal);
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await expect(ask(url, 'quick')).rejects.toThrow();
+      const quick = () =>
+        ask(url, 'quick').then(
+          () => 'taken',
+          () => 'refused',
+        );
+      await expect.poll(quick).toBe('refused');
       const reply = await slow;
       expect([reply.status, await reply.json()]).toEqual([200, { id: 'late', text: 'but whole' }]);
       expect(await service.exited).toBe(0);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from './index.ts';
 import { startDocumentdbGateway } from './index.ts';
@@ -130,10 +130,12 @@ describe.runIf(hasEngine)('the door', () => {
   test('finishes what is under way when it is stopped, then takes no more', async () => {
     const own = await startTestGateway();
     const client = await RawClient.connect(own.port);
+    await client.command({ ping: 1, $db: 'admin' });
     const documents = Array.from({ length: 2000 }, (_, i) => ({ _id: i }));
     client.socket.write(opMsg({ insert: 'last', $db }, { sequences: { documents } }));
     const reply = client.reply();
-    await sleep(5);
+    // Rounds of the event loop, which the gateway shares: what was sent has been read.
+    for (let round = 0; round < 5; round += 1) await setImmediate();
     await own.stop();
     expect(await reply).toMatchObject({ ok: 1, n: 2000 });
     await expect(RawClient.connect(own.port)).rejects.toThrow();

@@ -31,19 +31,20 @@ vi.mock('socket.io-client', () => ({
   },
 }));
 
+const opened = () =>
+  vi.waitFor(() => {
+    if (sockets.size === 0) throw new Error('The page has not opened its socket.');
+  }, 15_000);
+
 /** Says something on the member's socket as the server would, once the page has opened it. */
 export async function push<N extends PushName>(name: N, data: Push<N>): Promise<void> {
   const said = notification.pushes[name].parse(data);
-  await vi.waitFor(() => {
-    if (sockets.size === 0) throw new Error('The page has not opened its socket.');
-  });
+  await opened();
   for (const socket of sockets) socket.say(name, said);
 }
 
 /** Connects the member's socket anew after a gap, as when the network or a server was away. */
 export async function reconnect(): Promise<void> {
-  await vi.waitFor(() => {
-    if (sockets.size === 0) throw new Error('The page has not opened its socket.');
-  });
+  await opened();
   for (const socket of sockets) for (const _time of ['first', 'again']) socket.say('connect', undefined);
 }
