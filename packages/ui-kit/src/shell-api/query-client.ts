@@ -7,14 +7,20 @@ const triesMax = 3;
 const worthRepeating = (failures: number, error: Error): boolean =>
   failures < triesMax && (!(error instanceof Refusal) ? false : error.code === 'network' || error.status >= 500);
 
+/** A browser without a network fails at once what it is asked, and says so: it would wait, silently, to be back on one. */
+const networkMode = 'always';
+
 /** The one cache of server data; forgotten when the member changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      networkMode,
+      // Not the default in this mode.
+      refetchOnReconnect: true,
       retry: worthRepeating,
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode },
   },
 });
