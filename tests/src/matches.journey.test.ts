@@ -34,6 +34,7 @@ const open = async (page: Page, path: string, title: string) => {
 };
 const cards = (page: Page) => page.getByRole('article');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const hasFocus = (place: Locator) => place.evaluate((element) => element.contains(document.activeElement));
 const filters = (page: Page) => page.getByRole('region', { name: 'Filters', exact: true });
 /** Goes to the end of a list: two more pages of twenty come by themselves, then the end of the page is the end. */
 const readToTheEnd = async (page: Page) => {
@@ -77,7 +78,7 @@ describe('a listing', () => {
     await arjun.keyboard.press('Enter');
     await filters(arjun).getByRole('textbox', { name: 'To' }).fill('28');
     await arjun.keyboard.press('Enter');
-    await expect.poll(() => query(arjun).get('ages')).toBe('18-28');
+    await expect.poll(() => query(arjun).toString()).toBe('maritalStatus=Never+Married&ages=18-28');
     await arjun.reload();
     await cards(arjun).first().waitFor();
     for (const text of await cards(arjun).allInnerTexts()) {
@@ -107,6 +108,7 @@ describe('a listing', () => {
     await arjun.getByRole('heading', { level: 1, name }).waitFor();
     await arjun.goBack();
     await expect.poll(async () => Math.abs((await placeOf()) - left), { timeout: 20_000 }).toBeLessThan(40);
+    expect(await hasFocus(card(arjun, name).first())).toBe(true);
   });
 
   it('folds its filters away on a phone', async () => {
@@ -134,12 +136,21 @@ describe('a listing', () => {
     await readToTheEnd(soumya);
     await soumya.getByRole('button', { name: 'Load more' }).click();
     const first = cards(soumya).nth(60);
-    await expect
-      .poll(() => first.evaluate((article) => article.contains(document.activeElement)).catch(() => false), {
-        timeout: 20_000,
-      })
-      .toBe(true);
+    await expect.poll(() => hasFocus(first).catch(() => false), { timeout: 20_000 }).toBe(true);
     expect(await first.getByRole('heading').evaluate((name) => name.getBoundingClientRect().top)).toBeLessThan(800);
+  });
+
+  it('says when more cannot come without a network, and brings them once asked again', async () => {
+    await open(soumya, '/newmatches', 'All Path Matches');
+    await readToTheEnd(soumya);
+    await soumya.context().setOffline(true);
+    await soumya.getByRole('button', { name: 'Load more' }).click();
+    await soumya.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await cards(soumya).count()).toBe(60);
+    await soumya.context().setOffline(false);
+    // Once the pages that are there have been read anew, nothing has failed.
+    await soumya.getByRole('button', { name: /Try again|Load more/ }).click();
+    await cards(soumya).nth(60).waitFor();
   });
 
   it('holds names and words of any length', async () => {

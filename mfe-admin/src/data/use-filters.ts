@@ -1,27 +1,25 @@
+import { useAddressQuery } from '@hamrah/ui-kit';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 
 /** The filters of a list, kept in the address so that a view can be handed on; the empty string is no filter. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
-  const [search, setSearch] = useSearchParams();
-  const values = useMemo(
-    () => Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>,
-    [names, search],
-  );
+  const [query, change] = useAddressQuery();
+  const values = useMemo(() => {
+    const given = new URLSearchParams(query);
+    return Object.fromEntries(names.map((name) => [name, given.get(name) ?? ''])) as Record<Name, string>;
+  }, [names, query]);
   const set = useCallback(
     (changes: Partial<Record<Name, string>>) =>
-      setSearch(
-        (before) => {
-          const after = new URLSearchParams(before);
+      change(
+        (filters) => {
           for (const [name, value] of Object.entries<string | undefined>(changes)) {
-            if (value) after.set(name, value);
-            else after.delete(name);
+            if (value) filters.set(name, value);
+            else filters.delete(name);
           }
-          return after;
         },
         { replace: true },
       ),
-    [setSearch],
+    [change],
   );
   return { values, set };
 }

@@ -1,6 +1,6 @@
 import { matches } from '@hamrah/contracts';
+import { useAddressQuery } from '@hamrah/ui-kit';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 
 const option = z.string().min(1).max(60);
@@ -27,8 +27,7 @@ const atOnce = { replace: true, preventScrollReset: true, flushSync: true } as c
 
 /** The filters a page has, kept in its address. */
 export function useFilters(names: readonly FilterName[]) {
-  const [search, setSearch] = useSearchParams();
-  const query = search.toString();
+  const [query, change] = useAddressQuery();
   const chosen = useMemo(() => {
     const given = new URLSearchParams(query);
     return Object.fromEntries(
@@ -40,15 +39,19 @@ export function useFilters(names: readonly FilterName[]) {
   }, [query, names]);
   const choose = useCallback(
     (name: FilterName, value: string | undefined) =>
-      setSearch((before) => {
-        const after = new URLSearchParams(before);
-        for (const gone of [name, ...(dependent[name] ?? [])]) after.delete(gone);
-        if (value !== undefined) after.set(name, value);
-        return after;
+      change((filters) => {
+        for (const gone of [name, ...(dependent[name] ?? [])]) filters.delete(gone);
+        if (value !== undefined) filters.set(name, value);
       }, atOnce),
-    [setSearch],
+    [change],
   );
-  const clear = useCallback(() => setSearch({}, atOnce), [setSearch]);
+  const clear = useCallback(
+    () =>
+      change((filters) => {
+        for (const name of [...filters.keys()]) filters.delete(name);
+      }, atOnce),
+    [change],
+  );
   return { chosen, choose, clear, count: Object.keys(chosen).length };
 }
 export type Filters = ReturnType<typeof useFilters>;

@@ -21,6 +21,7 @@ export * from './components/skeleton.tsx';
 export * from './components/states.tsx';
 export * from './components/toaster.tsx';
 export * from './components/visually-hidden.tsx';
+export * from './data/use-address-query.ts';
 export * from './data/when-prepared.ts';
 export * from './fields/check-box.tsx';
 export * from './fields/combo-box.tsx';

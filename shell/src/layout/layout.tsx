@@ -7,8 +7,8 @@ import { asksForRecovery, asksForSignIn } from '../sign-in/address.ts';
 import { useShellText } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { partNamed } from './part-named.ts';
 import { SkipLink } from './skip-link.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
 const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
@@ -23,11 +23,11 @@ const Main = styled.main`
 
 /** What stands around every page: header, footer, the overlays of sign-in and recovery, messages, and where the focus goes. */
 export function Layout() {
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const [search] = useSearchParams();
   const announcement = useAnnouncement();
   const hasMessages = useToasts(({ waiting }) => waiting.length > 0);
-  const main = useFocusOnArrival(pathname, hash);
+  const main = useFocusOnArrival();
   useEffect(() => {
     if (wasSignedIn()) restoreSession().catch(() => undefined);
   }, []);
@@ -66,18 +66,4 @@ function MessagePlace({ wanted }: { wanted: boolean }) {
       <Messages />
     </Suspense>
   ) : null;
-}
-
-/** Moves the focus to the content when the page changes, or to the part the address names; not on the first page. */
-function useFocusOnArrival(pathname: string, hash: string) {
-  const main = useRef<HTMLElement>(null);
-  const before = useRef(`${pathname}${hash}`);
-  useEffect(() => {
-    if (before.current === `${pathname}${hash}`) return;
-    before.current = `${pathname}${hash}`;
-    const part = partNamed(hash);
-    part?.scrollIntoView();
-    (part ?? main.current)?.focus({ preventScroll: true });
-  }, [pathname, hash]);
-  return main;
 }

@@ -7,6 +7,7 @@ export {
   MemoryRouter,
   matchPath,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
   Route,
