@@ -2,6 +2,7 @@ import { Button, colour, controlHeight, radius, space, useKitText, VisuallyHidde
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
+import { useAtOnce } from './use-at-once.ts';
 
 const Options = styled.fieldset`
   display: grid;
@@ -74,17 +75,7 @@ export function Choice({ title, options, reading, chosen, onChoose, empty }: Cho
   const name = useId();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
-  // What is pressed shows at once; the address follows a moment later.
-  const [held, setHeld] = useState(chosen);
-  const [pressed, setPressed] = useState(chosen);
-  if (held !== chosen) {
-    setHeld(chosen);
-    setPressed(chosen);
-  }
-  const choose = (id: string | undefined) => {
-    setPressed(id);
-    onChoose(id);
-  };
+  const [pressed, choose] = useAtOnce(chosen, onChoose);
   const offered = options.filter(({ id, label }) => id === chosen || label.toLowerCase().includes(wanted));
   const box = useRef<HTMLFieldSetElement>(null);
   const count = options.length;

@@ -3,6 +3,7 @@ import { space, TextField } from '@hamrah/ui-kit';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
+import { useAtOnce } from './use-at-once.ts';
 
 const Row = styled.div`display: grid; grid-template-columns: 1fr 1fr; gap: ${space.s}; padding: 0.25rem;`;
 
@@ -18,10 +19,11 @@ interface RangeProps {
 /** From and to; an edit that leaves the bounds, or lets them cross, is ignored. */
 export function Range({ bounds: { min, max }, chosen, onChoose, say }: RangeProps) {
   const text = useText();
-  const range = chosen ? { from: Number(chosen.slice(0, 2)), to: Number(chosen.slice(3)) } : { from: min, to: max };
+  const [shown, choose] = useAtOnce(chosen, onChoose);
+  const range = shown ? { from: Number(shown.slice(0, 2)), to: Number(shown.slice(3)) } : { from: min, to: max };
   const settle = (next: matches.Range): boolean => {
     const fits = min <= next.from && next.from < next.to && next.to <= max;
-    if (fits) onChoose(next.from === min && next.to === max ? undefined : matches.rangeTextOf(next));
+    if (fits) choose(next.from === min && next.to === max ? undefined : matches.rangeTextOf(next));
     return fits;
   };
   return (

@@ -22,8 +22,7 @@ export type Chosen = { readonly [Name in FilterName]?: z.output<(typeof forms)[N
 /** Filters that mean nothing once another changes. */
 const dependent: Partial<Record<FilterName, readonly FilterName[]>> = { country: ['state', 'city'], state: ['city'] };
 
-/** The address changes in its place, before the next frame: what was pressed must not show its old state meanwhile. */
-const atOnce = { replace: true, preventScrollReset: true, flushSync: true } as const;
+const inPlace = { replace: true, preventScrollReset: true } as const;
 
 /** The filters a page has, kept in its address. */
 export function useFilters(names: readonly FilterName[]) {
@@ -42,14 +41,14 @@ export function useFilters(names: readonly FilterName[]) {
       change((filters) => {
         for (const gone of [name, ...(dependent[name] ?? [])]) filters.delete(gone);
         if (value !== undefined) filters.set(name, value);
-      }, atOnce),
+      }, inPlace),
     [change],
   );
   const clear = useCallback(
     () =>
       change((filters) => {
         for (const name of [...filters.keys()]) filters.delete(name);
-      }, atOnce),
+      }, inPlace),
     [change],
   );
   return { chosen, choose, clear, count: Object.keys(chosen).length };
