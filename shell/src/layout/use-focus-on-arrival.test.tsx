@@ -45,7 +45,7 @@ function open(path: string) {
         </Later>
       ),
     },
-    { path: '/user/:code', element: <h2 id="part">Profile</h2> },
+    { path: '/user/:code', element: <section id="part" tabIndex={-1} aria-label="Part" /> },
   ];
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
@@ -60,6 +60,8 @@ it('leaves the focus where it is on the first page, and moves it to the content 
   expect(document.body).toHaveFocus();
   await go('/user/a');
   expect(screen.getByRole('main')).toHaveFocus();
+  await go('/user/a#part');
+  expect(screen.getByRole('region', { name: 'Part' })).toHaveFocus();
 });
 
 it('brings who comes back to the link they left by, and who goes forward to the content', async () => {
