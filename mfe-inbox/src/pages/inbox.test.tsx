@@ -116,7 +116,7 @@ test('one whose answer did not get through stands there once, though the list wa
   expect(await screen.findByRole('article')).toBeVisible();
   letArrive();
   expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument();
-  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(await screen.findAllByRole('article')).toHaveLength(1);
 });
 
 test('a cancelled invitation goes, by keyboard, and focus stays in the list', async () => {
@@ -138,8 +138,8 @@ test('an answer that fails puts the card back where it was and says why', async 
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Accept the invitation of Meera' }));
   expect(await screen.findByText('This part of Hamrah is resting. Please try again shortly.')).toBeInTheDocument();
-  const names = screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
-  expect(names).toEqual(['Meera Sharma', 'Asha Sharma']);
+  const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
+  await waitFor(() => expect(names()).toEqual(['Meera Sharma', 'Asha Sharma']));
 });
 
 test('an invitation answered elsewhere goes for good', async () => {

@@ -114,7 +114,7 @@ describe('updating them', () => {
     await user.click(update());
     await waitFor(() => expect(saves).toHaveLength(1));
     expect(await screen.findByText('Preferences Updated Successfully.')).toBeVisible();
-    expect(await section().findByRole('button', { name: 'Update' })).toHaveFocus();
+    await waitFor(() => expect(section().getByRole('button', { name: 'Update' })).toHaveFocus());
     await user.click(update());
     await waitFor(() => expect(saves).toHaveLength(2));
     expect(saves.map(({ body: { revision, filters } }) => [revision, filters.ages])).toEqual([

@@ -228,6 +228,6 @@ describe('the email address on the card', () => {
     refuse(identity.sendEmailCode, 'identity.otp_not_sent');
     await verify();
     expect(await screen.findByText('Otp send failed.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled());
   });
 });

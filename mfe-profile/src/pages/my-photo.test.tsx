@@ -67,7 +67,9 @@ describe('the gallery', () => {
     await user.click(screen.getByRole('button', { name: 'Make main: photo 2' }));
     expect(await screen.findByText('This is your main photo now.')).toBeVisible();
     expect(asked.map(({ params }) => params.photo)).toEqual(['second']);
-    expect(screen.getAllByRole('img', { name: /Photo of you/ })[0]).toHaveAttribute('src', '/second.webp');
+    await waitFor(() =>
+      expect(screen.getAllByRole('img', { name: /Photo of you/ })[0]).toHaveAttribute('src', '/second.webp'),
+    );
   });
 
   it('deletes a photo only when that is confirmed', async () => {
@@ -82,7 +84,7 @@ describe('the gallery', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
     expect(await screen.findByText('The photo is deleted.')).toBeVisible();
     expect(asked.map(({ params }) => params.photo)).toEqual(['second']);
-    expect(screen.getByText('1 of 30')).toBeVisible();
+    expect(await screen.findByText('1 of 30')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your photos' })).toHaveFocus());
   });
 
@@ -117,7 +119,7 @@ describe('the gallery', () => {
     await user.click(screen.getByRole('button', { name: 'Delete photo 1' }));
     await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
     expect(await screen.findByText('An error occurred. Please try again later.')).toBeVisible();
-    expect(screen.getByText('2 of 30')).toBeVisible();
+    expect(await screen.findByText('2 of 30')).toBeVisible();
   });
 });
 
@@ -214,6 +216,6 @@ describe('who sees the photos', () => {
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Only premium members' }));
     expect(await screen.findByText('An error occurred. Please try again later.')).toBeVisible();
-    expect(screen.getByRole('radio', { name: 'All members' })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'All members' })).toBeChecked());
   });
 });

@@ -149,7 +149,7 @@ describe('editing the details', () => {
     await save(page);
     expect(await screen.findByText('User Details Updated Successfully.')).toBeVisible();
     expect(performance.now() - started).toBeGreaterThanOrEqual(savedAfterMs);
-    expect(screen.getByText('Hometown').nextSibling).toHaveTextContent('Batala');
+    await waitFor(() => expect(screen.getByText('Hometown').nextSibling).toHaveTextContent('Batala'));
     expect(saved.map(({ body }) => body)).toMatchObject([
       { details: { hometown: 'Batala', sisters: 2, brothers: null, hobbies: ['Seva'] }, revision: 3 },
     ]);
@@ -206,7 +206,7 @@ describe('editing the details', () => {
     await save(page);
     expect(await screen.findByText('Failed to update details. Please try again.')).toBeVisible();
     expect(screen.getByLabelText('Hometown')).toHaveValue('Batala');
-    expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   });
 
   it('puts the faults of the server on their fields', async () => {

@@ -200,7 +200,7 @@ describe('saving', () => {
     await save(page);
     expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
     expect(await screen.findByText('Preferences Updated Successfully.')).toBeVisible();
-    expect(screen.getByText('Diet').nextSibling).toHaveTextContent('Vegetarian');
+    await waitFor(() => expect(screen.getByText('Diet').nextSibling).toHaveTextContent('Vegetarian'));
     expect(saved.map(({ body }) => body)).toEqual([kept({ diets: ['Vegetarian'] })]);
   });
 

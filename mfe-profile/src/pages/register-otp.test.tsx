@@ -16,7 +16,7 @@ test('in India the OTP goes to the phone, and the newcomer is told so before and
   await expectAccessible();
   await user.click(sendOtp());
   expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
-  expect(screen.getByText('2087654321').closest('p')).toHaveTextContent('By SMS to 2087654321');
+  expect((await screen.findByText('2087654321')).closest('p')).toHaveTextContent('By SMS to 2087654321');
   expect(asked.map(({ body }) => body)).toEqual([
     { country: 'India', phone: '2087654321', email: 'meera@example.org' },
   ]);
@@ -110,7 +110,7 @@ test('submitting without an OTP asks for it; letters do not count', async () => 
   await proveWith(user, 'abc');
   await submit(user);
   expect(await screen.findByText('Otp is Required.')).toBeVisible();
-  expect(screen.getByLabelText('OTP')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
   await expectAccessible();
 });
 

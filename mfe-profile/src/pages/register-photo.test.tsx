@@ -34,7 +34,7 @@ test('a photo is uploaded as it is chosen, shown, and its ticket kept for the en
   const { user } = await openPhoto();
   await choose(user);
   expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'Your photo' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Your photo' })).toBeVisible();
   expect(asked.map(({ file }) => [file.type, file.bytes.length])).toEqual([['image/jpeg', 100]]);
   expect(kept().values.photo).toBe('a-ticket');
   await expectAccessible();

@@ -78,14 +78,14 @@ describe('changing the password', () => {
     await change('walk-together', 'a new password');
     expect(await screen.findByText('Your password is changed.')).toBeVisible();
     expect(asked.map(({ body }) => body)).toEqual([{ current: 'walk-together', password: 'a new password' }]);
-    expect(screen.getByLabelText('Current password')).toHaveValue('');
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''));
   });
 
   it('stands at the old one when that is wrong, and keeps what was typed', async () => {
     refuse(identity.changePassword, 'identity.wrong_password');
     await change('something else', 'a new password');
     expect(await screen.findByText('This password is not right.')).toBeVisible();
-    expect(screen.getByLabelText('Current password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
     expect(screen.getByLabelText('New password')).toHaveValue('a new password');
   });
 

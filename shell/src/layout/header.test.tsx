@@ -97,8 +97,8 @@ describe('the header', () => {
     await user.click(await header().findByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Logout successful.')).toBeInTheDocument();
     expect(asked).toHaveLength(1);
+    expect(await header().findByRole('link', { name: 'Log in' })).toBeInTheDocument();
     expect(address()).toBe('/');
-    expect(header().getByRole('link', { name: 'Log in' })).toBeInTheDocument();
   });
 
   it('keeps the member signed in and says so when signing out fails', async () => {
@@ -106,6 +106,6 @@ describe('the header', () => {
     const { user } = openShell();
     await user.click(await header().findByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument();
-    expect(header().getByRole('button', { name: 'Logout' })).toBeInTheDocument();
+    expect(await header().findByRole('button', { name: 'Logout' })).toBeInTheDocument();
   });
 });

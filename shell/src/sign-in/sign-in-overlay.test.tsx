@@ -43,7 +43,7 @@ describe('the sign-in overlay', () => {
     await fillIn(shell);
     expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
     expect(shell.address()).toBe('/?sign-in');
-    expect(submit()).toBeEnabled();
+    await waitFor(() => expect(submit()).toBeEnabled());
   });
 
   it('tells a suspended member why, and whom to write to', async () => {
