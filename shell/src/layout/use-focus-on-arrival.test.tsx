@@ -14,15 +14,18 @@ function Frame() {
   );
 }
 
-const Members = () =>
-  ['/user/a', '/user/b'].map((path) => (
-    <p key={path}>
-      <Link to={path} tabIndex={-1}>
-        picture of {path}
-      </Link>
-      <Link to={path}>{path}</Link>
-    </p>
-  ));
+const Members = () => (
+  <>
+    <Link to="/user/a" tabIndex={-1}>
+      picture
+    </Link>
+    <Link to="/user/a">/user/a</Link>
+    <Link to="/user/b">picture</Link>
+    <h2>
+      <Link to="/user/b">/user/b</Link>
+    </h2>
+  </>
+);
 
 /** Shows what it has after a moment, as a page does that has to read first. */
 function Later({ children }: { children: ReactNode }) {

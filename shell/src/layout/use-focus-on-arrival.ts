@@ -31,11 +31,15 @@ export function useFocusOnArrival(): RefObject<HTMLElement | null> {
   return main;
 }
 
-/** Moves the focus from `place` to the first link in it that leads to `path`, once it is there; not when it has moved meanwhile. */
+/**
+ * Moves the focus from `place` to the link in it that leads to `path`, a heading before a picture, once it is there; not when
+ * it has moved meanwhile.
+ */
 function focusOnLink(place: HTMLElement, path: string): () => void {
-  const selector = `a[href="${CSS.escape(path)}"]:not([tabindex="-1"])`;
+  const there = `a[href="${CSS.escape(path)}"]:not([tabindex="-1"])`;
   const look = () => {
-    const link = place.querySelector<HTMLElement>(selector);
+    const link =
+      place.querySelector<HTMLElement>(`:is(h2, h3, h4) ${there}`) ?? place.querySelector<HTMLElement>(there);
     if (document.activeElement === place && !link) return;
     watch.disconnect();
     if (document.activeElement === place) link?.focus({ preventScroll: true });
