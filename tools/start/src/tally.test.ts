@@ -41,6 +41,11 @@ test('every test counts once, and whichever failed is named with what it said', 
   });
 });
 
+test('a test that failed counts whatever its file is said to be', () => {
+  const path = report({ ...file('a.test.ts', assertion('failed', 'one')), status: 'passed' });
+  expect(lastLine(tallyOf(path, { exitCode: 0, mustRun: false }))).toBe('0 passed, 1 failed');
+});
+
 test('a file that could not be loaded is a failure', () => {
   const path = report(file('a.test.ts', assertion('passed', 'one')), broken('b.test.ts'));
   expect(tallyOf(path, { exitCode: 1, mustRun: true })).toEqual({

@@ -46,7 +46,7 @@ type Report = {
 export function tallyOf(reportFile: string, { exitCode, mustRun }: { exitCode: number; mustRun: boolean }): Tally {
   if (!existsSync(reportFile)) return { passed: 0, failures: [{ name: 'Vitest', said: 'It ended without a report.' }] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
-  const failures = testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf);
+  const failures = testResults.flatMap(failuresOf);
   if (failures.length === 0 && exitCode !== 0)
     failures.push({ name: 'Vitest', said: `It ended with ${exitCode} though no test failed: see above.` });
   if (failures.length === 0 && mustRun && numPassedTests === 0)
@@ -54,10 +54,10 @@ export function tallyOf(reportFile: string, { exitCode, mustRun }: { exitCode: n
   return { passed: numPassedTests, failures };
 }
 
-function failuresOf({ name, message, assertionResults }: Report['testResults'][number]): Failure[] {
+function failuresOf({ name, status, message, assertionResults }: Report['testResults'][number]): Failure[] {
   const file = relative(process.cwd(), name);
-  const failed = assertionResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return [{ name: file, said: message }];
+  const failed = assertionResults.filter((each) => each.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [{ name: file, said: message }] : [];
   return failed.map(({ fullName, failureMessages }) => ({
     name: `${file}: ${fullName}`,
     said: failureMessages.join('\n'),
