@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { omittedTexts, specifiedTexts } from './specified-texts.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Whether a source holds the text as a whole string literal. */
+const hasLiteral = (source: string, text: string): boolean =>
+  source.includes(`'${text}'`) || source.includes(`"${text}"`);
+
+describe('texts of the specification', () => {
+  it.each(specifiedTexts)('keeps those of section $section in $file word for word', ({ file, texts, phrases }) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    expect((texts ?? []).filter((text) => !hasLiteral(source, text))).toEqual([]);
+    expect((phrases ?? []).filter((phrase) => !source.includes(phrase))).toEqual([]);
+  });
+
+  it('gives a reason for each text that no page shows', () => {
+    const shown = new Set(specifiedTexts.flatMap(({ texts = [] }) => texts));
+    expect(omittedTexts.filter(({ text, reason }) => shown.has(text) || reason === '')).toEqual([]);
+  });
+
+  it('notices a changed text', () => {
+    expect(hasLiteral("  done: 'Logout successful.',", 'Logout successful.')).toBe(true);
+    expect(hasLiteral("  done: 'Logout successful!',", 'Logout successful.')).toBe(false);
+    expect(hasLiteral("  done: 'Logout successful. Bye.',", 'Logout successful.')).toBe(false);
+  });
+});
