@@ -1,5 +1,5 @@
 import { tracingEnvironment } from '@hamrah/service-kit/config';
-import { logLevels } from '@hamrah/service-kit/log';
+import { logLevels } from '@hamrah/service-kit/observability/log';
 import { z } from 'zod';
 
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);

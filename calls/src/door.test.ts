@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { identity, problems, profile } from '@hamrah/contracts';
-import { openLog } from '@hamrah/service-kit/log';
+import { openLog } from '@hamrah/service-kit/observability/log';
 import { Pool } from 'undici';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { environment } from './config.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@hamrah/contracts';
-import type { Logger } from '@hamrah/service-kit/log';
-import type { Metrics } from '@hamrah/service-kit/metrics';
-import { type Tracing, traceHeader } from '@hamrah/service-kit/tracing';
-import { currentTrail } from '@hamrah/service-kit/trail';
+import type { Logger } from '@hamrah/service-kit/observability/log';
+import type { Metrics } from '@hamrah/service-kit/observability/metrics';
+import { currentContext } from '@hamrah/service-kit/observability/request-context';
+import { type Tracing, traceHeader } from '@hamrah/service-kit/observability/tracing';
 import Koa, { type Context } from 'koa';
 import type { Pool } from 'undici';
 import { answerOf, type Said, send, settle } from './answer.ts';
@@ -41,7 +41,7 @@ export function door(parts: Parts): Koa {
     await tracing.during(what, async (span) => {
       const startedMs = performance.now();
       const row = rows.get(ctx.path);
-      const { level, ...said } = await serve(ctx, row, parts, currentTrail()?.traceparent ?? '').catch(
+      const { level, ...said } = await serve(ctx, row, parts, currentContext()?.traceparent ?? '').catch(
         (error: unknown) => settle(ctx, error, requestId),
       );
       const { method, status } = ctx;

@@ -1,12 +1,12 @@
 import { readConfig } from '@hamrah/service-kit/config';
-import { endOnFault } from '@hamrah/service-kit/end-on-fault';
-import { openLog } from '@hamrah/service-kit/log';
+import { exitOnUncaught } from '@hamrah/service-kit/exit-on-uncaught';
+import { openLog } from '@hamrah/service-kit/observability/log';
 import { environment } from './config.ts';
 import { openCalls } from './server.ts';
 
 const config = readConfig(environment);
 const log = openLog({ service: 'calls', level: config.LOG_LEVEL });
-endOnFault(log);
+exitOnUncaught(log);
 const calls = await openCalls(config, log);
 log.info({ url: calls.url }, 'listening');
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
-import { listen } from '@hamrah/service-kit/http-server';
-import type { Logger } from '@hamrah/service-kit/log';
-import { openMetrics } from '@hamrah/service-kit/metrics';
-import { openTracing } from '@hamrah/service-kit/tracing';
+import { listen } from '@hamrah/service-kit/http/http-server';
+import type { Logger } from '@hamrah/service-kit/observability/log';
+import { openMetrics } from '@hamrah/service-kit/observability/metrics';
+import { openTracing } from '@hamrah/service-kit/observability/tracing';
 import { Pool } from 'undici';
 import type { Config } from './config.ts';
 import { door } from './door.ts';

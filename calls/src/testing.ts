@@ -1,4 +1,4 @@
-import { openLog } from '@hamrah/service-kit/log';
+import { openLog } from '@hamrah/service-kit/observability/log';
 import { environment } from './config.ts';
 import { type CallsServer, openCalls } from './server.ts';
 

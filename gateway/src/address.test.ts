@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { householdOf } from './address.ts';
+import { rateLimitKeyOf } from './address.ts';
 
 describe('what is counted as one client', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('what is counted as one client', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::', 'fe80:0:0:0::/64'],
   ])('%s is %s', (address, household) => {
-    expect(householdOf(address)).toBe(household);
+    expect(rateLimitKeyOf(address)).toBe(household);
   });
 });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
-export { householdOf } from '@hamrah/service-kit/household';
+export { rateLimitKeyOf } from '@hamrah/service-kit/http/rate-limit-key';
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from '@hamrah/service-kit/log';
-import { openMetrics } from '@hamrah/service-kit/metrics';
-import { openTracing } from '@hamrah/service-kit/tracing';
+import type { Logger } from '@hamrah/service-kit/observability/log';
+import { openMetrics } from '@hamrah/service-kit/observability/metrics';
+import { openTracing } from '@hamrah/service-kit/observability/tracing';
 import type { Config } from './config.ts';
 import { openLimits } from './limits.ts';
 import { metricsServer } from './metrics-server.ts';

@@ -1,6 +1,6 @@
 import { type AnyRoute, type Limited, Problem } from '@hamrah/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { householdOf } from './address.ts';
+import { rateLimitKeyOf } from './address.ts';
 import type { Config } from './config.ts';
 
 type Kind = 'reads' | 'writes' | 'hooks' | Limited;
@@ -41,7 +41,7 @@ export function openLimits(config: Config): Limits {
   return {
     async count(what, address) {
       try {
-        for (const kind of kindsOf(what)) await limiters[kind].consume(householdOf(address));
+        for (const kind of kindsOf(what)) await limiters[kind].consume(rateLimitKeyOf(address));
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         throw new Problem('request.too_many', {

@@ -1,12 +1,12 @@
 import { readConfig } from '@hamrah/service-kit/config';
-import { endOnFault } from '@hamrah/service-kit/end-on-fault';
-import { openLog } from '@hamrah/service-kit/log';
+import { exitOnUncaught } from '@hamrah/service-kit/exit-on-uncaught';
+import { openLog } from '@hamrah/service-kit/observability/log';
 import { environment } from './config.ts';
 import { openGateway } from './gateway.ts';
 
 const config = readConfig(environment);
 const log = openLog({ service: 'gateway', level: config.LOG_LEVEL });
-endOnFault(log);
+exitOnUncaught(log);
 const gateway = await openGateway(config, log);
 log.info({ port: gateway.port }, 'listening');
 

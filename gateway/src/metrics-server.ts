@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { Metrics } from '@hamrah/service-kit/metrics';
+import type { Metrics } from '@hamrah/service-kit/observability/metrics';
 
 /** A server of `/metrics` alone, for a port that only the cluster reaches. */
 export const metricsServer = ({ registry }: Metrics): Server =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '@hamrah/contracts';
 import { type RemoteRegistry, registryElementId } from '@hamrah/contracts/remotes';
-import type { Logger } from '@hamrah/service-kit/log';
+import type { Logger } from '@hamrah/service-kit/observability/log';
 import { z } from 'zod';
 import { repeat } from './repeat.ts';
 import { type CspAdditions, contentSecurityPolicy } from './security-headers.ts';

@@ -1,6 +1,6 @@
-import type { Logger } from '@hamrah/service-kit/log';
-import type { Metrics } from '@hamrah/service-kit/metrics';
-import type { Tracing } from '@hamrah/service-kit/tracing';
+import type { Logger } from '@hamrah/service-kit/observability/log';
+import type { Metrics } from '@hamrah/service-kit/observability/metrics';
+import type { Tracing } from '@hamrah/service-kit/observability/tracing';
 import type { Context } from 'koa';
 import type { Config } from './config.ts';
 import type { Limits } from './limits.ts';

@@ -1,5 +1,5 @@
 import { type Problem, problems } from '@hamrah/contracts';
-import { problemBodyOf } from '@hamrah/service-kit/problem-body';
+import { problemBodyOf } from '@hamrah/service-kit/http/problem-body';
 
 /** A refusal as it goes out over HTTP. */
 export interface ProblemReply {

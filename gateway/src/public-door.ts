@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '@hamrah/contracts';
-import { traceHeader } from '@hamrah/service-kit/tracing';
-import { continueTrace, currentTrail } from '@hamrah/service-kit/trail';
+import { continueTrace, currentContext } from '@hamrah/service-kit/observability/request-context';
+import { traceHeader } from '@hamrah/service-kit/observability/tracing';
 import Koa, { type Context } from 'koa';
 import { clientAddress } from './address.ts';
 import type { Config } from './config.ts';
@@ -39,7 +39,7 @@ export function publicDoor(parts: Parts): Koa {
     const { method } = ctx;
     const what = { name: method, kind: 'server', from: ctx.get(traceHeader), requestId: from.requestId } as const;
     return tracing.during(what, async (span) => {
-      const traceparent = currentTrail()?.traceparent ?? from.traceparent;
+      const traceparent = currentContext()?.traceparent ?? from.traceparent;
       const { level, ...said } = await answer(ctx, { ...from, traceparent });
       const status = ctx.res.statusCode;
       span.rename(`${method} ${said.route || '(none)'}`);

@@ -6,7 +6,7 @@ import {
   remotePublicPath,
   remoteRegistry,
 } from '@hamrah/contracts/remotes';
-import type { Logger } from '@hamrah/service-kit/log';
+import type { Logger } from '@hamrah/service-kit/observability/log';
 import { z } from 'zod';
 import { repeat } from './repeat.ts';
 import { ask, type Upstream } from './upstream.ts';

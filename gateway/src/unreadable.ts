@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Problem } from '@hamrah/contracts';
-import type { Logger } from '@hamrah/service-kit/log';
+import type { Logger } from '@hamrah/service-kit/observability/log';
 import { refuseSocket } from './joined-socket.ts';
 
 /** Makes a server answer what it cannot read as HTTP, or not in time, with a problem that bears `headers`, and close the connection. */

@@ -8,7 +8,7 @@ import { inbox as contracts, type MemberCopy, notification } from '@hamrah/contr
 import { openInbox } from '@hamrah/inbox/testing';
 import { openNotification } from '@hamrah/notification/testing';
 import { connectDatabase, defineService } from '@hamrah/service-kit';
-import { type Place, stack } from '@hamrah/service-kit/testing';
+import { stack, type TestEnvironment } from '@hamrah/service-kit/testing';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { BSON } from 'mongodb';
@@ -37,10 +37,10 @@ afterEach(async () => {
 /** Inbox and notification on one bus, each with a database of its own, which outlive the services. */
 async function openSystem() {
   const keeper = await stack(defineService({ name: 'identity', connect: (foundation) => foundation }));
-  const placeOf = (service: string): Place => {
-    const uri = new URL(keeper.place.MONGODB_URI);
+  const placeOf = (service: string): TestEnvironment => {
+    const uri = new URL(keeper.environment.MONGODB_URI);
     uri.pathname += `_${service}`;
-    return { ...keeper.place, MONGODB_URI: uri.href };
+    return { ...keeper.environment, MONGODB_URI: uri.href };
   };
   const databases = new Map<string, Connection>();
   for (const service of ['inbox', 'notification'])
@@ -50,8 +50,8 @@ async function openSystem() {
     if (!db) throw new Error(`${service} has no database`);
     return db;
   };
-  const startInbox = () => openInbox({ beside: { place: placeOf('inbox') } });
-  const startBell = () => openNotification({ beside: { place: placeOf('notification') } });
+  const startInbox = () => openInbox({ beside: { environment: placeOf('inbox') } });
+  const startBell = () => openNotification({ beside: { environment: placeOf('notification') } });
   let inbox = await startInbox();
   let bell = await startBell();
   const listed = async (owner: MemberCopy) =>
@@ -60,7 +60,7 @@ async function openSystem() {
       member,
     ]);
   return {
-    namespace: keeper.place.BUS_NAMESPACE,
+    namespace: keeper.environment.BUS_NAMESPACE,
     dbOf,
     get inbox() {
       return inbox;
@@ -210,7 +210,7 @@ it('one that tells, restored alone from an older backup, gives no number of an e
   const accept = () => system.inbox.as(asha).call(contracts.acceptInvitation, { params: { invitation: id } });
   await accept();
   const numbers = async () =>
-    (await system.inbox.told(contracts.invitationAccepted))
+    (await system.inbox.publishedEvents(contracts.invitationAccepted))
       .filter(({ key }) => key === id)
       .map(({ sequence }) => sequence);
   const [told = 0] = await numbers();

@@ -77,7 +77,7 @@ describe('what would be script elsewhere', () => {
 
   it('is registered letter by letter, and told so to the other services', async () => {
     const postbox = new Postbox();
-    const fresh = await stack(identityService, { replace: { ask: postbox.ask } });
+    const fresh = await stack(identityService, { replace: { request: postbox.ask } });
     const body = await readyToRegister(fresh, postbox, scriptFacts);
     await fresh.asAnyone().call(identity.registerAccount, { body });
     const signedIn = { username: body.phone, password: body.password };
@@ -85,7 +85,9 @@ describe('what would be script elsewhere', () => {
       firstName: scriptFacts.firstName,
       lastName: scriptFacts.lastName,
     });
-    expect((await fresh.told(identity.accountRegistered)).map(({ data }) => data)).toMatchObject([scriptFacts]);
+    expect((await fresh.publishedEvents(identity.accountRegistered)).map(({ data }) => data)).toMatchObject([
+      scriptFacts,
+    ]);
     await fresh.stop();
   });
 });

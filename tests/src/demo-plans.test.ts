@@ -26,13 +26,13 @@ afterAll(() => system.stop(), 60_000);
 /** Billing, profile and inbox on one bus, each on a database that demonstration members are loaded into. */
 async function openSystem() {
   const billingPod = await openBilling({ env: { WATCH_SECONDS: '1' } });
-  const { place } = billingPod;
+  const { environment: place } = billingPod;
   const uriOf = (database: string): string => {
     const uri = new URL(place.MONGODB_URI);
     if (database !== 'hamrah_billing') uri.pathname += `_${database}`;
     return uri.href;
   };
-  const besides = (database: string) => ({ beside: { place: { ...place, MONGODB_URI: uriOf(database) } } });
+  const besides = (database: string) => ({ beside: { environment: { ...place, MONGODB_URI: uriOf(database) } } });
   const inboxPod = await openInbox(besides('hamrah_inbox'));
   const profilePod = await stack(profileService, besides('hamrah_profile'));
   return {
@@ -90,12 +90,12 @@ it('billing, profile and inbox say the same of every demonstration member', asyn
 
 it('the end of a demonstration plan reaches all of them, and those who learn of members from profile', async () => {
   const { billingPod, profilePod } = system;
-  const before = (await billingPod.told(billing.planEnded)).length;
+  const before = (await billingPod.publishedEvents(billing.planEnded)).length;
   expect(before).toBe(0);
   billingPod.later(4 * monthMs);
   for (const member of premium) await expect.poll(() => ended(member), patient).toBe(true);
   const published = async () =>
-    (await profilePod.told(profile.profilePublished)).map(({ data }) => [data.member, data.accountType]);
+    (await profilePod.publishedEvents(profile.profilePublished)).map(({ data }) => [data.member, data.accountType]);
   await expect.poll(async () => (await published()).length, patient).toBe(premium.length);
   expect((await published()).toSorted()).toEqual(premium.map(({ member }) => [member, 'Free']).toSorted());
   for (const member of premium) expect((await said(member)).contacts[1]).toBeGreaterThan(0);

@@ -134,12 +134,12 @@ describe('alerts', () => {
   it.each([
     ['a number nobody shows', 'sum(rate(http_requests_failed[5m])) > 1', /http_requests_failed is shown by nobody/],
     ['a label it lacks', 'max(consumer_events{member="HM1"}) > 1', /consumer_events has no member/],
-    ['a grouping nobody can group by', 'max by (member) (parked_events) > 0', /member/],
+    ['a grouping nobody can group by', 'max by (member) (dead_letters) > 0', /member/],
   ])('%s is found', (_, expression, fault) => {
     expect(faultsOf(expression).join()).toMatch(fault);
   });
 
-  it.each(['sum(rate(parked_events[5m])', 'max by (service (parked_events)', 'parked_events >', ''])(
+  it.each(['sum(rate(dead_letters[5m])', 'max by (service (dead_letters)', 'dead_letters >', ''])(
     '%j is no rule',
     (text) => {
       expect(() => readExpression(text)).toThrow();

@@ -7,7 +7,7 @@ import { enrol, enrolledPassword, identityService, signInAs } from '@hamrah/iden
 import { openInbox } from '@hamrah/inbox/testing';
 import { profileService, registrationOf } from '@hamrah/profile/testing';
 import { connectDatabase } from '@hamrah/service-kit';
-import { type Place, stack, testMember } from '@hamrah/service-kit/testing';
+import { stack, type TestEnvironment, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** Events come in any order: who has not been heard of yet is heard of in the end. */
@@ -20,11 +20,11 @@ async function openHouse() {
   const billingService = await openBilling({ retry });
   const databases: string[] = [];
   const beside = () => {
-    const uri = new URL(billingService.place.MONGODB_URI);
+    const uri = new URL(billingService.environment.MONGODB_URI);
     uri.pathname = `/test_${randomBytes(5).toString('hex')}`;
     databases.push(uri.href);
-    const place: Place = { ...billingService.place, MONGODB_URI: uri.href };
-    return { beside: { place }, retry };
+    const environment: TestEnvironment = { ...billingService.environment, MONGODB_URI: uri.href };
+    return { beside: { environment }, retry };
   };
   const services = {
     identity: await stack(identityService, beside()),

@@ -9,7 +9,7 @@ import { enrol, identityService, signInAs } from '@hamrah/identity/testing';
 import { openInbox } from '@hamrah/inbox/testing';
 import { profileService, registrationOf } from '@hamrah/profile/testing';
 import { connectDatabase } from '@hamrah/service-kit';
-import { keyEnvironment, type Place, stack, testMember } from '@hamrah/service-kit/testing';
+import { keyEnvironment, stack, type TestEnvironment, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 /** Events come in any order: who has not been heard of yet is heard of in the end. */
@@ -24,11 +24,11 @@ async function openHouse() {
   const billingService = await openBilling({ retry });
   const databases: string[] = [];
   const beside = () => {
-    const uri = new URL(billingService.place.MONGODB_URI);
+    const uri = new URL(billingService.environment.MONGODB_URI);
     uri.pathname = `/test_${randomBytes(5).toString('hex')}`;
     databases.push(uri.href);
-    const place: Place = { ...billingService.place, MONGODB_URI: uri.href };
-    return { beside: { place }, retry };
+    const environment: TestEnvironment = { ...billingService.environment, MONGODB_URI: uri.href };
+    return { beside: { environment }, retry };
   };
   const services = {
     identity: await stack(identityService, beside()),
@@ -82,8 +82,8 @@ async function truth() {
   const { accounts } = house.identity.deps.store;
   const { profiles } = house.profile.deps.store;
   const { invitations } = house.inbox.deps.store;
-  const { totalPaise: revenuePaise } = await house.admin.deps.ask(billing.revenue, {});
-  const { items: payments } = await house.admin.deps.ask(billing.paymentsForStaff, { limit: 50 });
+  const { totalPaise: revenuePaise } = await house.admin.deps.request(billing.revenue, {});
+  const { items: payments } = await house.admin.deps.request(billing.paymentsForStaff, { limit: 50 });
   const paidUsers = await profiles.model.countDocuments({ accountType: 'Pro' });
   const totalUsers = await accounts.model.countDocuments();
   return {
@@ -162,7 +162,7 @@ it('staff’s numbers are those of the services that own them, whatever members 
   const rows = async () => (await owner.call(admin.listMembers, { query: {} })).items;
   const before = await rows();
   for (const row of before) {
-    const { items } = await house.admin.deps.ask(profile.membersPage, { after: '', codes: [row.member] });
+    const { items } = await house.admin.deps.request(profile.membersPage, { after: '', codes: [row.member] });
     expect(items[0]?.copy).toMatchObject({
       firstName: row.firstName,
       accountType: row.accountType,
@@ -172,7 +172,7 @@ it('staff’s numbers are those of the services that own them, whatever members 
   const env = {
     PATH: process.env.PATH,
     ...keyEnvironment,
-    ...house.admin.place,
+    ...house.admin.environment,
     ...keys,
     PORT: '0',
     LOG_LEVEL: 'silent',

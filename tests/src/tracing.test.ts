@@ -19,9 +19,9 @@ beforeAll(async () => {
   collector = await openCollector();
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   bell = await openNotification({ env });
-  const uri = new URL(bell.pod.place.MONGODB_URI);
+  const uri = new URL(bell.pod.environment.MONGODB_URI);
   uri.pathname += '_inbox';
-  inbox = await openInbox({ env, beside: { place: { ...bell.pod.place, MONGODB_URI: uri.href } } });
+  inbox = await openInbox({ env, beside: { environment: { ...bell.pod.environment, MONGODB_URI: uri.href } } });
   const behind = serviceNames.map((name) => `${name}=${name === 'inbox' ? inbox.url : bell.pod.url}`).join(',');
   gateway = await openRig({ ...env, SERVICES: behind });
 });

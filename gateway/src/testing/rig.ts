@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serviceNames } from '@hamrah/contracts/inventory';
-import { openLog } from '@hamrah/service-kit/log';
+import { openLog } from '@hamrah/service-kit/observability/log';
 import { environment } from '../config.ts';
 import { openGateway } from '../gateway.ts';
 

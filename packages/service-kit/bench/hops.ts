@@ -1,5 +1,5 @@
 import { flowerOpened, listColours, type NotesDeps, notesService, tellMe } from '../src/fixtures/notes.ts';
-import { defineService, type Foundation } from '../src/index.ts';
+import { defineService, type ServiceContext } from '../src/index.ts';
 import { freshCode, stack } from '../src/testing/index.ts';
 
 /**
@@ -25,7 +25,7 @@ const notes = await stack(
     },
   }),
 );
-const gardenService = defineService<Foundation>({ name: 'garden', connect: (foundation) => foundation });
+const gardenService = defineService<ServiceContext>({ name: 'garden', connect: (foundation) => foundation });
 const garden = await stack(gardenService, { beside: notes });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { logLevels } from './log.ts';
-import { rotatedKeys } from './rotated-keys.ts';
+import { rotatedKeys } from './auth/rotated-keys.ts';
+import { logLevels } from './observability/log.ts';
 
 const jwks = z.object({
   keys: z

@@ -1,48 +1,48 @@
 import type { Connection } from 'mongoose';
 import { v7 as uuid } from 'uuid';
-import type { BusConnection } from './bus.ts';
-import { committer } from './commit.ts';
+import type { SessionEnds } from './auth/ended-sessions.ts';
+import { photoTickets } from './auth/photo-ticket.ts';
+import { photoUrls } from './auth/photo-url.ts';
+import { type SessionRules, verifySession } from './auth/session.ts';
 import type { ServiceConfig } from './config.ts';
-import { connectDatabase, prepareDatabase } from './database.ts';
-import type { SessionEnds } from './ended-sessions.ts';
-import type { ConnectedFoundation, Foundation } from './foundation.ts';
-import { type Ledger, openLedger } from './ledger.ts';
-import type { Logger } from './log.ts';
-import type { Metrics } from './metrics.ts';
-import { backoffMs, pause } from './pause.ts';
-import { photoTickets } from './photo-ticket.ts';
-import { photoUrls } from './photo-url.ts';
-import type { PoolCount } from './pool-count.ts';
-import { problemOf } from './problem.ts';
-import { type Relay, startRelay } from './relay.ts';
+import { connectDatabase, prepareDatabase } from './db/database.ts';
+import { problemOf } from './http/problem-of-error.ts';
+import type { BusConnection } from './messaging/bus.ts';
+import { committer } from './messaging/commit.ts';
+import { type MessagingStore, openMessagingStore } from './messaging/messaging-store.ts';
+import { type Relay, startRelay } from './messaging/relay.ts';
+import type { Logger } from './observability/log.ts';
+import type { Metrics } from './observability/metrics.ts';
+import type { PoolMetrics } from './observability/pool-metrics.ts';
+import type { Tracing } from './observability/tracing.ts';
 import type { Service } from './service.ts';
-import { type SessionRules, verifySession } from './session.ts';
-import type { Tracing } from './tracing.ts';
+import type { ConnectedContext, ServiceContext } from './service-context.ts';
+import { backoffMs, sleep } from './sleep.ts';
 
-export interface ConnectOptions<D extends Foundation, C extends ServiceConfig> {
+export interface ConnectOptions<D extends ServiceContext, C extends ServiceConfig> {
   readonly service: Service<D, C>;
   readonly config: C;
   readonly bus: BusConnection;
-  readonly ask: Foundation['ask'];
+  readonly request: ServiceContext['request'];
   readonly sessions: SessionEnds & SessionRules;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
-  readonly pool: PoolCount;
-  readonly replace: Partial<Foundation>;
+  readonly pool: PoolMetrics;
+  readonly replace: Partial<ServiceContext>;
   readonly stopping: AbortSignal;
 }
 
 /** What a service has once its database is there. */
 export interface Connected<D> {
   readonly connection: Connection;
-  readonly ledger: Ledger;
+  readonly ledger: MessagingStore;
   readonly relay: Relay;
   readonly deps: D;
 }
 
 /** Connects a service to its database, however long that takes; a fault that is no outage is thrown. */
-export async function connectService<D extends Foundation, C extends ServiceConfig>(
+export async function connectService<D extends ServiceContext, C extends ServiceConfig>(
   options: ConnectOptions<D, C>,
 ): Promise<Connected<D>> {
   const { config, log, stopping, tracing, pool } = options;
@@ -55,21 +55,21 @@ export async function connectService<D extends Foundation, C extends ServiceConf
       await connection?.close().catch(() => undefined);
       if (stopping.aborted || problemOf(err).code !== 'service.unavailable') throw err;
       log.warn({ err, attempt }, 'database not reached yet');
-      await pause(backoffMs(attempt, 250, 5_000), stopping);
+      await sleep(backoffMs(attempt, 250, 5_000), stopping);
     }
   }
 }
 
-async function build<D extends Foundation, C extends ServiceConfig>(
+async function build<D extends ServiceContext, C extends ServiceConfig>(
   connection: Connection,
-  { service, config, bus, ask, sessions, log, metrics, tracing, replace }: ConnectOptions<D, C>,
+  { service, config, bus, request, sessions, log, metrics, tracing, replace }: ConnectOptions<D, C>,
 ): Promise<Connected<D>> {
   const namespace = config.BUS_NAMESPACE;
-  const ledger = await openLedger(connection);
+  const ledger = await openMessagingStore(connection);
   const now = replace.now ?? (() => new Date());
   const newId = replace.newId ?? (() => uuid());
   let relay: Relay | undefined;
-  const foundation: ConnectedFoundation = {
+  const foundation: ConnectedContext = {
     ...photoUrls(config.PHOTO_URL_KEY, now),
     ...photoTickets(config.PHOTO_URL_KEY, now),
     commit: committer({
@@ -84,7 +84,7 @@ async function build<D extends Foundation, C extends ServiceConfig>(
     newId,
     now,
     log,
-    ask,
+    request,
     bus: bus.bus,
     endSessions: sessions.endSessions,
     onSessionsEnded: sessions.onSessionsEnded,

@@ -8,9 +8,9 @@ import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceConfig } from './config.ts';
 import { flowerOpened, type NotesDeps, notesService, noteWritten } from './fixtures/notes.ts';
-import { boardOf } from './testing/board.ts';
+import { deliveryRecorderOf } from './testing/delivery-recorder.ts';
 import { keyEnvironment, type Stack, stack } from './testing/index.ts';
-import { clearPlace, freshPlace, type Place } from './testing/infrastructure.ts';
+import { createTestEnvironment, removeTestEnvironment, type TestEnvironment } from './testing/test-environment.ts';
 
 const children: ChildProcess[] = [];
 const open: Stack<NotesDeps>[] = [];
@@ -21,14 +21,14 @@ afterEach(async () => {
 
 /** A pod in a process of its own that kills itself at a point of its work. */
 function doomedPod(
-  place: Place,
+  environment: TestEnvironment,
   killAt: string,
   write?: string,
 ): { died: Promise<string>; listening: Promise<unknown> } {
   const child = spawn(process.execPath, [fileURLToPath(new URL('fixtures/crash-child.ts', import.meta.url))], {
     env: {
       ...keyEnvironment,
-      ...place,
+      ...environment,
       PORT: '0',
       KILL_AT: killAt,
       ...(write && { WRITE: write }),
@@ -67,10 +67,10 @@ describe('a pod that is killed while it tells something', () => {
     '%s: the note and the event are both there or both not, once',
     async (killAt, count) => {
       const home = await start(notesService());
-      const pod = doomedPod(home.place, killAt, 'last words');
+      const pod = doomedPod(home.environment, killAt, 'last words');
       expect(await pod.died).toBe('SIGKILL');
       await home.restart();
-      expect((await home.told(noteWritten)).map(({ key }) => key)).toEqual(Array(count).fill('last words'));
+      expect((await home.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual(Array(count).fill('last words'));
       expect(await home.deps.store.notes.countDocuments()).toBe(count);
     },
     patienceMs,
@@ -79,32 +79,32 @@ describe('a pod that is killed while it tells something', () => {
 
 describe('a pod that is killed while it reacts', () => {
   it.each([
-    ['before-commit', 'done'],
-    ['after-commit', 'repeated'],
+    ['before-commit', 'processed'],
+    ['after-commit', 'duplicate'],
   ])(
     '%s: another pod finishes, and the effect is there once',
     async (killAt, outcome) => {
-      const place = freshPlace();
-      const nats = await connect({ servers: place.NATS_URL });
-      const pod = doomedPod(place, killAt);
+      const environment = createTestEnvironment();
+      const nats = await connect({ servers: environment.NATS_URL });
+      const pod = doomedPod(environment, killAt);
       await pod.listening;
       const id = uuid();
-      const seq = await publishFlower(nats, place, id);
+      const seq = await publishFlower(nats, environment, id);
       expect(await pod.died).toBe('SIGKILL');
-      const home = await start(survivor(), { beside: { place }, retry: patient });
-      const stream = streamOf('garden', place.BUS_NAMESPACE);
-      expect(await boardOf(place.BUS_NAMESPACE, 'notes').ended(keeping, stream, seq)).toBe(outcome);
+      const home = await start(survivor(), { beside: { environment }, retry: patient });
+      const stream = streamOf('garden', environment.BUS_NAMESPACE);
+      expect(await deliveryRecorderOf(environment.BUS_NAMESPACE, 'notes').ended(keeping, stream, seq)).toBe(outcome);
       expect((await home.deps.store.notes.find().lean()).map(({ _id }) => _id)).toEqual([id]);
-      expect((await home.told(noteWritten)).map(({ key }) => key)).toEqual([id]);
+      expect((await home.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual([id]);
       await home.stop();
-      await clearPlace(place, nats);
+      await removeTestEnvironment(environment, nats);
       await nats.close();
     },
     patienceMs,
   );
 });
 
-async function publishFlower(nats: NatsConnection, { BUS_NAMESPACE }: Place, id: string): Promise<number> {
+async function publishFlower(nats: NatsConnection, { BUS_NAMESPACE }: TestEnvironment, id: string): Promise<number> {
   const envelope: Envelope = {
     specversion: '1.0',
     id,

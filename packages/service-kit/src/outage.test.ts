@@ -11,10 +11,10 @@ import {
   writeNote,
 } from './fixtures/notes.ts';
 import { type TcpProxy, tcpProxy } from './fixtures/tcp-proxy.ts';
-import { openLog } from './log.ts';
+import { openLog } from './observability/log.ts';
 import { startService } from './start-service.ts';
 import { cookieFor, freshCode, keyEnvironment, stack } from './testing/index.ts';
-import { clearPlace, freshPlace } from './testing/infrastructure.ts';
+import { createTestEnvironment, removeTestEnvironment } from './testing/test-environment.ts';
 
 const asha = { code: freshCode(), gender: 'Female' } as const;
 const undo: (() => Promise<unknown>)[] = [];
@@ -22,22 +22,22 @@ afterEach(async () => {
   for (const one of undo.splice(0).reverse()) await one();
 });
 
-/** A place whose bus or database is behind a door. */
+/** A environment whose bus or database is behind a door. */
 async function behindDoors(doors: { nats?: boolean; mongodb?: boolean }) {
-  const place = freshPlace();
-  const nats = new URL(place.NATS_URL);
-  const mongodb = new URL(place.MONGODB_URI);
+  const environment = createTestEnvironment();
+  const nats = new URL(environment.NATS_URL);
+  const mongodb = new URL(environment.MONGODB_URI);
   const natsDoor = await tcpProxy(nats, { opened: doors.nats ?? true });
   const mongodbDoor = await tcpProxy(mongodb, { opened: doors.mongodb ?? true });
   mongodb.host = `127.0.0.1:${mongodbDoor.port}`;
   const env = { NATS_URL: `nats://127.0.0.1:${natsDoor.port}`, MONGODB_URI: mongodb.href };
   undo.push(async () => {
     await Promise.all([natsDoor.shut(), mongodbDoor.shut()]);
-    const connection = await connect({ servers: place.NATS_URL });
-    await clearPlace(place, connection);
+    const connection = await connect({ servers: environment.NATS_URL });
+    await removeTestEnvironment(environment, connection);
     await connection.close();
   });
-  return { place, env, natsDoor, mongodbDoor };
+  return { environment, env, natsDoor, mongodbDoor };
 }
 
 const readiness = async (url: string, part = '') => {
@@ -57,8 +57,8 @@ const configOf = (env: Record<string, string>, namespace: string) =>
 
 describe('without the bus', () => {
   it('a service starts and serves, says which part is missing, and tells what waited once the bus is there', async () => {
-    const { place, env, natsDoor } = await behindDoors({ nats: false });
-    const running = await startService(service, configOf(env, place.BUS_NAMESPACE), { log });
+    const { environment, env, natsDoor } = await behindDoors({ nats: false });
+    const running = await startService(service, configOf(env, environment.BUS_NAMESPACE), { log });
     undo.push(() => running.stop());
     expect((await write(running.url, 'while away')).status).toBe(201);
     expect(await readiness(running.url)).toMatchObject({
@@ -68,18 +68,18 @@ describe('without the bus', () => {
     expect(await readiness(running.url, '/mongodb')).toEqual({ status: 200, ready: true, parts: { mongodb: true } });
     expect(await readiness(running.url, '/nats')).toEqual({ status: 503, ready: false, parts: { nats: false } });
     expect(await readiness(running.url, '/unheard-of')).toMatchObject({ status: 503 });
-    await expect(running.deps.ask(noteText, { note: 'x' })).rejects.toMatchObject({ code: 'service.unavailable' });
+    await expect(running.deps.request(noteText, { note: 'x' })).rejects.toMatchObject({ code: 'service.unavailable' });
     await natsDoor.open();
     await running.listening;
-    const watcher = await stack(service, { beside: { place } });
+    const watcher = await stack(service, { beside: { environment } });
     undo.push(() => watcher.stop());
-    expect((await watcher.told(noteWritten)).map(({ data }) => data.text)).toEqual(['while away']);
+    expect((await watcher.publishedEvents(noteWritten)).map(({ data }) => data.text)).toEqual(['while away']);
     await expect.poll(() => readiness(running.url)).toMatchObject({ status: 200 });
   });
 
   it('that was there, a service goes on serving; nothing it tells is lost or out of order, and reactions come back', async () => {
-    const { place, env, natsDoor } = await behindDoors({});
-    const pod = await stack(service, { beside: { place }, env });
+    const { environment, env, natsDoor } = await behindDoors({});
+    const pod = await stack(service, { beside: { environment }, env });
     undo.push(() => pod.stop());
     for (let round = 1; round <= 3; round++) {
       await natsDoor.shut();
@@ -91,7 +91,7 @@ describe('without the bus', () => {
       await natsDoor.open();
       await expect.poll(async () => (await readiness(pod.url)).parts.nats, { timeout: 10_000 }).toBe(true);
     }
-    const series = (await pod.told(noteWritten)).filter(({ key }) => key === 'series');
+    const series = (await pod.publishedEvents(noteWritten)).filter(({ key }) => key === 'series');
     expect(series.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 15 }, (_, at) => at + 1));
     await pod.deliver(flowerOpened, { flower: 'rose', colour: 'red' });
     expect((await pod.deps.store.flowers.find('rose'))?.colour).toBe('red');
@@ -100,9 +100,9 @@ describe('without the bus', () => {
 
 describe('without the database', () => {
   it('a service lives, says so, answers 503, and serves once the database is there', async () => {
-    const { place, env, mongodbDoor } = await behindDoors({ mongodb: false });
+    const { environment, env, mongodbDoor } = await behindDoors({ mongodb: false });
     const PORT = await freePort();
-    const starting = startService(service, { ...configOf(env, place.BUS_NAMESPACE), PORT }, { log });
+    const starting = startService(service, { ...configOf(env, environment.BUS_NAMESPACE), PORT }, { log });
     const address = `http://127.0.0.1:${PORT}`;
     const lives = () =>
       fetch(`${address}/livez`).then(
@@ -120,8 +120,8 @@ describe('without the database', () => {
   });
 
   it('that was there, requests are refused as unavailable and events wait without being parked', async () => {
-    const { place, env, mongodbDoor } = await behindDoors({});
-    const pod = await stack(service, { beside: { place }, env });
+    const { environment, env, mongodbDoor } = await behindDoors({});
+    const pod = await stack(service, { beside: { environment }, env });
     undo.push(() => pod.stop());
     await mongodbDoor.shut();
     const refusal = await pod.asAnyone().send(listNotes, { query: {} });
@@ -129,8 +129,8 @@ describe('without the database', () => {
     const delivered = pod.deliver(flowerOpened, { flower: 'rose', colour: 'red' });
     await pause(1_500);
     await mongodbDoor.open();
-    expect((await delivered).outcomes).toEqual({ 'keep-flower-when-flower-opened': 'done' });
-    expect(await pod.parked()).toEqual([]);
+    expect((await delivered).outcomes).toEqual({ 'keep-flower-when-flower-opened': 'processed' });
+    expect(await pod.deadLetters()).toEqual([]);
     expect((await pod.asAnyone().send(listNotes, { query: {} })).status).toBe(200);
   });
 });

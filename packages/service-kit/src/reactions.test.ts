@@ -36,7 +36,7 @@ describe('a reaction', () => {
     });
     const { id, outcomes } = await notes.deliver(flowerOpened, rose);
     const again = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
-    expect([outcomes[keeping], again.outcomes[keeping]]).toEqual(['done', 'repeated']);
+    expect([outcomes[keeping], again.outcomes[keeping]]).toEqual(['processed', 'duplicate']);
     expect([effects, await notes.deps.store.notes.countDocuments()]).toEqual([1, 1]);
   });
 
@@ -55,7 +55,7 @@ describe('a reaction', () => {
       await Promise.all(Array.from({ length: 6 }, () => one.deliver(flowerOpened, rose, { id, sequence: round })));
     }
     expect(await one.deps.store.notes.countDocuments()).toBe(10);
-    expect(await one.told(noteWritten)).toHaveLength(10);
+    expect(await one.publishedEvents(noteWritten)).toHaveLength(10);
   });
 
   it('leaves nothing of a try that failed, neither rows nor events nor the mark', async () => {
@@ -69,9 +69,11 @@ describe('a reaction', () => {
       },
     });
     const { outcomes } = await notes.deliver(flowerOpened, rose);
-    expect([outcomes[keeping], tries]).toEqual(['done', 3]);
+    expect([outcomes[keeping], tries]).toEqual(['processed', 3]);
     expect((await notes.deps.store.notes.find().lean()).map(({ text }) => text)).toEqual(['3']);
-    expect((await notes.told(noteWritten)).map(({ data, sequence }) => [data.text, sequence])).toEqual([['3', 1]]);
+    expect((await notes.publishedEvents(noteWritten)).map(({ data, sequence }) => [data.text, sequence])).toEqual([
+      ['3', 1],
+    ]);
   });
 
   it('that keeps failing parks the event, whole, and goes on with the next', async () => {
@@ -86,8 +88,8 @@ describe('a reaction', () => {
       },
     });
     const { id, outcomes } = await notes.deliver(flowerOpened, { flower: 'nettle', colour: 'green' });
-    expect([outcomes[keeping], tries]).toEqual(['parked', 4]);
-    const [parked] = await notes.parked();
+    expect([outcomes[keeping], tries]).toEqual(['dead_lettered', 4]);
+    const [parked] = await notes.deadLetters();
     expect(parked).toMatchObject({
       _id: `${keeping}/${id}`,
       reaction: keeping,
@@ -95,9 +97,9 @@ describe('a reaction', () => {
       deliveries: 4,
     });
     expect(JSON.parse(parked?.payload ?? '')).toMatchObject({ id, data: { flower: 'nettle', colour: 'green' } });
-    expect((await notes.deliver(flowerOpened, rose)).outcomes[keeping]).toBe('done');
+    expect((await notes.deliver(flowerOpened, rose)).outcomes[keeping]).toBe('processed');
     const metrics = await (await fetch(`${notes.url}/metrics`)).text();
-    expect(metrics).toMatch(/reactions_total\{[^}]*outcome="parked"[^}]*\} 1/);
+    expect(metrics).toMatch(/subscriber_deliveries_total\{[^}]*outcome="parked"[^}]*\} 1/);
   });
 
   it.each([
@@ -107,16 +109,16 @@ describe('a reaction', () => {
     ['nothing', '', 'not JSON'],
   ])('parks at once what is no event: %s', async (_, bytes, reason) => {
     const notes = await start({ onFlower: keepFlower });
-    expect(await notes.deliverRaw(flowerOpened, bytes)).toEqual({ [keeping]: 'parked' });
-    const [parked] = await notes.parked();
+    expect(await notes.deliverRaw(flowerOpened, bytes)).toEqual({ [keeping]: 'dead_lettered' });
+    const [parked] = await notes.deadLetters();
     expect(parked).toMatchObject({ deliveries: 1, reason: expect.stringContaining(reason) });
   });
 
   it('parks at once an event whose data does not fit, and says where but not what', async () => {
     const notes = await start({ onFlower: keepFlower });
     const { outcomes } = await notes.deliver(flowerOpened, { flower: 'rose', colour: 5 as unknown as string });
-    expect(outcomes[keeping]).toBe('parked');
-    expect((await notes.parked())[0]?.reason).toBe('data does not fit garden.flower_opened v1: colour');
+    expect(outcomes[keeping]).toBe('dead_lettered');
+    expect((await notes.deadLetters())[0]?.reason).toBe('data does not fit garden.flower_opened v1: colour');
   });
 
   it('hears the trace of the request the event comes from, and passes it on', async () => {
@@ -127,7 +129,7 @@ describe('a reaction', () => {
     });
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     await notes.deliver(flowerOpened, rose, { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
-    const [told] = await notes.told(noteWritten);
+    const [told] = await notes.publishedEvents(noteWritten);
     expect(told?.traceparent).toContain(`00-${trace}-`);
   });
 
@@ -160,7 +162,7 @@ describe('a reaction', () => {
       notes.deliver(flowerOpened, { flower: `f${at}`, colour: 'red' }),
     );
     const ended = (await Promise.all(flowers)).map(({ outcomes }) => outcomes[keeping]);
-    expect(new Set(ended)).toEqual(new Set(['done']));
+    expect(new Set(ended)).toEqual(new Set(['processed']));
     expect((await notes.deps.store.notes.findById('tally').lean())?.text).toBe('12');
   });
 });
@@ -198,7 +200,7 @@ describe('a reaction outside the database', () => {
     });
     const { id } = await notes.deliver(flowerOpened, rose);
     const again = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
-    expect(again.outcomes[smelling]).toBe('repeated');
+    expect(again.outcomes[smelling]).toBe('duplicate');
     expect(smelled).toEqual([id]);
   });
 
@@ -211,7 +213,7 @@ describe('a reaction outside the database', () => {
       },
     });
     const { outcomes } = await notes.deliver(flowerOpened, rose);
-    expect([outcomes[smelling], tries]).toEqual(['done', 2]);
+    expect([outcomes[smelling], tries]).toEqual(['processed', 2]);
   });
 });
 
@@ -224,6 +226,6 @@ describe('two reactions to one event', () => {
       },
     });
     const { outcomes } = await notes.deliver(flowerOpened, rose);
-    expect(outcomes).toEqual({ [keeping]: 'done', [smelling]: 'parked' });
+    expect(outcomes).toEqual({ [keeping]: 'processed', [smelling]: 'dead_lettered' });
   });
 });

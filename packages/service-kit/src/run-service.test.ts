@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { keyEnvironment } from './testing/index.ts';
-import { clearPlace, freshPlace } from './testing/infrastructure.ts';
+import { createTestEnvironment, removeTestEnvironment } from './testing/test-environment.ts';
 
-const place = freshPlace();
+const place = createTestEnvironment();
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(async () => {
   const nats = await connect({ servers: place.NATS_URL });
-  await clearPlace(place, nats);
+  await removeTestEnvironment(place, nats);
   await nats.close();
 });
 

@@ -1,8 +1,8 @@
 import type { ServiceConfig } from './config.ts';
-import { endOnFault } from './end-on-fault.ts';
-import type { Foundation } from './foundation.ts';
-import { openLog } from './log.ts';
+import { exitOnUncaught } from './exit-on-uncaught.ts';
+import { openLog } from './observability/log.ts';
 import type { Service } from './service.ts';
+import type { ServiceContext } from './service-context.ts';
 import { type Running, startService } from './start-service.ts';
 
 /** When stopping takes longer than this, the process ends anyway. */
@@ -12,12 +12,12 @@ const lastPatienceMs = 20_000;
  * Runs a service as this process: until SIGTERM or SIGINT, then stops gracefully and exits with 0. A fault nobody
  * caught is logged and exits with 1: whoever runs the process starts it again.
  */
-export async function runService<D extends Foundation, C extends ServiceConfig>(
+export async function runService<D extends ServiceContext, C extends ServiceConfig>(
   service: Service<D, C>,
   config: C,
 ): Promise<void> {
   const log = openLog({ service: service.name, level: config.LOG_LEVEL });
-  const die = endOnFault(log);
+  const die = exitOnUncaught(log);
   const stopping = new AbortController();
   let running: Running<D> | undefined;
   const stop = async (signal: string): Promise<void> => {

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http';
 import { type AnyRoute, takesEntries } from '@hamrah/contracts';
-import type { Answer, DeclareAnswer } from './answer.ts';
+import type { ReadStaffSession } from './auth/staff-session.ts';
 import type { EnvironmentSchema, ServiceConfig } from './config.ts';
 import { serviceEnvironment } from './config.ts';
-import type { DeclareFeature, Feature } from './feature.ts';
-import type { ConnectedFoundation, Foundation } from './foundation.ts';
-import type { ListBook } from './lists.ts';
-import type { DeclareReaction, Reaction } from './reaction.ts';
-import type { ReadStaffSession } from './staff.ts';
+import type { ReferenceLists } from './db/reference-lists.ts';
+import type { DeclareFeature, Feature } from './http/feature.ts';
+import type { DeclareResponder, Responder } from './messaging/responder.ts';
+import type { DeclareSubscriber, Subscriber } from './messaging/subscriber.ts';
+import type { ConnectedContext, ServiceContext } from './service-context.ts';
 
 /** What `start` of a service is handed beside its dependencies. */
 export interface StartContext<C> {
@@ -16,7 +16,7 @@ export interface StartContext<C> {
   readonly config: C;
   /** Adds a part to /readyz. */
   ready(part: string, check: () => boolean | Promise<boolean>): void;
-  readonly gauge: Foundation['gauge'];
+  readonly gauge: ServiceContext['gauge'];
 }
 
 /** Something that runs beside the features until the service stops. */
@@ -25,54 +25,58 @@ export interface Background {
 }
 
 /** A service, whole: its table of contents and how its dependencies are made. */
-export interface Service<D extends Foundation = Foundation, C extends ServiceConfig = ServiceConfig> {
+export interface Service<D extends ServiceContext = ServiceContext, C extends ServiceConfig = ServiceConfig> {
   /** The first segment of its paths, subjects and events. */
   readonly name: string;
   readonly environment: EnvironmentSchema<C>;
   readonly features: readonly Feature<D>[];
-  readonly reactions: readonly Reaction<D>[];
-  readonly answers: readonly Answer<D>[];
+  readonly subscribers: readonly Subscriber<D>[];
+  readonly responders: readonly Responder<D>[];
   /** What is on the living lists: entries sent to a route are looked up there. Needed where a route takes any. */
-  lists?(deps: D): ListBook;
+  referenceLists?(deps: D): ReferenceLists;
   /** Reads staff sessions. Needed where a route is for staff. */
   staffSessions?(deps: D): ReadStaffSession;
   /** Makes the dependencies, once the database is there; the models opened here get their collections and indexes. */
-  connect(foundation: ConnectedFoundation, config: C): D | Promise<D>;
+  connect(foundation: ConnectedContext, config: C): D | Promise<D>;
   /** Starts what runs beside the features: sockets, loops. */
   start?(deps: D, context: StartContext<C>): Background | Promise<Background>;
 }
 
-type ServiceDraft<D extends Foundation, C extends ServiceConfig> = Pick<
+type ServiceDraft<D extends ServiceContext, C extends ServiceConfig> = Pick<
   Service<D, C>,
-  'name' | 'connect' | 'start' | 'lists' | 'staffSessions'
+  'name' | 'connect' | 'start' | 'referenceLists' | 'staffSessions'
 > &
-  Partial<Pick<Service<D, C>, 'features' | 'reactions' | 'answers'>>;
+  Partial<Pick<Service<D, C>, 'features' | 'subscribers' | 'responders'>>;
 
 /** Declares a service; refuses routes, events and answers that are not its own, and names used twice. */
-export function defineService<D extends Foundation, C extends ServiceConfig>(
+export function defineService<D extends ServiceContext, C extends ServiceConfig>(
   draft: ServiceDraft<D, C> & { environment: EnvironmentSchema<C> },
 ): Service<D, C>;
-export function defineService<D extends Foundation>(draft: ServiceDraft<D, ServiceConfig>): Service<D>;
-export function defineService<D extends Foundation, C extends ServiceConfig>(
+export function defineService<D extends ServiceContext>(draft: ServiceDraft<D, ServiceConfig>): Service<D>;
+export function defineService<D extends ServiceContext, C extends ServiceConfig>(
   draft: ServiceDraft<D, C> & { environment?: EnvironmentSchema<C> },
 ): Service<D, C> {
   const environment = draft.environment ?? (serviceEnvironment as unknown as EnvironmentSchema<C>);
-  const service: Service<D, C> = { features: [], reactions: [], answers: [], ...draft, environment };
+  const service: Service<D, C> = { features: [], subscribers: [], responders: [], ...draft, environment };
   const faults = contentFaults(service);
   if (faults.length > 0) throw new Error([`The service ${service.name} does not add up:`, ...faults].join('\n  '));
   return service;
 }
 
-function contentFaults<D extends Foundation, C extends ServiceConfig>(service: Service<D, C>): string[] {
-  const { name, features, reactions, answers } = service;
-  const unread = service.lists ? [] : features.filter(({ route }) => takesListed(route)).map(({ route }) => route.path);
+function contentFaults<D extends ServiceContext, C extends ServiceConfig>(service: Service<D, C>): string[] {
+  const { name, features, subscribers: reactions, responders: answers } = service;
+  const unread = service.referenceLists
+    ? []
+    : features.filter(({ route }) => takesListed(route)).map(({ route }) => route.path);
   const open = service.staffSessions ? [] : features.filter(({ route }) => route.who === 'staff');
   const routes = features.map(({ route }) => `${route.method} ${route.path}`);
   const strangers = [
     ...features.filter(({ route }) => route.path.split('/')[1] !== name).map(({ route }) => route.path),
-    ...answers.filter(({ question }) => question.name.split('.')[0] !== name).map(({ question }) => question.name),
+    ...answers
+      .filter(({ rpc: question }) => question.name.split('.')[0] !== name)
+      .map(({ rpc: question }) => question.name),
   ];
-  const names = [...routes, ...reactions.map((one) => one.name), ...answers.map((one) => one.question.name)];
+  const names = [...routes, ...reactions.map((one) => one.name), ...answers.map((one) => one.rpc.name)];
   return [
     ...strangers.map((stranger) => `${stranger} belongs to another service`),
     ...unread.map((path) => `${path} takes entries of living lists, and \`lists\` does not say what is on them`),
@@ -88,22 +92,22 @@ const takesListed = ({ params, query, body }: AnyRoute): boolean =>
 /** The three declarations, bound to the dependencies of a service. */
 export interface Kit<D> {
   readonly feature: DeclareFeature<D>;
-  readonly reaction: DeclareReaction<D>;
-  readonly answer: DeclareAnswer<D>;
+  readonly subscriber: DeclareSubscriber<D>;
+  readonly responder: DeclareResponder<D>;
 }
 
 /** The declarations of a service whose features, reactions and answers work with `D`. */
-export function kitFor<D extends Foundation>(): Kit<D> {
+export function kitFor<D extends ServiceContext>(): Kit<D> {
   return {
     feature: (route, handle) => ({ kind: 'feature', route, handle: handle as Feature<D>['handle'] }),
-    reaction: declareReaction as DeclareReaction<D>,
-    answer: (question, handle) => ({ kind: 'answer', question, handle: handle as Answer<D>['handle'] }),
+    subscriber: declareSubscriber as DeclareSubscriber<D>,
+    responder: (question, handle) => ({ kind: 'answer', rpc: question, handle: handle as Responder<D>['handle'] }),
   };
 }
 
-const declareReaction = <D>(
+const declareSubscriber = <D>(
   name: string,
-  event: Reaction<D>['event'],
-  handle: Reaction<D>['handle'],
+  event: Subscriber<D>['event'],
+  handle: Subscriber<D>['handle'],
   { transaction = true }: { transaction?: boolean } = {},
-): Reaction<D> => ({ kind: 'reaction', name, event, transaction, handle });
+): Subscriber<D> => ({ kind: 'reaction', name, event, transaction, handle });

@@ -1,32 +1,32 @@
 import type { Connection } from 'mongoose';
-import { openBus } from './bus.ts';
+import { openEndedSessions } from './auth/ended-sessions.ts';
 import type { ServiceConfig } from './config.ts';
 import { type Connected, connectService } from './connect-service.ts';
-import { type Listener, startConsumer } from './consumer.ts';
-import { databaseAnswers } from './database.ts';
-import { openEndedSessions } from './ended-sessions.ts';
-import type { Foundation } from './foundation.ts';
-import type { Settled } from './handle-delivery.ts';
-import { healthPages } from './health.ts';
-import { listen } from './http-server.ts';
-import type { Ledger } from './ledger.ts';
-import { type Logger, openLog } from './log.ts';
-import { openMetrics } from './metrics.ts';
-import { countPool } from './pool-count.ts';
-import { type Answering, asker, startAnswers } from './questions.ts';
-import { type RetryPolicy, retryPolicy } from './retry.ts';
+import { databaseAnswers } from './db/database.ts';
+import { healthPages } from './http/health.ts';
+import { listen } from './http/http-server.ts';
+import { webApp } from './http/web-app.ts';
+import { openBus } from './messaging/bus.ts';
+import { type ConsumerHandle, startConsumer } from './messaging/consumer.ts';
+import type { DeliveryResult } from './messaging/handle-delivery.ts';
+import type { MessagingStore } from './messaging/messaging-store.ts';
+import { type RetryPolicy, retryPolicy } from './messaging/retry-policy.ts';
+import { createRequester, type RespondersHandle, startResponders } from './messaging/rpc.ts';
+import { type Logger, openLog } from './observability/log.ts';
+import { openMetrics } from './observability/metrics.ts';
+import { createPoolMetrics } from './observability/pool-metrics.ts';
+import { registerConsumerMetrics, registerMessagingMetrics } from './observability/service-metrics.ts';
+import { openTracing } from './observability/tracing.ts';
 import type { Service } from './service.ts';
-import { showLag, showLedger } from './service-numbers.ts';
-import { openTracing } from './tracing.ts';
-import { webApp } from './web-app.ts';
+import type { ServiceContext } from './service-context.ts';
 
 export interface StartOptions {
   /** Parts of the foundation to be had from elsewhere: a clock, say. */
-  readonly replace?: Partial<Foundation>;
+  readonly replace?: Partial<ServiceContext>;
   readonly retry?: RetryPolicy;
   readonly log?: Logger;
   /** Hears how every delivery ended. */
-  readonly onSettled?: (settled: Settled) => void;
+  readonly onSettled?: (settled: DeliveryResult) => void;
   /** Stops the service while it is still starting. */
   readonly stopping?: AbortController;
 }
@@ -36,8 +36,8 @@ export interface Running<D> {
   readonly url: string;
   readonly deps: D;
   readonly connection: Connection;
-  readonly ledger: Ledger;
-  /** Resolves when every reaction and answer listens. */
+  readonly ledger: MessagingStore;
+  /** Resolves when every subscriber and answer listens. */
   readonly listening: Promise<void>;
   /** Stops gracefully: running requests and reactions end (10 s at most), the outbox is flushed, connections close. */
   stop(): Promise<void>;
@@ -50,7 +50,7 @@ const lagMostSeconds = 60;
  * Starts a service. Its health pages answer at once; the database is waited for as long as it takes, the bus not at all:
  * what a service tells while the bus is away stays in the outbox.
  */
-export async function startService<D extends Foundation, C extends ServiceConfig>(
+export async function startService<D extends ServiceContext, C extends ServiceConfig>(
   service: Service<D, C>,
   config: C,
   {
@@ -61,13 +61,13 @@ export async function startService<D extends Foundation, C extends ServiceConfig
     ...given
   }: StartOptions = {},
 ): Promise<Running<D>> {
-  const { name, features, reactions, answers } = service;
+  const { name, features, subscribers: reactions, responders: answers } = service;
   const namespace = config.BUS_NAMESPACE;
   const log = given.log ?? openLog({ service: name, level: config.LOG_LEVEL });
   const metrics = openMetrics(name);
   let connected: Connected<D> | undefined;
   const checks = new Map<string, () => boolean | Promise<boolean>>();
-  const pool = countPool();
+  const pool = createPoolMetrics();
   const tracing = await openTracing({
     service: name,
     endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -75,8 +75,8 @@ export async function startService<D extends Foundation, C extends ServiceConfig
     log,
   });
   const bus = openBus({ url: config.NATS_URL, service: name, namespace, log, tracing });
-  const ask = asker(bus, namespace, tracing);
-  const ended = openEndedSessions({ bus, ask, log, now: () => new Date() });
+  const request = createRequester(bus, namespace, tracing);
+  const ended = openEndedSessions({ bus, request, log, now: () => new Date() });
   const sessions = { keys: config.SESSION_PUBLIC_KEYS, ...ended };
   const web = await listen(
     webApp({
@@ -87,7 +87,7 @@ export async function startService<D extends Foundation, C extends ServiceConfig
       metrics,
       tracing,
       sessions,
-      lists: service.lists,
+      lists: service.referenceLists,
       staffSessions: service.staffSessions,
       secureCookies: config.PUBLIC_ORIGIN.startsWith('https:'),
     }).callback(),
@@ -106,7 +106,7 @@ export async function startService<D extends Foundation, C extends ServiceConfig
       service,
       config,
       bus,
-      ask,
+      request,
       sessions,
       log,
       metrics,
@@ -126,25 +126,25 @@ export async function startService<D extends Foundation, C extends ServiceConfig
     ready: (part, check) => checks.set(part, check),
     gauge: metrics.gauge,
   });
-  const listeners: Listener[] = reactions.map((reaction) =>
+  const listeners: ConsumerHandle[] = reactions.map((subscriber) =>
     startConsumer({
-      reaction,
+      subscriber,
       deps,
-      ledger,
+      messagingStore: ledger,
       log,
       metrics,
       tracing,
       retry,
       stopping: stopping.signal,
-      onSettled,
+      onResult: onSettled,
       bus,
       service: name,
       namespace,
       replicas: config.BUS_REPLICAS,
     }),
   );
-  let answering: Answering | undefined;
-  const answersReady = startAnswers(answers, deps, { bus, service: name, namespace, log, tracing }).then(
+  let answering: RespondersHandle | undefined;
+  const answersReady = startResponders(answers, deps, { bus, service: name, namespace, log, tracing }).then(
     async (started) => {
       answering = started;
       if (stopping.signal.aborted) await started.stop();
@@ -153,9 +153,9 @@ export async function startService<D extends Foundation, C extends ServiceConfig
   checks.set('relay', async () => (await relay.lag()).oldestSeconds < lagMostSeconds);
   if (listeners.length > 0) checks.set('reactions', () => listeners.every((listener) => listener.isListening()));
   if (answers.length > 0) checks.set('answers', () => answering !== undefined);
-  showLedger(metrics, ledger, relay);
+  registerMessagingMetrics(metrics, ledger, relay);
   pool.show(metrics);
-  showLag(metrics, listeners);
+  registerConsumerMetrics(metrics, listeners);
   connected = beginning;
   log.info({ url: web.url }, 'service started');
 

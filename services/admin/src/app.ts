@@ -1,4 +1,4 @@
-import { copiedLists, defineService } from '@hamrah/service-kit';
+import { defineService, projectedLists } from '@hamrah/service-kit';
 import pLimit from 'p-limit';
 import holdingsOfMember from './answers/holdings-of-member.ts';
 import { environment } from './config.ts';
@@ -135,7 +135,7 @@ export const adminService = defineService({
     exportPayments,
     exportEnquiries,
   ],
-  reactions: [
+  subscribers: [
     copyListEntryWhenAdded,
     tellMemberWhenAddressed,
     settleRefundWhenSettled,
@@ -160,13 +160,13 @@ export const adminService = defineService({
     markSeenWhenMemberSeen,
     ...noteWhatHappened,
   ],
-  answers: [holdingsOfMember],
-  lists: ({ lists }) => lists,
+  responders: [holdingsOfMember],
+  referenceLists: ({ lists }) => lists,
   staffSessions: staffSession,
   connect: async (foundation, config) => ({
     ...foundation,
     store: openStore(foundation.connection, auditKeys(config.STAFF_KEY)),
-    lists: copiedLists(foundation),
+    lists: projectedLists(foundation),
     hash: keyedHash(config.ENQUIRY_KEY[0]),
     hashes: keyedHashes(config.ENQUIRY_KEY),
     inTurn: pLimit(1),

@@ -9,12 +9,15 @@ export interface MaskedContact {
 export type MaskedContacts = ReadonlyMap<string, MaskedContact>;
 
 /** The masked contact details of members, asked of identity at this moment; `service.unavailable` while it does not answer. */
-export async function contactsOf(members: readonly string[], { ask }: Pick<Deps, 'ask'>): Promise<MaskedContacts> {
+export async function contactsOf(
+  members: readonly string[],
+  { request }: Pick<Deps, 'request'>,
+): Promise<MaskedContacts> {
   const known = new Map<string, MaskedContact>();
   const asked = [...new Set(members)];
   for (let at = 0; at < asked.length; at += identity.maskedContactsMost) {
     const some = asked.slice(at, at + identity.maskedContactsMost);
-    const { contacts } = await ask(identity.maskedContacts, { members: some });
+    const { contacts } = await request(identity.maskedContacts, { members: some });
     for (const { member, phone, email } of contacts) known.set(member, { phone, email });
   }
   return known;
@@ -23,7 +26,7 @@ export async function contactsOf(members: readonly string[], { ask }: Pick<Deps,
 /** As `contactsOf`; of nobody while identity does not answer: a table is worth reading without them. */
 export const contactsIfAnswered = (
   members: readonly string[],
-  deps: Pick<Deps, 'ask' | 'log'>,
+  deps: Pick<Deps, 'request' | 'log'>,
 ): Promise<MaskedContacts> =>
   contactsOf(members, deps).catch((err: unknown) => {
     deps.log.warn({ err }, 'contacts not asked');

@@ -1,4 +1,4 @@
-import { type CopiedLists, type Foundation, kitFor } from '@hamrah/service-kit';
+import { kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
 import type { LimitFunction } from 'p-limit';
 import type { Counting } from './counting.ts';
 import type { KeyedHash, KeyedHashes } from './keyed-hash.ts';
@@ -6,9 +6,9 @@ import type { SecretBox } from './secret-box.ts';
 import type { Store } from './store/store.ts';
 
 /** What features of admin work with. */
-export interface Deps extends Foundation {
+export interface Deps extends ServiceContext {
   readonly store: Store;
-  readonly lists: CopiedLists;
+  readonly lists: ProjectedLists;
   readonly hash: KeyedHash;
   readonly hashes: KeyedHashes;
   /** The turns that acts of staff take. */
@@ -19,7 +19,7 @@ export interface Deps extends Foundation {
 }
 
 const kit = kitFor<Deps>();
-export const { reaction, answer } = kit;
+export const { subscriber, responder } = kit;
 
 /**
  * Declares a feature. What staff do each adds a line to the end of the audit: in a pod their transactions begin one after

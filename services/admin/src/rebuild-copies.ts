@@ -8,7 +8,7 @@ import { nobodysPayer, rowOf } from './store/payments.ts';
 const batch = 50;
 const paymentsPage = 50;
 
-type Given = Pick<Deps, 'ask' | 'commit' | 'store'>;
+type Given = Pick<Deps, 'request' | 'commit' | 'store'>;
 
 /** What was put right. */
 export interface Rebuilt {
@@ -48,11 +48,11 @@ const inBatches = async <T>(items: readonly T[], work: (some: readonly T[]) => P
   for (let at = 0; at < items.length; at += batch) await work(items.slice(at, at + batch));
 };
 
-async function rebuildMembers({ ask, commit, store: { members } }: Given, add: Add): Promise<void> {
+async function rebuildMembers({ request, commit, store: { members } }: Given, add: Add): Promise<void> {
   for (let after = ''; ; ) {
-    const { items, more } = await ask(profile.membersPage, { after });
+    const { items, more } = await request(profile.membersPage, { after });
     const codes = items.map(({ copy }) => copy.member);
-    const granted = await ask(billing.entitlementsOf, { members: codes });
+    const granted = await request(billing.entitlementsOf, { members: codes });
     const plans = new Map(granted.items.map((one) => [one.entitlement.member, one]));
     await inBatches(items, (some) =>
       commit((tx) =>
@@ -67,7 +67,7 @@ async function rebuildMembers({ ask, commit, store: { members } }: Given, add: A
       ),
     );
     const last = more ? codes.at(-1) : undefined;
-    add({ members: items.length, removed: await removeUnknown(after, last, new Set(codes), { ask, members }) });
+    add({ members: items.length, removed: await removeUnknown(after, last, new Set(codes), { request, members }) });
     if (last === undefined) return;
     after = last;
   }
@@ -78,7 +78,7 @@ async function removeUnknown(
   after: string,
   upTo: string | undefined,
   known: ReadonlySet<string>,
-  { ask, members }: { readonly ask: Deps['ask']; readonly members: Deps['store']['members'] },
+  { request, members }: { readonly request: Deps['request']; readonly members: Deps['store']['members'] },
 ): Promise<number> {
   let removed = 0;
   for (let from = after; ; ) {
@@ -87,7 +87,7 @@ async function removeUnknown(
     if (last === undefined) return removed;
     const strangers = codes.filter((code) => !known.has(code));
     if (strangers.length > 0) {
-      const { items } = await ask(profile.membersPage, { after: '', codes: strangers });
+      const { items } = await request(profile.membersPage, { after: '', codes: strangers });
       const arrived = new Set(items.map(({ copy }) => copy.member));
       const gone = strangers.filter((code) => !arrived.has(code));
       await members.discard(gone);
@@ -98,9 +98,9 @@ async function removeUnknown(
 }
 
 /** Billing takes no payment back out of its books: there are no strangers among these. */
-async function rebuildPayments({ ask, commit, store: { members, payments } }: Given, add: Add): Promise<void> {
+async function rebuildPayments({ request, commit, store: { members, payments } }: Given, add: Add): Promise<void> {
   for (let cursor: string | undefined; ; ) {
-    const { items, next } = await ask(billing.paymentsForStaff, { limit: paymentsPage, cursor });
+    const { items, next } = await request(billing.paymentsForStaff, { limit: paymentsPage, cursor });
     await commit(async (tx) => {
       const payers = new Set<string>();
       for (const code of [...new Set(items.map(({ member }) => member))].toSorted())
@@ -119,9 +119,12 @@ async function rebuildPayments({ ask, commit, store: { members, payments } }: Gi
   }
 }
 
-async function rebuildConnections({ ask, commit, store: { members, connections } }: Given, add: Add): Promise<void> {
+async function rebuildConnections(
+  { request, commit, store: { members, connections } }: Given,
+  add: Add,
+): Promise<void> {
   for (let after = ''; ; ) {
-    const { items, upTo } = await ask(inbox.connectionsPage, { after });
+    const { items, upTo } = await request(inbox.connectionsPage, { after });
     await inBatches(items, (some) =>
       commit(async (tx) => {
         const here = new Set<string>();
@@ -138,7 +141,7 @@ async function rebuildConnections({ ask, commit, store: { members, connections }
       }),
     );
     const known = new Set(items.map(({ invitation }) => invitation));
-    const removed = await removeUnmade(after, upTo, known, { ask, connections });
+    const removed = await removeUnmade(after, upTo, known, { request, connections });
     add({ connections: items.length, removed });
     if (upTo === null) return;
     after = upTo;
@@ -150,7 +153,7 @@ async function removeUnmade(
   after: string,
   upTo: string | null,
   known: ReadonlySet<string>,
-  { ask, connections }: { readonly ask: Deps['ask']; readonly connections: Deps['store']['connections'] },
+  { request, connections }: { readonly request: Deps['request']; readonly connections: Deps['store']['connections'] },
 ): Promise<number> {
   let removed = 0;
   for (let from = after; ; ) {
@@ -159,7 +162,7 @@ async function removeUnmade(
     if (last === undefined) return removed;
     const strangers = rows.flatMap(({ _id }) => (known.has(_id) ? [] : [_id]));
     if (strangers.length > 0) {
-      const { items } = await ask(inbox.connectionsPage, { after: '', invitations: strangers });
+      const { items } = await request(inbox.connectionsPage, { after: '', invitations: strangers });
       const made = new Set(items.map(({ invitation }) => invitation));
       const gone = strangers.filter((id) => !made.has(id));
       await connections.discard(gone);

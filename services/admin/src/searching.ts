@@ -6,9 +6,12 @@ import { readSearch, type Search } from './domain/search.ts';
 const nobodysCode = '';
 
 /** What was typed into the search box of a table of members or payments; whom a contact belongs to is asked of identity. */
-export async function searchAmongMembers(typed: string | undefined, { ask }: Pick<Deps, 'ask'>): Promise<Search> {
+export async function searchAmongMembers(
+  typed: string | undefined,
+  { request }: Pick<Deps, 'request'>,
+): Promise<Search> {
   const search = readSearch(typed);
   if (search.by !== 'contact') return search;
-  const found = await ask(identity.memberOfContact, { contact: search.contact });
+  const found = await request(identity.memberOfContact, { contact: search.contact });
   return { by: 'member', member: found?.member ?? nobodysCode };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Answered, type AnyQuestion, type Asked, admin, Problem, type StaffRole } from '@hamrah/contracts';
-import type { Foundation } from '@hamrah/service-kit';
+import type { ServiceContext } from '@hamrah/service-kit';
 import { type StackOptions, stack } from '@hamrah/service-kit/testing';
 import { adminService } from './app.ts';
 import { endsAt } from './domain/staff-session.ts';
@@ -31,7 +31,7 @@ export class Neighbours {
     return this;
   }
 
-  readonly ask: Foundation['ask'] = async (question, input) => {
+  readonly ask: ServiceContext['request'] = async (question, input) => {
     const answer = this.#answers.get(question.name);
     if (!answer) throw new Problem('service.unavailable');
     const asked = question.ask.parse(input);

@@ -43,8 +43,8 @@ export const billingWith = (passing: Deps['passing']) =>
       readEntitlement,
       hearStripe,
     ],
-    reactions: [copyMemberWhenProfilePublished, forgetMemberWhenAccountDeleted, refundWhenRefundOrdered],
-    answers: [
+    subscribers: [copyMemberWhenProfilePublished, forgetMemberWhenAccountDeleted, refundWhenRefundOrdered],
+    responders: [
       invoiceOfPayment,
       paymentsForStaff,
       entitlementsOf,

@@ -1,4 +1,4 @@
-import { type Foundation, kitFor } from '@hamrah/service-kit';
+import { kitFor, type ServiceContext } from '@hamrah/service-kit';
 import type { LimitFunction } from 'p-limit';
 import type { Store } from './store/store.ts';
 import type { Provider } from './stripe/provider.ts';
@@ -15,7 +15,7 @@ export const waypoints = [
 export type Waypoint = (typeof waypoints)[number];
 
 /** What features, reactions and jobs of billing work with. */
-export interface Deps extends Foundation {
+export interface Deps extends ServiceContext {
   readonly store: Store;
   readonly provider: Provider;
   readonly operator: { readonly state: string; readonly gstin: string };
@@ -25,4 +25,4 @@ export interface Deps extends Foundation {
   passing(waypoint: Waypoint): void;
 }
 
-export const { feature, reaction, answer } = kitFor<Deps>();
+export const { feature, subscriber, responder } = kitFor<Deps>();

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { billing } from '@hamrah/contracts';
-import { openLog } from '@hamrah/service-kit/log';
+import { openLog } from '@hamrah/service-kit/observability/log';
 import { expect, it } from 'vitest';
 import { hearMissedEvents } from './jobs/hear-missed-events.ts';
 import { openBilling, testForm } from './testing/index.ts';
@@ -29,7 +29,10 @@ it('no key, secret, signature, card or payer is in any log, event or reply, what
     await note(service.read(asha, payment));
     await note(service.entitlementOf(asha));
     await note(service.as(asha).call(billing.listPayments, { query: {} }));
-    const events = [...(await service.told(billing.planActivated)), ...(await service.told(billing.planEnded))];
+    const events = [
+      ...(await service.publishedEvents(billing.planActivated)),
+      ...(await service.publishedEvents(billing.planEnded)),
+    ];
     expect(events).toHaveLength(1);
     expect(lines.length).toBeGreaterThan(10);
     const secrets = [

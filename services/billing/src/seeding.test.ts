@@ -26,7 +26,7 @@ const loaded = async (accountType?: 'Pro' | 'Free') => {
   return member;
 };
 const endings = async (member: string) =>
-  (await service.told(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
+  (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
 
 describe('a demonstration member', () => {
   it('has the plan their entitlement says, from the day they were loaded, and no payment', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { billing, MemberCopy } from '@hamrah/contracts';
 import type { DemoSubscriber } from '@hamrah/contracts/seeding';
-import { copySeeding } from '@hamrah/service-kit';
+import { projectionSeeding } from '@hamrah/service-kit';
 import { demoEntry } from './domain/demo-plan.ts';
 import type { Entry } from './domain/ledger.ts';
 import { entitlementOf } from './domain/terms.ts';
@@ -37,7 +37,7 @@ function entryOf(member: string, from: Date): Entry {
 export const demoEntitlementOf = ({ member, accountType }: MemberCopy, from: Date): billing.Entitlement | null =>
   accountType === 'Pro' ? entitlementOf(member, [entryOf(member, from)], from) : null;
 
-const copies = copySeeding({
+const copies = projectionSeeding({
   openStore,
   copyOf: buyerOf,
   forget: async (store: Store, codes) => {

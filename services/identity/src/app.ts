@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { copiedLists, defineService } from '@hamrah/service-kit';
+import { defineService, projectedLists } from '@hamrah/service-kit';
 import { accessTokenSigner } from './access-token.ts';
 import accountForStaff from './answers/account-for-staff.ts';
 import contactOfMember from './answers/contact-of-member.ts';
@@ -59,13 +59,20 @@ export const identityService = defineService({
     proveReset,
     resetPassword,
   ],
-  reactions: [copyListEntryWhenAdded, suspendAccountWhenSuspensionSet, verifyContactsWhenMemberVerified],
-  answers: [accountForStaff, contactOfMember, sessionsEndedLately, holdingsOfMember, maskedContacts, memberOfContact],
-  lists: ({ lists }) => lists,
+  subscribers: [copyListEntryWhenAdded, suspendAccountWhenSuspensionSet, verifyContactsWhenMemberVerified],
+  responders: [
+    accountForStaff,
+    contactOfMember,
+    sessionsEndedLately,
+    holdingsOfMember,
+    maskedContacts,
+    memberOfContact,
+  ],
+  referenceLists: ({ lists }) => lists,
   connect: async (foundation, config) => ({
     ...foundation,
     store: openStore(foundation.connection),
-    lists: copiedLists(foundation),
+    lists: projectedLists(foundation),
     signAccess: accessTokenSigner(config.SESSION_SIGNING_KEY),
     seal: sealer(config.OTP_KEY),
     newOtp: () => newOtp(randomInt),

@@ -1,12 +1,12 @@
-import { type CopiedLists, type Foundation, kitFor } from '@hamrah/service-kit';
+import { kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
 import type { SignAccess } from './access-token.ts';
 import type { Seal } from './seal.ts';
 import type { Store } from './store/store.ts';
 
 /** What features and answers of identity work with. */
-export interface Deps extends Foundation {
+export interface Deps extends ServiceContext {
   readonly store: Store;
-  readonly lists: CopiedLists;
+  readonly lists: ProjectedLists;
   readonly signAccess: SignAccess;
   readonly seal: Seal;
   /** A fresh one-time password. */
@@ -15,4 +15,4 @@ export interface Deps extends Foundation {
   newMemberCode(): string;
 }
 
-export const { feature, reaction, answer } = kitFor<Deps>();
+export const { feature, subscriber, responder } = kitFor<Deps>();

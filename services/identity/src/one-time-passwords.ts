@@ -47,7 +47,7 @@ export async function deliverCode(
   otp: string,
 ): Promise<boolean> {
   try {
-    return (await deps.ask(notification.deliverCode, { channel, to, purpose, code: otp })).sent;
+    return (await deps.request(notification.deliverCode, { channel, to, purpose, code: otp })).sent;
   } catch (err) {
     deps.log.warn({ err, purpose, channel }, 'one-time password not delivered');
     return false;

@@ -14,7 +14,9 @@ afterAll(() => service.stop());
 const signIn = ({ phone }: Account, cookies: Record<string, string>) =>
   service.asAnyone({ cookies }).call(identity.signIn, { body: { username: phone, password: enrolledPassword } });
 const told = async ({ code }: Account) =>
-  (await service.told(identity.browserShared)).filter(({ key }) => key === code).map(({ data }) => data.other);
+  (await service.publishedEvents(identity.browserShared))
+    .filter(({ key }) => key === code)
+    .map(({ data }) => data.other);
 
 it('a browser that is signed in as one member and signs in as another is told of', async () => {
   const [asha, usha] = [await enrol(service.deps), await enrol(service.deps)];

@@ -1,5 +1,5 @@
 import { type Asked, identity, notification, Problem, smsCountry } from '@hamrah/contracts';
-import type { Foundation } from '@hamrah/service-kit';
+import type { ServiceContext } from '@hamrah/service-kit';
 import { freshCode, type Stack } from '@hamrah/service-kit/testing';
 import type { Deps } from './deps.ts';
 import { hashPassword } from './passwords.ts';
@@ -85,7 +85,7 @@ export class Postbox {
   /** What becomes of the next deliveries: sent, refused by whoever sends, or nobody there to send. */
   mood: 'sends' | 'refuses' | 'is away' = 'sends';
 
-  readonly ask: Foundation['ask'] = async (question, input) => {
+  readonly ask: ServiceContext['request'] = async (question, input) => {
     if (question.name !== notification.deliverCode.name || this.mood === 'is away')
       throw new Problem('service.unavailable');
     if (this.mood === 'sends') this.delivered.push(notification.deliverCode.ask.parse(input));

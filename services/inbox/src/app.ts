@@ -64,8 +64,13 @@ export const inboxService = defineService({
     listBlocked,
     reportMember,
   ],
-  reactions: [copyMemberWhenProfilePublished, copyPlanWhenActivated, copyPlanWhenEnded, forgetMemberWhenAccountDeleted],
-  answers: [connectionsPage, holdingsOfMember, messageTold, reportTold],
+  subscribers: [
+    copyMemberWhenProfilePublished,
+    copyPlanWhenActivated,
+    copyPlanWhenEnded,
+    forgetMemberWhenAccountDeleted,
+  ],
+  responders: [connectionsPage, holdingsOfMember, messageTold, reportTold],
   connect: async (foundation, config) => ({
     ...foundation,
     store: openStore(foundation.connection),

@@ -1,4 +1,4 @@
-import { type Foundation, kitFor } from '@hamrah/service-kit';
+import { kitFor, type ServiceContext } from '@hamrah/service-kit';
 import type { z } from 'zod';
 import type { environment } from './config.ts';
 import type { InvitationTimes } from './domain/invitation.ts';
@@ -12,12 +12,12 @@ export interface Rules {
 }
 
 /** What features, reactions and answers of inbox work with. */
-export interface Deps extends Foundation {
+export interface Deps extends ServiceContext {
   readonly store: Store;
   readonly rules: Rules;
 }
 
-export const { feature, reaction, answer } = kitFor<Deps>();
+export const { feature, subscriber, responder } = kitFor<Deps>();
 
 const dayMs = 24 * 3_600_000;
 

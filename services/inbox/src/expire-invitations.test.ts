@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const sent = async (member: MemberCopy) => (await service.as(member).call(inbox.listSent, { query: {} })).items;
 const toldOf = async (event: typeof inbox.invitationExpired | typeof inbox.invitationLapsed, ids: readonly string[]) =>
-  (await service.told(event)).filter(({ key }) => ids.includes(key));
+  (await service.publishedEvents(event)).filter(({ key }) => ids.includes(key));
 
 it('ends what stood unanswered for thirty days, in several pods at once, each once, and tells of each once', async () => {
   const ravi = await service.introduce({ gender: 'Male' });
@@ -69,7 +69,7 @@ it('has one outcome when an answer comes with the end of the time', async () => 
   ]);
   const stored = await service.deps.store.invitations.model.findById(id).lean();
   const events = [inbox.invitationAccepted, inbox.invitationExpired];
-  const told = (await Promise.all(events.map((event) => service.told(event)))).flat();
+  const told = (await Promise.all(events.map((event) => service.publishedEvents(event)))).flat();
   const outcomes = told.filter(({ key }) => key === id).map(({ type }) => type);
   expect(outcomes).toEqual([`inbox.invitation_${stored?.state}`]);
 });

@@ -225,7 +225,7 @@ it('whatever two members do in whatever order, answers, lists and events are tho
         events: [],
       };
       await fc.asyncModelRun(() => ({ model, real }), commands);
-      const told = (await Promise.all(events.map((event) => service.told(event)))).flat();
+      const told = (await Promise.all(events.map((event) => service.publishedEvents(event)))).flat();
       const own = told
         .filter(({ key }) => real.ids.has(key))
         .toSorted((one, other) =>

@@ -1,12 +1,12 @@
 import { cardFactsOf } from '@hamrah/contracts';
 import type { DemoSubscriber } from '@hamrah/contracts/seeding';
-import { copySeeding } from '@hamrah/service-kit';
+import { projectionSeeding } from '@hamrah/service-kit';
 import { planOf } from './store/entitlements.ts';
 import { openStore, type Store } from './store/store.ts';
 
 type Connection = Parameters<typeof openStore>[0];
 
-const copies = copySeeding({
+const copies = projectionSeeding({
   openStore,
   copyOf: cardFactsOf,
   forget: async (store: Store, codes) => {

@@ -59,7 +59,7 @@ export const matchesService = defineService({
     saveSearch,
     search,
   ],
-  reactions: [
+  subscribers: [
     bringBackWhenMemberUnblocked,
     copyMatchingFactsWhenChanged,
     copyMemberWhenProfilePublished,
@@ -74,7 +74,7 @@ export const matchesService = defineService({
     markRelationWhenInvitationWithdrawn,
     markSeenWhenMemberSeen,
   ],
-  answers: [holdingsOfMember],
+  responders: [holdingsOfMember],
   connect: async (foundation, { SHOW_SYNTHETIC: showSynthetic }) => ({
     ...foundation,
     showSynthetic,

@@ -1,11 +1,11 @@
-import { type Foundation, kitFor } from '@hamrah/service-kit';
+import { kitFor, type ServiceContext } from '@hamrah/service-kit';
 import type { Store } from './store/store.ts';
 
 /** What features, reactions and answers of matches work with. */
-export interface Deps extends Foundation {
+export interface Deps extends ServiceContext {
   readonly store: Store;
   /** Whether members made up for demonstration are shown. */
   readonly showSynthetic: boolean;
 }
 
-export const { feature, reaction, answer } = kitFor<Deps>();
+export const { feature, subscriber, responder } = kitFor<Deps>();

@@ -1,4 +1,4 @@
-import { type Background, pause } from '@hamrah/service-kit';
+import { type Background, sleep } from '@hamrah/service-kit';
 import type { Deps } from './deps.ts';
 
 /** How long after one look at what changed comes the next, in ms: for changes whose news over the bus were lost. */
@@ -17,14 +17,14 @@ export function keepSearchIndex({ store, log }: Pick<Deps, 'store' | 'log'>): Ba
         if (!stopping.signal.aborted) log.warn({ err }, 'search index not up to date');
       });
       if (!wasBuilt && index.isBuilt()) log.info({ members: index.size() }, 'search index made');
-      await pause(lookEveryMs, stopping.signal);
+      await sleep(lookEveryMs, stopping.signal);
     }
   };
   const keeping = keep();
   return {
     async stop() {
       stopping.abort();
-      await Promise.race([keeping, pause(patienceMs)]);
+      await Promise.race([keeping, sleep(patienceMs)]);
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { inbox } from '@hamrah/contracts';
-import type { Told } from '@hamrah/service-kit';
+import type { ReceivedEvent } from '@hamrah/service-kit';
 import type { Deps } from './deps.ts';
 import { settlePair } from './shortlist-count.ts';
 
 /** Keeps what an event tells of a block, and keeps the two apart while any stands; nothing of a member who has left. */
 export async function markBlock(
-  { data: { pair, blocker, blocked }, sequence }: Pick<Told<typeof inbox.memberBlocked>, 'data' | 'sequence'>,
+  { data: { pair, blocker, blocked }, sequence }: Pick<ReceivedEvent<typeof inbox.memberBlocked>, 'data' | 'sequence'>,
   stands: boolean,
   { store, commit, showSynthetic }: Pick<Deps, 'store' | 'commit' | 'showSynthetic'>,
 ): Promise<void> {

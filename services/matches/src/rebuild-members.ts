@@ -7,8 +7,8 @@ import { rebuildMembers } from './rebuild.ts';
 const rebuilding = defineService({
   ...matchesService,
   features: [],
-  reactions: [],
-  answers: [],
+  subscribers: [],
+  responders: [],
   start: (deps) => {
     const { log } = deps;
     const working = rebuildMembers(deps, (restored) => log.info({ restored }, 'rebuilding members')).then(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Item = Awaited<ReturnType<typeof service.deps.ask<typeof profile.membersPage>>>['items'][number];
+type Item = Awaited<ReturnType<typeof service.deps.request<typeof profile.membersPage>>>['items'][number];
 /** Profile as it answers: these members, five a page, each page after what happens meanwhile. */
 const truth = (items: readonly Item[], meanwhile: () => Promise<void> = async () => {}) => {
   const ask = async (_question: unknown, { after, codes }: { after: string; codes?: readonly string[] }) => {

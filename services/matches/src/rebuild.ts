@@ -14,13 +14,13 @@ const batch = 50;
  * again, or after it was interrupted, does no harm.
  */
 export async function rebuildMembers(
-  { ask, commit, store, showSynthetic }: Pick<Deps, 'ask' | 'commit' | 'store' | 'showSynthetic'>,
+  { request, commit, store, showSynthetic }: Pick<Deps, 'request' | 'commit' | 'store' | 'showSynthetic'>,
   onProgress: (restored: number) => void = () => {},
 ): Promise<{ readonly restored: number; readonly removed: number }> {
   const { members, blocks, shortlist } = store;
   let [after, restored, removed] = ['', 0, 0];
   for (;;) {
-    const { items, more } = await ask(profile.membersPage, { after });
+    const { items, more } = await request(profile.membersPage, { after });
     for (let at = 0; at < items.length; at += batch) {
       const some = items.slice(at, at + batch);
       await commit(async (tx) => {
@@ -43,7 +43,7 @@ export async function rebuildMembers(
     }
     restored += items.length;
     const last = more ? items.at(-1)?.copy.member : undefined;
-    removed += await removeUnknown(after, last, new Set(items.map(({ copy }) => copy.member)), { ask, members });
+    removed += await removeUnknown(after, last, new Set(items.map(({ copy }) => copy.member)), { request, members });
     onProgress(restored);
     if (last === undefined) return { restored, removed };
     after = last;
@@ -55,7 +55,7 @@ async function removeUnknown(
   after: string,
   upTo: string | undefined,
   known: ReadonlySet<string>,
-  { ask, members }: { readonly ask: Deps['ask']; readonly members: Deps['store']['members'] },
+  { request, members }: { readonly request: Deps['request']; readonly members: Deps['store']['members'] },
 ): Promise<number> {
   let removed = 0;
   for (let from = after; ; ) {
@@ -64,7 +64,7 @@ async function removeUnknown(
     if (last === undefined) return removed;
     const strangers = codes.filter((code) => !known.has(code));
     if (strangers.length > 0) {
-      const { items } = await ask(profile.membersPage, { after: '', codes: strangers });
+      const { items } = await request(profile.membersPage, { after: '', codes: strangers });
       const arrived = new Set(items.map(({ copy }) => copy.member));
       const gone = strangers.filter((code) => !arrived.has(code));
       await members.discard(gone);

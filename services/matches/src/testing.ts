@@ -63,7 +63,7 @@ export async function openMatches(env: Record<string, string> = {}) {
     unhide: (member: MemberCopy) => hide(member, false),
     /** The counts matches has told of an owner's shortlist, in order. */
     countsTold: async (owner: MemberCopy) =>
-      (await running.told(matches.shortlistChanged))
+      (await running.publishedEvents(matches.shortlistChanged))
         .filter(({ data }) => data.owner === owner.member)
         .toSorted((one, other) => one.sequence - other.sequence)
         .map(({ data }) => data.count),

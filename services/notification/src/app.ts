@@ -53,7 +53,7 @@ export const notificationService = defineService({
     showUnsubscription,
     unsubscribe,
   ],
-  reactions: [
+  subscribers: [
     copyMemberWhenProfilePublished,
     notifyReceiverWhenInvitationSent,
     notifySenderWhenInvitationAccepted,
@@ -70,7 +70,7 @@ export const notificationService = defineService({
     mailMemberWhenPasswordChanged,
     forgetMemberWhenAccountDeleted,
   ],
-  answers: [deliverCode, pushTyping, pushMessagesRead, tellMember, holdingsOfMember],
+  responders: [deliverCode, pushTyping, pushMessagesRead, tellMember, holdingsOfMember],
   connect: async (foundation, config) => {
     const deps = {
       ...foundation,

@@ -1,4 +1,4 @@
-import { type Foundation, kitFor } from '@hamrah/service-kit';
+import { kitFor, type ServiceContext } from '@hamrah/service-kit';
 import type { Mailer } from './mail/mailer.ts';
 import type { Postman } from './mail/postman.ts';
 import type { StopTickets } from './mail/stop-tickets.ts';
@@ -6,7 +6,7 @@ import type { Texter } from './sms/texter.ts';
 import type { Store } from './store/store.ts';
 
 /** What features, reactions and answers of notification work with. */
-export interface Deps extends Foundation {
+export interface Deps extends ServiceContext {
   readonly store: Store;
   /** Sends letters that may wait. */
   readonly mailer: Mailer;
@@ -18,4 +18,4 @@ export interface Deps extends Foundation {
   readonly stopTickets: StopTickets;
 }
 
-export const { feature, reaction, answer } = kitFor<Deps>();
+export const { feature, subscriber, responder } = kitFor<Deps>();

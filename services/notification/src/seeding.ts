@@ -1,10 +1,10 @@
-import { copySeeding } from '@hamrah/service-kit';
+import { projectionSeeding } from '@hamrah/service-kit';
 import { forgetAll } from './store/forget.ts';
 import { personOf } from './store/members.ts';
 import { openStore } from './store/store.ts';
 
 /** Demonstration members, and what notification keeps about them. */
-export const seeding = copySeeding({
+export const seeding = projectionSeeding({
   openStore,
   copyOf: personOf,
   forget: forgetAll,

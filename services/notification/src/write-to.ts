@@ -10,9 +10,9 @@ export async function writeTo(
   member: string,
   id: string,
   compose: (firstName: string) => Letter,
-  { ask, mailer, log }: Pick<Deps, 'ask' | 'mailer' | 'log'>,
+  { request, mailer, log }: Pick<Deps, 'request' | 'mailer' | 'log'>,
 ): Promise<void> {
-  const contact = await ask(identity.contactOfMember, { member });
+  const contact = await request(identity.contactOfMember, { member });
   if (!contact) return log.info({ member, event: id }, 'no account to write to');
   await mailer.send(id, contact.email, compose(contact.firstName));
 }

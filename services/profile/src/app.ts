@@ -87,7 +87,7 @@ export const profileService = defineService({
     saveContactFilters,
     exportOwnData,
   ],
-  reactions: [
+  subscribers: [
     buildProfileWhenAccountRegistered,
     copyInvitationWhenSent,
     copyInvitationWhenAccepted,
@@ -105,8 +105,8 @@ export const profileService = defineService({
     withholdPhotoWhenPhotoJudged,
     forgetMemberWhenAccountDeleted,
   ],
-  answers: [holdingsOfMember, addListEntry, listsAsTheyStand, membersPage, photoForStaff, appealTold],
-  lists: ({ store }) => store.listEntries,
+  responders: [holdingsOfMember, addListEntry, listsAsTheyStand, membersPage, photoForStaff, appealTold],
+  referenceLists: ({ store }) => store.listEntries,
   connect: async (foundation) => ({ ...foundation, store: openStore(foundation.connection) }),
   start: (deps) => together([startPhotoSweep(deps), startPhotoShrinking(deps)]),
 });

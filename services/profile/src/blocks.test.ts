@@ -1,5 +1,5 @@
 import { inbox, type MemberCopy, profile } from '@hamrah/contracts';
-import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from './deps.ts';
 import { fillGallery, profileService } from './testing/index.ts';
@@ -103,30 +103,30 @@ describe('two members, one of whom has blocked the other', () => {
     await block(woman, man);
     const [unknown, other] = [testMember(), await join({ gender: 'Male' })];
     for (const ask of [view, visit, reveal]) {
-      const reason = await reasonOf(ask(man, unknown));
+      const reason = await refusalOf(ask(man, unknown));
       expect(reason).toMatchObject({ code: 'profile.member_not_found', status: 404 });
-      expect(await reasonOf(ask(man, woman))).toEqual(reason);
-      expect(await reasonOf(ask(woman, man))).toEqual(reason);
+      expect(await refusalOf(ask(man, woman))).toEqual(reason);
+      expect(await refusalOf(ask(woman, man))).toEqual(reason);
     }
-    const reason = await reasonOf(photoOf(man, 'no-such-photo'));
-    expect(await reasonOf(photoOf(man, photo))).toEqual(reason);
+    const reason = await refusalOf(photoOf(man, 'no-such-photo'));
+    expect(await refusalOf(photoOf(man, photo))).toEqual(reason);
     await expect(photoOf(other, photo)).resolves.toBeDefined();
     await expect(photoOf(woman, photo)).resolves.toBeDefined();
   });
 
   it('leave no trace and spend nothing, and nobody is told of a visit', async () => {
     await block(woman, man);
-    const told = (await service.told(profile.profileVisited)).length;
+    const told = (await service.publishedEvents(profile.profileVisited)).length;
     await Promise.allSettled([visit(man, woman), visit(woman, man), reveal(man, woman)]);
     const { visits, contactReveals, entitlements } = service.deps.store;
     expect([await visits.findOwn(man.member), await contactReveals.findOwn(man.member)]).toEqual([[], []]);
     expect(await entitlements.contactsLeft(man.member)).toBe(3);
-    expect(await service.told(profile.profileVisited)).toHaveLength(told);
+    expect(await service.publishedEvents(profile.profileVisited)).toHaveLength(told);
   });
 
   it('neither pay for nor see what is being revealed at the moment of the block', async () => {
     meanwhile = async () => void (await block(woman, man));
-    expect(await reasonOf(reveal(man, woman))).toEqual(await reasonOf(reveal(man, testMember())));
+    expect(await refusalOf(reveal(man, woman))).toEqual(await refusalOf(reveal(man, testMember())));
     const { contactReveals, entitlements } = service.deps.store;
     expect(await contactReveals.findOwn(man.member)).toEqual([]);
     expect(await entitlements.contactsLeft(man.member)).toBe(3);
@@ -166,13 +166,13 @@ describe('the copy of blocks', () => {
 
   it('is nothing that a member takes along: inbox tells of their own, and hides who has blocked them', async () => {
     await block(woman, man);
-    expect(JSON.stringify(await service.deps.ask(profile.holdings, { member: man.member }))).not.toContain('block');
+    expect(JSON.stringify(await service.deps.request(profile.holdings, { member: man.member }))).not.toContain('block');
   });
 
   it('parks what cannot be read, and goes on with the next', async () => {
-    const before = (await service.parked()).length;
+    const before = (await service.deadLetters()).length;
     await service.deliverRaw(inbox.memberBlocked, Buffer.from('{"blocker":"everybody"}'));
-    expect(await service.parked()).toHaveLength(before + 1);
+    expect(await service.deadLetters()).toHaveLength(before + 1);
     await block(man, woman);
     expect(await areApart()).toBe(true);
   });

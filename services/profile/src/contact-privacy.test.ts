@@ -67,7 +67,7 @@ describe('the contact details of a member', () => {
   });
 
   it('are in no event, in no row of the database and in no line of the log', async () => {
-    const events = await service.told(profile.profilePublished);
+    const events = await service.publishedEvents(profile.profilePublished);
     expect(events.length).toBeGreaterThan(0);
     expect(tells(JSON.stringify(events))).toBe(false);
     const { db } = service.deps.store.profiles.model;

@@ -5,8 +5,8 @@ import type { Deps } from './deps.ts';
 import { admits, obstacleOf } from './domain/contact.ts';
 
 /** A member's contact details as identity tells them; null when it knows no such member, `service.unavailable` when it rests. */
-export async function contactDetailsOf(member: string, { ask }: Deps): Promise<ContactView['revealed']> {
-  const known = await ask(identity.contactOfMember, { member });
+export async function contactDetailsOf(member: string, { request }: Deps): Promise<ContactView['revealed']> {
+  const known = await request(identity.contactOfMember, { member });
   return known && { email: known.email, phone: known.phone };
 }
 

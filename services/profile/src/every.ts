@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Background, Foundation } from '@hamrah/service-kit';
+import type { Background, ServiceContext } from '@hamrah/service-kit';
 
 /**
  * Does something now and every so often until it is stopped; `stopping` tells long work to end early. A failure is logged as
@@ -8,7 +8,7 @@ import type { Background, Foundation } from '@hamrah/service-kit';
 export function every(
   periodMs: number,
   work: (stopping: AbortSignal) => Promise<void>,
-  log: Foundation['log'],
+  log: ServiceContext['log'],
   complaint: string,
 ): Background {
   const stopping = new AbortController();

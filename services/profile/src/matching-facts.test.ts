@@ -20,7 +20,7 @@ const joined = async (different: Parameters<typeof registrationOf>[1] = {}) => {
   return member;
 };
 const envelopes = async ({ member }: Member) =>
-  (await service.told(profile.matchingFactsChanged)).filter(({ key }) => key === member);
+  (await service.publishedEvents(profile.matchingFactsChanged)).filter(({ key }) => key === member);
 const told = async (member: Member) => (await envelopes(member)).map(({ data }) => data);
 const save = (member: Member, different: Parameters<typeof detailsOf>[1], revision = 0) =>
   as(member).call(profile.saveDetails, { body: { details: detailsOf(member, different), revision } });
@@ -40,7 +40,9 @@ describe('what a member is matched by', () => {
       completeness: 57,
       preferences: { ...openPreferences, ages: { from: 25, to: 32 } },
     });
-    const [published] = (await service.told(profile.profilePublished)).filter(({ key }) => key === member.member);
+    const [published] = (await service.publishedEvents(profile.profilePublished)).filter(
+      ({ key }) => key === member.member,
+    );
     expect(published?.sequence).toBeLessThan(facts?.sequence ?? 0);
   });
 

@@ -98,7 +98,7 @@ describe('a photo that was made a member’s own', () => {
     await service.deliver(identity.accountRegistered, registration);
     await eraseOverduePhotos(service.deps);
     expect((await left()).slice(1)).toEqual([3, 3]);
-    const [told] = (await service.told(profile.profilePublished)).slice(-1);
+    const [told] = (await service.publishedEvents(profile.profilePublished)).slice(-1);
     expect(told?.data.photo).toBe(photo);
   });
 

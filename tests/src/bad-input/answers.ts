@@ -1,4 +1,4 @@
-import type { Foundation } from '@hamrah/service-kit';
+import type { ServiceContext } from '@hamrah/service-kit';
 import { z } from 'zod';
 import { bare, candidates } from './samples.ts';
 
@@ -16,4 +16,5 @@ function smallest(given: z.ZodType): unknown {
 }
 
 /** Answers every question asked of other services as its contract has it, made up; throws where nothing fits. */
-export const madeUp: Foundation['ask'] = async (question) => question.answer.parse(smallest(question.answer)) as never;
+export const madeUp: ServiceContext['request'] = async (question) =>
+  question.answer.parse(smallest(question.answer)) as never;

@@ -8,7 +8,7 @@ import { openMatches } from '@hamrah/matches/testing';
 import { openNotification } from '@hamrah/notification/testing';
 import { profileService, registrationOf } from '@hamrah/profile/testing';
 import { connectDatabase } from '@hamrah/service-kit';
-import { type Place, stack } from '@hamrah/service-kit/testing';
+import { stack, type TestEnvironment } from '@hamrah/service-kit/testing';
 import { madeUp } from './answers.ts';
 
 /** A service that runs, with a database of its own in which `member` and `partner` are known. */
@@ -30,12 +30,12 @@ interface Opened {
   readonly staffCookie?: string;
   readonly staff?: (role: StaffRole) => Promise<string>;
   readonly deliverPlan?: (member: MemberCopy) => Promise<unknown>;
-  readonly place: Place;
+  readonly environment: TestEnvironment;
   stop(): Promise<void>;
 }
 
 /** Nobody answers here for other services but with an empty hand, which fits every question asked of them. */
-const emptyHanded = { ask: async () => ({}) as never };
+const emptyHanded = { request: async () => ({}) as never };
 
 /** The contact details of a member known everywhere: what nobody else may be told. */
 export function contactOf(code: string): { readonly phone: string; readonly email: string } {
@@ -62,7 +62,7 @@ const planOf = ({ member }: MemberCopy) => ({
 
 const openers: Readonly<Record<string, (members: readonly MemberCopy[]) => Promise<Opened>>> = {
   async identity(members) {
-    const opened = await stack(identityService, { replace: { ask: new Postbox().ask } });
+    const opened = await stack(identityService, { replace: { request: new Postbox().ask } });
     for (const { member: code, gender, firstName } of members)
       await enrol(opened.deps, { code, gender, firstName, ...contactOf(code) });
     return opened;
@@ -85,8 +85,8 @@ const openers: Readonly<Record<string, (members: readonly MemberCopy[]) => Promi
   async notification(members) {
     const opened = await openNotification();
     for (const member of members) await opened.introduce(member);
-    const { url, place } = opened.pod;
-    return { url, place, stop: () => opened.stop() };
+    const { url, environment } = opened.pod;
+    return { url, environment, stop: () => opened.stop() };
   },
   async billing(members) {
     const opened = await openBilling();
@@ -96,7 +96,7 @@ const openers: Readonly<Record<string, (members: readonly MemberCopy[]) => Promi
   async admin() {
     // Under a clock that stands, so that no session is marked as used while contents are compared.
     const began = new Date();
-    const opened = await openAdmin({ replace: { now: () => began, ask: madeUp } });
+    const opened = await openAdmin({ replace: { now: () => began, request: madeUp } });
     const staff = async (role: StaffRole) => `${contracts.staffCookie}=${(await opened.staff(role)).token}`;
     return { ...opened, staff, staffCookie: await staff('owner') };
   },
@@ -107,7 +107,7 @@ export async function openService(name: string, members: readonly MemberCopy[]):
   const opener = openers[name];
   if (!opener) throw new Error(`${name} has routes and is not tried: say here how it is opened`);
   const opened = await opener(members);
-  const connection = await connectDatabase(opened.place.MONGODB_URI);
+  const connection = await connectDatabase(opened.environment.MONGODB_URI);
   return {
     url: opened.url,
     staffCookie: opened.staffCookie,

@@ -1,22 +1,22 @@
 import { builtInLists, listNames, profile, withAdded } from '@hamrah/contracts';
-import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
+import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runLists, usage } from './lists.ts';
 
-const { answer } = kitFor<Foundation>();
+const { responder } = kitFor<ServiceContext>();
 const paths: string[] = [];
 /** Somebody who answers for profile: takes every entry once. */
 const answering = defineService({
   name: 'profile',
-  answers: [
-    answer(profile.addListEntry, async ({ list, name }) => {
+  responders: [
+    responder(profile.addListEntry, async ({ list, name }) => {
       if (paths.includes(name)) return { outcome: 'already_there' as const, message: `${name} is on ${list} already.` };
       paths.push(name);
       return { outcome: 'added' as const, message: `${name} is on ${list} now.` };
     }),
-    answer(profile.listsAsTheyStand, async () => ({
+    responder(profile.listsAsTheyStand, async () => ({
       ...(builtInLists as unknown as profile.Lists),
       paths: withAdded('paths', paths),
     })),
@@ -24,17 +24,17 @@ const answering = defineService({
   connect: (foundation) => foundation,
 });
 
-let running: Stack<Foundation>;
+let running: Stack<ServiceContext>;
 let bus: NatsConnection;
 beforeAll(async () => {
   running = await stack(answering);
-  bus = await connect({ servers: running.place.NATS_URL });
+  bus = await connect({ servers: running.environment.NATS_URL });
 });
 afterAll(async () => {
   await bus.close();
   await running.stop();
 });
-const run = (...words: string[]) => runLists(words, bus, running.place.BUS_NAMESPACE);
+const run = (...words: string[]) => runLists(words, bus, running.environment.BUS_NAMESPACE);
 
 it('adds an entry, and shows it with all the others', async () => {
   expect(await run('add', 'paths', 'Sant Mat')).toBe('Sant Mat is on paths now.');

@@ -2,17 +2,17 @@ import { type AnyEvent, type Envelope, streamOf, subjectOf } from '@hamrah/contr
 import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { v7 as uuid } from 'uuid';
-import type { Outcome } from '../handle-delivery.ts';
-import type { Board } from './board.ts';
-import type { Place } from './infrastructure.ts';
+import type { Outcome } from '../messaging/handle-delivery.ts';
+import type { DeliveryRecorder } from './delivery-recorder.ts';
 import type { Stack } from './stack.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
 /** Makes `deliver` and `deliverRaw` of a stack: see there. */
-export function deliveries(
+export function eventPublisher(
   reactions: readonly { name: string; event: AnyEvent }[],
-  { BUS_NAMESPACE: namespace }: Place,
+  { BUS_NAMESPACE: namespace }: TestEnvironment,
   nats: NatsConnection,
-  board: Board,
+  board: DeliveryRecorder,
 ): Pick<Stack, 'deliver' | 'deliverRaw'> {
   const sequences = new Map<string, number>();
 

@@ -1,8 +1,8 @@
-export type { Caller, RawReply } from './caller.ts';
-export { Refused, reasonOf, Unanswered } from './caller.ts';
-export type { Place } from './infrastructure.ts';
-export type { Actor } from './keys.ts';
-export { cookieFor, keyEnvironment, tokenFor } from './keys.ts';
-export { freshCode, testMember } from './member.ts';
-export { type Delivered, type DeliverOptions, type Stack, type StackOptions, stack } from './stack.ts';
+export type { ApiClient, RawReply } from './api-client.ts';
+export { ApiError, EmptyReply, refusalOf } from './api-client.ts';
+export { type DeliveredEvent, type DeliverOptions, type Stack, type StackOptions, stack } from './stack.ts';
 export { startOnTakenPort } from './taken-port.ts';
+export type { TestEnvironment } from './test-environment.ts';
+export type { Actor } from './test-keys.ts';
+export { cookieFor, keyEnvironment, tokenFor } from './test-keys.ts';
+export { freshCode, testMember } from './test-member.ts';

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How a program ended. */
-export interface Ended {
+export interface ProcessExit {
   readonly code: number | null;
   /** The last line of its output, read as JSON. */
   readonly lastLine: unknown;
 }
 
 /** Starts a program in a process of its own on a `PORT` that is taken, with `env` besides, and answers how it ends. */
-export async function startOnTakenPort(program: string, env: Readonly<Record<string, string>>): Promise<Ended> {
+export async function startOnTakenPort(program: string, env: Readonly<Record<string, string>>): Promise<ProcessExit> {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as AddressInfo;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const heldOf = (member: string) => service.deps.ask(admin.holdings, { member });
+const heldOf = (member: string) => service.deps.request(admin.holdings, { member });
 
 it('holds the copy of the member and what happened to them, and nothing others did that they are not told of', async () => {
   const [asha, ravi] = [await introduce(service), await introduce(service, { gender: 'Male' })];

@@ -1,11 +1,11 @@
 import { admin } from '@hamrah/contracts';
-import { answer, type Deps } from '../deps.ts';
+import { type Deps, responder } from '../deps.ts';
 
 /**
  * What admin holds of a member: its copy of their profile and plan, what happened to them, and what staff decided. What others
  * did that the member is not told of, a block, a report, a no, is theirs and stays with them; who the others were, inbox tells.
  */
-export default answer(admin.holdings, async ({ member }, { store }) => {
+export default responder(admin.holdings, async ({ member }, { store }) => {
   const [copy, happened, suspension, cases] = await Promise.all([
     store.members.find(member),
     store.timeline.allOf(member),

@@ -20,7 +20,7 @@ const run = (command: string, given: string[] = [], changed: Partial<typeof keys
     const env = {
       PATH: process.env.PATH,
       ...keyEnvironment,
-      ...service.place,
+      ...service.environment,
       ...keys,
       ...changed,
       PORT: '0',

@@ -8,8 +8,8 @@ export async function runCommand(act: (deps: Deps) => Promise<number>): Promise<
   const command = defineService({
     ...adminService,
     features: [],
-    reactions: [],
-    answers: [],
+    subscribers: [],
+    responders: [],
     start: (deps) => {
       const acting = act(deps).then(
         (code) => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   );
   for (const { holdings } of [admin, billing, identity, inbox, matches, notification, profile])
     neighbours.answers(holdings, ({ member }) => ({ rows: [{ about: member, by: holdings.name }] }));
-  service = await openAdmin({ replace: { ask: neighbours.ask } });
+  service = await openAdmin({ replace: { request: neighbours.ask } });
 });
 afterAll(() => service.stop());
 

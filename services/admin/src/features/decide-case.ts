@@ -9,13 +9,13 @@ import { suspend } from '../suspend.ts';
 
 /** A moderator judges a case: the photo, the member and the audit follow in one transaction. */
 export default feature(admin.decideCase, async ({ params, body, staff, remoteAddress: from }, deps) => {
-  const { store, commit, ask, now } = deps;
+  const { store, commit, request, now } = deps;
   const { decision, why, reason, state } = body;
   const found = await store.cases.find(params.case);
   if (!found) throw new Problem('admin.case_not_found');
   if (found.state !== state) throw new Problem('admin.changed_meanwhile');
   const named = found.kind === 'report' && decision === 'reject' && found.photo === null;
-  const photo = named ? ((await ask(inbox.reportTold, { report: found.source }))?.photo ?? null) : found.photo;
+  const photo = named ? ((await request(inbox.reportTold, { report: found.source }))?.photo ?? null) : found.photo;
   const decided = await commit(async (tx) => {
     const made: Decision = { decision, why, reason, staff: staff.id, name: staff.name, at: now() };
     checkDecision(found, made, photo);

@@ -35,7 +35,7 @@ const paid = (member: string) => ({
 
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { ask: neighbours.ask } });
+  service = await openAdmin({ replace: { request: neighbours.ask } });
 });
 afterAll(() => service.stop());
 

@@ -6,7 +6,7 @@ import { type OpenAdmin, openAdmin, testEnquiry } from '../testing.ts';
 const neighbours = readingNeighbours();
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { ask: neighbours.ask } });
+  service = await openAdmin({ replace: { request: neighbours.ask } });
 });
 afterAll(() => service.stop());
 

@@ -15,7 +15,7 @@ const questions = allQuestions
  * rests refuses it all.
  */
 export default feature(admin.fetchDataExport, async ({ params, staff, remoteAddress }, deps) => {
-  const { store, commit, ask, now } = deps;
+  const { store, commit, request, now } = deps;
   const found = await store.dataExports.find(params.export);
   if (found?.asked.staff !== staff.id) throw new Problem('admin.export_not_found');
   const [{ _id, member, asked }, at] = [found, now()];
@@ -24,7 +24,7 @@ export default feature(admin.fetchDataExport, async ({ params, staff, remoteAddr
   const what = { act: 'personal_data.fetched', subject: member, reason: asked.reason, details: { export: _id } };
   await commit((tx) => told(deps, staff, remoteAddress, what, tx));
   const held = await Promise.all(
-    questions.map(async ({ service, question }) => [service, await ask(question, { member })] as const),
+    questions.map(async ({ service, question }) => [service, await request(question, { member })] as const),
   );
   const file = { member, gatheredAt: at.toISOString(), for: asked.name, held: Object.fromEntries(held) };
   const body = Buffer.from(JSON.stringify(file, null, 2));

@@ -10,7 +10,7 @@ const neighbours = new Neighbours()
 
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { ask: neighbours.ask } });
+  service = await openAdmin({ replace: { request: neighbours.ask } });
 });
 afterAll(() => service.stop());
 

@@ -11,7 +11,7 @@ let support: Awaited<ReturnType<OpenAdmin['staff']>>;
 const codes: Record<string, string> = {};
 
 beforeAll(async () => {
-  service = await openAdmin({ replace: { ask: neighbours.ask } });
+  service = await openAdmin({ replace: { request: neighbours.ask } });
   support = await service.staff('support');
   const people = [
     ['Asha', 'Rao', { joinedAt: '2026-01-01T08:00:00.000Z', city: 'Mysuru' }],

@@ -6,7 +6,7 @@ import { type OpenAdmin, openAdmin } from '../testing.ts';
 let service: OpenAdmin;
 let finance: Awaited<ReturnType<OpenAdmin['staff']>>;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { ask: readingNeighbours().ask } });
+  service = await openAdmin({ replace: { request: readingNeighbours().ask } });
   finance = await service.staff('finance');
 });
 afterAll(() => service.stop());

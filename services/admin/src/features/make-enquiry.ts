@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { householdOf } from '@hamrah/service-kit';
+import { rateLimitKeyOf } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
 import { admit, phoneKey } from '../domain/enquiry-limits.ts';
 
@@ -8,7 +8,7 @@ export default feature(admin.makeEnquiry, async ({ body, remoteAddress }, { stor
   const { type, name, phone, message, path } = body;
   const at = now();
   const said = hash('said', type, name, phoneKey(phone), message, path);
-  const [byPhone, byAddress] = [hash('phone', phoneKey(phone)), hash('address', householdOf(remoteAddress))];
+  const [byPhone, byAddress] = [hash('phone', phoneKey(phone)), hash('address', rateLimitKeyOf(remoteAddress))];
   await commit(async (tx) => {
     const ofPhone = await store.enquiryTurns.hold(byPhone, at, tx);
     const ofAddress = await store.enquiryTurns.hold(byAddress, at, tx);

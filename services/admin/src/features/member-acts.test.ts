@@ -16,7 +16,7 @@ const neighbours = new Neighbours()
 
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { ask: neighbours.ask } });
+  service = await openAdmin({ replace: { request: neighbours.ask } });
 });
 afterAll(() => service.stop());
 
@@ -33,7 +33,9 @@ const auditOf = async (subject: string) => {
   return (await owner.call(admin.listAudit, { query: { subject } })).items.toReversed();
 };
 const wordsOn = async (member: string) =>
-  (await service.told(admin.memberSuspensionSet)).filter(({ key }) => key === member).map(({ data }) => data);
+  (await service.publishedEvents(admin.memberSuspensionSet))
+    .filter(({ key }) => key === member)
+    .map(({ data }) => data);
 
 describe('a member', () => {
   it('is suspended and restored: identity is told, the member too, and the audit says by whom, why and from where', async () => {
@@ -80,7 +82,7 @@ describe('a member', () => {
   it('is verified once; identity is told', async () => {
     const [support, member] = [await service.staff('support'), enrolled()];
     await support.call(admin.verifyMember, { ...at(member), body: { reason: 'Showed a passport' } });
-    const told = (await service.told(admin.memberVerified)).filter(({ key }) => key === member);
+    const told = (await service.publishedEvents(admin.memberVerified)).filter(({ key }) => key === member);
     expect(told).toHaveLength(1);
     known.set(member, { phoneVerified: true, emailVerified: true });
     const again = support.call(admin.verifyMember, { ...at(member), body: { reason } });
@@ -124,7 +126,7 @@ describe('contact details', () => {
 
   it('are not shown while identity rests', async () => {
     const resting = new Neighbours();
-    const apart = await openAdmin({ replace: { ask: resting.ask } });
+    const apart = await openAdmin({ replace: { request: resting.ask } });
     const support = await apart.staff('support');
     const reveal = () => support.call(admin.revealMemberContact, { ...at(freshCode()), body: { reason } });
     await expect(reveal()).rejects.toMatchObject({ status: 503 });

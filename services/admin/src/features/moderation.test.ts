@@ -24,7 +24,7 @@ const neighbours = new Neighbours()
 
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { ask: neighbours.ask } });
+  service = await openAdmin({ replace: { request: neighbours.ask } });
 });
 afterAll(() => service.stop());
 
@@ -55,11 +55,15 @@ const judge = (
 ) =>
   moderator.send(admin.decideCase, { params: { case: id }, body: { decision, why, reason: 'I looked at it', state } });
 const judgedTold = async (photo: string) =>
-  (await service.told(admin.photoJudged)).filter(({ key }) => key === photo).map(({ data }) => data);
+  (await service.publishedEvents(admin.photoJudged)).filter(({ key }) => key === photo).map(({ data }) => data);
 const linksTo = async (member: string) =>
-  (await service.told(admin.memberAddressed)).filter(({ key }) => key === member).map(({ data }) => data.link);
+  (await service.publishedEvents(admin.memberAddressed))
+    .filter(({ key }) => key === member)
+    .map(({ data }) => data.link);
 const saidTo = async (member: string) =>
-  (await service.told(admin.memberAddressed)).filter(({ key }) => key === member).map(({ data }) => data.body);
+  (await service.publishedEvents(admin.memberAddressed))
+    .filter(({ key }) => key === member)
+    .map(({ data }) => data.body);
 const auditOf = async (subject: string) => {
   const owner = await service.staff('owner');
   return (await owner.call(admin.listAudit, { query: { subject } })).items.toReversed();
@@ -160,7 +164,7 @@ describe('a report', () => {
     const file = await moderator.call(admin.readCase, { params: { case: id } });
     expect(file).toMatchObject({ report: { reason: 'asks_for_money', messages: [{ text: 'Send me money' }] } });
     await judge(moderator, id, 'suspend', { why: 'asks_for_money' });
-    const told = (await service.told(admin.memberSuspensionSet)).filter(({ key }) => key === member);
+    const told = (await service.publishedEvents(admin.memberSuspensionSet)).filter(({ key }) => key === member);
     expect(told).toMatchObject([{ data: { suspended: true, why: 'asks_for_money' } }]);
     const lines = await auditOf(member);
     expect(lines.map(({ act }) => act)).toEqual(['moderation.case_read', 'moderation.decided', 'member.suspended']);

@@ -28,7 +28,7 @@ const neighbours = new Neighbours()
 
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { ask: neighbours.ask } });
+  service = await openAdmin({ replace: { request: neighbours.ask } });
 });
 afterAll(() => service.stop());
 
@@ -40,7 +40,9 @@ const paid = () => {
 const reason = 'Paid twice';
 const order = (amountPaise: number, key = randomUUID()) => ({ key, amountPaise, reason });
 const orderedOf = async ({ params }: { params: { payment: string } }) =>
-  (await service.told(admin.refundOrdered)).filter(({ key }) => key === params.payment).map(({ data }) => data);
+  (await service.publishedEvents(admin.refundOrdered))
+    .filter(({ key }) => key === params.payment)
+    .map(({ data }) => data);
 const auditOf = async (subject: string) => {
   const owner = await service.staff('owner');
   return (await owner.call(admin.listAudit, { query: { subject } })).items.toReversed();

@@ -6,7 +6,7 @@ import type { Case } from '../domain/moderation.ts';
 
 /** A moderator reads a case; of one with private messages the audit says first that they did. */
 export default feature(admin.readCase, async ({ params, staff, remoteAddress }, deps) => {
-  const { store, commit, ask } = deps;
+  const { store, commit, request } = deps;
   const found = await store.cases.find(params.case);
   if (!found) throw new Problem('admin.case_not_found');
   if (found.kind !== 'photo') {
@@ -15,15 +15,15 @@ export default feature(admin.readCase, async ({ params, staff, remoteAddress }, 
   }
   const [{ report, message }, appeal, priors] = await Promise.all([
     evidenceOf(found, deps),
-    found.photo === null ? null : ask(profile.appealTold, { photo: found.photo }),
+    found.photo === null ? null : request(profile.appealTold, { photo: found.photo }),
     store.cases.countPriors(found.member, found.id),
   ]);
   return { ...caseRowOf(found), photo: found.photo ?? report?.photo ?? null, report, message, appeal, priors };
 });
 
-async function evidenceOf({ kind, source }: Case, { ask }: Deps) {
+async function evidenceOf({ kind, source }: Case, { request }: Deps) {
   return {
-    report: kind === 'report' ? await ask(inbox.reportTold, { report: source }) : null,
-    message: kind === 'message' ? await ask(inbox.messageTold, { message: source }) : null,
+    report: kind === 'report' ? await request(inbox.reportTold, { report: source }) : null,
+    message: kind === 'message' ? await request(inbox.messageTold, { message: source }) : null,
   };
 }

@@ -15,7 +15,7 @@ const neighbours = readingNeighbours().answers(identity.accountForStaff, ({ memb
 }));
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { ask: neighbours.ask } });
+  service = await openAdmin({ replace: { request: neighbours.ask } });
 });
 afterAll(() => service.stop());
 
@@ -185,7 +185,7 @@ describe('the timeline', () => {
       member,
       changedAt: '2026-03-01T10:00:00.000Z',
     });
-    expect(Object.values(outcomes)).toEqual(['parked']);
+    expect(Object.values(outcomes)).toEqual(['dead_lettered']);
     expect(await service.deps.store.timeline.allOf(member)).toEqual([]);
   });
 });

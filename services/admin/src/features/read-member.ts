@@ -21,9 +21,9 @@ export default feature(admin.readMember, async ({ params, staff }, deps) => {
 });
 
 /** What a member says about themself; null while profile does not answer. */
-async function aboutOf(member: string, { ask, log }: Deps): Promise<string | null> {
+async function aboutOf(member: string, { request, log }: Deps): Promise<string | null> {
   try {
-    const { items } = await ask(profile.membersPage, { after: '', codes: [member] });
+    const { items } = await request(profile.membersPage, { after: '', codes: [member] });
     return items[0]?.copy.about ?? null;
   } catch (err) {
     log.warn({ err }, 'profile not asked');

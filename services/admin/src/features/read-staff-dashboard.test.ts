@@ -6,7 +6,7 @@ import { type OpenAdmin, openAdmin } from '../testing.ts';
 
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { ask: readingNeighbours().ask } });
+  service = await openAdmin({ replace: { request: readingNeighbours().ask } });
 });
 afterAll(() => service.stop());
 

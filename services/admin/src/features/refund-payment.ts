@@ -7,9 +7,9 @@ import type { Refund } from '../store/refunds.ts';
 
 /** Staff order a refund: billing has it done. The same key again orders nothing new. */
 export default feature(admin.refundPayment, async ({ params: { payment }, body, staff, remoteAddress }, deps) => {
-  const { store, commit, ask, now } = deps;
+  const { store, commit, request, now } = deps;
   const { key, amountPaise, reason } = body;
-  const known = await ask(billing.refundable, { payment });
+  const known = await request(billing.refundable, { payment });
   if (!known) throw new Problem('admin.payment_not_found');
   const refund = await commit(async (tx): Promise<Refund> => {
     const earlier = await store.refunds.find(key, tx);

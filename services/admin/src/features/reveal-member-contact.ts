@@ -8,7 +8,7 @@ export default feature(admin.revealMemberContact, async ({ params: { member }, b
   await accountForStaff(member, deps);
   const what = { act: 'member.contact_revealed', subject: member, reason: body.reason };
   await deps.commit((tx) => told(deps, staff, remoteAddress, what, tx));
-  const contact = await deps.ask(identity.contactOfMember, { member });
+  const contact = await deps.request(identity.contactOfMember, { member });
   if (!contact) throw new Problem('admin.member_not_found');
   return { email: contact.email, phone: contact.phone };
 });

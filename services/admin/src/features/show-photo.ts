@@ -3,8 +3,8 @@ import { stream } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
 
 /** Staff see a member's photo, as profile keeps it. */
-export default feature(admin.showPhoto, async ({ params: { photo, size } }, { ask }) => {
-  const file = await ask(profile.photoForStaff, { photo, size });
+export default feature(admin.showPhoto, async ({ params: { photo, size } }, { request }) => {
+  const file = await request(profile.photoForStaff, { photo, size });
   if (!file) throw new Problem('admin.photo_not_found');
   const body = Buffer.from(file.base64, 'base64');
   return stream({ contentType: file.mediaType, length: body.length, body, cacheControl: 'private, no-store' });

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { reasonOf } from '@hamrah/service-kit/testing';
+import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeFirstOwner } from '../first-owner.ts';
 import { codeAt } from '../one-time-codes.ts';
@@ -20,7 +20,7 @@ const codeOf = (secret: string) => codeAt(secret, service.deps.now());
 const signIn = (body: { email: string; password: string; code: string }) =>
   service.asAnyone().send(admin.signInStaff, { body });
 const failing = (body: { email: string; password: string; code: string }) =>
-  reasonOf(service.asAnyone().call(admin.signInStaff, { body }));
+  refusalOf(service.asAnyone().call(admin.signInStaff, { body }));
 const cookieIn = (headers: Headers) => /hamrah_staff=([\w-]+)/.exec(headers.getSetCookie().join('; '))?.[1] ?? '';
 const as = (token: string) => service.asAnyone({ cookies: { [admin.staffCookie]: token } });
 

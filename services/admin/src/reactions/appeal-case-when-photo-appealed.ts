@@ -1,8 +1,8 @@
 import { profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
 /** Whoever says that their photo should be shown has it looked at again. */
-export default reaction(
+export default subscriber(
   'appeal-case-when-photo-appealed',
   profile.photoAppealed,
   async ({ data: { photo, member } }, { store }, tx) => {

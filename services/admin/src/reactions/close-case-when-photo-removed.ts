@@ -1,9 +1,9 @@
 import { profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { putUp } from '../put-up.ts';
 
 /** Nobody needs to judge a photo that is gone; heard before it was added, it is closed from the beginning. */
-export default reaction(
+export default subscriber(
   'close-case-when-photo-removed',
   profile.photoRemoved,
   async ({ data: { photo, member, at } }, deps, tx) => {

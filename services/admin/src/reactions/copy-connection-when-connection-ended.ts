@@ -1,10 +1,10 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { mentionable } from '../mention.ts';
 import { connectionOf } from '../store/connections.ts';
 
 /** Notes that a connection stands no longer. */
-export default reaction('copy-connection-when-connection-ended', inbox.connectionEnded, async (told, deps, tx) => {
+export default subscriber('copy-connection-when-connection-ended', inbox.connectionEnded, async (told, deps, tx) => {
   const { data, key, sequence } = told;
   if ((await mentionable([data.from, data.to], deps, tx)).size < 2) return;
   await deps.store.connections.keepNewest(key, sequence, connectionOf(data, data.at, false), tx);

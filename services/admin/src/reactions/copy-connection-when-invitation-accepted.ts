@@ -1,10 +1,10 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { mentionable } from '../mention.ts';
 import { connectionOf } from '../store/connections.ts';
 
 /** Keeps a connection that was made. */
-export default reaction(
+export default subscriber(
   'copy-connection-when-invitation-accepted',
   inbox.invitationAccepted,
   async (told, deps, tx) => {

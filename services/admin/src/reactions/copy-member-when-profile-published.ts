@@ -1,9 +1,9 @@
 import { profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { factsOf, nameOf } from '../store/members.ts';
 
 /** Keeps the newest copy of each member, and what the rows of their payments tell of them. */
-export default reaction(
+export default subscriber(
   'copy-member-when-profile-published',
   profile.profilePublished,
   async ({ data, key, sequence }, { store }, tx) => {

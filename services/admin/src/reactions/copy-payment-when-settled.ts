@@ -1,11 +1,11 @@
 import { billing } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { mentionable } from '../mention.ts';
 import { nameOf } from '../store/members.ts';
 import { nobodysPayer, rowOf } from '../store/payments.ts';
 
 /** Keeps a payment as it stands; who paid is told as long as they are here. */
-export default reaction('copy-payment-when-settled', billing.paymentSettled, async ({ data }, deps, tx) => {
+export default subscriber('copy-payment-when-settled', billing.paymentSettled, async ({ data }, deps, tx) => {
   const { store } = deps;
   const { member, payment, version } = data;
   const isHere = (await mentionable([member], deps, tx)).has(member);

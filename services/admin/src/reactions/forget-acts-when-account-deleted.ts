@@ -1,8 +1,8 @@
 import { identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
 /** What staff keep of a member who has left goes with them; the audit stays, as the law asks of it. */
-export default reaction(
+export default subscriber(
   'forget-acts-when-account-deleted',
   identity.accountDeleted,
   async ({ data: { member } }, { store }, tx) => {

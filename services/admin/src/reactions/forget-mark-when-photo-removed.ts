@@ -1,9 +1,9 @@
 import { profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { photoMarkId } from '../note-mark.ts';
 
 /** A photo that is gone is compared with no others any more. */
-export default reaction(
+export default subscriber(
   'forget-mark-when-photo-removed',
   profile.photoRemoved,
   async ({ data: { photo } }, { store }, tx) => {

@@ -1,9 +1,9 @@
 import { identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { nobodysPayer } from '../store/payments.ts';
 
 /** Erases a member who has left; of their payments stays what the law asks for, without who paid. */
-export default reaction(
+export default subscriber(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
   async ({ key }, { store }, tx) => {

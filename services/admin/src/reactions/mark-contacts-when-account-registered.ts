@@ -1,14 +1,14 @@
 import { identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { mailboxOf, phoneKeyOf } from '../domain/contact-keys.ts';
 import { noteContact } from '../note-mark.ts';
 
 /** A newcomer's contacts are asked for and known by keyed hashes from then on: who else has them is told to staff. */
-export default reaction(
+export default subscriber(
   'mark-contacts-when-account-registered',
   identity.accountRegistered,
   async ({ data: { member } }, deps) => {
-    const contact = await deps.ask(identity.contactOfMember, { member });
+    const contact = await deps.request(identity.contactOfMember, { member });
     if (!contact) return;
     const phone = phoneKeyOf(contact.phone);
     await deps.commit(async (tx) => {

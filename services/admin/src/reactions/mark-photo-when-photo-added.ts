@@ -1,9 +1,9 @@
 import { profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { notePhoto } from '../note-mark.ts';
 
 /** What a new photo looks like is compared with the photos of others. */
-export default reaction(
+export default subscriber(
   'mark-photo-when-photo-added',
   profile.photoAdded,
   async ({ data: { photo, member, print } }, deps, tx) => {

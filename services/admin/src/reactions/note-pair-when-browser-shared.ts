@@ -1,9 +1,9 @@
 import { identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { isStillHere } from '../still-here.ts';
 
 /** Two accounts that one browser was signed in to may be of one person. */
-export default reaction(
+export default subscriber(
   'note-pair-when-browser-shared',
   identity.browserShared,
   async ({ data: { member, other, at } }, deps, tx) => {

@@ -1,11 +1,11 @@
 import { type AnyEvent, billing, type EventData, identity, inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { between, type Happening } from '../domain/timeline.ts';
 import { mentionable } from '../mention.ts';
 
 /** Notes on timelines what an event says happened; nothing on that of a member who has left, nor of them on others'. */
 const noted = <E extends AnyEvent>(event: E, happeningsOf: (data: EventData<E>) => readonly Happening[]) =>
-  reaction(
+  subscriber(
     `note-when-${event.name.replace('.', '-').replaceAll('_', '-')}`,
     event,
     async ({ id, at, data }, deps, tx) => {

@@ -1,9 +1,9 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { putUp } from '../put-up.ts';
 
 /** A message with contact details in it waits for a moderator. */
-export default reaction(
+export default subscriber(
   'open-case-when-contact-details-sent',
   inbox.contactDetailsSent,
   ({ data: { message, from, to, at } }, deps, tx) =>

@@ -1,9 +1,9 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { putUp } from '../put-up.ts';
 
 /** What a member reports waits for a moderator. */
-export default reaction(
+export default subscriber(
   'open-case-when-member-reported',
   inbox.memberReported,
   ({ data: { report, reporter, reported, at } }, deps, tx) =>

@@ -1,8 +1,10 @@
 import { profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { putUp } from '../put-up.ts';
 
 /** A new photo waits for a moderator to look at it. */
-export default reaction('open-case-when-photo-added', profile.photoAdded, ({ data: { photo, member, at } }, deps, tx) =>
-  putUp({ kind: 'photo', source: photo, member, photo }, at, deps, tx),
+export default subscriber(
+  'open-case-when-photo-added',
+  profile.photoAdded,
+  ({ data: { photo, member, at } }, deps, tx) => putUp({ kind: 'photo', source: photo, member, photo }, at, deps, tx),
 );

@@ -1,8 +1,8 @@
 import { billing } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
 /** Staff see what became of a refund they ordered. */
-export default reaction(
+export default subscriber(
   'settle-refund-when-settled',
   billing.refundSettled,
   async ({ data: { refund, outcome, at } }, { store }, tx) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { pageBy, type RotatedKeys, type Tx } from '@hamrah/service-kit';
+import { paginate, type RotatedKeys, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import {
   type Act,
@@ -67,7 +67,7 @@ export function openAudit(connection: Connection, keys: RotatedKeys) {
       await heads.updateOne({ _id }, { $set: { hash: line.hash } }).session(session);
     },
     list: (filter: { staff?: string; subject?: string }, limit: number, cursor: string | undefined) =>
-      pageBy<ChainedAct>({ model, filter, order: '_id', direction: -1, limit, cursor }),
+      paginate<ChainedAct>({ model, filter, order: '_id', direction: -1, limit, cursor }),
     /** What was done to a subject, the latest first, `limit` at most: all of it, or what came before a line of a moment. */
     about(subject: string, before: Pick<ChainedAct, 'at' | '_id'> | undefined, limit: number): Promise<ChainedAct[]> {
       const earlier = before && [

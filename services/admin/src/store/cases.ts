@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { pageBy, type Tx } from '@hamrah/service-kit';
+import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, type QueryFilter, Schema, trusted } from 'mongoose';
 import type { Case, Decision } from '../domain/moderation.ts';
 
@@ -102,7 +102,7 @@ export function openCases(connection: Connection) {
     },
     list({ state, kind, member }: CaseFilter, page: { limit: number; cursor?: string | undefined }) {
       const filter = { state, ...(kind && { kind }), ...(member && { member }) };
-      return pageBy<CaseDocument>({
+      return paginate<CaseDocument>({
         model,
         filter,
         order: '_id',

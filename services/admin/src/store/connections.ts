@@ -1,4 +1,4 @@
-import { type CopyDocument, copyCollection, type Tx } from '@hamrah/service-kit';
+import { type ProjectionDocument, projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import { indiaDayOf } from '../domain/india-day.ts';
 
@@ -23,7 +23,7 @@ const text = { type: String, required: true };
 
 /** Connections by invitation. */
 export function openConnections(connection: Connection) {
-  const copies = copyCollection<ConnectionCopy>(connection, 'connections', {
+  const copies = projection<ConnectionCopy>(connection, 'connections', {
     fields: { from: text, to: text, day: text, standing: { type: Boolean, required: true } },
     indexes: [{ standing: 1, day: 1 }, { from: 1 }, { to: 1 }],
   });
@@ -63,13 +63,17 @@ export function openConnections(connection: Connection) {
       await model.collection.bulkWrite(updates as never, { session });
     },
     /** Those that stand after one id, up to another when one is given, in order, `limit` at most. */
-    async standingBetween(after: string, upTo: string | null, limit: number): Promise<CopyDocument<ConnectionCopy>[]> {
+    async standingBetween(
+      after: string,
+      upTo: string | null,
+      limit: number,
+    ): Promise<ProjectionDocument<ConnectionCopy>[]> {
       const span = { $gt: after, ...(upTo === null ? {} : { $lte: upTo }) };
       return model
         .find({ _id: trusted(span), standing: true } as never)
         .sort({ _id: 1 })
         .limit(limit)
-        .lean<CopyDocument<ConnectionCopy>[]>();
+        .lean<ProjectionDocument<ConnectionCopy>[]>();
     },
     /** Removes connections that nobody stands behind. */
     async discard(ids: readonly string[]): Promise<void> {

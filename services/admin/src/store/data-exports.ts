@@ -1,4 +1,4 @@
-import { pageBy, type Tx } from '@hamrah/service-kit';
+import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** A word of somebody among staff: who, when, why. */
@@ -50,7 +50,7 @@ export function openDataExports(connection: Connection) {
         .session(tx.session)
         .lean<DataExport>(),
     list: (limit: number, cursor: string | undefined) =>
-      pageBy<DataExport>({ model, filter: {}, order: '_id', direction: -1, limit, cursor }),
+      paginate<DataExport>({ model, filter: {}, order: '_id', direction: -1, limit, cursor }),
     async forget(member: string, tx: Tx): Promise<void> {
       await model.deleteMany({ member }).session(tx.session);
     },

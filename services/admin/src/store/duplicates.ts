@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { pageBy, type Tx } from '@hamrah/service-kit';
+import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
 import type { Word } from './data-exports.ts';
 
@@ -85,7 +85,7 @@ export function openDuplicates(connection: Connection) {
       page: { readonly limit: number; readonly cursor?: string | undefined },
     ) {
       const filter = { state, ...(member && { members: member }) } as QueryFilter<Duplicate>;
-      return pageBy<Duplicate>({ model, filter, order: 'listedAt', direction: -1, ...page });
+      return paginate<Duplicate>({ model, filter, order: 'listedAt', direction: -1, ...page });
     },
     /** The pair once staff have said what it is; null when there is no such pair. */
     judge: (id: string, state: admin.DuplicateState, verdict: Word, tx: Tx) =>

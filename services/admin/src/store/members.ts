@@ -1,5 +1,12 @@
 import type { admin, billing, MemberCopy } from '@hamrah/contracts';
-import { type CopyDocument, cardFields, copyCollection, demoCopies, type Page, type Tx } from '@hamrah/service-kit';
+import {
+  cardFields,
+  demoProjection,
+  type Page,
+  type ProjectionDocument,
+  projection,
+  type Tx,
+} from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import { spanOf } from '../domain/india-day.ts';
 import { headsOf, type Search, wordsOf } from '../domain/search.ts';
@@ -38,7 +45,7 @@ export interface Member extends MemberFacts {
   /** Grows with all that is kept about the member elsewhere, so that nothing is kept once they are forgotten. */
   readonly mentions?: number;
 }
-export type MemberRow = CopyDocument<Member>;
+export type MemberRow = ProjectionDocument<Member>;
 
 /** A member as staff's tables keep them. */
 export function factsOf({ member, about: _, ...facts }: MemberCopy): MemberFacts {
@@ -96,7 +103,7 @@ const forgotten = Number.MAX_SAFE_INTEGER;
 
 /** Members by code. */
 export function openMembers(connection: Connection) {
-  const copies = copyCollection<Member>(connection, 'members', {
+  const copies = projection<Member>(connection, 'members', {
     fields: {
       ...shown,
       profileFor: text,
@@ -140,7 +147,7 @@ export function openMembers(connection: Connection) {
   };
   return {
     ...copies,
-    demo: demoCopies(copies),
+    demo: demoProjection(copies),
     /** Keeps what a profile's event says, unless something newer is stored; what other events said stays. */
     keepNewest: (key: string, sequence: number, facts: MemberFacts, tx: Tx) =>
       merge(key, older('sequence', sequence), { ...facts, sequence }, tx),

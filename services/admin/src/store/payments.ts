@@ -1,5 +1,5 @@
 import type { admin, billing } from '@hamrah/contracts';
-import { type CopyDocument, copyCollection, type Page, type Tx } from '@hamrah/service-kit';
+import { type Page, type ProjectionDocument, projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import { indiaDayOf } from '../domain/india-day.ts';
 import { headsOf, type Search, wordsOf } from '../domain/search.ts';
@@ -33,7 +33,7 @@ export interface Payment extends Omit<billing.PaymentFacts, 'payment' | 'version
   readonly words: readonly string[];
   readonly heads: readonly string[];
 }
-export type PaymentRow = CopyDocument<Payment>;
+export type PaymentRow = ProjectionDocument<Payment>;
 
 const payerFields = (id: string, plan: string, { name, path }: Payer) => {
   const words = wordsOf(name, plan);
@@ -81,7 +81,7 @@ const whole = { type: Number, required: true };
 
 /** Payments by transaction id. */
 export function openPayments(connection: Connection) {
-  const copies = copyCollection<Payment>(connection, 'payments', {
+  const copies = projection<Payment>(connection, 'payments', {
     fields: {
       member: text,
       name: { type: String, default: '' },

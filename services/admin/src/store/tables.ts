@@ -1,4 +1,4 @@
-import { type Page, pageBy } from '@hamrah/service-kit';
+import { type Page, paginate } from '@hamrah/service-kit';
 import type { Model } from 'mongoose';
 import { spanOf } from '../domain/india-day.ts';
 import { beginningWith, type Search } from '../domain/search.ts';
@@ -73,7 +73,7 @@ export function tablePage<T, K extends keyof T & string>(
   { key, order, limit, cursor }: Part<K>,
 ): Promise<Page<T>> {
   const direction = order === 'asc' ? 1 : -1;
-  return pageBy<T>({ model, filter: filter as never, order: key, direction, limit, cursor, hint, uncast: true });
+  return paginate<T>({ model, filter: filter as never, order: key, direction, limit, cursor, hint, uncast: true });
 }
 
 /** Counts above this are remembered, for that long. */

@@ -1,12 +1,12 @@
 import { billing } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { entitlementOf } from '../domain/terms.ts';
 
 /**
  * What members are entitled to, as events would tell it. Numbers are read before what they number: an answer never claims to
  * be newer than it is, and the event that follows sets right what has changed in between.
  */
-export default answer(billing.entitlementsOf, async ({ members }, { store, now }) => {
+export default responder(billing.entitlementsOf, async ({ members }, { store, now }) => {
   const sequences = await store.eventNumbers.of(members);
   const entries = Map.groupBy(await store.book.ofMembers(members), ({ member }) => member);
   return {

@@ -1,9 +1,9 @@
 import { billing } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { viewOf } from '../domain/payment.ts';
 
 /** What billing holds of a member: what it copied of their profile, their payments, and the entries of the ledger. */
-export default answer(billing.holdings, async ({ member }, { store }) => {
+export default responder(billing.holdings, async ({ member }, { store }) => {
   const [buyer, payments, entries] = await Promise.all([
     store.members.find(member),
     store.payments.allOf(member),

@@ -1,10 +1,10 @@
 import { billing } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { invoiceFileName } from '../domain/invoice.ts';
 import { drawInvoice } from '../invoice/draw-invoice.ts';
 
 /** The invoice of a payment, to be mailed to who paid. */
-export default answer(billing.invoiceOfPayment, async ({ payment }, { store, operator }) => {
+export default responder(billing.invoiceOfPayment, async ({ payment }, { store, operator }) => {
   const invoice = await store.invoices.ofPayment(payment);
   if (!invoice) return null;
   const base64 = (await drawInvoice(invoice, operator)).toString('base64');

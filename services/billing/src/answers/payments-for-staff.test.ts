@@ -17,7 +17,7 @@ it('payments and entitlements are answered as the events last told them, with th
   await service.start(ravi);
   service.sandbox.refund(await service.intentOf(payment), 100_00);
   await service.sandbox.deliverAll();
-  const told = (await service.told(billing.paymentSettled)).filter(({ key }) => key === payment);
+  const told = (await service.publishedEvents(billing.paymentSettled)).filter(({ key }) => key === payment);
   expect(told.map(({ data }) => data)).toMatchObject([
     { member: asha.member, state: 'confirmed', keptPaise: 1_768_82, invoice: expect.stringMatching(/^HM\//) },
     { state: 'confirmed', refundedPaise: 100_00, keptPaise: 1_668_82 },
@@ -35,7 +35,7 @@ it('payments and entitlements are answered as the events last told them, with th
   const answered = (await entitlementsOf.handle({ members } as never, service.deps)) as {
     items: { entitlement: billing.Entitlement; sequence: number }[];
   };
-  const [activated] = await service.told(billing.planActivated);
+  const [activated] = await service.publishedEvents(billing.planActivated);
   const { payment: _, totalPaise: __, ...entitlement } = activated?.data ?? { payment: '', totalPaise: 0 };
   expect(answered.items).toMatchObject([
     { entitlement, sequence: 1 },

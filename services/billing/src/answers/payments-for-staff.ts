@@ -1,9 +1,9 @@
 import { billing } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { factsOf } from '../domain/payment.ts';
 
 /** Payments that were made, newest first. */
-export default answer(billing.paymentsForStaff, async ({ members, from, before, limit, cursor }, { store }) => {
+export default responder(billing.paymentsForStaff, async ({ members, from, before, limit, cursor }, { store }) => {
   const { payments, next } = await store.payments.listPaid({ members, from, before }, { limit, cursor });
   const items = payments.flatMap((payment) => {
     const facts = factsOf(payment);

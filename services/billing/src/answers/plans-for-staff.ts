@@ -1,5 +1,5 @@
 import { billing } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 
 /** Every plan, those no longer on offer too. */
-export default answer(billing.plansForStaff, async (_, { store }) => ({ plans: await store.plans.listAll() }));
+export default responder(billing.plansForStaff, async (_, { store }) => ({ plans: await store.plans.listAll() }));

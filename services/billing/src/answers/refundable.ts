@@ -1,8 +1,8 @@
 import { billing } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 
 /** How much of a payment can be given back: nothing of one that is disputed, for the bank has taken it back already. */
-export default answer(billing.refundable, async ({ payment: id }, { store }) => {
+export default responder(billing.refundable, async ({ payment: id }, { store }) => {
   const payment = await store.payments.find(id);
   if (!payment?.paidAt) return null;
   const { member, price, refundedPaise, disputedPaise } = payment;

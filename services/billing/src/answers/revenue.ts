@@ -1,8 +1,8 @@
 import { billing } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 
 /** What has been earned so far: what the ledger's accounts add up to. */
-export default answer(billing.revenue, async (_, { store }) => {
+export default responder(billing.revenue, async (_, { store }) => {
   const { balance, payments } = await store.book.sums();
   const { stripe, sales, cgst, sgst, igst } = balance;
   // What was earned and what is owed stands below nothing; 0 - x is never -0.

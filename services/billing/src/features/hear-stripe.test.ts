@@ -20,7 +20,7 @@ const send = (bytes: string, signature: string) =>
 const grantsOf = async (payment: string) =>
   (await service.deps.store.book.ofPayment(payment)).filter(({ grants }) => grants === 1).length;
 const toldOf = async (payment: string) =>
-  (await service.told(billing.planActivated)).filter(({ data }) => data.payment === payment).length;
+  (await service.publishedEvents(billing.planActivated)).filter(({ data }) => data.payment === payment).length;
 
 describe('hear-stripe', () => {
   it('refuses a message that Stripe did not sign, one changed on its way, an old one, and one without a signature', async () => {
@@ -122,7 +122,7 @@ describe('hear-stripe', () => {
       contactsGranted: 0,
       messagesGranted: 0,
     });
-    const ended = (await service.told(billing.planEnded)).filter(({ key }) => key === asha.member);
+    const ended = (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === asha.member);
     expect(ended.map(({ data }) => data)).toMatchObject([{ payment, reason: 'refunded', accountType: 'Free' }]);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billing } from '@hamrah/contracts';
-import { reasonOf } from '@hamrah/service-kit/testing';
+import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginPayment } from '../checkout.ts';
 import { settle } from '../settle.ts';
@@ -69,8 +69,8 @@ describe('a payment of another member', () => {
     const [asha, ravi] = [await service.introduce(), await service.introduce({ gender: 'Male' })];
     const payment = await service.buy(asha);
     for (const route of [billing.readPayment, billing.cancelPayment, billing.readInvoice] as const) {
-      const nobody = await reasonOf(service.as(ravi).call(route, at(randomUUID())));
-      expect(await reasonOf(service.as(ravi).call(route, at(payment)))).toEqual(nobody);
+      const nobody = await refusalOf(service.as(ravi).call(route, at(randomUUID())));
+      expect(await refusalOf(service.as(ravi).call(route, at(payment)))).toEqual(nobody);
       expect(nobody).toMatchObject({ status: 404, code: 'billing.payment_not_found' });
     }
     expect(await service.as(ravi).call(billing.listPayments, { query: {} })).toEqual({ items: [], next: null });

@@ -8,11 +8,11 @@ import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
 
 let service: OpenBilling;
 beforeAll(async () => {
-  const ask = async (question: { name: string }) =>
+  const request = async (question: { name: string }) =>
     (question.name === identity.contactOfMember.name
       ? { phone: '9811111111', email: 'asha@mail.example', firstName: 'Asha' }
       : null) as never;
-  service = await openBilling({ replace: { ask } });
+  service = await openBilling({ replace: { request } });
 });
 afterAll(() => service.stop());
 

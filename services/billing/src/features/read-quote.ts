@@ -7,7 +7,7 @@ import { wouldEndAt } from '../domain/terms.ts';
 
 /** A member looks at what a plan costs before they pay; the amount only picks the plan. */
 export default feature(billing.readQuote, async ({ params, viewer }, deps) => {
-  const { store, operator, ask, log, now } = deps;
+  const { store, operator, request, log, now } = deps;
   const [plan, buyer, entries] = await Promise.all([
     store.plans.findByPrice(paiseOf(params.amount)),
     store.members.find(viewer.code),
@@ -16,7 +16,7 @@ export default feature(billing.readQuote, async ({ params, viewer }, deps) => {
   if (!plan) throw new Problem('billing.plan_not_found');
   if (!buyer) throw new Problem('billing.being_prepared');
   // The number is only prefilled: without it the member types it.
-  const contact = await ask(identity.contactOfMember, { member: viewer.code }).catch((err: unknown) => {
+  const contact = await request(identity.contactOfMember, { member: viewer.code }).catch((err: unknown) => {
     log.warn({ err }, 'the number of the pay form is not prefilled');
     return null;
   });

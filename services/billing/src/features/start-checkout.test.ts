@@ -34,7 +34,7 @@ describe('start-checkout', () => {
       perks: { premiumBadge: true, vipTreatment: false },
       payment,
     });
-    const told = (await service.told(billing.planActivated)).filter(({ key }) => key === asha.member);
+    const told = (await service.publishedEvents(billing.planActivated)).filter(({ key }) => key === asha.member);
     expect(told.map(({ data }) => data)).toMatchObject([{ payment, totalPaise: 176_882, accountType: 'Pro' }]);
   });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const endedOf = async (member: string) =>
-  (await service.told(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
+  (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
 const everything = () => reconcile(service.deps, new Date(0), new Date(8.64e15));
 
 describe('end-plans', () => {
@@ -192,7 +192,7 @@ describe('a member who leaves', () => {
     const { payment: open } = await service.start(asha, testForm(form));
     await service.deliver(identity.accountDeleted, { member: asha.member });
     await service.deliver(identity.accountDeleted, { member: asha.member });
-    await service.told(billing.planActivated);
+    await service.publishedEvents(billing.planActivated);
     const { db } = service.deps.store.payments.model;
     const rows = await Promise.all(
       (await db.listCollections()).map(({ name }) => db.collection(name).find().toArray()),

@@ -1,9 +1,9 @@
 import { profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { buyerOf } from '../store/members.ts';
 
 /** Keeps the newest name and state of each member. */
-export default reaction(
+export default subscriber(
   'copy-member-when-profile-published',
   profile.profilePublished,
   ({ data, key, sequence }, { store }, tx) => store.members.keepNewest(key, sequence, buyerOf(data), tx),

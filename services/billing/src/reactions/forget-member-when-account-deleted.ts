@@ -1,8 +1,8 @@
 import { identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
 /** Forgets who paid; what was paid stays for as long as the law asks. What is pending is taken back. */
-export default reaction(
+export default subscriber(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
   async ({ key }, { store, now }, tx) => {

@@ -16,7 +16,7 @@ const at = '2026-01-02T03:04:05.000Z';
 const order = (payment: string, amountPaise: number, refund = randomUUID()) =>
   service.deliver(admin.refundOrdered, { refund, payment, amountPaise, at });
 const settledOf = async (payment: string) =>
-  (await service.told(billing.refundSettled)).filter(({ key }) => key === payment).map(({ data }) => data);
+  (await service.publishedEvents(billing.refundSettled)).filter(({ key }) => key === payment).map(({ data }) => data);
 const refunded = async (payment: string) => (await service.find(payment)).refundedPaise;
 
 describe('a refund that staff order', () => {

@@ -1,12 +1,12 @@
 import { admin, billing } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { settle } from '../settle.ts';
 
 /**
  * Money that staff ordered to be given back is, once: tried again while the provider is away, told as refused when it
  * says no. What the payment has become is read from the provider, as ever.
  */
-export default reaction(
+export default subscriber(
   'refund-when-refund-ordered',
   admin.refundOrdered,
   async ({ data: { refund, payment: id, amountPaise } }, deps) => {

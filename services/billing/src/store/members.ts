@@ -1,5 +1,5 @@
 import type { MemberCopy } from '@hamrah/contracts';
-import { copyCollection, demoCopies } from '@hamrah/service-kit';
+import { demoProjection, projection } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 
 /** What billing needs of a member: a name to prefill, and where tax is due. */
@@ -17,7 +17,7 @@ const required = { type: String, required: true };
 
 /** Members by code: copy of profile's truth. */
 export function openMembers(connection: Connection) {
-  const copies = copyCollection<Buyer>(connection, 'members', {
+  const copies = projection<Buyer>(connection, 'members', {
     fields: {
       firstName: required,
       lastName: required,
@@ -26,5 +26,5 @@ export function openMembers(connection: Connection) {
       synthetic: { type: Boolean, required: true },
     },
   });
-  return { ...copies, demo: demoCopies(copies) };
+  return { ...copies, demo: demoProjection(copies) };
 }

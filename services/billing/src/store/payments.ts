@@ -1,5 +1,5 @@
 import { billing } from '@hamrah/contracts';
-import { pageBy, type Tx } from '@hamrah/service-kit';
+import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, type QueryFilter, Schema, trusted } from 'mongoose';
 import type { Payment } from '../domain/payment.ts';
 
@@ -88,7 +88,7 @@ export function openPayments(connection: Connection) {
     return found ? paymentOf(found) : undefined;
   };
   const pages = async (filter: QueryFilter<PaymentDocument>, order: '_id' | 'listedAt', page: PageOptions) => {
-    const { items, next } = await pageBy({ model, filter, order, direction: -1, ...page });
+    const { items, next } = await paginate({ model, filter, order, direction: -1, ...page });
     return { payments: items.map(paymentOf), next };
   };
   return {

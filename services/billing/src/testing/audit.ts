@@ -28,8 +28,8 @@ export async function audit(service: OpenBilling): Promise<Audit> {
   must(ours === theirs, `${ours} payments here, ${theirs} at the provider`);
 
   await outboxToBeEmpty(service);
-  const activated = Map.groupBy(await service.told(billing.planActivated), ({ data }) => data.payment);
-  const ended = Map.groupBy(await service.told(billing.planEnded), ({ data }) => data.payment);
+  const activated = Map.groupBy(await service.publishedEvents(billing.planActivated), ({ data }) => data.payment);
+  const ended = Map.groupBy(await service.publishedEvents(billing.planEnded), ({ data }) => data.payment);
   const members = new Map<string, { contacts: number; messages: number }>();
   let paid = 0;
   let standing = 0;

@@ -1,5 +1,5 @@
 import { billing, type MemberCopy, Problem } from '@hamrah/contracts';
-import { Refused, testMember, Unanswered } from '@hamrah/service-kit/testing';
+import { ApiError, EmptyReply, testMember } from '@hamrah/service-kit/testing';
 import { priceOf } from '../domain/price.ts';
 import { firstPlans } from '../first-plans.ts';
 import { askAboutPayments } from '../jobs/ask-about-payments.ts';
@@ -125,7 +125,7 @@ async function persist<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (error) {
-      const isOurs = error instanceof Unanswered || (error instanceof Refused && error.status >= 500);
+      const isOurs = error instanceof EmptyReply || (error instanceof ApiError && error.status >= 500);
       if (!isOurs || attempt >= 40) throw error;
     }
   }
@@ -138,7 +138,7 @@ async function unlessTooLate<T>(call: () => Promise<T>): Promise<T | undefined> 
   try {
     return await persist(call);
   } catch (error) {
-    if (error instanceof Refused && inVain.has(error.code)) return undefined;
+    if (error instanceof ApiError && inVain.has(error.code)) return undefined;
     throw error;
   }
 }

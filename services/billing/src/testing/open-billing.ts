@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { billing, type MemberCopy, profile } from '@hamrah/contracts';
-import { type Caller, type Stack, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
+import { type ApiClient, type Stack, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
 import { type Knobs, type OpenSandbox, openSandbox } from '@hamrah/stripe-sandbox/testing';
 import { billingWith } from '../app.ts';
 import type { Deps, Waypoint } from '../deps.ts';
@@ -23,7 +23,7 @@ export const testForm = (different: Partial<billing.CheckoutForm> = {}): billing
 export interface OpenBilling extends Omit<Stack<Deps>, 'as'> {
   readonly sandbox: OpenSandbox;
   readonly clock: { aheadMs: number };
-  as(member: MemberCopy): Caller;
+  as(member: MemberCopy): ApiClient;
   start(member: MemberCopy, form?: billing.CheckoutForm): Promise<{ payment: string; url: string }>;
   find(payment: string): Promise<Payment>;
   /** Session of a payment at the provider. */
@@ -43,7 +43,7 @@ export interface OpenBilling extends Omit<Stack<Deps>, 'as'> {
 
 export interface BillingOptions extends Omit<StackOptions, 'beside'> {
   /** Another pod of the same system: shares its database, its bus, its clock and the provider. */
-  readonly beside?: Pick<OpenBilling, 'place' | 'sandbox' | 'clock'>;
+  readonly beside?: Pick<OpenBilling, 'environment' | 'sandbox' | 'clock'>;
   readonly knobs?: Partial<Knobs>;
   /** Throws where the process shall end. */
   readonly passing?: (waypoint: Waypoint) => void;
@@ -75,7 +75,7 @@ export async function openBilling(given: BillingOptions = {}): Promise<OpenBilli
         WATCH_SECONDS: '3600',
         ...options.env,
       },
-      replace: { now, ask: async () => null as never, ...options.replace },
+      replace: { now, request: async () => null as never, ...options.replace },
     },
   );
   const listen = () => sandbox.setWebhookUrl(`${running.url}/billing/stripe/events`);

@@ -1,9 +1,9 @@
 import { identity } from '@hamrah/contracts';
 import { accountView } from '../account-view.ts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 
 /** How an account stands, for staff who are about to act on it; its contact details stay here. */
-export default answer(identity.accountForStaff, async ({ member }, { store }) => {
+export default responder(identity.accountForStaff, async ({ member }, { store }) => {
   const account = await store.accounts.find(member);
   if (!account) return null;
   const { phone: _phone, email: _email, ...view } = accountView(account);

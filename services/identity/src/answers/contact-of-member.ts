@@ -1,8 +1,8 @@
 import { identity } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 
 /** Where to write to a member; null for nobody's code. */
-export default answer(identity.contactOfMember, async ({ member }, { store }) => {
+export default responder(identity.contactOfMember, async ({ member }, { store }) => {
   const account = await store.accounts.find(member);
   return account ? { email: account.email, phone: account.phone, firstName: account.firstName } : null;
 });

@@ -1,11 +1,11 @@
 import { identity } from '@hamrah/contracts';
 import { accountView } from '../account-view.ts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import type { Session } from '../domain/session.ts';
 import type { Account } from '../store/accounts.ts';
 
 /** What identity holds of a member: the account without its password, and where they are signed in. */
-export default answer(identity.holdings, async ({ member }, { store, now }) => {
+export default responder(identity.holdings, async ({ member }, { store, now }) => {
   const [account, sessions] = await Promise.all([store.accounts.find(member), store.sessions.listFor(member, now())]);
   return { account: account ? [accountRow(account)] : [], sessions: sessions.map(sessionRow) };
 });

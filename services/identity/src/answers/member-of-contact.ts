@@ -1,8 +1,8 @@
 import { identity } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 
 /** Whose phone number or e-mail address it is; null for nobody's. */
-export default answer(identity.memberOfContact, async ({ contact }, { store }) => {
+export default responder(identity.memberOfContact, async ({ contact }, { store }) => {
   const account = await store.accounts.findByContact(contact);
   return account ? { member: account.code } : null;
 });

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 
 /** The sessions that ended while access tokens of theirs may still look good. */
-export default answer(identity.sessionsEndedLately, async (_, { store, now }) => ({
+export default responder(identity.sessionsEndedLately, async (_, { store, now }) => ({
   sessions: await store.sessions.endedLately(now()),
 }));

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { hashOfTicket, newResetTicket } from '../reset-tickets.ts';
@@ -20,7 +20,7 @@ const signIn = (username: string, password: string) =>
   service.asAnyone().send(identity.signIn, { body: { username, password } });
 const works = async (jar: Jar) => (await at(jar).send(identity.readAccount, {})).status === 200;
 const told = async (member: string) =>
-  (await service.told(identity.passwordChanged)).filter(({ key }) => key === member).length;
+  (await service.publishedEvents(identity.passwordChanged)).filter(({ key }) => key === member).length;
 
 describe('does it', () => {
   it('signs in with the new password from then on, and not with the one before', async () => {
@@ -67,7 +67,7 @@ describe('what it refuses', () => {
   it('refuses a wrong password at its field, and changes and ends nothing', async () => {
     const account = await enrol(service.deps);
     const [here, there] = [await signInAs(service, account), await signInAs(service, account)];
-    expect(await reasonOf(change(here, 'not my password'))).toMatchObject({
+    expect(await refusalOf(change(here, 'not my password'))).toMatchObject({
       status: 422,
       code: 'identity.wrong_password',
       fields: [{ path: 'current', message: 'This password is not right.' }],
@@ -80,8 +80,8 @@ describe('what it refuses', () => {
   it('is no place to guess at: wrong ones count as failed sign-ins, and the account closes to the right one too', async () => {
     const account = await enrol(service.deps);
     const jar = await signInAs(service, account);
-    for (let guess = 0; guess < 5; guess++) await reasonOf(change(jar, `guess number ${guess}`));
-    expect(await reasonOf(change(jar, enrolledPassword))).toMatchObject({ status: 429, code: 'request.too_many' });
+    for (let guess = 0; guess < 5; guess++) await refusalOf(change(jar, `guess number ${guess}`));
+    expect(await refusalOf(change(jar, enrolledPassword))).toMatchObject({ status: 429, code: 'request.too_many' });
     expect((await signIn(account.phone, enrolledPassword)).status).toBe(429);
   });
 
@@ -98,7 +98,7 @@ describe('what it tells the world', () => {
   it('tells that the password is another, and nothing of it', async () => {
     const account = await enrol(service.deps);
     await change(await signInAs(service, account), enrolledPassword);
-    const [event] = (await service.told(identity.passwordChanged)).filter(({ key }) => key === account.code);
+    const [event] = (await service.publishedEvents(identity.passwordChanged)).filter(({ key }) => key === account.code);
     expect(event?.data).toEqual({ member: account.code, changedAt: expect.any(String) });
   });
 

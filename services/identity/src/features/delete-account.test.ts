@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import {
@@ -15,7 +15,7 @@ import {
 const postbox = new Postbox();
 let service: Stack<Deps>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { ask: postbox.ask } });
+  service = await stack(identityService, { replace: { request: postbox.ask } });
 });
 afterAll(() => service.stop());
 
@@ -51,7 +51,7 @@ describe('does it', () => {
 
   it('gives who signs in afterwards the reply that an unknown number gets', async () => {
     const { account } = await left();
-    expect(await reasonOf(signIn(account.phone))).toEqual(await reasonOf(signIn('1099999999')));
+    expect(await refusalOf(signIn(account.phone))).toEqual(await refusalOf(signIn('1099999999')));
   });
 
   it('lets the phone number and the e-mail address register anew', async () => {
@@ -109,13 +109,13 @@ describe('what it tells the world', () => {
     const account = await enrol(service.deps);
     const jar = await signInAs(service, account);
     await Promise.all(Array.from({ length: 4 }, () => leave(jar)));
-    const told = (await service.told(identity.accountDeleted)).filter(({ key }) => key === account.code);
+    const told = (await service.publishedEvents(identity.accountDeleted)).filter(({ key }) => key === account.code);
     expect(told.map(({ data }) => data)).toEqual([{ member: account.code }]);
   });
 
   it('leaves no fact of the member in the outbox', async () => {
     const { account } = await left();
-    await service.told(identity.accountDeleted);
+    await service.publishedEvents(identity.accountDeleted);
     const { db } = service.deps.store.accounts.model;
     expect(await db.collection('outbox').countDocuments({ key: account.code })).toBe(0);
   });

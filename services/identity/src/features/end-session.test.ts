@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { reasonOf, type Stack, stack } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { enrol, identityService, sessionCookiesIn, signInAs } from '../testing.ts';
@@ -55,10 +55,10 @@ describe('who may not', () => {
   it('gives a stranger to a session the reply that a session which never was gets, and leaves it alone', async () => {
     const [here, theirs] = [await enrol(service.deps), await enrol(service.deps)];
     const [jar, other] = [await signInAs(service, here), await signInAs(service, theirs)];
-    const missing = await reasonOf(end(jar, '01963e00-0000-7000-8000-000000000000'));
+    const missing = await refusalOf(end(jar, '01963e00-0000-7000-8000-000000000000'));
     expect(missing).toMatchObject({ code: 'identity.session_not_found', status: 404 });
-    expect(await reasonOf(end(jar, idOf(other)))).toEqual(missing);
-    expect(await reasonOf(end(jar, 'nonsense'))).toEqual(missing);
+    expect(await refusalOf(end(jar, idOf(other)))).toEqual(missing);
+    expect(await refusalOf(end(jar, 'nonsense'))).toEqual(missing);
     expect(await statusOf(other, identity.readSession)).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { reasonOf, type Stack, stack } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { enrol, identityService, newcomer, Postbox, wrongFor } from '../testing.ts';
@@ -11,7 +11,7 @@ const pass = (seconds: number) => {
 const postbox = new Postbox();
 let service: Stack<Deps>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { now: () => clock, ask: postbox.ask } });
+  service = await stack(identityService, { replace: { now: () => clock, request: postbox.ask } });
 });
 beforeEach(() => pass(3_600));
 afterAll(() => service.stop());
@@ -60,7 +60,7 @@ describe('proving that a forgotten password is one’s own', () => {
     await ask(unknown);
     const six = async (username: string) => {
       const reasons = [];
-      for (let time = 0; time < 6; time++) reasons.push(await reasonOf(prove(username, wrongFor(otp))));
+      for (let time = 0; time < 6; time++) reasons.push(await refusalOf(prove(username, wrongFor(otp))));
       return reasons;
     };
     const reasons = await six(phone);
@@ -86,13 +86,13 @@ describe('proving that a forgotten password is one’s own', () => {
 
   it('refuses a wrong OTP at its field, in the words of the form', async () => {
     const { phone, otp } = await forgotten();
-    expect(await reasonOf(prove(phone, wrongFor(otp)))).toEqual({
+    expect(await refusalOf(prove(phone, wrongFor(otp)))).toEqual({
       code: 'identity.otp_not_match',
       status: 422,
       detail: undefined,
       fields: [{ path: 'otp', message: 'Otp Not Match' }],
     });
-    expect((await reasonOf(prove(phone, ''))).fields?.[0]).toEqual({ path: 'otp', message: 'Enter Vaild OTP' });
+    expect((await refusalOf(prove(phone, ''))).fields?.[0]).toEqual({ path: 'otp', message: 'Enter Vaild OTP' });
   });
 
   it('refuses an OTP after two minutes, one that another has replaced, and one that was used', async () => {

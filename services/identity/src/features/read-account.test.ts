@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { enrol, identityService, signInAs } from '../testing.ts';
@@ -27,7 +27,7 @@ describe('reading the account', () => {
 
   it('asks the bearer of a good token whose account is gone to sign in', async () => {
     const { member: code, gender } = testMember();
-    const gone = await reasonOf(service.as({ code, gender }).call(identity.readAccount, {}));
+    const gone = await refusalOf(service.as({ code, gender }).call(identity.readAccount, {}));
     expect(gone).toMatchObject({ code: 'session.required', status: 401 });
   });
 

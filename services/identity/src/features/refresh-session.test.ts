@@ -113,7 +113,9 @@ describe('refreshing a session', () => {
 
 describe('a member who uses Hamrah', () => {
   const told = async (member: string) =>
-    (await service.told(identity.memberSeen)).filter(({ key }) => key === member).map(({ data }) => data.day);
+    (await service.publishedEvents(identity.memberSeen))
+      .filter(({ key }) => key === member)
+      .map(({ data }) => data.day);
   const days = (count: number) => {
     clock = new Date(Date.UTC(2040, 0, 1 + count, 12));
     return clock.toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import { contactDetailsMessage, identity, memberCode, profile } from '@hamrah/contracts';
-import { reasonOf, type Stack, stack } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { identityService, newcomer, Postbox, readyToRegister, wrongFor } from '../testing.ts';
@@ -11,7 +11,7 @@ const pass = (seconds: number) => {
 const postbox = new Postbox();
 let service: Stack<Deps>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { now: () => clock, ask: postbox.ask } });
+  service = await stack(identityService, { replace: { now: () => clock, request: postbox.ask } });
 });
 /** By now the address has been forgiven all wrong guesses. */
 beforeEach(() => pass(3_600));
@@ -51,7 +51,7 @@ describe('registering an account', () => {
 describe('registering an account: who may not', () => {
   it('refuses whoever has asked for no OTP', async () => {
     const photo = service.deps.photoTicket('any').ticket;
-    expect(await reasonOf(register({ ...newcomer(), photo, otp: '1234' }))).toMatchObject({
+    expect(await refusalOf(register({ ...newcomer(), photo, otp: '1234' }))).toMatchObject({
       code: 'identity.otp_expired',
       status: 422,
       fields: [{ path: 'otp', message: 'This OTP is no longer valid. Please request a new one.' }],
@@ -60,7 +60,7 @@ describe('registering an account: who may not', () => {
 
   it('refuses a wrong OTP, then takes the right one', async () => {
     const body = await ready();
-    expect(await reasonOf(register({ ...body, otp: wrongFor(body.otp) }))).toEqual({
+    expect(await refusalOf(register({ ...body, otp: wrongFor(body.otp) }))).toEqual({
       code: 'identity.otp_incorrect',
       status: 422,
       detail: undefined,
@@ -102,7 +102,7 @@ describe('registering an account: who may not', () => {
 
   it('compares no more than five of twenty guesses made at once', async () => {
     const body = await ready();
-    const guesses = Array.from({ length: 20 }, () => reasonOf(register({ ...body, otp: wrongFor(body.otp) })));
+    const guesses = Array.from({ length: 20 }, () => refusalOf(register({ ...body, otp: wrongFor(body.otp) })));
     const codes = (await Promise.all(guesses)).map(({ code }) => code).sort();
     expect(codes).toEqual([...Array(15).fill('identity.otp_expired'), ...Array(5).fill('identity.otp_incorrect')]);
   });
@@ -152,7 +152,7 @@ describe('registering an account: what it refuses', () => {
     const { phone } = newcomer();
     await register(await ready({ phone, country: 'Nepal' }));
     const body = await ready({ phone });
-    expect(await reasonOf(register(body))).toEqual({
+    expect(await refusalOf(register(body))).toEqual({
       code: 'identity.phone_taken',
       status: 409,
       detail: undefined,
@@ -163,7 +163,7 @@ describe('registering an account: what it refuses', () => {
   it('refuses an email that has an account, whatever its case, and leaves the OTP good for another try', async () => {
     await register(await ready({ email: 'Meera.Shah@Example.org' }));
     const body = await ready({ email: 'meera.shah@example.ORG' });
-    expect(await reasonOf(register(body))).toMatchObject({
+    expect(await refusalOf(register(body))).toMatchObject({
       code: 'identity.email_taken',
       status: 409,
       fields: [{ path: 'email', message: 'This email already has an account. Please sign in.' }],
@@ -175,7 +175,7 @@ describe('registering an account: what it refuses', () => {
     const { phone } = newcomer();
     await register(await ready({ phone, country: 'Nepal' }));
     const [known, unknown] = [await ready({ phone }), await ready()];
-    const guess = (body: identity.Registration) => reasonOf(register({ ...body, otp: wrongFor(body.otp) }));
+    const guess = (body: identity.Registration) => refusalOf(register({ ...body, otp: wrongFor(body.otp) }));
     expect(await guess(known)).toEqual(await guess(unknown));
   });
 
@@ -187,7 +187,7 @@ describe('registering an account: what it refuses', () => {
         .slice(0, 10);
     for (const dateOfBirth of [years(18, 1), years(61, 0)]) {
       for (const _ of [1, 2, 3]) {
-        expect(await reasonOf(register({ ...body, dateOfBirth }))).toEqual({
+        expect(await refusalOf(register({ ...body, dateOfBirth }))).toEqual({
           code: 'identity.age_out_of_range',
           status: 422,
           detail: undefined,
@@ -204,7 +204,7 @@ describe('registering an account: what it refuses', () => {
     const body = await ready();
     const forged = `${body.photo.slice(0, -1)}${body.photo.endsWith('A') ? 'B' : 'A'}`;
     for (const photo of [old, forged, 'nonsense', old.replace(/\.[^.]+$/, '')]) {
-      expect(await reasonOf(register({ ...body, photo }))).toMatchObject({
+      expect(await refusalOf(register({ ...body, photo }))).toMatchObject({
         code: 'identity.photo_expired',
         status: 422,
         fields: [{ path: 'photo', message: 'Please Select Image.' }],
@@ -262,7 +262,7 @@ describe('registering an account: what it tells the world', () => {
   it('tells who came, with the photo, without contact details, password or OTP', async () => {
     const body = await ready({ firstName: 'Kavya' });
     const { member } = await register(body);
-    const said = (await service.told(identity.accountRegistered)).filter(({ key }) => key === member);
+    const said = (await service.publishedEvents(identity.accountRegistered)).filter(({ key }) => key === member);
     const { phone, email, password, photo, otp: _, ...facts } = body;
     expect(said.map(({ data }) => data)).toEqual([
       {
@@ -280,7 +280,7 @@ describe('registering an account: what it tells the world', () => {
 
   it('tells the ages looked for, and an e-mail address that is verified', async () => {
     const { member } = await register(await ready({ country: 'Nepal', partnerAges: { from: 24, to: 31 } }));
-    const [said] = (await service.told(identity.accountRegistered)).filter(({ key }) => key === member);
+    const [said] = (await service.publishedEvents(identity.accountRegistered)).filter(({ key }) => key === member);
     expect(said?.data).toMatchObject({ partnerAges: { from: 24, to: 31 }, emailVerified: true });
   });
 
@@ -288,7 +288,9 @@ describe('registering an account: what it tells the world', () => {
     const body = await ready({ lastName: 'Refused' });
     const { member } = await register(body);
     await register({ ...body, email: 'another@example.org' }).catch(() => undefined);
-    const said = (await service.told(identity.accountRegistered)).filter(({ data }) => data.lastName === 'Refused');
+    const said = (await service.publishedEvents(identity.accountRegistered)).filter(
+      ({ data }) => data.lastName === 'Refused',
+    );
     expect(said.map(({ key }) => key)).toEqual([member]);
   });
 });
@@ -307,6 +309,6 @@ it('refuses a path that is on no list with its message, and takes it as soon as 
   await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Sant Mat' });
   await service.deliver(profile.listEntryAdded, { list: 'religions', name: 'Bon' });
   const { member } = await register();
-  const registered = (await service.told(identity.accountRegistered)).find(({ key }) => key === member);
+  const registered = (await service.publishedEvents(identity.accountRegistered)).find(({ key }) => key === member);
   expect(registered?.data).toMatchObject({ path: 'Sant Mat', religion: 'Bon' });
 });

@@ -12,7 +12,7 @@ const pass = (seconds: number) => {
 const postbox = new Postbox();
 let service: Stack<Deps>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { now: () => clock, ask: postbox.ask } });
+  service = await stack(identityService, { replace: { now: () => clock, request: postbox.ask } });
 });
 beforeEach(() => pass(3_600));
 afterAll(() => service.stop());
@@ -30,7 +30,7 @@ const reset = (ticket: string, password = next) =>
 const signIn = async (username: string, password: string) =>
   (await service.asAnyone().send(identity.signIn, { body: { username, password } })).status;
 const told = async (member: string) =>
-  (await service.told(identity.passwordChanged)).filter(({ key }) => key === member).map(({ data }) => data);
+  (await service.publishedEvents(identity.passwordChanged)).filter(({ key }) => key === member).map(({ data }) => data);
 const expired = { code: 'identity.reset_expired', status: 422 };
 
 describe('resetting a password', () => {
@@ -126,8 +126,8 @@ describe('resetting a password: what it tells the world', () => {
   });
 
   it('tells nothing of a ticket it refused', async () => {
-    const before = (await service.told(identity.passwordChanged)).length;
+    const before = (await service.publishedEvents(identity.passwordChanged)).length;
     await reset('nonsense').catch(() => undefined);
-    expect((await service.told(identity.passwordChanged)).length).toBe(before);
+    expect((await service.publishedEvents(identity.passwordChanged)).length).toBe(before);
   });
 });

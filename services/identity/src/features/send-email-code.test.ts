@@ -7,7 +7,7 @@ import { enrol, identityService, Postbox } from '../testing.ts';
 const postbox = new Postbox();
 let service: Stack<Deps>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { ask: postbox.ask } });
+  service = await stack(identityService, { replace: { request: postbox.ask } });
 });
 afterAll(() => service.stop());
 

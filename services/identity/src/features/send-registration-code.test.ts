@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { openLog } from '@hamrah/service-kit/log';
+import { openLog } from '@hamrah/service-kit/observability/log';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
@@ -14,7 +14,7 @@ const logged: string[] = [];
 let service: Stack<Deps>;
 beforeAll(async () => {
   const log = openLog({ service: 'identity', destination: { write: (line) => void logged.push(line) } });
-  service = await stack(identityService, { replace: { now: () => clock, ask: postbox.ask }, log });
+  service = await stack(identityService, { replace: { now: () => clock, request: postbox.ask }, log });
 });
 beforeEach(() => {
   postbox.mood = 'sends';

@@ -11,7 +11,7 @@ const pass = (seconds: number) => {
 const postbox = new Postbox();
 let service: Stack<Deps>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { now: () => clock, ask: postbox.ask } });
+  service = await stack(identityService, { replace: { now: () => clock, request: postbox.ask } });
 });
 afterAll(() => service.stop());
 

@@ -13,7 +13,9 @@ afterAll(() => service.stop());
 const setHidden = (code: string, hidden: boolean) =>
   service.as({ code, gender: 'Female' }).call(identity.setHidden, { body: { hidden } });
 const told = async (member: string) =>
-  (await service.told(identity.visibilityChanged)).filter(({ key }) => key === member).map(({ data }) => data.hidden);
+  (await service.publishedEvents(identity.visibilityChanged))
+    .filter(({ key }) => key === member)
+    .map(({ data }) => data.hidden);
 
 describe('does it', () => {
   it('hides the member, and shows them again', async () => {

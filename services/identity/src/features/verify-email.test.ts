@@ -9,7 +9,7 @@ let clock = new Date();
 const postbox = new Postbox();
 let service: Stack<Deps>;
 beforeAll(async () => {
-  service = await stack(identityService, { replace: { now: () => clock, ask: postbox.ask } });
+  service = await stack(identityService, { replace: { now: () => clock, request: postbox.ask } });
 });
 afterAll(() => service.stop());
 
@@ -20,7 +20,7 @@ const asked = async (): Promise<{ account: Account; otp: string }> => {
 };
 const verify = (account: Account, otp: string) => service.as(account).call(identity.verifyEmail, { body: { otp } });
 const told = async (member: string) =>
-  (await service.told(identity.emailVerified)).filter(({ key }) => key === member).map(({ data }) => data);
+  (await service.publishedEvents(identity.emailVerified)).filter(({ key }) => key === member).map(({ data }) => data);
 
 describe('verifying an e-mail address', () => {
   it('shows the account with its address verified', async () => {

@@ -22,9 +22,13 @@ const set = (member: string, suspended: boolean, sequence: number) =>
 const signIn = ({ phone }: Account, password = enrolledPassword) =>
   service.asAnyone().call(identity.signIn, { body: { username: phone, password } });
 const hiddenTold = async (member: string) =>
-  (await service.told(identity.visibilityChanged)).filter(({ key }) => key === member).map(({ data }) => data.hidden);
+  (await service.publishedEvents(identity.visibilityChanged))
+    .filter(({ key }) => key === member)
+    .map(({ data }) => data.hidden);
 const suspendedTold = async (member: string) =>
-  (await service.told(identity.suspensionChanged)).filter(({ key }) => key === member).map((one) => one.data.suspended);
+  (await service.publishedEvents(identity.suspensionChanged))
+    .filter(({ key }) => key === member)
+    .map((one) => one.data.suspended);
 
 describe('a suspended member', () => {
   it('is signed out everywhere, at once and for access tokens too', async () => {
@@ -97,7 +101,7 @@ describe('a restored member', () => {
 describe('a word about nobody', () => {
   it('is passed over', async () => {
     await set('HM00000000', true, 1);
-    expect(await service.parked()).toEqual([]);
+    expect(await service.deadLetters()).toEqual([]);
     expect(await hiddenTold('HM00000000')).toEqual([]);
   });
 });
@@ -106,9 +110,9 @@ describe('account_for_staff', () => {
   it('tells how an account stands and no contact of it; null for nobody', async () => {
     const account = await enrol(service.deps);
     await set(account.code, true, 1);
-    const told = await service.deps.ask(identity.accountForStaff, { member: account.code });
+    const told = await service.deps.request(identity.accountForStaff, { member: account.code });
     expect(told).toMatchObject({ member: account.code, suspended: true, hidden: false, emailVerified: false });
     expect(JSON.stringify(told)).not.toMatch(new RegExp(`${account.phone}|${account.email}`));
-    expect(await service.deps.ask(identity.accountForStaff, { member: 'HM00000000' })).toBeNull();
+    expect(await service.deps.request(identity.accountForStaff, { member: 'HM00000000' })).toBeNull();
   });
 });

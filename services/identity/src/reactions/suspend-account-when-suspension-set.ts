@@ -1,11 +1,11 @@
 import { admin, identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
 /**
  * A member whom staff suspend is signed out everywhere and hidden; one they restore is as visible as they chose to be. By
  * the newest word of staff: one that comes late or twice changes nothing.
  */
-export default reaction(
+export default subscriber(
   'suspend-account-when-suspension-set',
   admin.memberSuspensionSet,
   async ({ data: { member, why }, sequence }, { store, commit, now, endSessions }) => {

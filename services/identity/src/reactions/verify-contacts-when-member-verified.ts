@@ -1,8 +1,8 @@
 import { admin, identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
 /** Staff vouch for a member: phone number and e-mail address are theirs, and the others are told once. */
-export default reaction(
+export default subscriber(
   'verify-contacts-when-member-verified',
   admin.memberVerified,
   async ({ data: { member } }, { store }, tx) => {

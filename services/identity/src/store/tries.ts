@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { householdOf, isDuplicateKey } from '@hamrah/service-kit';
+import { isDuplicateKey, rateLimitKeyOf } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { type Guard, guards, pauseAfter } from '../domain/tries.ts';
 
@@ -23,7 +23,7 @@ const schema = new Schema<TriesDocument>(
 
 /** Addresses are counted by household: whoever has one of IPv6 has millions. */
 function idOf(guard: Guard, subject: string): string {
-  const counted = guard === 'address' ? householdOf(subject) : subject;
+  const counted = guard === 'address' ? rateLimitKeyOf(subject) : subject;
   return `${guard}:${createHash('sha256').update(counted).digest('base64url')}`;
 }
 

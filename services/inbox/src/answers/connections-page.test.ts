@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const page = (after = '', invitations?: string[]) =>
-  service.deps.ask(inbox.connectionsPage, { after, ...(invitations && { invitations }) });
+  service.deps.request(inbox.connectionsPage, { after, ...(invitations && { invitations }) });
 
 it('tells the connections that stand, and the number of the last event of each', async () => {
   const [asha, ravi] = await service.couple();

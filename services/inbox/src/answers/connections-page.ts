@@ -1,8 +1,8 @@
 import { inbox } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 
 /** Connections that stand, page by page. Numbers are read before what they number, so that no answer claims to be newer than it is. */
-export default answer(inbox.connectionsPage, async ({ after, invitations }, { store }) => {
+export default responder(inbox.connectionsPage, async ({ after, invitations }, { store }) => {
   const listed = await store.invitations.acceptedAfter(after, invitations, inbox.connectionsPageMost + 1);
   const ids = listed.slice(0, inbox.connectionsPageMost).map(({ id }) => id);
   const sequences = await store.eventNumbers.of(ids);

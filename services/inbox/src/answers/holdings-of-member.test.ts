@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const holdingsOf = (member: string) => service.deps.ask(inbox.holdings, { member });
+const holdingsOf = (member: string) => service.deps.request(inbox.holdings, { member });
 
 it('holds the card and the invitations of the member, each with the other’s code and its dates', async () => {
   const [asha, ravi] = await service.couple();

@@ -1,9 +1,9 @@
 import { inbox } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { rowOf } from '../domain/invitation-view.ts';
 
 /** What inbox holds of a member: card, plan, and what stands between them and members they may see. */
-export default answer(inbox.holdings, async ({ member }, { store }) => {
+export default responder(inbox.holdings, async ({ member }, { store }) => {
   const [copy, plan, started, invitations, conversations, blocks, reports] = await Promise.all([
     store.members.find(member),
     store.entitlements.find(member),

@@ -15,12 +15,12 @@ it('staff are told of a message with contact details that was sent all the same,
     code: 'inbox.contact_details_in_message',
   });
   const { id, at } = await service.write(ravi, asha, 'Ring me: 98765 43210', { confirmed: true });
-  const told = (await service.told(inbox.contactDetailsSent)).map(({ data }) => data);
+  const told = (await service.publishedEvents(inbox.contactDetailsSent)).map(({ data }) => data);
   expect(told).toEqual([{ message: id, from: ravi.member, to: asha.member, at }]);
-  const message = await service.deps.ask(inbox.messageTold, { message: id });
+  const message = await service.deps.request(inbox.messageTold, { message: id });
   expect(message).toEqual({ id, from: ravi.member, text: 'Ring me: 98765 43210', at });
 });
 
 it('of a message nobody wrote there is nothing to tell', async () => {
-  expect(await service.deps.ask(inbox.messageTold, { message: service.deps.newId() })).toBeNull();
+  expect(await service.deps.request(inbox.messageTold, { message: service.deps.newId() })).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { inbox } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 
 /** A message as it was written, for staff. */
-export default answer(inbox.messageTold, async ({ message }, { store }) => {
+export default responder(inbox.messageTold, async ({ message }, { store }) => {
   const found = await store.messages.find(message);
   return found ? { id: found.id, from: found.from, text: found.text, at: found.at.toISOString() } : null;
 });

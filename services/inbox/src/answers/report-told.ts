@@ -1,8 +1,8 @@
 import { inbox } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 
 /** What a member has told staff of another. */
-export default answer(inbox.reportTold, async ({ report }, { store }) => {
+export default responder(inbox.reportTold, async ({ report }, { store }) => {
   const told = await store.reports.find(report);
   if (!told) return null;
   const messages = told.messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }));

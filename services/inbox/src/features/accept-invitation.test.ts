@@ -1,5 +1,5 @@
 import { inbox, type MemberCopy } from '@hamrah/contracts';
-import { reasonOf } from '@hamrah/service-kit/testing';
+import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -34,17 +34,17 @@ describe('who may not', () => {
     const [asha, ravi] = await service.couple();
     const outsider = await service.introduce({ gender: 'Female' });
     const { id } = await service.invite(ravi, asha);
-    const missing = await reasonOf(accept(asha, stranger));
+    const missing = await refusalOf(accept(asha, stranger));
     expect(missing).toMatchObject({ code: 'inbox.invitation_not_found', status: 404 });
-    expect(await reasonOf(accept(ravi, id))).toEqual(missing);
-    expect(await reasonOf(accept(outsider, id))).toEqual(missing);
+    expect(await refusalOf(accept(ravi, id))).toEqual(missing);
+    expect(await refusalOf(accept(outsider, id))).toEqual(missing);
   });
 
   it('still does once the invitation has been answered', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await accept(asha, id);
-    expect(await reasonOf(accept(ravi, id))).toEqual(await reasonOf(accept(ravi, stranger)));
+    expect(await refusalOf(accept(ravi, id))).toEqual(await refusalOf(accept(ravi, stranger)));
   });
 
   it('refuses a visitor', async () => {
@@ -65,7 +65,7 @@ describe('what it refuses', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await service.hide(ravi);
-    expect(await reasonOf(accept(asha, id))).toEqual(await reasonOf(accept(asha, stranger)));
+    expect(await refusalOf(accept(asha, id))).toEqual(await refusalOf(accept(asha, stranger)));
     await service.unhide(ravi);
     expect(await accept(asha, id)).toMatchObject({ state: 'accepted' });
   });
@@ -74,9 +74,9 @@ describe('what it refuses', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await service.hide(asha);
-    const refused = await reasonOf(accept(asha, id));
+    const refused = await refusalOf(accept(asha, id));
     expect(refused).toMatchObject({ code: 'inbox.you_are_hidden', status: 409 });
-    expect(await reasonOf(accept(asha, stranger))).toEqual(refused);
+    expect(await refusalOf(accept(asha, stranger))).toEqual(refused);
     await service.unhide(asha);
     expect(await accept(asha, id)).toMatchObject({ state: 'accepted' });
   });
@@ -95,7 +95,7 @@ describe('what it tells the world', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     const { answeredAt } = await accept(asha, id);
-    const told = (await service.told(inbox.invitationAccepted)).filter(({ key }) => key === id);
+    const told = (await service.publishedEvents(inbox.invitationAccepted)).filter(({ key }) => key === id);
     const data = { invitation: id, from: ravi.member, to: asha.member, answeredAt };
     expect(told).toMatchObject([{ sequence: 2, data }]);
   });
@@ -112,8 +112,8 @@ describe('what it tells the world', () => {
     expect(states).toHaveLength(1);
     expect(new Set(refusals)).toEqual(new Set(['inbox.already_answered']));
     const told = [
-      ...(await service.told(inbox.invitationAccepted)),
-      ...(await service.told(inbox.invitationCancelled)),
+      ...(await service.publishedEvents(inbox.invitationAccepted)),
+      ...(await service.publishedEvents(inbox.invitationCancelled)),
     ];
     expect(told.filter(({ key }) => key === id).map(({ type }) => type)).toEqual([`inbox.invitation_${states[0]}`]);
   });

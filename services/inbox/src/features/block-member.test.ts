@@ -1,5 +1,5 @@
 import { inbox, type MemberCopy } from '@hamrah/contracts';
-import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -103,10 +103,10 @@ describe('who may not', () => {
         (whom: MemberCopy) =>
           service.as(viewer).call(inbox.markConversationRead, { params: { member: whom.member }, body: { upTo: 1 } }),
       ];
-      for (const call of calls) expect(await reasonOf(call(other))).toEqual(await reasonOf(call(nobody)));
+      for (const call of calls) expect(await refusalOf(call(other))).toEqual(await refusalOf(call(nobody)));
     }
-    expect(await reasonOf(service.block(ravi, asha))).toEqual(
-      await reasonOf(service.block(ravi, testMember({ gender: 'Female' }))),
+    expect(await refusalOf(service.block(ravi, asha))).toEqual(
+      await refusalOf(service.block(ravi, testMember({ gender: 'Female' }))),
     );
   });
 
@@ -125,10 +125,10 @@ describe('what it refuses', () => {
   it('refuses a stranger, a hidden member and one of the own gender alike', async () => {
     const [asha, ravi] = await service.couple();
     const usha = await service.introduce({ gender: 'Female' });
-    const nobody = await reasonOf(service.block(asha, testMember({ gender: 'Male' })));
+    const nobody = await refusalOf(service.block(asha, testMember({ gender: 'Male' })));
     expect(nobody).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
     await service.hide(ravi);
-    for (const one of [ravi, usha, asha]) expect(await reasonOf(service.block(asha, one))).toEqual(nobody);
+    for (const one of [ravi, usha, asha]) expect(await refusalOf(service.block(asha, one))).toEqual(nobody);
   });
 
   it('asks a member whose own profile has not arrived to wait', async () => {
@@ -145,8 +145,12 @@ describe('what it tells the world', () => {
     await Promise.all(Array.from({ length: 10 }, () => service.unblock(asha, ravi)));
     const facts = { blocker: asha.member, blocked: ravi.member };
     const own = ({ data }: { data: { blocker: string } }) => data.blocker === asha.member;
-    expect((await service.told(inbox.memberBlocked)).filter(own)).toMatchObject([{ sequence: 1, data: facts }]);
-    expect((await service.told(inbox.memberUnblocked)).filter(own)).toMatchObject([{ sequence: 2, data: facts }]);
+    expect((await service.publishedEvents(inbox.memberBlocked)).filter(own)).toMatchObject([
+      { sequence: 1, data: facts },
+    ]);
+    expect((await service.publishedEvents(inbox.memberUnblocked)).filter(own)).toMatchObject([
+      { sequence: 2, data: facts },
+    ]);
   });
 
   it('leaves nothing in sight when blocking and inviting race', async () => {

@@ -1,5 +1,5 @@
 import { inbox, type MemberCopy } from '@hamrah/contracts';
-import { reasonOf } from '@hamrah/service-kit/testing';
+import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -34,17 +34,17 @@ describe('who may not', () => {
     const [asha, ravi] = await service.couple();
     const outsider = await service.introduce({ gender: 'Female' });
     const { id } = await service.invite(ravi, asha);
-    const missing = await reasonOf(cancel(asha, stranger));
+    const missing = await refusalOf(cancel(asha, stranger));
     expect(missing).toMatchObject({ code: 'inbox.invitation_not_found', status: 404 });
-    expect(await reasonOf(cancel(ravi, id))).toEqual(missing);
-    expect(await reasonOf(cancel(outsider, id))).toEqual(missing);
+    expect(await refusalOf(cancel(ravi, id))).toEqual(missing);
+    expect(await refusalOf(cancel(outsider, id))).toEqual(missing);
   });
 
   it('still does once the invitation has been answered', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await cancel(asha, id);
-    expect(await reasonOf(cancel(ravi, id))).toEqual(await reasonOf(cancel(ravi, stranger)));
+    expect(await refusalOf(cancel(ravi, id))).toEqual(await refusalOf(cancel(ravi, stranger)));
   });
 
   it('refuses a visitor', async () => {
@@ -65,7 +65,7 @@ describe('what it refuses', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await service.hide(ravi);
-    expect(await reasonOf(cancel(asha, id))).toEqual(await reasonOf(cancel(asha, stranger)));
+    expect(await refusalOf(cancel(asha, id))).toEqual(await refusalOf(cancel(asha, stranger)));
     await service.unhide(ravi);
     expect(await cancel(asha, id)).toMatchObject({ state: 'cancelled' });
   });
@@ -91,7 +91,7 @@ describe('what it tells the world', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     const { answeredAt } = await cancel(asha, id);
-    const told = (await service.told(inbox.invitationCancelled)).filter(({ key }) => key === id);
+    const told = (await service.publishedEvents(inbox.invitationCancelled)).filter(({ key }) => key === id);
     const data = { invitation: id, from: ravi.member, to: asha.member, answeredAt };
     expect(told).toMatchObject([{ sequence: 2, data }]);
   });
@@ -108,8 +108,8 @@ describe('what it tells the world', () => {
     expect(states).toHaveLength(1);
     expect(new Set(refusals)).toEqual(new Set(['inbox.already_answered']));
     const told = [
-      ...(await service.told(inbox.invitationAccepted)),
-      ...(await service.told(inbox.invitationCancelled)),
+      ...(await service.publishedEvents(inbox.invitationAccepted)),
+      ...(await service.publishedEvents(inbox.invitationCancelled)),
     ];
     expect(told.filter(({ key }) => key === id).map(({ type }) => type)).toEqual([`inbox.invitation_${states[0]}`]);
   });

@@ -1,5 +1,5 @@
 import { inbox, type MemberCopy } from '@hamrah/contracts';
-import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -33,15 +33,15 @@ describe('who may not', () => {
   it('gives one reply for those who are not connected, were never there, are hidden or blocked', async () => {
     const [asha, ravi] = await service.couple();
     await service.invite(ravi, asha);
-    const nobody = await reasonOf(end(asha, testMember({ gender: 'Male' })));
+    const nobody = await refusalOf(end(asha, testMember({ gender: 'Male' })));
     expect(nobody).toMatchObject({ code: 'inbox.connection_not_found', status: 404 });
-    expect(await reasonOf(end(asha, ravi))).toEqual(nobody);
+    expect(await refusalOf(end(asha, ravi))).toEqual(nobody);
     const [usha, amit] = await service.connected();
     await service.hide(amit);
-    expect(await reasonOf(end(usha, amit))).toEqual(nobody);
+    expect(await refusalOf(end(usha, amit))).toEqual(nobody);
     await service.unhide(amit);
     await service.block(amit, usha);
-    expect(await reasonOf(end(usha, amit))).toEqual(nobody);
+    expect(await refusalOf(end(usha, amit))).toEqual(nobody);
   });
 
   it('refuses a visitor', async () => {
@@ -62,7 +62,7 @@ describe('what it tells the world', () => {
   it('tells once who ended it, when both do at once', async () => {
     const [asha, ravi] = await service.connected();
     await Promise.allSettled(Array.from({ length: 10 }, (_, n) => (n % 2 ? end(asha, ravi) : end(ravi, asha))));
-    const told = (await service.told(inbox.connectionEnded)).filter(({ data }) => data.to === asha.member);
+    const told = (await service.publishedEvents(inbox.connectionEnded)).filter(({ data }) => data.to === asha.member);
     expect(told).toHaveLength(1);
     expect([asha.member, ravi.member]).toContain(told[0]?.data.by);
     expect(told[0]).toMatchObject({ sequence: 3, data: { from: ravi.member, to: asha.member } });

@@ -1,6 +1,6 @@
 import { inbox, type MemberCopy, notification } from '@hamrah/contracts';
-import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
-import { reasonOf, stack, testMember } from '@hamrah/service-kit/testing';
+import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
+import { refusalOf, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -119,11 +119,11 @@ describe('who may not', () => {
     const ways = [conversation, messages, (one: MemberCopy, other: MemberCopy) => since(one, other, 0)];
     const calls = [...ways, (one: MemberCopy, other: MemberCopy) => read(one, other, 1)];
     for (const call of calls) {
-      const missing = await reasonOf(call(outsider, stranger));
+      const missing = await refusalOf(call(outsider, stranger));
       expect(missing).toMatchObject({ code: 'inbox.conversation_not_found', status: 404 });
-      expect(await reasonOf(call(outsider, ravi))).toEqual(missing);
+      expect(await refusalOf(call(outsider, ravi))).toEqual(missing);
       await service.hide(ravi);
-      expect(await reasonOf(call(asha, ravi))).toEqual(missing);
+      expect(await refusalOf(call(asha, ravi))).toEqual(missing);
       await service.unhide(ravi);
     }
     expect((await conversations(outsider)).items).toEqual([]);
@@ -151,12 +151,12 @@ describe('typing', () => {
 
   it('is shown to the other by notification, and not at all by a hidden member', async () => {
     const shown: unknown[] = [];
-    const { answer } = kitFor<Foundation>();
+    const { responder } = kitFor<ServiceContext>();
     const beside = await stack(
       defineService({
         name: 'notification',
-        answers: [
-          answer(notification.pushTyping, async (who) => {
+        responders: [
+          responder(notification.pushTyping, async (who) => {
             shown.push(who);
             return {};
           }),
@@ -177,12 +177,12 @@ describe('typing', () => {
 
   it('is told by notification as reading is: how far, to the one who wrote, once', async () => {
     const told: unknown[] = [];
-    const { answer } = kitFor<Foundation>();
+    const { responder } = kitFor<ServiceContext>();
     const beside = await stack(
       defineService({
         name: 'notification',
-        answers: [
-          answer(notification.pushMessagesRead, async (mark) => {
+        responders: [
+          responder(notification.pushMessagesRead, async (mark) => {
             told.push(mark);
             return {};
           }),

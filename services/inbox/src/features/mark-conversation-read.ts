@@ -16,5 +16,7 @@ export default feature(inbox.markConversationRead, async ({ params: { member: ot
     return upTo;
   });
   if (readUpTo !== undefined)
-    void deps.ask(notification.pushMessagesRead, { by: viewer.code, to: other, upTo: readUpTo }).catch(() => undefined);
+    void deps
+      .request(notification.pushMessagesRead, { by: viewer.code, to: other, upTo: readUpTo })
+      .catch(() => undefined);
 });

@@ -14,10 +14,10 @@ type Body = RouteInput<typeof inbox.reportMember>['body'];
 const report = (reporter: MemberCopy, { member }: MemberCopy, more: Partial<Body> = {}) =>
   service.as(reporter).call(inbox.reportMember, { body: { member, reason: 'asks_for_money', ...more } });
 const toldBy = async (reporter: MemberCopy) =>
-  (await service.told(inbox.memberReported)).filter(({ data }) => data.reporter === reporter.member);
+  (await service.publishedEvents(inbox.memberReported)).filter(({ data }) => data.reporter === reporter.member);
 const reportTold = async (reporter: MemberCopy) => {
   const [told] = await toldBy(reporter);
-  return service.deps.ask(inbox.reportTold, { report: told?.data.report ?? service.deps.newId() });
+  return service.deps.request(inbox.reportTold, { report: told?.data.report ?? service.deps.newId() });
 };
 
 describe('does it', () => {
@@ -45,7 +45,7 @@ describe('does it', () => {
   });
 
   it('answers null for a report nobody has made', async () => {
-    expect(await service.deps.ask(inbox.reportTold, { report: service.deps.newId() })).toBeNull();
+    expect(await service.deps.request(inbox.reportTold, { report: service.deps.newId() })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { identity, inbox, type MemberCopy } from '@hamrah/contracts';
-import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -59,18 +59,18 @@ describe('what it refuses', () => {
   it('gives oneself and one’s own gender the reply that a member who never was gets', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const amit = await service.introduce({ gender: 'Male' });
-    const nobody = await reasonOf(service.invite(ravi, testMember({ gender: 'Female' })));
+    const nobody = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
     expect(nobody).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
-    expect(await reasonOf(service.invite(ravi, ravi))).toEqual(nobody);
-    expect(await reasonOf(service.invite(ravi, amit))).toEqual(nobody);
+    expect(await refusalOf(service.invite(ravi, ravi))).toEqual(nobody);
+    expect(await refusalOf(service.invite(ravi, amit))).toEqual(nobody);
   });
 
   it('gives a hidden member the reply that a member who never was gets, whatever stood between the two', async () => {
     const [asha, ravi] = await service.couple();
-    const nobody = await reasonOf(service.invite(ravi, testMember({ gender: 'Female' })));
+    const nobody = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
     await service.invite(ravi, asha);
     await service.hide(asha);
-    expect(await reasonOf(service.invite(ravi, asha))).toEqual(nobody);
+    expect(await refusalOf(service.invite(ravi, asha))).toEqual(nobody);
     await service.unhide(asha);
     await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.already_invited' });
   });
@@ -78,9 +78,9 @@ describe('what it refuses', () => {
   it('asks a hidden viewer to unhide, whoever they mean', async () => {
     const [asha, ravi] = await service.couple();
     await service.hide(ravi);
-    const refused = await reasonOf(service.invite(ravi, asha));
+    const refused = await refusalOf(service.invite(ravi, asha));
     expect(refused).toMatchObject({ code: 'inbox.you_are_hidden', status: 409 });
-    expect(await reasonOf(service.invite(ravi, testMember({ gender: 'Female' })))).toEqual(refused);
+    expect(await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })))).toEqual(refused);
     await service.unhide(ravi);
     expect(await service.invite(ravi, asha)).toMatchObject({ state: 'sent' });
   });
@@ -102,9 +102,9 @@ describe('what it refuses', () => {
   it('takes a turned-down invitation as the last word for its sender, in words that do not tell', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
-    const awaiting = await reasonOf(service.invite(ravi, asha));
+    const awaiting = await refusalOf(service.invite(ravi, asha));
     await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
-    expect(await reasonOf(service.invite(ravi, asha))).toEqual(awaiting);
+    expect(await refusalOf(service.invite(ravi, asha))).toEqual(awaiting);
   });
 
   it('refuses what is not a profile ID', async () => {
@@ -118,8 +118,8 @@ describe('what it tells the world', () => {
   it('tells of the invitation once, and nothing when it refuses', async () => {
     const [asha, ravi] = await service.couple();
     const { id, sentAt } = await service.invite(ravi, asha);
-    await reasonOf(service.invite(ravi, asha));
-    const told = (await service.told(inbox.invitationSent)).filter(({ data }) => data.to === asha.member);
+    await refusalOf(service.invite(ravi, asha));
+    const told = (await service.publishedEvents(inbox.invitationSent)).filter(({ data }) => data.to === asha.member);
     expect(told).toMatchObject([
       { key: id, sequence: 1, data: { invitation: id, from: ravi.member, to: asha.member, sentAt } },
     ]);
@@ -137,7 +137,7 @@ describe('what it tells the world', () => {
     expect(new Set(won.map(({ id }) => id)).size).toBe(1);
     for (const code of refusals) expect(['inbox.already_invited', 'inbox.already_connected']).toContain(code);
     for (const event of [inbox.invitationSent, inbox.invitationAccepted]) {
-      const told = await service.told(event);
+      const told = await service.publishedEvents(event);
       expect(told.filter(({ key }) => key === won[0]?.id)).toHaveLength(1);
     }
   });
@@ -147,7 +147,7 @@ describe('what it tells the world', () => {
     const before = await service.as(ravi).call(inbox.readAllowance, {});
     const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => service.invite(ravi, asha)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const told = await service.told(inbox.invitationSent);
+    const told = await service.publishedEvents(inbox.invitationSent);
     expect(told.filter(({ data }) => data.to === asha.member)).toHaveLength(1);
     const after = await service.as(ravi).call(inbox.readAllowance, {});
     expect(after.invitations.leftToday).toBe(before.invitations.leftToday - 1);

@@ -1,5 +1,5 @@
 import { inbox, type MemberCopy } from '@hamrah/contracts';
-import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostInARow } from '../domain/conversation.ts';
 import { type OpenInbox, openInbox } from '../testing.ts';
@@ -76,14 +76,14 @@ describe('who may not', () => {
     const [asha, ravi] = await service.couple();
     await service.givePlan(ravi);
     await service.invite(ravi, asha);
-    const nobody = await reasonOf(service.write(ravi, testMember({ gender: 'Female' })));
+    const nobody = await refusalOf(service.write(ravi, testMember({ gender: 'Female' })));
     expect(nobody).toMatchObject({ code: 'inbox.conversation_not_found', status: 404 });
-    expect(await reasonOf(service.write(ravi, asha))).toEqual(nobody);
-    expect(await reasonOf(service.write(ravi, ravi))).toEqual(nobody);
+    expect(await refusalOf(service.write(ravi, asha))).toEqual(nobody);
+    expect(await refusalOf(service.write(ravi, ravi))).toEqual(nobody);
     const [usha, amit] = await service.connected();
     await service.write(amit, usha);
     await service.hide(usha);
-    expect(await reasonOf(service.write(amit, usha))).toEqual(nobody);
+    expect(await refusalOf(service.write(amit, usha))).toEqual(nobody);
   });
 
   it('asks a hidden member to unhide', async () => {
@@ -166,7 +166,7 @@ describe('what it tells the world', () => {
     const id = service.deps.newId();
     const { at } = await service.write(ravi, asha, 'a secret', { id });
     await service.write(ravi, asha, 'a secret', { id });
-    const told = (await service.told(inbox.messageSent)).filter(({ data }) => data.from === ravi.member);
+    const told = (await service.publishedEvents(inbox.messageSent)).filter(({ data }) => data.from === ravi.member);
     const pair = [asha.member, ravi.member].toSorted().join('|');
     expect(told.map(({ data }) => data)).toEqual([{ message: id, pair, from: ravi.member, to: asha.member, at }]);
   });

@@ -7,5 +7,5 @@ export default feature(inbox.showTyping, async ({ params: { member: to }, viewer
   const { standing } = await readableShared(viewer.code, to, deps);
   if (standing?.state !== 'accepted') throw new Problem('inbox.conversation_closed');
   if ((await deps.store.members.find(viewer.code))?.hidden) return;
-  void deps.ask(notification.pushTyping, { from: viewer.code, to }).catch(() => undefined);
+  void deps.request(notification.pushTyping, { from: viewer.code, to }).catch(() => undefined);
 });

@@ -1,5 +1,5 @@
 import { inbox, type MemberCopy } from '@hamrah/contracts';
-import { reasonOf } from '@hamrah/service-kit/testing';
+import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -41,10 +41,10 @@ describe('who may not', () => {
     const [asha, ravi] = await service.couple();
     const outsider = await service.introduce({ gender: 'Male' });
     const { id } = await service.invite(ravi, asha);
-    const missing = await reasonOf(withdraw(ravi, stranger));
+    const missing = await refusalOf(withdraw(ravi, stranger));
     expect(missing).toMatchObject({ code: 'inbox.invitation_not_found', status: 404 });
-    expect(await reasonOf(withdraw(asha, id))).toEqual(missing);
-    expect(await reasonOf(withdraw(outsider, id))).toEqual(missing);
+    expect(await refusalOf(withdraw(asha, id))).toEqual(missing);
+    expect(await refusalOf(withdraw(outsider, id))).toEqual(missing);
   });
 
   it('refuses a visitor', async () => {
@@ -61,16 +61,16 @@ describe('what it refuses', () => {
     const [usha, amit] = await service.couple();
     const sent = await service.invite(amit, usha);
     await withdraw(amit, sent.id);
-    expect(await reasonOf(withdraw(amit, sent.id))).toEqual(await reasonOf(withdraw(amit, stranger)));
+    expect(await refusalOf(withdraw(amit, sent.id))).toEqual(await refusalOf(withdraw(amit, stranger)));
   });
 
   it('gives the receiver of one that was withdrawn the reply that a stranger to the id gets', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await withdraw(ravi, id);
-    const missing = await reasonOf(answer('accept', asha, stranger));
-    expect(await reasonOf(answer('accept', asha, id))).toEqual(missing);
-    expect(await reasonOf(answer('cancel', asha, id))).toEqual(missing);
+    const missing = await refusalOf(answer('accept', asha, stranger));
+    expect(await refusalOf(answer('accept', asha, id))).toEqual(missing);
+    expect(await refusalOf(answer('cancel', asha, id))).toEqual(missing);
   });
 
   it('lets the sender ask again only when it has cooled', async () => {
@@ -88,7 +88,7 @@ const outcomesOf = async (id: string) => {
     inbox.invitationWithdrawn,
     inbox.invitationExpired,
   ];
-  const told = await Promise.all(events.map((event) => service.told(event)));
+  const told = await Promise.all(events.map((event) => service.publishedEvents(event)));
   return told.flat().filter(({ key }) => key === id);
 };
 
@@ -107,7 +107,7 @@ describe('what it tells the world', () => {
     await answer('cancel', asha, id);
     await withdraw(ravi, id);
     expect(await outcomesOf(id)).toMatchObject([{ type: 'inbox.invitation_cancelled', sequence: 2 }]);
-    const lapsed = (await service.told(inbox.invitationLapsed)).filter(({ key }) => key === id);
+    const lapsed = (await service.publishedEvents(inbox.invitationLapsed)).filter(({ key }) => key === id);
     expect(lapsed).toMatchObject([{ sequence: 3, data: { invitation: id } }]);
   });
 

@@ -42,7 +42,7 @@ it('keeps nothing that a card does not show', async () => {
 
 it('parks what cannot be read, and goes on with the next', async () => {
   await service.deliverRaw(profile.profilePublished, Buffer.from('{"half":'));
-  expect(await service.parked()).toHaveLength(1);
+  expect(await service.deadLetters()).toHaveLength(1);
   const member = await service.introduce({ city: 'Pune' });
   expect(await cityOf(member)).toBe('Pune');
 });

@@ -1,8 +1,8 @@
 import { cardFactsOf, profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
 /** Keeps the newest copy of each member; one who hides takes what they share along, and brings it back. */
-export default reaction(
+export default subscriber(
   'copy-member-when-profile-published',
   profile.profilePublished,
   async ({ data, key, sequence }, { store }, tx) => {

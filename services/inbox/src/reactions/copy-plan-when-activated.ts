@@ -1,9 +1,9 @@
 import { billing } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { planOf } from '../store/entitlements.ts';
 
 /** A plan has been paid for: it lets the member start conversations and send more invitations. */
-export default reaction(
+export default subscriber(
   'copy-plan-when-activated',
   billing.planActivated,
   async ({ data, key, sequence }, { store }, tx) => {

@@ -1,8 +1,8 @@
 import { billing } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { planOf } from '../store/entitlements.ts';
 
 /** A plan is over or was taken back. */
-export default reaction('copy-plan-when-ended', billing.planEnded, async ({ data, key, sequence }, { store }, tx) => {
+export default subscriber('copy-plan-when-ended', billing.planEnded, async ({ data, key, sequence }, { store }, tx) => {
   await store.entitlements.keepNewest(key, sequence, planOf(data), tx);
 });

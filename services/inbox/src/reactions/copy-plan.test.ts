@@ -53,7 +53,7 @@ it('changes nothing when an older event comes late, of either kind, or the same 
 it('parks what cannot be read, and goes on with the next', async () => {
   await service.deliverRaw(billing.planActivated, Buffer.from('{"half":'));
   await service.deliverRaw(billing.planEnded, Buffer.from('{"half":'));
-  expect(await service.parked()).toHaveLength(2);
+  expect(await service.deadLetters()).toHaveLength(2);
   const ravi = await service.introduce({ gender: 'Male' });
   await service.deliver(billing.planActivated, activated(ravi, 50));
   expect(await messages(ravi)).toEqual({ granted: 50, left: 50 });

@@ -1,5 +1,5 @@
 import { identity, inbox, type MemberCopy, profile } from '@hamrah/contracts';
-import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -32,7 +32,7 @@ it('erases the copy of the member and every invitation from and to them, and not
   await service.invite(usha, ravi);
   await service.invite(amit, asha);
   await leave(ravi);
-  await service.told(inbox.invitationSent);
+  await service.publishedEvents(inbox.invitationSent);
   expect(await traces(ravi)).toEqual([]);
   expect(await received(asha)).toEqual([amit.member]);
 });
@@ -47,27 +47,27 @@ it('erases what they wrote and were written, their blocks, plan and counts; repo
   await service.block(usha, ravi);
   const body = { member: ravi.member, reason: 'asks_for_money', messages: [id, own.id] } as const;
   await service.as(asha).call(inbox.reportMember, { body: { ...body, messages: [...body.messages] } });
-  const told = (await service.told(inbox.memberReported)).find(({ data }) => data.reporter === asha.member);
+  const told = (await service.publishedEvents(inbox.memberReported)).find(({ data }) => data.reporter === asha.member);
   const question = { report: told?.data.report ?? '' };
   await leave(asha);
   expect(await traces(asha)).toEqual([]);
-  expect(await service.deps.ask(inbox.reportTold, question)).toMatchObject({
+  expect(await service.deps.request(inbox.reportTold, question)).toMatchObject({
     reporter: null,
     reported: ravi.member,
     messages: [{ id, text: 'Please send me money' }],
   });
   await leave(ravi);
-  await service.told(inbox.memberReported);
+  await service.publishedEvents(inbox.memberReported);
   expect(await traces(ravi)).toEqual([]);
-  expect(await service.deps.ask(inbox.reportTold, question)).toBeNull();
+  expect(await service.deps.request(inbox.reportTold, question)).toBeNull();
   expect(await service.deps.store.messages.model.countDocuments()).toBe(0);
 });
 
 it('gives who invites them afterwards the reply that a member who never was gets', async () => {
   const [asha, ravi] = await service.couple();
   await leave(asha);
-  const nobody = await reasonOf(service.invite(ravi, testMember({ gender: 'Female' })));
-  expect(await reasonOf(service.invite(ravi, asha))).toEqual(nobody);
+  const nobody = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
+  expect(await refusalOf(service.invite(ravi, asha))).toEqual(nobody);
 });
 
 it('changes nothing when the same event comes twice', async () => {
@@ -93,7 +93,7 @@ it('stays so when a profile comes late, or for the first time', async () => {
 
 it('parks what cannot be read, and goes on with the next', async () => {
   await service.deliverRaw(identity.accountDeleted, Buffer.from('{"half":'));
-  expect(await service.parked()).toHaveLength(1);
+  expect(await service.deadLetters()).toHaveLength(1);
   const asha = await service.introduce({ gender: 'Female' });
   await leave(asha);
   expect(await traces(asha)).toEqual([]);

@@ -1,8 +1,8 @@
 import { identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
 /** Erases a member who has left: their copies, and all they shared with others. */
-export default reaction(
+export default subscriber(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
   async ({ key }, { store }, tx) => {

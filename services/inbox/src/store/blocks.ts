@@ -1,4 +1,4 @@
-import { pageBy, type Tx } from '@hamrah/service-kit';
+import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 
 /** That one member has blocked another. */
@@ -58,7 +58,7 @@ export function openBlocks(connection: Connection) {
       await model.deleteOne({ _id: idOf(pair, blocker) }, { session: tx.session });
     },
     list: (viewer: string, page: PageOptions) =>
-      pageBy<BlockDocument>({ model, filter: { blocker: viewer }, order: 'listedAt', direction: -1, ...page }),
+      paginate<BlockDocument>({ model, filter: { blocker: viewer }, order: 'listedAt', direction: -1, ...page }),
     /** How many members have blocked one since a time. */
     countOf: (blocked: string, since: Date): Promise<number> =>
       model.countDocuments({ blocked, at: trusted({ $gte: since }) }),

@@ -1,4 +1,4 @@
-import { pageBy, type Tx } from '@hamrah/service-kit';
+import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { type Conversation, conversationShelf, conversationShelvesOf, type Message } from '../domain/conversation.ts';
 import { withHidden } from '../domain/sight.ts';
@@ -74,7 +74,7 @@ export function openConversations(connection: Connection) {
     save,
     async list(viewer: string, page: PageOptions) {
       const filter = { shelves: conversationShelf(viewer, 'listed') };
-      const { items, next } = await pageBy({ model, filter, order: 'listedAt', direction: -1, ...page });
+      const { items, next } = await paginate({ model, filter, order: 'listedAt', direction: -1, ...page });
       return { conversations: items.map(conversationOf), next };
     },
     countUnread: (viewer: string) => model.countDocuments({ shelves: conversationShelf(viewer, 'unread') }),

@@ -1,5 +1,5 @@
 import type { Entitlement } from '@hamrah/contracts/billing';
-import { copyCollection, demoCopies } from '@hamrah/service-kit';
+import { demoProjection, projection } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 
 /** What of a member's entitlement counts here. */
@@ -14,12 +14,12 @@ export const planOf = ({ accountType, messagesGranted }: Entitlement): Messaging
 
 /** Plans by member: copy of billing's truth; who has none is a free member. */
 export function openEntitlements(connection: Connection) {
-  const copies = copyCollection<MessagingPlan>(connection, 'entitlements', {
+  const copies = projection<MessagingPlan>(connection, 'entitlements', {
     fields: {
       accountType: { type: String, required: true },
       messagesGranted: { type: Number, required: true },
       synthetic: { type: Boolean, required: true },
     },
   });
-  return { ...copies, demo: demoCopies(copies) };
+  return { ...copies, demo: demoProjection(copies) };
 }

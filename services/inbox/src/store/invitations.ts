@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { pageBy, type Tx } from '@hamrah/service-kit';
+import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { dueAtOf, type Invitation } from '../domain/invitation.ts';
 import { type Shelf, shelf, shelvesOf } from '../domain/shelves.ts';
@@ -89,7 +89,7 @@ export function openInvitations(connection: Connection) {
     onShelf: string,
     page: PageOptions,
   ) => {
-    const { items, next } = await pageBy<InvitationDocument>({
+    const { items, next } = await paginate<InvitationDocument>({
       model,
       filter: { shelves: onShelf, ...filter },
       order,

@@ -1,13 +1,13 @@
 import type { CardFacts } from '@hamrah/contracts';
-import { cardFields, copyCollection, demoCopies } from '@hamrah/service-kit';
+import { cardFields, demoProjection, projection } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 
 /** Members by code: copy of profile's truth. */
 export function openMembers(connection: Connection) {
-  const copies = copyCollection<CardFacts>(connection, 'members', { fields: cardFields });
+  const copies = projection<CardFacts>(connection, 'members', { fields: cardFields });
   return {
     ...copies,
-    demo: demoCopies(copies),
+    demo: demoProjection(copies),
     /** Two members at once, in the order asked for; undefined for one who is not known. */
     async both(one: string, other: string): Promise<[CardFacts | undefined, CardFacts | undefined]> {
       const found = await copies.findMany([one, other]);

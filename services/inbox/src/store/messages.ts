@@ -1,4 +1,4 @@
-import { pageBy, type Tx } from '@hamrah/service-kit';
+import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import type { Message } from '../domain/conversation.ts';
 
@@ -44,13 +44,13 @@ export function openMessages(connection: Connection) {
       await model.create([{ _id: id, ...rest }], { session: tx.session });
     },
     async newestFirst(pair: string, page: PageOptions) {
-      const { items, next } = await pageBy({ model, filter: { pair }, order: 'number', direction: -1, ...page });
+      const { items, next } = await paginate({ model, filter: { pair }, order: 'number', direction: -1, ...page });
       return { items: items.map(messageOf), next };
     },
     /** Those after a number, oldest first. */
     async since(pair: string, number: number, page: PageOptions) {
       const filter = { pair, number: trusted({ $gt: number }) };
-      const { items, next } = await pageBy({ model, filter, order: 'number', direction: 1, ...page });
+      const { items, next } = await paginate({ model, filter, order: 'number', direction: 1, ...page });
       return { items: items.map(messageOf), next };
     },
     /** How many messages of one of the two stand after a number. */

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const holdingsOf = (member: string) => service.deps.ask(matches.holdings, { member });
+const holdingsOf = (member: string) => service.deps.request(matches.holdings, { member });
 
 it('holds the card with what the member looks for, the shortlist with dates and notes, and the searches', async () => {
   const [ravi, asha] = await service.couple();

@@ -1,5 +1,5 @@
 import { matches } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { savedSearchView } from '../saved-search-view.ts';
 import type { Member } from '../store/members.ts';
 
@@ -7,7 +7,7 @@ import type { Member } from '../store/members.ts';
  * What matches holds of a member: the copy of their card with what they look for, whom their shortlist shows with the
  * notes, and their searches. On whose lists they are is those owners' affair; how they stand to others is inbox's to say.
  */
-export default answer(matches.holdings, async ({ member }, { store }) => {
+export default responder(matches.holdings, async ({ member }, { store }) => {
   const [copy, shortlist, searches] = await Promise.all([
     store.members.find(member),
     store.shortlist.shownTo(member),

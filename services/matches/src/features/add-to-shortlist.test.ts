@@ -1,5 +1,5 @@
 import { matches } from '@hamrah/contracts';
-import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const toldOf = async (owner: string) =>
-  (await service.told(matches.shortlistChanged)).filter(({ data }) => data.owner === owner);
+  (await service.publishedEvents(matches.shortlistChanged)).filter(({ data }) => data.owner === owner);
 
 describe('does it', () => {
   it('puts the heart on the owner’s card', async () => {
@@ -48,21 +48,21 @@ describe('what it refuses', () => {
   it('gives oneself and one’s own gender the reply that a member who never was gets', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const amit = await service.introduce({ gender: 'Male' });
-    const nobody = await reasonOf(service.shortlist(ravi, testMember({ gender: 'Female' }).member));
+    const nobody = await refusalOf(service.shortlist(ravi, testMember({ gender: 'Female' }).member));
     expect(nobody).toMatchObject({ code: 'matches.member_not_found', status: 404 });
-    expect(await reasonOf(service.shortlist(ravi, ravi.member))).toEqual(nobody);
-    expect(await reasonOf(service.shortlist(ravi, amit.member))).toEqual(nobody);
+    expect(await refusalOf(service.shortlist(ravi, ravi.member))).toEqual(nobody);
+    expect(await refusalOf(service.shortlist(ravi, amit.member))).toEqual(nobody);
   });
 
   it('gives a hidden member the reply that a member who never was gets, also when they are on the list', async () => {
     const [ravi, asha] = await service.couple();
-    const nobody = await reasonOf(service.shortlist(ravi, testMember({ gender: 'Female' }).member));
+    const nobody = await refusalOf(service.shortlist(ravi, testMember({ gender: 'Female' }).member));
     await service.hide(asha);
-    expect(await reasonOf(service.shortlist(ravi, asha.member))).toEqual(nobody);
+    expect(await refusalOf(service.shortlist(ravi, asha.member))).toEqual(nobody);
     await service.unhide(asha);
     await service.shortlist(ravi, asha.member);
     await service.hide(asha);
-    expect(await reasonOf(service.shortlist(ravi, asha.member))).toEqual(nobody);
+    expect(await refusalOf(service.shortlist(ravi, asha.member))).toEqual(nobody);
   });
 
   it('refuses what is not a profile ID', async () => {

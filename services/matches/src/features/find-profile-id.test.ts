@@ -1,5 +1,5 @@
 import { matches } from '@hamrah/contracts';
-import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
@@ -30,10 +30,10 @@ it('gives hidden, blocked, deleted ones and one’s own gender the reply that a 
   await service.hide(asha);
   await service.block(usha, ravi);
   await service.forget(nisha);
-  const nobody = await reasonOf(look(ravi, testMember().member));
+  const nobody = await refusalOf(look(ravi, testMember().member));
   expect(nobody).toMatchObject({ code: 'matches.profile_not_found', status: 404 });
   for (const code of [asha.member, usha.member, nisha.member, amit.member, 'rubbish'])
-    expect(await reasonOf(look(ravi, code))).toEqual(nobody);
+    expect(await refusalOf(look(ravi, code))).toEqual(nobody);
 });
 
 it('refuses a visitor', async () => {

@@ -1,5 +1,5 @@
 import { matches, paths } from '@hamrah/contracts';
-import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
@@ -46,10 +46,10 @@ describe.each(['read', 'similar'] as const)('what it refuses (%s)', (read) => {
     const usha = await service.introduce({ gender: 'Female' });
     await service.hide(asha);
     await service.forget(usha);
-    const nobody = await reasonOf(service[read](ravi, testMember({ gender: 'Female' }).member));
+    const nobody = await refusalOf(service[read](ravi, testMember({ gender: 'Female' }).member));
     expect(nobody).toMatchObject({ code: 'matches.member_not_found', status: 404 });
     for (const { member } of [asha, usha, amit, ravi])
-      expect(await reasonOf(service[read](ravi, member))).toEqual(nobody);
+      expect(await refusalOf(service[read](ravi, member))).toEqual(nobody);
   });
 
   it('refuses what is not a profile ID', async () => {

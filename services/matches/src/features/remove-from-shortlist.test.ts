@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const countsTold = async (owner: string) =>
-  (await service.told(matches.shortlistChanged))
+  (await service.publishedEvents(matches.shortlistChanged))
     .filter(({ data }) => data.owner === owner)
     .map(({ data }) => data.count);
 

@@ -1,5 +1,5 @@
 import { type MemberCopy, matches } from '@hamrah/contracts';
-import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
@@ -37,9 +37,9 @@ describe('who may not', () => {
   it('gives somebody else’s search the reply that no search gets, and leaves it as it is', async () => {
     const [ravi, asha] = await service.couple();
     const saved = await save(ravi);
-    const nothing = await reasonOf(change(asha, crypto.randomUUID(), {}));
+    const nothing = await refusalOf(change(asha, crypto.randomUUID(), {}));
     expect(nothing).toMatchObject({ code: 'matches.search_not_found', status: 404 });
-    expect(await reasonOf(change(asha, saved.id, { name: 'Mine' }))).toEqual(nothing);
+    expect(await refusalOf(change(asha, saved.id, { name: 'Mine' }))).toEqual(nothing);
     await remove(asha, saved.id);
     expect(await all(asha)).toEqual([]);
     expect(await all(ravi)).toEqual([saved]);

@@ -1,9 +1,9 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { markBlock } from '../mark-block.ts';
 
 /** The two see each other again, unless the other side still blocks. */
-export default reaction(
+export default subscriber(
   'bring-back-when-member-unblocked',
   inbox.memberUnblocked,
   async (told, deps) => markBlock(told, false, deps),

@@ -46,7 +46,7 @@ describe('matching facts', () => {
 
   it('parks what cannot be read', async () => {
     await service.deliverRaw(profile.matchingFactsChanged, Buffer.from('{"half":'));
-    expect(await service.parked()).toHaveLength(1);
+    expect(await service.deadLetters()).toHaveLength(1);
   });
 });
 
@@ -72,7 +72,7 @@ describe('an alert of a saved search', () => {
       .as(owner)
       .call(matches.saveSearch, { body: { name: 'Search', criteria: { ...matches.openSearch, ...criteria }, alert } });
   const told = async (search: string) =>
-    (await service.told(matches.newMatchFound))
+    (await service.publishedEvents(matches.newMatchFound))
       .filter(({ data }) => data.search === search)
       .map(({ data }) => data.member);
 

@@ -1,10 +1,10 @@
 import { profile } from '@hamrah/contracts';
 import { alertSearches } from '../alert-searches.ts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { factsOf } from '../store/members.ts';
 
 /** Keeps what a member looks for and how complete their profile is; searches a new member fits now are told. */
-export default reaction(
+export default subscriber(
   'copy-matching-facts-when-changed',
   profile.matchingFactsChanged,
   async ({ data, key, sequence }, deps) => {

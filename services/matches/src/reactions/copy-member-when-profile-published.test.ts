@@ -75,7 +75,7 @@ it('tells every owner, also when they are more than it settles at once', async (
   const owners = await Promise.all(Array.from({ length: 120 }, () => service.introduce({ gender: 'Male' })));
   for (const owner of owners) await service.shortlist(owner, asha.member);
   await service.hide(asha);
-  const told = await service.told(matches.shortlistChanged);
+  const told = await service.publishedEvents(matches.shortlistChanged);
   for (const { member } of owners)
     expect(told.filter(({ data }) => data.owner === member).map(({ data }) => data.count)).toEqual([1, 0]);
 }, 180_000);
@@ -100,7 +100,7 @@ it('tells nobody anything when a profile changes and the member stays in sight',
 
 it('parks what cannot be read, and goes on with the next', async () => {
   await service.deliverRaw(profile.profilePublished, Buffer.from('{"half":'));
-  expect(await service.parked()).toHaveLength(1);
+  expect(await service.deadLetters()).toHaveLength(1);
   const member = await service.introduce({ city: 'Pune' });
   expect(await cityOf(member)).toBe('Pune');
 });

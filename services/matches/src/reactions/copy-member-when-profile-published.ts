@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { alertSearches } from '../alert-searches.ts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { settleShortlists } from '../shortlist-count.ts';
 import { searchableOf } from '../store/members.ts';
 
@@ -8,7 +8,7 @@ import { searchableOf } from '../store/members.ts';
  * Keeps the newest copy of each member, as listings search it; one who hides leaves all shortlists until they are back, and
  * searches that a new one fits are told.
  */
-export default reaction(
+export default subscriber(
   'copy-member-when-profile-published',
   profile.profilePublished,
   async ({ data, key, sequence }, deps) => {

@@ -1,5 +1,5 @@
 import { identity, inbox, type MemberCopy, profile } from '@hamrah/contracts';
-import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
@@ -60,8 +60,8 @@ it('counts right for owners of whom some had hidden members on their list', asyn
 it('gives who shortlists them afterwards the reply that a member who never was gets', async () => {
   const [ravi, asha] = await service.couple();
   await leave(asha);
-  const nobody = await reasonOf(service.shortlist(ravi, testMember({ gender: 'Female' }).member));
-  expect(await reasonOf(service.shortlist(ravi, asha.member))).toEqual(nobody);
+  const nobody = await refusalOf(service.shortlist(ravi, testMember({ gender: 'Female' }).member));
+  expect(await refusalOf(service.shortlist(ravi, asha.member))).toEqual(nobody);
 });
 
 it('keeps nothing for who has left and whose last request comes late', async () => {
@@ -97,7 +97,7 @@ it('stays so when a profile or an invitation comes late, or for the first time',
 
 it('parks what cannot be read, and goes on with the next', async () => {
   await service.deliverRaw(identity.accountDeleted, Buffer.from('{"half":'));
-  expect(await service.parked()).toHaveLength(1);
+  expect(await service.deadLetters()).toHaveLength(1);
   const asha = await service.introduce({ gender: 'Female' });
   await leave(asha);
   expect(await traces(asha)).toEqual([]);

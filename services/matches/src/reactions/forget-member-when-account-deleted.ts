@@ -1,12 +1,12 @@
 import { identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { settleShortlists } from '../shortlist-count.ts';
 
 /**
  * Erases a member who has left: their copy, how they stood to anybody, blocks, their shortlist and searches, and them on
  * the lists of others.
  */
-export default reaction(
+export default subscriber(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
   async ({ key }, { store, commit, showSynthetic }) => {

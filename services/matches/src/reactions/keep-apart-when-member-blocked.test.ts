@@ -1,5 +1,5 @@
 import { inbox, matches, pairOf } from '@hamrah/contracts';
-import { reasonOf, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenMatches, openMatches } from '../testing.ts';
 
@@ -24,9 +24,9 @@ it('keeps the two out of each other’s sight everywhere, both ways, and out of 
     expect(await service.found(viewer, {})).not.toContain(other.member);
     expect((await service.recentlyAdded(viewer)).map(({ code }) => code)).not.toContain(other.member);
     const nobody = testMember({ gender: other.gender }).member;
-    expect(await reasonOf(service.read(viewer, other.member))).toEqual(await reasonOf(service.read(viewer, nobody)));
-    expect(await reasonOf(service.shortlist(viewer, other.member))).toEqual(
-      await reasonOf(service.shortlist(viewer, nobody)),
+    expect(await refusalOf(service.read(viewer, other.member))).toEqual(await refusalOf(service.read(viewer, nobody)));
+    expect(await refusalOf(service.shortlist(viewer, other.member))).toEqual(
+      await refusalOf(service.shortlist(viewer, nobody)),
     );
   }
   expect(await seenBy(amit)).toContain(asha.member);
@@ -68,7 +68,7 @@ it('leaves nothing of a member who has left', async () => {
 });
 
 it.each([inbox.memberBlocked, inbox.memberUnblocked])('parks a malformed $name', async (event) => {
-  const before = (await service.parked()).length;
+  const before = (await service.deadLetters()).length;
   await service.deliverRaw(event, Buffer.from('{"half":'));
-  expect(await service.parked()).toHaveLength(before + 1);
+  expect(await service.deadLetters()).toHaveLength(before + 1);
 });

@@ -1,8 +1,8 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { markRelation } from '../mark-relation.ts';
 
 /** The two are connected no longer: neither card says so any more. */
-export default reaction('mark-relation-when-connection-ended', inbox.connectionEnded, async (told, deps, tx) => {
+export default subscriber('mark-relation-when-connection-ended', inbox.connectionEnded, async (told, deps, tx) => {
   await markRelation(told, 'ended', deps, tx);
 });

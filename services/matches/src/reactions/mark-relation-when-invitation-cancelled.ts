@@ -1,9 +1,9 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { markRelation } from '../mark-relation.ts';
 
 /** The invitation was turned down: it leaves the receiver's card. */
-export default reaction(
+export default subscriber(
   'mark-relation-when-invitation-cancelled',
   inbox.invitationCancelled,
   async (told, deps, tx) => {

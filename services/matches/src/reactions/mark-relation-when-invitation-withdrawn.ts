@@ -1,9 +1,9 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { markRelation } from '../mark-relation.ts';
 
 /** The sender has taken the invitation back: it leaves both cards. */
-export default reaction(
+export default subscriber(
   'mark-relation-when-invitation-withdrawn',
   inbox.invitationWithdrawn,
   async (told, deps, tx) => {

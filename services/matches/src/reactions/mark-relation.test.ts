@@ -105,9 +105,9 @@ it('tells an outsider of the same path nothing', async () => {
 it.each([inbox.invitationSent, inbox.invitationAccepted, inbox.invitationCancelled])(
   'parks a malformed $name and goes on with the next',
   async (event) => {
-    const before = (await service.parked()).length;
+    const before = (await service.deadLetters()).length;
     await service.deliverRaw(event, Buffer.from('{"half":'));
-    expect(await service.parked()).toHaveLength(before + 1);
+    expect(await service.deadLetters()).toHaveLength(before + 1);
     await send();
     expect(await relations()).toEqual(['sent', 'received']);
   },

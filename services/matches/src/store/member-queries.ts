@@ -1,5 +1,5 @@
 import { type Gender, oppositeOf } from '@hamrah/contracts';
-import { type CopyDocument, noSuchPage, type Page, readCursor, writeCursor } from '@hamrah/service-kit';
+import { invalidCursor, type Page, type ProjectionDocument, readCursor, writeCursor } from '@hamrah/service-kit';
 import { type Model, type QueryFilter, trusted } from 'mongoose';
 import { isShown } from '../domain/member-shown.ts';
 import { isPlace, isSamePlace } from '../domain/place.ts';
@@ -23,7 +23,7 @@ interface PageOptions {
 export type ReadMembers = (codes: readonly string[]) => Promise<ReadonlyMap<string, Member>>;
 
 interface MemberQueriesOptions {
-  readonly model: Model<CopyDocument<Member>>;
+  readonly model: Model<ProjectionDocument<Member>>;
   readonly findMany: ReadMembers;
   readonly index: SearchIndex;
   readonly shared: SharedMembers;
@@ -118,11 +118,11 @@ export function openMemberQueries({ model, findMany, index, shared, synthetic }:
   };
 }
 
-type Filter = QueryFilter<CopyDocument<Member>>;
+type Filter = QueryFilter<ProjectionDocument<Member>>;
 
 /** Where a page begins; `request.invalid` for a cursor nobody gave out. */
 function placeIn(cursor: string): string {
   const place = readCursor(cursor);
-  if (typeof place !== 'string' || !isPlace(place)) throw noSuchPage();
+  if (typeof place !== 'string' || !isPlace(place)) throw invalidCursor();
   return place;
 }

@@ -1,5 +1,5 @@
 import { type CardFacts, cardFactsOf, type MemberCopy, type profile } from '@hamrah/contracts';
-import { type CopyDocument, cardFields, copyCollection, demoCopies, type Tx } from '@hamrah/service-kit';
+import { cardFields, demoProjection, type ProjectionDocument, projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { Scored, Seeks } from '../domain/score.ts';
 import type { MemberChanges } from './member-changes.ts';
@@ -86,7 +86,7 @@ export function openMembers(
   connection: Connection,
   { synthetic, changes }: { readonly synthetic: boolean; readonly changes: MemberChanges },
 ) {
-  const copies = copyCollection<Member>(connection, 'members', {
+  const copies = projection<Member>(connection, 'members', {
     fields: {
       ...cardFields,
       qualification: text,
@@ -106,7 +106,7 @@ export function openMembers(
   const { collection } = copies.model;
   const index = openSearchIndex({ model: copies.model, changes, synthetic });
   const shared = openSharedMembers(changes, () => index.isInTouch());
-  const demo = demoCopies(copies);
+  const demo = demoProjection(copies);
   const isThere = { $lt: [{ $ifNull: ['$sequence', 0] }, forgotten] };
   /** Puts `fields` over what is stored when `isNewer`; of a forgotten member nothing changes. */
   const merge = async (key: string, isNewer: object, fields: object, tx: Tx) => {
@@ -206,7 +206,7 @@ export function openMembers(
         )
         .sort({ _id: 1 })
         .limit(limit)
-        .lean<CopyDocument<Member>[]>();
+        .lean<ProjectionDocument<Member>[]>();
       return found.map(({ _id }) => _id);
     },
     /** Removes copies that nobody stands behind, unless they have been forgotten. */

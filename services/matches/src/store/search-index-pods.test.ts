@@ -22,7 +22,7 @@ beforeAll(async () => {
   service = await openMatches();
   beside = await stack(matchesService, { beside: service });
   // Another process, which has no bus.
-  elsewhere = await connectDatabase(service.place.MONGODB_URI);
+  elsewhere = await connectDatabase(service.environment.MONGODB_URI);
 });
 beforeEach(() => {
   path = paths[used++] as Path;

@@ -1,5 +1,5 @@
 import { type paths as allPaths, type MemberCopy, matches, paths } from '@hamrah/contracts';
-import { pause } from '@hamrah/service-kit';
+import { sleep } from '@hamrah/service-kit';
 import { freshCode, testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -183,7 +183,7 @@ describe('a database that is away for a moment', () => {
     expect(log.warn).toHaveBeenCalledOnce();
     await keeping.stop();
     const calls = catchUp.mock.calls.length;
-    await pause(1_200);
+    await sleep(1_200);
     expect(catchUp).toHaveBeenCalledTimes(calls);
   });
 });

@@ -1,5 +1,5 @@
 import { type Gender, genders } from '@hamrah/contracts';
-import type { CopyDocument } from '@hamrah/service-kit';
+import type { ProjectionDocument } from '@hamrah/service-kit';
 import type { Model, mongo } from 'mongoose';
 import { columnFacts, type Found, Listing, type Search } from '../domain/listing.ts';
 import { isShown } from '../domain/member-shown.ts';
@@ -8,7 +8,7 @@ import type { MemberChanges } from './member-changes.ts';
 import type { Member } from './members.ts';
 
 interface SearchIndexOptions {
-  readonly model: Model<CopyDocument<Member>>;
+  readonly model: Model<ProjectionDocument<Member>>;
   readonly changes: MemberChanges;
   /** Whether made-up members are shown. */
   readonly synthetic: boolean;
@@ -36,7 +36,7 @@ const projection = Object.fromEntries(
  * their copy.
  */
 export function openSearchIndex({ model, changes, synthetic }: SearchIndexOptions) {
-  const stored = model.collection as unknown as mongo.Collection<CopyDocument<Member>>;
+  const stored = model.collection as unknown as mongo.Collection<ProjectionDocument<Member>>;
   const emptyListings = () => new Map<Gender, Listing>(genders.map((gender) => [gender, new Listing()]));
   let listings = emptyListings();
   let isBegun = false;

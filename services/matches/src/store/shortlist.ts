@@ -1,4 +1,4 @@
-import { pageBy, type Tx } from '@hamrah/service-kit';
+import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, type QueryFilter, Schema, trusted } from 'mongoose';
 
 interface ShortlistDocument {
@@ -60,7 +60,7 @@ export function openShortlist(connection: Connection) {
       since: Date | undefined,
       page: { readonly limit: number; readonly cursor?: string | undefined },
     ) =>
-      pageBy<Shortlisted>({
+      paginate<Shortlisted>({
         model,
         filter: {
           owner,

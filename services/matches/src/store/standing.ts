@@ -1,5 +1,5 @@
 import { pairOf } from '@hamrah/contracts';
-import type { CopyDocument } from '@hamrah/service-kit';
+import type { ProjectionDocument } from '@hamrah/service-kit';
 import type { Model, mongo } from 'mongoose';
 import type { Relation } from '../domain/relation.ts';
 import type { Member } from './members.ts';
@@ -55,7 +55,7 @@ export function openStanding({
     async withOwn(viewer: string, codes: readonly string[] = []): Promise<WithOwn> {
       const stored = members.collection as unknown as mongo.Collection<{ _id: string }>;
       const rows = await stored
-        .aggregate<CopyDocument<Member> | Heart | RelationDocument>([
+        .aggregate<ProjectionDocument<Member> | Heart | RelationDocument>([
           { $match: { _id: codes.length === 0 ? viewer : { $in: [viewer, ...codes] } } },
           few(shortlist.collection.name, { owner: viewer }),
           few(relations.collection.name, { between: viewer }),
@@ -63,7 +63,7 @@ export function openStanding({
         .toArray();
       const hearts = rows.filter((row): row is Heart => 'owner' in row);
       const related = rows.filter((row): row is RelationDocument => 'from' in row);
-      const copies = rows.filter((row): row is CopyDocument<Member> => 'gender' in row);
+      const copies = rows.filter((row): row is ProjectionDocument<Member> => 'gender' in row);
       const found = new Map(copies.map((copy) => [copy._id, copy]));
       const isLittle = Math.max(hearts.length, related.length) <= fewMost;
       return {

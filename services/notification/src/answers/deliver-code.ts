@@ -1,12 +1,12 @@
 import { notification } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { codeLetter, codeText } from '../mail/codes.ts';
 
 /** Whoever asks waits three seconds: a provider that is slower has not sent it. */
 const patienceMs = 2_500;
 
 /** Sends an OTP at once, and says whether the provider took it. It is neither stored nor logged, nor sent twice. */
-export default answer(notification.deliverCode, async (asked, { codeMailer, texter, newId, log }) => {
+export default responder(notification.deliverCode, async (asked, { codeMailer, texter, newId, log }) => {
   const { channel, to, purpose, code } = asked;
   const signal = AbortSignal.timeout(patienceMs);
   try {

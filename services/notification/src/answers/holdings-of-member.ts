@@ -1,9 +1,9 @@
 import { notification } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { peopleSeenBy } from '../seen.ts';
 
 /** What notification holds of a member: the copy of their profile, their bell as they may see it, what they want by e-mail, mails that wait. */
-export default answer(notification.holdings, async ({ member }, { store }) => {
+export default responder(notification.holdings, async ({ member }, { store }) => {
   const [copy, bell, wishes, waiting, blocked] = await Promise.all([
     store.members.find(member),
     store.notifications.allOf(member),

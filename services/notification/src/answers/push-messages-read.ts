@@ -1,9 +1,9 @@
 import { notification } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { push } from '../sockets/push.ts';
 
 /** Says to a member how far another has read, unless a block stands between them. */
-export default answer(notification.pushMessagesRead, async ({ by, to, upTo }, { store, bus }) => {
+export default responder(notification.pushMessagesRead, async ({ by, to, upTo }, { store, bus }) => {
   if (!(await store.blocks.between(by, to))) push(bus, [to], 'messagesRead', { by, upTo });
   return {};
 });

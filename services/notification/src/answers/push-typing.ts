@@ -1,9 +1,9 @@
 import { notification } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { push } from '../sockets/push.ts';
 
 /** Says that a member is writing to another, who hears nothing of it where they are not to see them. */
-export default answer(notification.pushTyping, async ({ from, to }, { store, bus }) => {
+export default responder(notification.pushTyping, async ({ from, to }, { store, bus }) => {
   if (!(await store.blocks.between(from, to))) push(bus, [to], 'typing', { from });
   return {};
 });

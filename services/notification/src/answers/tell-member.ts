@@ -1,9 +1,9 @@
 import { notification } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { notify } from '../notify.ts';
 
 /** Puts a message of staff into a member's bell, once however often it is asked. */
-export default answer(notification.tellMember, async ({ id, member, title, body, link }, deps) => {
+export default responder(notification.tellMember, async ({ id, member, title, body, link }, deps) => {
   if (!(await deps.store.members.expect(member))) return { told: false };
   const notice = { title, body, link };
   await notify({ id, owner: member, at: deps.now(), kind: 'staff_message', member: null, notice }, deps);

@@ -168,7 +168,7 @@ describe('when the mail server', () => {
     await service.mailServer.away();
     const { id, outcomes } = await service.sent(ravi, asha);
     await service.post();
-    expect(Object.values(outcomes)).toEqual(['done']);
+    expect(Object.values(outcomes)).toEqual(['processed']);
     expect((await service.as(asha).call(notification.countUnread, {})).unread).toBe(1);
     await service.mailServer.back();
     await service.post();

@@ -14,7 +14,7 @@ export interface Postman {
   stop(): Promise<void>;
 }
 
-type Needs = Pick<Deps, 'store' | 'ask' | 'mailer' | 'stopTickets' | 'now' | 'log'>;
+type Needs = Pick<Deps, 'store' | 'request' | 'mailer' | 'stopTickets' | 'now' | 'log'>;
 
 const lookEveryMs = 5_000;
 /** Longer than any try takes: a pod that holds a letter for longer has died with it. */
@@ -85,7 +85,7 @@ async function deliver(bundle: Bundle, deps: Needs): Promise<void> {
     } else {
       const wait = Math.min(firstWaitMs * 2 ** Math.min(bundle.tries - 1, 20), longestWaitMs);
       await store.mails.holdBack(bundle.id, new Date(now().getTime() + wait));
-      log.warn({ ...facts, reason, outcome: 'again' }, 'letter');
+      log.warn({ ...facts, reason, outcome: 'retry' }, 'letter');
     }
   }
 }

@@ -7,7 +7,7 @@ import { fill, messages } from './messages-en.ts';
 import { letterOf, letterOfAll, type Tidings } from './news-letters.ts';
 import type { Stopped } from './stop-tickets.ts';
 
-type Needs = Pick<Deps, 'store' | 'ask' | 'mailer' | 'stopTickets'>;
+type Needs = Pick<Deps, 'store' | 'request' | 'mailer' | 'stopTickets'>;
 
 /** The invoice of a payment is not made yet: to be tried again. */
 class NoInvoiceYet extends Error {
@@ -22,7 +22,7 @@ const triesForInvoice = 6;
  * when identity, billing or the mail server is away.
  */
 export async function sendBundle({ id, owner, mails, tries }: Bundle, deps: Needs): Promise<'sent' | 'dropped'> {
-  const { store, ask, mailer } = deps;
+  const { store, request, mailer } = deps;
   const [wishes, people] = await Promise.all([
     store.preferences.of(owner),
     peopleSeenBy(
@@ -33,13 +33,13 @@ export async function sendBundle({ id, owner, mails, tries }: Bundle, deps: Need
   ]);
   const told = mails.filter(({ kind }) => isWanted(kind, wishes)).flatMap((mail) => tidingsOf(mail, people) ?? []);
   const [first] = told;
-  const contact = first && (await ask(identity.contactOfMember, { member: owner }));
+  const contact = first && (await request(identity.contactOfMember, { member: owner }));
   if (!first || !contact) return 'dropped';
   const reader = { firstName: contact.firstName, origin: mailer.origin };
   const letter = told.length === 1 ? letterOf(first, reader) : letterOfAll(told, reader);
   const [mail] = mails;
   const whole = mail?.payment
-    ? await withInvoice(letter, mail.payment, tries, ask)
+    ? await withInvoice(letter, mail.payment, tries, request)
     : stoppable(letter, owner, told, deps);
   await mailer.send(id, contact.email, whole);
   return 'sent';
@@ -54,8 +54,8 @@ function tidingsOf(mail: Mail, people: Awaited<ReturnType<typeof peopleSeenBy>>)
   return person && { kind: mail.kind, at: mail.at, person };
 }
 
-async function withInvoice(letter: Letter, payment: string, tries: number, ask: Deps['ask']): Promise<Letter> {
-  const invoice = await ask(billing.invoiceOfPayment, { payment });
+async function withInvoice(letter: Letter, payment: string, tries: number, request: Deps['request']): Promise<Letter> {
+  const invoice = await request(billing.invoiceOfPayment, { payment });
   if (!invoice && tries < triesForInvoice) throw new NoInvoiceYet(payment);
   if (!invoice) return letter;
   const { number, fileName, mediaType, base64 } = invoice;

@@ -63,14 +63,14 @@ it('leaves the block standing when an older change comes late, and when it comes
   await service.unblocks(asha, ravi, { sequence: 6, id });
   await service.blocks(asha, ravi, { sequence: 7 });
   expect((await service.unblocks(asha, ravi, { sequence: 6, id })).outcomes).toEqual({
-    'lift-block-when-member-unblocked': 'repeated',
+    'lift-block-when-member-unblocked': 'duplicate',
   });
   expect((await listOf(asha)).items).toEqual([]);
 });
 
 it.each([inbox.memberBlocked, inbox.memberUnblocked, inbox.messageSent])('parks a malformed $name', async (event) => {
   const outcomes = await service.pod.deliverRaw(event, '{"half":');
-  expect(new Set(Object.values(outcomes))).toEqual(new Set(['parked']));
+  expect(new Set(Object.values(outcomes))).toEqual(new Set(['dead_lettered']));
 });
 
 it('keeps no block of a member who has left, however late it comes', async () => {

@@ -1,5 +1,5 @@
 import { billing } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { fill, messages } from '../mail/messages-en.ts';
 import { notify } from '../notify.ts';
 
@@ -7,7 +7,7 @@ import { notify } from '../notify.ts';
  * A member who has paid hears that it has arrived, and gets the invoice by e-mail: once for a payment, whose id is that of
  * the news. A plan that comes back, as after a dispute that was won, is no payment that has arrived.
  */
-export default reaction(
+export default subscriber(
   'confirm-payment-when-plan-activated',
   billing.planActivated,
   async ({ at, data }, deps) => {

@@ -50,8 +50,8 @@ it('changes nothing more when the same event comes twice, or again under another
   const [asha, ravi] = await service.couple();
   await service.sent(ravi, asha);
   const { id } = await service.leave(ravi);
-  expect((await service.leave(ravi, { id })).outcomes).toEqual({ 'forget-member-when-account-deleted': 'repeated' });
-  expect((await service.leave(ravi)).outcomes).toEqual({ 'forget-member-when-account-deleted': 'done' });
+  expect((await service.leave(ravi, { id })).outcomes).toEqual({ 'forget-member-when-account-deleted': 'duplicate' });
+  expect((await service.leave(ravi)).outcomes).toEqual({ 'forget-member-when-account-deleted': 'processed' });
   expect(await traces(ravi)).toEqual(nothing);
 });
 
@@ -60,7 +60,7 @@ it('lets nothing that comes late bring the member back: neither a profile nor ne
   await service.leave(ravi);
   await service.pod.deliver(profile.profilePublished, ravi, { sequence: 99 });
   const late = [await service.sent(ravi, asha), await service.sent(asha, ravi), await service.accepted(asha, ravi)];
-  for (const { outcomes } of late) expect(new Set(Object.values(outcomes))).toEqual(new Set(['done']));
+  for (const { outcomes } of late) expect(new Set(Object.values(outcomes))).toEqual(new Set(['processed']));
   expect(await traces(ravi)).toEqual(nothing);
   expect(await bellOf(asha)).toMatchObject({ items: [], unread: 0 });
 });
@@ -75,7 +75,7 @@ it('forgets a member it has not heard of yet: their profile comes too late', asy
 
 it('parks a malformed event and goes on', async () => {
   const outcomes = await service.pod.deliverRaw(identity.accountDeleted, '{"half":');
-  expect(outcomes).toEqual({ 'forget-member-when-account-deleted': 'parked' });
+  expect(outcomes).toEqual({ 'forget-member-when-account-deleted': 'dead_lettered' });
   const [, ravi] = await service.couple();
   await service.leave(ravi);
   expect(await traces(ravi)).toEqual(nothing);

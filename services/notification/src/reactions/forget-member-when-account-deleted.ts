@@ -1,10 +1,10 @@
 import { identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { closeSocketsOf } from '../sockets/push.ts';
 import { forgetAll } from '../store/forget.ts';
 
 /** A member who has left is forgotten: their copy, all that is kept of and about them, and their open sockets. */
-export default reaction(
+export default subscriber(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
   async ({ data: { member } }, { store, commit, bus }) => {

@@ -1,8 +1,8 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { keepBlock } from '../keep-block.ts';
 
 /** Neither of two members hears of the other while one blocks the other. */
-export default reaction('keep-block-when-member-blocked', inbox.memberBlocked, ({ data, sequence }, { store }, tx) =>
+export default subscriber('keep-block-when-member-blocked', inbox.memberBlocked, ({ data, sequence }, { store }, tx) =>
   keepBlock({ ...data, standing: true }, sequence, store, tx),
 );

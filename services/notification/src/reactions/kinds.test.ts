@@ -55,7 +55,7 @@ it.each([profile.profileVisited, matches.newMatchFound, billing.planActivated])(
   'parks a malformed $name and goes on',
   async (event) => {
     const outcomes = await service.pod.deliverRaw(event, '{"half":');
-    expect(new Set(Object.values(outcomes))).toEqual(new Set(['parked']));
+    expect(new Set(Object.values(outcomes))).toEqual(new Set(['dead_lettered']));
     const [asha, ravi] = await service.couple();
     await service.visited(ravi, asha);
     expect(await listOf(asha)).toHaveLength(1);

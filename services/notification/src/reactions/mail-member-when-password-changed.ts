@@ -1,10 +1,10 @@
 import { identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { passwordChangedLetter } from '../mail/letters.ts';
 import { writeTo } from '../write-to.ts';
 
 /** A member whose password has changed receives a letter, in case it was not them. */
-export default reaction(
+export default subscriber(
   'mail-member-when-password-changed',
   identity.passwordChanged,
   ({ id, data }, deps) => {

@@ -1,9 +1,9 @@
 import { matches } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { notify } from '../notify.ts';
 
 /** A member hears who is new among those a saved search of theirs finds. */
-export default reaction(
+export default subscriber(
   'notify-owner-when-new-match-found',
   matches.newMatchFound,
   ({ id, at, data }, deps) =>

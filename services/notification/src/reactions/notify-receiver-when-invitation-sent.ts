@@ -1,9 +1,9 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { notify } from '../notify.ts';
 
 /** The member who was asked is told, by bell and by e-mail. */
-export default reaction(
+export default subscriber(
   'notify-receiver-when-invitation-sent',
   inbox.invitationSent,
   ({ id, at, data }, deps) =>

@@ -1,9 +1,9 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { notify } from '../notify.ts';
 
 /** The member who had asked is told, by bell and by e-mail. */
-export default reaction(
+export default subscriber(
   'notify-sender-when-invitation-accepted',
   inbox.invitationAccepted,
   ({ id, at, data }, deps) =>

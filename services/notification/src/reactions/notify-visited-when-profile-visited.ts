@@ -1,9 +1,9 @@
 import { profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { notify } from '../notify.ts';
 
 /** A member hears who has looked at their profile, once a day of each. */
-export default reaction(
+export default subscriber(
   'notify-visited-when-profile-visited',
   profile.profileVisited,
   ({ id, at, data }, deps) =>

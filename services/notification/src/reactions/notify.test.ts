@@ -73,7 +73,7 @@ it('says what a pod stored and died before saying: at once to who catches up, to
   expect(items).toMatchObject([{ id, position: 1 }]);
   expect(bell.received).toEqual([]);
   const { outcomes } = await service.sent(ravi, asha, { id });
-  expect(outcomes['notify-receiver-when-invitation-sent']).toBe('done');
+  expect(outcomes['notify-receiver-when-invitation-sent']).toBe('processed');
   await expect.poll(() => bell.received).toEqual(items);
   bell.socket.close();
 });
@@ -108,7 +108,7 @@ it('waits for the profile of a member who is not known yet, and rings then', asy
   const ringing = service.sent(newcomer, asha);
   await service.pod.deliver(profile.profilePublished, newcomer);
   const { outcomes } = await ringing;
-  expect(outcomes['notify-receiver-when-invitation-sent']).toBe('done');
+  expect(outcomes['notify-receiver-when-invitation-sent']).toBe('processed');
   expect(await listOf(asha)).toMatchObject([{ firstName: 'Nawab' }]);
 });
 
@@ -116,14 +116,14 @@ it('parks what it could not tell, rather than forget it', async () => {
   const asha = await service.introduce({ gender: 'Female' });
   const nobody = testMember({ gender: 'Male' });
   const { id, outcomes } = await service.sent(nobody, asha);
-  expect(outcomes['notify-receiver-when-invitation-sent']).toBe('parked');
-  const parked = await service.pod.parked();
+  expect(outcomes['notify-receiver-when-invitation-sent']).toBe('dead_lettered');
+  const parked = await service.pod.deadLetters();
   expect(parked.map(({ _id }) => _id)).toContain(`notify-receiver-when-invitation-sent/${id}`);
 });
 
 it.each([inbox.invitationSent, inbox.invitationAccepted])('parks a malformed $name and goes on', async (event) => {
   const outcomes = await service.pod.deliverRaw(event, '{"half":');
-  expect(new Set(Object.values(outcomes))).toEqual(new Set(['parked']));
+  expect(new Set(Object.values(outcomes))).toEqual(new Set(['dead_lettered']));
   const [asha, ravi] = await service.couple();
   await service.sent(ravi, asha);
   expect(await listOf(asha)).toHaveLength(1);

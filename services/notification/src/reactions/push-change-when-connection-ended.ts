@@ -1,9 +1,9 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { sayRelationChanged } from '../relation-changed.ts';
 
 /** The connection goes from the open pages of both. */
-export default reaction(
+export default subscriber(
   'push-change-when-connection-ended',
   inbox.connectionEnded,
   async ({ data }, deps) => {

@@ -1,9 +1,9 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { push } from '../sockets/push.ts';
 
 /** Both members' open pages hear that a message is there, which inbox has stored; nothing where a block stands between them. */
-export default reaction(
+export default subscriber(
   'push-message-when-message-sent',
   inbox.messageSent,
   async ({ data }, { store, bus }) => {

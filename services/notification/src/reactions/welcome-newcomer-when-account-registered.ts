@@ -1,10 +1,10 @@
 import { identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { welcomeLetter } from '../mail/letters.ts';
 import { writeTo } from '../write-to.ts';
 
 /** A newcomer receives a letter of welcome. */
-export default reaction(
+export default subscriber(
   'welcome-newcomer-when-account-registered',
   identity.accountRegistered,
   ({ id, data }, deps) =>

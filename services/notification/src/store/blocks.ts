@@ -1,4 +1,4 @@
-import { copyCollection } from '@hamrah/service-kit';
+import { projection } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
 /** Whether one member blocks another. */
@@ -13,7 +13,7 @@ const fields = { blocker: text, blocked: text, standing: { type: Boolean, requir
 
 /** Blocks by `pair|blocker`: copy of inbox's truth. */
 export function openBlocks(connection: Connection) {
-  const copies = copyCollection<Block>(connection, 'blocks', { fields, indexes: [{ blocker: 1 }, { blocked: 1 }] });
+  const copies = projection<Block>(connection, 'blocks', { fields, indexes: [{ blocker: 1 }, { blocked: 1 }] });
   return {
     ...copies,
     /** The members between whom and this one a block stands, whoever set it. */

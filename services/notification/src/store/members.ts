@@ -1,5 +1,5 @@
 import type { MemberCopy } from '@hamrah/contracts';
-import { copyCollection, demoCopies } from '@hamrah/service-kit';
+import { demoProjection, projection } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { Person } from '../domain/notification.ts';
 
@@ -41,10 +41,10 @@ export class NotYetCopied extends Error {
 
 /** Members by code: copy of profile's truth. */
 export function openMembers(connection: Connection) {
-  const copies = copyCollection<Person>(connection, 'members', { fields });
+  const copies = projection<Person>(connection, 'members', { fields });
   return {
     ...copies,
-    demo: demoCopies(copies),
+    demo: demoProjection(copies),
     /** A member who must be known sooner or later: `undefined` once forgotten; throws `NotYetCopied` until known. */
     async expect(member: string): Promise<Person | undefined> {
       const known = await copies.find(member);

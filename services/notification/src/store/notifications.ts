@@ -1,5 +1,5 @@
 import { notification } from '@hamrah/contracts';
-import { pageBy, type Tx } from '@hamrah/service-kit';
+import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import type { News, Notification } from '../domain/notification.ts';
 
@@ -75,7 +75,7 @@ export function openNotifications(connection: Connection) {
     },
     /** The newest first. */
     async list(owner: string, page: PageOptions) {
-      const { items, next } = await pageBy({ model, filter: { owner }, order: 'position', direction: -1, ...page });
+      const { items, next } = await paginate({ model, filter: { owner }, order: 'position', direction: -1, ...page });
       return { notifications: (items as unknown as NotificationDocument[]).map(notificationOf), next };
     },
     /** Those after a position, the oldest first. */

@@ -9,7 +9,7 @@ import {
   pairOf,
   profile,
 } from '@hamrah/contracts';
-import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
+import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { keyEnvironment, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
@@ -36,13 +36,13 @@ export async function openNotification(options: StackOptions = {}) {
   const running = await stack(notificationService, { ...options, env });
   const contacts = new Map<string, Contact>();
   const invoices = new Map<string, Answered<typeof billing.invoiceOfPayment>>();
-  const { answer } = kitFor<Foundation>();
+  const { responder } = kitFor<ServiceContext>();
   const addressBook = await stack(
     defineService({
       name: 'identity',
-      answers: [
-        answer(identity.contactOfMember, async ({ member }) => contacts.get(member) ?? null),
-        answer(identity.sessionsEndedLately, async () => ({ sessions: [] })),
+      responders: [
+        responder(identity.contactOfMember, async ({ member }) => contacts.get(member) ?? null),
+        responder(identity.sessionsEndedLately, async () => ({ sessions: [] })),
       ],
       connect: (foundation) => foundation,
     }),
@@ -51,7 +51,7 @@ export async function openNotification(options: StackOptions = {}) {
   const books = await stack(
     defineService({
       name: 'billing',
-      answers: [answer(billing.invoiceOfPayment, async ({ payment }) => invoices.get(payment) ?? null)],
+      responders: [responder(billing.invoiceOfPayment, async ({ payment }) => invoices.get(payment) ?? null)],
       connect: (foundation) => foundation,
     }),
     { beside: running },
@@ -76,7 +76,7 @@ export async function openNotification(options: StackOptions = {}) {
     pod: running,
     env,
     /** All that another pod needs of its environment, as a process of its own. */
-    podEnvironment: { ...keyEnvironment, ...running.place, PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    podEnvironment: { ...keyEnvironment, ...running.environment, PORT: '0', LOG_LEVEL: 'fatal', ...env },
     mailServer,
     smsProvider,
     contacts,
@@ -85,7 +85,7 @@ export async function openNotification(options: StackOptions = {}) {
     /** Sends all mails that are due now. */
     post: () => running.deps.postman.deliverDue(),
     /** As another service asks; up to three seconds. */
-    ask: addressBook.deps.ask,
+    ask: addressBook.deps.request,
     /** As identity tells that sessions have ended. */
     endSessions: addressBook.deps.endSessions,
     /** A member whose profile has arrived and whose address identity knows. */

@@ -17,9 +17,9 @@ afterAll(async () => {
 });
 
 const { join } = membersOf(() => service);
-const add = (list: string, name: string) => service.deps.ask(profile.addListEntry, { list, name });
+const add = (list: string, name: string) => service.deps.request(profile.addListEntry, { list, name });
 const lists = (from = service) => from.asAnyone().call(profile.readLists, {});
-const told = async () => (await service.told(profile.listEntryAdded)).map(({ data }) => data);
+const told = async () => (await service.publishedEvents(profile.listEntryAdded)).map(({ data }) => data);
 
 describe('adding an entry', () => {
   it('puts it on the list that anyone reads, before what stands for all others, in every pod', async () => {
@@ -30,7 +30,7 @@ describe('adding an entry', () => {
     });
     for (const each of [service, pod])
       expect((await lists(each)).paths.slice(-3)).toEqual(['Shirdi Sai', 'Sant Mat', 'Other']);
-    expect(await service.deps.ask(profile.listsAsTheyStand, {})).toEqual(await lists());
+    expect(await service.deps.request(profile.listsAsTheyStand, {})).toEqual(await lists());
   });
 
   it('tells the world, once', async () => {

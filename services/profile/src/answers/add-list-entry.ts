@@ -1,9 +1,9 @@
 import { profile } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { added, alreadyThere, builtInAlike, fullness, proposed } from '../domain/list-entry.ts';
 
 /** Staff add an entry to a list. Who adds to the same list meanwhile waits: what is told of a list is told in order. */
-export default answer(profile.addListEntry, async ({ list, name }, { store, commit }) => {
+export default responder(profile.addListEntry, async ({ list, name }, { store, commit }) => {
   const entry = proposed(list, name);
   if ('outcome' in entry) return entry;
   const builtIn = builtInAlike(entry);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const { connected } = membersOf(() => service);
-const held = (member: string) => service.deps.ask(profile.holdings, { member });
+const held = (member: string) => service.deps.request(profile.holdings, { member });
 
 describe('what profile holds of a member', () => {
   it('is told to a service that asks', async () => {

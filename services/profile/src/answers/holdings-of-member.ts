@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { holdingsOf } from '../store/holdings.ts';
 
 /** All that profile holds of a member; no more than its own standing remains of one who deleted their account. */
-export default answer(profile.holdings, ({ member }, { store }) => holdingsOf(store, member));
+export default responder(profile.holdings, ({ member }, { store }) => holdingsOf(store, member));

@@ -1,8 +1,8 @@
 import { profile } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { listsWith } from '../domain/list-entry.ts';
 
 /** Another service asks what is on the lists. */
-export default answer(profile.listsAsTheyStand, async (_nothing, { store }) =>
+export default responder(profile.listsAsTheyStand, async (_nothing, { store }) =>
   listsWith(await store.listEntries.all()),
 );

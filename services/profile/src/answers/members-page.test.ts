@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const ask = (after: string, codes?: string[]) =>
-  service.deps.ask(profile.membersPage, { after, ...(codes && { codes }) });
+  service.deps.request(profile.membersPage, { after, ...(codes && { codes }) });
 
 it('tells all members as the events did, each once, in the order of their codes, with the number of the last event', async () => {
   const members = [testMember(), testMember(), testMember()].toSorted((one, other) =>
@@ -21,8 +21,8 @@ it('tells all members as the events did, each once, in the order of their codes,
   const { items, more } = await ask('');
   expect(more).toBe(false);
   expect(items.map(({ copy }) => copy)).toEqual(members);
-  const published = await service.told(profile.profilePublished);
-  const facts = await service.told(profile.matchingFactsChanged);
+  const published = await service.publishedEvents(profile.profilePublished);
+  const facts = await service.publishedEvents(profile.matchingFactsChanged);
   for (const item of items) {
     const about = [...published, ...facts].filter(({ key }) => key === item.copy.member);
     expect(item.sequence).toBe(Math.max(...about.map(({ sequence }) => sequence)));

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { profile } from '@hamrah/contracts';
-import { answer } from '../deps.ts';
+import { responder } from '../deps.ts';
 import { bytesOf } from '../store/photos.ts';
 
 /** What fits into one message on the bus, in base64; of a larger photo staff see the smaller size. */
 const bytesMost = 700_000;
 
 /** A photo of a member as it is kept, for staff. */
-export default answer(profile.photoForStaff, async ({ photo, size }, { store }) => {
+export default responder(profile.photoForStaff, async ({ photo, size }, { store }) => {
   const record = await store.photos.find(photo);
   const name = record ? bytesOf(record) : photo;
   const whole = await store.photos.open(name, size);

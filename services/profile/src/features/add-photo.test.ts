@@ -1,5 +1,5 @@
 import { identity, photosMax, profile } from '@hamrah/contracts';
-import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
@@ -31,7 +31,9 @@ const later = () => {
   clock = new Date(clock.getTime() + 60_000);
 };
 const published = async ({ member }: Member) =>
-  (await service.told(profile.profilePublished)).filter(({ key }) => key === member).map(({ data }) => data.photo);
+  (await service.publishedEvents(profile.profilePublished))
+    .filter(({ key }) => key === member)
+    .map(({ data }) => data.photo);
 const fetched = (url: string) => fetch(service.url + url.replace(/^\/api/, ''));
 /** How many rows are left of photos: notes, files, and pieces of their bytes; AVIF files, made in their own time, apart. */
 const stored = async () => {
@@ -188,7 +190,7 @@ describe('what is refused', () => {
       Array.from({ length: 4 }, () =>
         add(member).then(
           () => undefined,
-          (error: unknown) => reasonOf(Promise.reject(error)),
+          (error: unknown) => refusalOf(Promise.reject(error)),
         ),
       ),
     );

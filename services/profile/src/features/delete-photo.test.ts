@@ -1,5 +1,5 @@
 import { identity, profile } from '@hamrah/contracts';
-import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
@@ -24,7 +24,9 @@ const setMain = (member: Member, photo: string) => as(member).call(profile.setMa
 const shown = ({ items }: { items: { id: string; isMain: boolean }[] }) =>
   items.map(({ id, isMain }) => (isMain ? `main ${id}` : id));
 const published = async ({ member }: Member) =>
-  (await service.told(profile.profilePublished)).filter(({ key }) => key === member).map(({ data }) => data.photo);
+  (await service.publishedEvents(profile.profilePublished))
+    .filter(({ key }) => key === member)
+    .map(({ data }) => data.photo);
 const filesOf = async (photo: string) => (await service.deps.store.photos.find(photo))?.files ?? [];
 const left = async (files: unknown[]) => {
   const { db } = service.deps.store.photos.model;
@@ -103,9 +105,9 @@ describe('who may not', () => {
   it('a stranger gets the reply that the bearer of no photo’s id gets, and the photo stays', async () => {
     const [{ member: stranger }, { member, main, others }] = [await joined(), await joined()];
     for (const route of [profile.deletePhoto, profile.setMainPhoto]) {
-      const none = await reasonOf(as(stranger).call(route, { params: { photo: 'no-photo' } }));
+      const none = await refusalOf(as(stranger).call(route, { params: { photo: 'no-photo' } }));
       expect(none).toMatchObject({ status: 404, code: 'profile.photo_not_found' });
-      expect(await reasonOf(as(stranger).call(route, { params: { photo: main } }))).toEqual(none);
+      expect(await refusalOf(as(stranger).call(route, { params: { photo: main } }))).toEqual(none);
     }
     expect(shown(await as(member).call(profile.listOwnPhotos, {}))).toEqual([`main ${main}`, ...others.toReversed()]);
     expect(await left(await filesOf(main))).toEqual([3, 3]);

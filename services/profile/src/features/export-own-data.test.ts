@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { admin, billing, identity, inbox, matches, notification, profile } from '@hamrah/contracts';
 import { allQuestions } from '@hamrah/contracts/inventory';
 import { openPreferences } from '@hamrah/contracts/profile';
-import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
+import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
@@ -11,11 +11,11 @@ import type { Deps } from '../deps.ts';
 import { nothingFurther } from '../domain/details.ts';
 import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
 
-const { answer } = kitFor<Foundation>();
+const { responder } = kitFor<ServiceContext>();
 const other = (name: string, question: typeof profile.holdings) =>
   defineService({
     name,
-    answers: [answer(question, async ({ member }) => ({ rows: [{ of: member, from: name }] }))],
+    responders: [responder(question, async ({ member }) => ({ rows: [{ of: member, from: name }] }))],
     connect: (foundation) => foundation,
   });
 /** Every other service that holds something of members, each with a row to give. */
@@ -29,7 +29,7 @@ const others = [
 ];
 
 let service: Stack<Deps>;
-const running: Stack<Foundation>[] = [];
+const running: Stack<ServiceContext>[] = [];
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
   for (const each of others) running.push(await stack(each, { beside: service }));

@@ -18,7 +18,7 @@ const questions = allQuestions
 export default feature(profile.exportOwnData, async ({ viewer: { code: member } }, deps) => {
   const [others, own, photos] = await Promise.all([
     Promise.all(
-      questions.map(async ({ service, question }) => [service, await deps.ask(question, { member })] as const),
+      questions.map(async ({ service, question }) => [service, await deps.request(question, { member })] as const),
     ),
     holdingsOf(deps.store, member),
     photoFiles(deps, member),

@@ -58,8 +58,8 @@ describe('reading the own profile', () => {
 
   it('tells the world nothing', async () => {
     const member = await joined();
-    const before = (await service.told(profile.profilePublished)).length;
+    const before = (await service.publishedEvents(profile.profilePublished)).length;
     await as(member).call(profile.readOwnProfile, {});
-    expect(await service.told(profile.profilePublished)).toHaveLength(before);
+    expect(await service.publishedEvents(profile.profilePublished)).toHaveLength(before);
   });
 });

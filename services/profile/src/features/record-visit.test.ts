@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { profileService } from '../testing/index.ts';
@@ -97,7 +97,7 @@ describe('what leaves no trace', () => {
     await hide(hidden);
     await leave(left);
     const reasons = await Promise.all(
-      [testMember(), hidden, left, brother, viewer].map((member) => reasonOf(visit(viewer, member))),
+      [testMember(), hidden, left, brother, viewer].map((member) => refusalOf(visit(viewer, member))),
     );
     expect(reasons[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
     for (const reason of reasons) expect(reason).toEqual(reasons[0]);
@@ -116,7 +116,7 @@ describe('what leaves no trace', () => {
 
 describe('what the world is told', () => {
   const told = async ({ member }: Member) =>
-    (await service.told(profile.profileVisited)).filter(({ key }) => key === member).map(({ data }) => data);
+    (await service.publishedEvents(profile.profileVisited)).filter(({ key }) => key === member).map(({ data }) => data);
 
   it('is each visit that is noted, once a day, however often and at once', async () => {
     const [member, [viewer]] = [await join(), (await men(1)) as [Member]];
@@ -132,7 +132,7 @@ describe('what the world is told', () => {
 
   it('is nothing of a look that leaves no trace, and no news of a profile', async () => {
     const [member, [viewer]] = [await join(), (await men(1)) as [Member]];
-    const published = async () => (await service.told(profile.profilePublished)).length;
+    const published = async () => (await service.publishedEvents(profile.profilePublished)).length;
     const before = await published();
     await visit(viewer, member);
     expect(await published()).toBe(before);

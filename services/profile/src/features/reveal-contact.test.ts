@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import type { ContactFilters } from '@hamrah/contracts/profile';
-import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { profileService } from '../testing/index.ts';
@@ -113,7 +113,7 @@ describe('what is in the way', () => {
     const viewer = await join({ gender: 'Male', accountType: 'Pro' });
     const member = await join();
     await filter(member, { religions: ['Jain'] });
-    const code = async (who: Member) => ((await reasonOf(reveal(who, member))) as { code: string }).code;
+    const code = async (who: Member) => ((await refusalOf(reveal(who, member))) as { code: string }).code;
     const asked = identity.asked();
     expect(await code(free)).toBe('profile.upgrade_needed');
     expect(await code(viewer)).toBe('profile.connection_needed');
@@ -161,7 +161,7 @@ describe('what is in the way', () => {
     await hide(member);
     await leave(gone);
     const reasons = await Promise.all(
-      [testMember(), member, gone, brother, viewer].map((each) => reasonOf(reveal(viewer, each))),
+      [testMember(), member, gone, brother, viewer].map((each) => refusalOf(reveal(viewer, each))),
     );
     expect(reasons[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
     for (const reason of reasons) expect(reason).toEqual(reasons[0]);

@@ -23,7 +23,7 @@ const save = (member: Member, different: Partial<ProfileDetails>, revision: numb
   as(member).call(profile.saveDetails, { body: { details: detailsOf(member, different), revision } });
 const read = (member: Member) => as(member).call(profile.readDetails, {});
 const published = async ({ member }: Member) =>
-  (await service.told(profile.profilePublished)).filter(({ key }) => key === member).map(({ data }) => data);
+  (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member).map(({ data }) => data);
 
 const told: Partial<ProfileDetails> = {
   city: 'Bengaluru',

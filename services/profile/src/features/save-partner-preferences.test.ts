@@ -151,6 +151,8 @@ describe('what the world is told', () => {
   it('is nothing', async () => {
     const member = await joined();
     await save(member, said, 0);
-    expect((await service.told(profile.profilePublished)).filter(({ key }) => key === member.member)).toHaveLength(1);
+    expect(
+      (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member.member),
+    ).toHaveLength(1);
   });
 });

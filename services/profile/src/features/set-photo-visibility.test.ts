@@ -157,7 +157,7 @@ describe('a change of who may see photos', () => {
     const owner = await joined();
     await show(owner, 'pro');
     expect((await as(owner).call(profile.readDetails, {})).revision).toBe(0);
-    const told = (await service.told(profile.profilePublished)).filter(({ key }) => key === owner.member);
+    const told = (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === owner.member);
     expect(told).toHaveLength(1);
     expect(JSON.stringify(told)).not.toContain('isibility');
   });

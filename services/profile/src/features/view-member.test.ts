@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
-import { reasonOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { detailsOf, fillGallery, profileService } from '../testing/index.ts';
@@ -128,7 +128,7 @@ describe('who may not', () => {
     await hide(hidden);
     await leave(left);
     const reasons = await Promise.all(
-      [testMember(), hidden, left, brother, viewer].map((member) => reasonOf(view(viewer, member))),
+      [testMember(), hidden, left, brother, viewer].map((member) => refusalOf(view(viewer, member))),
     );
     expect(reasons[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
     for (const reason of reasons) expect(reason).toEqual(reasons[0]);

@@ -1,9 +1,9 @@
 import { billing } from '@hamrah/contracts';
 import { applyEntitlement } from '../apply-entitlement.ts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
 /** A plan has run out or was taken back: the member has what it leaves them. */
-export default reaction(
+export default subscriber(
   'apply-entitlement-when-plan-ended',
   billing.planEnded,
   async ({ data, sequence }, { store }, tx) => applyEntitlement(data, sequence, store, tx),

@@ -34,7 +34,7 @@ const marks = async ({ member }: MemberCopy) => {
   return own && [own.accountType, own.premiumBadge];
 };
 const published = async ({ member }: MemberCopy) =>
-  (await service.told(profile.profilePublished))
+  (await service.publishedEvents(profile.profilePublished))
     .filter(({ key }) => key === member)
     .map(({ data }) => [data.accountType, data.premiumBadge]);
 const reveal = (viewer: MemberCopy, { member }: MemberCopy) =>
@@ -131,10 +131,10 @@ describe('a plan', () => {
 
   it('parks what cannot be read, and goes on with the next', async () => {
     const member = await join();
-    const before = (await service.parked()).length;
+    const before = (await service.deadLetters()).length;
     await service.deliverRaw(billing.planActivated, Buffer.from('{"contactsGranted":-1}'));
     await service.deliverRaw(billing.planEnded, Buffer.from('no event'));
-    expect(await service.parked()).toHaveLength(before + 2);
+    expect(await service.deadLetters()).toHaveLength(before + 2);
     await activate(member, 30, 1);
     expect(await left(member)).toBe(30);
   });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const published = async (member: string) =>
-  (await service.told(profile.profilePublished)).filter(({ key }) => key === member);
+  (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member);
 const ownOf = (member: string) => service.deps.store.profiles.findOwn(member);
 
 describe('building a profile when an account is registered', () => {
@@ -86,7 +86,7 @@ describe('building a profile when an account is registered', () => {
 
   it('parks what is no registration, and goes on with the next', async () => {
     await service.deliverRaw(identity.accountRegistered, Buffer.from('{"data":'));
-    expect(await service.parked()).toHaveLength(1);
+    expect(await service.deadLetters()).toHaveLength(1);
     const registration = registrationOf(testMember());
     await service.deliver(identity.accountRegistered, registration);
     expect(await published(registration.member)).toHaveLength(1);

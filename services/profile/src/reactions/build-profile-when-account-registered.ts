@@ -1,11 +1,11 @@
 import { identity, profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { buildProfile } from '../domain/profile.ts';
 import { afterEmailVerified } from '../domain/standing.ts';
 import { tellingMatches } from '../matching-facts.ts';
 
 /** A newcomer gets a profile, once: with their photo, when it waits for them; the others are told of it. */
-export default reaction(
+export default subscriber(
   'build-profile-when-account-registered',
   identity.accountRegistered,
   async ({ data }, { store, now }, tx) => {

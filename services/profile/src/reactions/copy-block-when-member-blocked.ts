@@ -1,8 +1,8 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
 /** Two members, one of whom has blocked the other, are from then on nobody to each other. */
-export default reaction(
+export default subscriber(
   'copy-block-when-member-blocked',
   inbox.memberBlocked,
   async ({ data: { blocker, blocked }, sequence }, { store }, tx) => {

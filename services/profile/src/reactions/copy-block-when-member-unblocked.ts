@@ -1,8 +1,8 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
 /** A member has taken a block back: all between the two is as it was, unless the other side still blocks them. */
-export default reaction(
+export default subscriber(
   'copy-block-when-member-unblocked',
   inbox.memberUnblocked,
   async ({ data: { blocker, blocked }, sequence }, { store }, tx) => {

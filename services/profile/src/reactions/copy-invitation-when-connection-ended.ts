@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
-export default reaction(
+export default subscriber(
   'copy-invitation-when-connection-ended',
   inbox.connectionEnded,
   async ({ data, sequence }, { store }, tx) => {

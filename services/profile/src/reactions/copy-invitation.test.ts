@@ -109,7 +109,7 @@ describe('the copy of invitations', () => {
   it('parks what cannot be read, and goes on with the next', async () => {
     const events = [inbox.invitationSent, inbox.invitationWithdrawn, inbox.invitationExpired, inbox.connectionEnded];
     for (const event of events) await service.deliverRaw(event, Buffer.from('not an event'));
-    expect(await service.parked()).toHaveLength(events.length);
+    expect(await service.deadLetters()).toHaveLength(events.length);
     await sent();
     expect((await counted()).receiver).toEqual({ pending: 1, accepted: 0 });
   });

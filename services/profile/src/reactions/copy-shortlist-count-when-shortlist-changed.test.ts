@@ -37,7 +37,7 @@ describe('the copy of shortlist counts', () => {
 
   it('parks what cannot be read, and goes on with the next', async () => {
     await service.deliverRaw(matches.shortlistChanged, Buffer.from('[]'));
-    expect(await service.parked()).toHaveLength(1);
+    expect(await service.deadLetters()).toHaveLength(1);
     const { member: owner } = testMember();
     await changed(owner, 3, 1);
     expect(await counted(owner)).toBe(3);

@@ -1,7 +1,7 @@
 import { matches } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 
-export default reaction(
+export default subscriber(
   'copy-shortlist-count-when-shortlist-changed',
   matches.shortlistChanged,
   async ({ data, sequence }, { store }, tx) => {

@@ -69,7 +69,8 @@ const shortlist = (owner: string, sequence: number) =>
   service.deliver(matches.shortlistChanged, { owner, count: 3 }, { sequence });
 const remove = ({ member }: { member: string }, id = service.deps.newId()) =>
   service.deliver(identity.accountDeleted, { member }, { sequence: 9, id });
-const published = async () => (await service.told(profile.profilePublished)).filter(({ key }) => key === leaver.member);
+const published = async () =>
+  (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === leaver.member);
 
 /** All documents of the database that name any of these, by collection. */
 const traces = async (...words: string[]) => {
@@ -215,9 +216,9 @@ describe('forgetting a member who deleted their account', () => {
   });
 
   it('parks what cannot be read, and goes on with the next', async () => {
-    const before = (await service.parked()).length;
+    const before = (await service.deadLetters()).length;
     await service.deliverRaw(identity.accountDeleted, Buffer.from('{"member":"all"}'));
-    expect(await service.parked()).toHaveLength(before + 1);
+    expect(await service.deadLetters()).toHaveLength(before + 1);
     await register(leaver);
     await remove(leaver);
     expect(await all(leaver.member)).toEqual(nothing);

@@ -1,9 +1,9 @@
 import { identity } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { afterDeletion } from '../domain/standing.ts';
 
 /** All that is held of a member is erased; that they are deleted is kept, so that nothing heard late brings them back. */
-export default reaction(
+export default subscriber(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
   async ({ data: { member } }, { store }, tx) => {

@@ -20,7 +20,9 @@ const hear = (hidden: boolean, sequence: number, id = service.deps.newId()) =>
   service.deliver(identity.visibilityChanged, { member, hidden }, { sequence, id });
 const isHidden = async () => (await service.deps.store.profiles.findOwn(member))?.hidden;
 const told = async () =>
-  (await service.told(profile.profilePublished)).filter(({ key }) => key === member).map(({ data }) => data.hidden);
+  (await service.publishedEvents(profile.profilePublished))
+    .filter(({ key }) => key === member)
+    .map(({ data }) => data.hidden);
 
 describe('hiding a profile when its member hides', () => {
   it('hides it, shows it again, and tells the world each time with all of the profile', async () => {
@@ -30,7 +32,7 @@ describe('hiding a profile when its member hides', () => {
     await hear(false, 3);
     expect(await isHidden()).toBe(false);
     expect(await told()).toEqual([false, true, false]);
-    const published = (await service.told(profile.profilePublished)).filter(({ key }) => key === member);
+    const published = (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member);
     expect(published.map(({ sequence }) => sequence)).toEqual([1, 3, 4]);
     expect(published[1]?.data).toEqual({ ...published[0]?.data, hidden: true });
   });
@@ -92,7 +94,7 @@ describe('hiding a profile when its member hides', () => {
 
   it('parks what cannot be read, and goes on with the next', async () => {
     await service.deliverRaw(identity.visibilityChanged, Buffer.from('{"hidden":"perhaps"}'));
-    expect(await service.parked()).toHaveLength(1);
+    expect(await service.deadLetters()).toHaveLength(1);
     await register();
     await hear(true, 2);
     expect(await isHidden()).toBe(true);

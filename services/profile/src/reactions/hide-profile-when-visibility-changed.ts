@@ -1,9 +1,9 @@
 import { identity, profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { afterVisibility } from '../domain/standing.ts';
 
 /** A member who hides is hidden, or shown again, by the newest word; the others are told when that changes the profile. */
-export default reaction(
+export default subscriber(
   'hide-profile-when-visibility-changed',
   identity.visibilityChanged,
   async ({ data: { member, hidden }, sequence }, { store }, tx) => {

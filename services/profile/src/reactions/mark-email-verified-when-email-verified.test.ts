@@ -19,7 +19,7 @@ const register = () =>
 const verify = (id = service.deps.newId()) => service.deliver(identity.emailVerified, { member }, { sequence: 2, id });
 const isVerified = async () => (await service.deps.store.profiles.findOwn(member))?.emailVerified;
 const told = async () =>
-  (await service.told(profile.profilePublished))
+  (await service.publishedEvents(profile.profilePublished))
     .filter(({ key }) => key === member)
     .map((one) => one.data.emailVerified);
 
@@ -57,7 +57,7 @@ describe('marking a profile when its member’s e-mail address is verified', () 
 
   it('parks what cannot be read, and goes on with the next', async () => {
     await service.deliverRaw(identity.emailVerified, Buffer.from('null'));
-    expect(await service.parked()).toHaveLength(1);
+    expect(await service.deadLetters()).toHaveLength(1);
     await register();
     await verify();
     expect(await isVerified()).toBe(true);

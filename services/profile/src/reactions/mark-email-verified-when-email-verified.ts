@@ -1,9 +1,9 @@
 import { identity, profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { afterEmailVerified } from '../domain/standing.ts';
 
 /** A profile says that its member's e-mail address is theirs; the others are told once. */
-export default reaction(
+export default subscriber(
   'mark-email-verified-when-email-verified',
   identity.emailVerified,
   async ({ data: { member } }, { store }, tx) => {

@@ -29,7 +29,7 @@ async function withPhotos(count: number) {
 }
 const own = async (member: MemberCopy) => (await as(member).call(profile.listOwnPhotos)).items;
 const mainTold = async ({ member }: MemberCopy) =>
-  (await service.told(profile.profilePublished)).filter(({ key }) => key === member).at(-1)?.data.photo;
+  (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member).at(-1)?.data.photo;
 const fetched = async (photo: string, reader?: MemberCopy) => {
   const url = service.deps.photoUrl(photo, 'card')?.replace(/^\/api/, '');
   const cookie = reader && service.cookieFor({ code: reader.member, gender: reader.gender });
@@ -84,7 +84,7 @@ describe('a photo that staff withhold', () => {
     await judge(main, other, 'indecent');
     await judge('no-such-photo', other, 'indecent');
     expect(await fetched(main)).toBe(200);
-    expect(await service.parked()).toEqual([]);
+    expect(await service.deadLetters()).toEqual([]);
   });
 });
 
@@ -94,9 +94,9 @@ describe('an appeal', () => {
     await judge(main, member, 'indecent');
     await appeal(member, main, 'It is me, in the hills');
     expect((await own(member))[0]?.withheld?.appeal).toBe('made');
-    const told = (await service.told(profile.photoAppealed)).filter(({ key }) => key === main);
+    const told = (await service.publishedEvents(profile.photoAppealed)).filter(({ key }) => key === main);
     expect(told.map(({ data }) => data)).toEqual([{ photo: main, member: member.member, at: expect.any(String) }]);
-    expect(await service.deps.ask(profile.appealTold, { photo: main })).toMatchObject({
+    expect(await service.deps.request(profile.appealTold, { photo: main })).toMatchObject({
       words: 'It is me, in the hills',
     });
     await expect(appeal(member, main)).rejects.toMatchObject({ status: 409, code: 'profile.no_appeal' });
@@ -125,9 +125,9 @@ describe('photo_for_staff', () => {
   it('gives the photo whoever it is shown to, and null when it is gone', async () => {
     const { member, main } = await withPhotos(1);
     await judge(main, member, 'indecent');
-    const told = await service.deps.ask(profile.photoForStaff, { photo: main, size: 'full' });
+    const told = await service.deps.request(profile.photoForStaff, { photo: main, size: 'full' });
     expect(Buffer.from(told?.base64 ?? '', 'base64').toString()).toBe('RIFF a photo WEBP');
     await as(member).call(profile.deletePhoto, { params: { photo: main } });
-    expect(await service.deps.ask(profile.photoForStaff, { photo: main, size: 'full' })).toBeNull();
+    expect(await service.deps.request(profile.photoForStaff, { photo: main, size: 'full' })).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { admin, profile } from '@hamrah/contracts';
-import { reaction } from '../deps.ts';
+import { subscriber } from '../deps.ts';
 import { mainWithout, shownAmong } from '../domain/gallery.ts';
 import { tellingMatches } from '../matching-facts.ts';
 
@@ -7,7 +7,7 @@ import { tellingMatches } from '../matching-facts.ts';
  * A photo that staff withhold is seen by its owner alone, and is no main photo any more; one they show again is as before,
  * the main one where there is none. By the newest word of staff.
  */
-export default reaction(
+export default subscriber(
   'withhold-photo-when-photo-judged',
   admin.photoJudged,
   async ({ data: { photo, member, withheld: why, appealable }, sequence }, { store }, tx) => {

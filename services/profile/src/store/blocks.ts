@@ -1,6 +1,6 @@
 /** Copy of inbox's truth: who has blocked whom, and who has taken it back. */
 import { pairOf } from '@hamrah/contracts';
-import { copyCollection, type Tx } from '@hamrah/service-kit';
+import { projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
 interface BlockCopy {
@@ -13,7 +13,7 @@ interface BlockCopy {
 const keyOf = (blocker: string, blocked: string) => `${pairOf(blocker, blocked)}|${blocker}`;
 
 export function openBlocks(connection: Connection) {
-  const copies = copyCollection<BlockCopy>(connection, 'blocks', {
+  const copies = projection<BlockCopy>(connection, 'blocks', {
     fields: {
       blocker: { type: String, required: true },
       blocked: { type: String, required: true },

@@ -1,4 +1,4 @@
-import { type Page, pageBy, type Tx } from '@hamrah/service-kit';
+import { type Page, paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 
 /** That a viewer has had a member's contact details revealed; the details themselves are kept by identity alone. */
@@ -35,7 +35,7 @@ export function openContactReveals(connection: Connection) {
     return [{ viewer: amongThem }, { member: amongThem }] as const;
   };
   const page = (filter: Partial<ContactReveal>, limit: number, cursor?: string): Promise<Page<ContactReveal>> =>
-    pageBy<ContactReveal>({ model, filter, order: 'listedAt', direction: -1, limit, cursor });
+    paginate<ContactReveal>({ model, filter, order: 'listedAt', direction: -1, limit, cursor });
   return {
     model,
     has: async (viewer: string, member: string, tx?: Tx): Promise<boolean> =>

@@ -1,6 +1,6 @@
 /** Copy of inbox's truth: invitations, just enough to count them. */
 import type { InvitationState } from '@hamrah/contracts/inbox';
-import { copyCollection, type Tx } from '@hamrah/service-kit';
+import { projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
 interface InvitationCopy {
@@ -10,7 +10,7 @@ interface InvitationCopy {
 }
 
 export function openInvitations(connection: Connection) {
-  const copies = copyCollection<InvitationCopy>(connection, 'invitations', {
+  const copies = projection<InvitationCopy>(connection, 'invitations', {
     fields: {
       from: { type: String, required: true },
       to: { type: String, required: true },

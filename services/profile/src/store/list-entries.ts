@@ -1,5 +1,5 @@
 import { entryKey, type ListEntry, type ListName } from '@hamrah/contracts';
-import { listBook, type Tx } from '@hamrah/service-kit';
+import { referenceLists, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 
 type EntryDocument = ListEntry & { readonly _id: string; readonly position: number };
@@ -13,7 +13,7 @@ const schema = new Schema<EntryDocument>(
 /** The entries that staff have added to the living lists, by their key: profile's own truth. What lists start with is not stored. */
 export function openListEntries(connection: Connection) {
   const model = connection.model('listentries', schema);
-  const book = listBook((entries) =>
+  const book = referenceLists((entries) =>
     model.find({ _id: trusted({ $in: entries.map(entryKey) }) }).lean<EntryDocument[]>(),
   );
   return {

@@ -1,5 +1,5 @@
 /** Copy of matches' truth: how many members each member has on their shortlist. */
-import { copyCollection, type Tx } from '@hamrah/service-kit';
+import { projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
 interface ShortlistCopy {
@@ -7,7 +7,7 @@ interface ShortlistCopy {
 }
 
 export function openShortlists(connection: Connection) {
-  const copies = copyCollection<ShortlistCopy>(connection, 'shortlists', {
+  const copies = projection<ShortlistCopy>(connection, 'shortlists', {
     fields: { count: { type: Number, required: true } },
     indexes: [],
   });

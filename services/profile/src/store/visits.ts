@@ -1,4 +1,4 @@
-import { type Page, pageBy, type Tx } from '@hamrah/service-kit';
+import { type Page, paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { dayOf, visitDays } from '../domain/visits.ts';
 
@@ -51,7 +51,7 @@ export function openVisits(connection: Connection) {
     },
     /** Visits to a member from `since` on, the newest first. */
     page: (visited: string, since: Date, limit: number, cursor?: string): Promise<Page<Visit>> =>
-      pageBy<Visit>({
+      paginate<Visit>({
         model,
         filter: { visited, ...from(since) },
         order: 'listedAt',

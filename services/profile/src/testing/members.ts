@@ -1,10 +1,10 @@
 import { type billing, identity, inbox, type MemberCopy, pairOf } from '@hamrah/contracts';
-import { defineService, type Foundation, kitFor } from '@hamrah/service-kit';
+import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import type { Deps } from '../deps.ts';
 import { registrationOf } from './index.ts';
 
-const { answer } = kitFor<Foundation>();
+const { responder } = kitFor<ServiceContext>();
 
 /** The contact details of a member in tests: like no other's. */
 export const contactOf = (member: string) => ({ email: `${member}@mail.example`, phone: `+91 canary ${member}` });
@@ -38,8 +38,8 @@ export async function identityBeside(
   const running = await stack(
     defineService({
       name: 'identity',
-      answers: [
-        answer(identity.contactOfMember, async ({ member }) => {
+      responders: [
+        responder(identity.contactOfMember, async ({ member }) => {
           asked++;
           await meanwhile();
           return { ...contactOf(member), firstName: 'Asha' };

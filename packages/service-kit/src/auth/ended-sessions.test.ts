@@ -1,0 +1,184 @@
+import { identity } from '@hamrah/contracts';
+import { connect } from '@nats-io/transport-node';
+import { afterEach, describe, expect, it } from 'vitest';
+import { notesService, tellMe, writeNote } from '../fixtures/notes.ts';
+import { tcpProxy } from '../fixtures/tcp-proxy.ts';
+import { defineService, kitFor } from '../index.ts';
+import { openBus } from '../messaging/bus.ts';
+import { createRequester } from '../messaging/rpc.ts';
+import { openLog } from '../observability/log.ts';
+import { noopTracing } from '../observability/tracing.ts';
+import { cookieFor, freshCode, stack } from '../testing/index.ts';
+import { createTestEnvironment } from '../testing/test-environment.ts';
+import { openEndedSessions } from './ended-sessions.ts';
+
+const asha = { code: freshCode(), gender: 'Female', session: 'lost-phone' } as const;
+const atHome = { ...asha, session: 'at-home' };
+const service = notesService();
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+});
+const opened = async (options?: Parameters<typeof stack>[1]) => {
+  const pod = await stack(service, options);
+  undo.push(() => pod.stop());
+  return pod;
+};
+
+/** Identity, so far as it answers which sessions have ended. */
+const identityService = (sessions: () => string[]) =>
+  defineService({
+    name: 'identity',
+    connect: (foundation) => foundation,
+    responders: [kitFor().responder(identity.sessionsEndedLately, async () => ({ sessions: sessions() }))],
+  });
+
+describe('a session that has ended', () => {
+  it('is refused at once by the pod that ended it, by the others soon after; no other session is', async () => {
+    const pod = await opened();
+    const other = await opened({ beside: pod });
+    expect((await other.as(asha).send(writeNote, { body: { text: 'before' } })).status).toBe(201);
+    pod.deps.endSessions(['lost-phone']);
+    await expect(pod.as(asha).call(writeNote, { body: { text: 'after' } })).rejects.toMatchObject({
+      status: 401,
+      code: 'session.required',
+    });
+    await expect.poll(async () => (await other.as(asha).send(writeNote, { body: { text: 'x' } })).status).toBe(401);
+    for (const one of [pod, other]) {
+      expect((await one.asAnyone().call(tellMe)).viewer).toBeNull();
+      expect((await one.as(asha).call(tellMe)).viewer).toBeNull();
+      expect((await one.as(atHome).call(tellMe)).viewer).toBe(asha.code);
+      expect(one.deps.verifySession(cookieFor(asha))).toBeUndefined();
+      expect(one.deps.verifySession(cookieFor(atHome))?.viewer.session).toBe('at-home');
+    }
+  });
+
+  it('is told once to whoever listens, in every pod, until they stop listening', async () => {
+    const pod = await opened();
+    const other = await opened({ beside: pod });
+    const heard: string[][] = [[], []];
+    const [here, there] = [pod, other].map(({ deps }, at) => deps.onSessionsEnded((ids) => heard[at]?.push(...ids)));
+    undo.push(() => there?.stop());
+    pod.deps.endSessions(['a', 'b', 'a']);
+    pod.deps.endSessions(['b']);
+    pod.deps.endSessions([]);
+    await expect
+      .poll(() => heard)
+      .toEqual([
+        ['a', 'b'],
+        ['a', 'b'],
+      ]);
+    here?.stop();
+    other.deps.endSessions(['c']);
+    await expect.poll(() => pod.deps.verifySession(cookieFor({ ...asha, session: 'c' }))).toBeUndefined();
+    expect(heard).toEqual([
+      ['a', 'b'],
+      ['a', 'b', 'c'],
+    ]);
+  });
+
+  it('does not hold up others when one listener fails', async () => {
+    const pod = await opened();
+    const heard: string[] = [];
+    pod.deps.onSessionsEnded(() => {
+      throw new Error('a listener of ours is broken');
+    });
+    pod.deps.onSessionsEnded((ids) => heard.push(...ids));
+    pod.deps.endSessions(['lost-phone']);
+    expect(heard).toEqual(['lost-phone']);
+  });
+});
+
+describe('a pod that was away', () => {
+  it('starts without identity, and learns what it missed as soon as identity is there', async () => {
+    const pod = await opened();
+    expect((await pod.as(asha).call(tellMe)).viewer).toBe(asha.code);
+    const asked = await stack(
+      identityService(() => ['lost-phone']),
+      { beside: pod },
+    );
+    undo.push(() => asked.stop());
+    await expect
+      .poll(async () => (await pod.as(asha).call(tellMe)).viewer, { timeout: 10_000, interval: 100 })
+      .toBeNull();
+  });
+
+  it('asks itself when it is identity, and starts all the same', async () => {
+    const pod = await stack(identityService(() => ['lost-phone']));
+    undo.push(() => pod.stop());
+    await expect
+      .poll(() => pod.deps.verifySession(cookieFor(asha)), { timeout: 10_000, interval: 100 })
+      .toBeUndefined();
+  });
+
+  it('asks again after every reconnection, and tells again what it ended meanwhile', async () => {
+    const environment = createTestEnvironment();
+    const door = await tcpProxy(new URL(environment.NATS_URL));
+    const ended: string[] = [];
+    const asked = await stack(
+      identityService(() => ended),
+      { beside: { environment } },
+    );
+    const pod = await stack(service, { beside: asked, env: { NATS_URL: `nats://127.0.0.1:${door.port}` } });
+    const bystander = await stack(service, { beside: asked });
+    undo.push(
+      () => door.shut(),
+      () => asked.stop(),
+      () => pod.stop(),
+      () => bystander.stop(),
+    );
+    const isUp = async () =>
+      ((await (await fetch(`${pod.url}/readyz`)).json()) as { parts: { nats: boolean } }).parts.nats;
+    await expect.poll(isUp).toBe(true);
+    await door.shut();
+    await expect.poll(isUp).toBe(false);
+    ended.push('lost-phone');
+    asked.deps.endSessions(['lost-phone']);
+    pod.deps.endSessions(['at-home']);
+    await expect.poll(() => bystander.deps.verifySession(cookieFor(asha))).toBeUndefined();
+    expect(pod.deps.verifySession(cookieFor(asha))).toBeDefined();
+    expect(bystander.deps.verifySession(cookieFor(atHome))).toBeDefined();
+    await door.open();
+    await expect.poll(() => pod.deps.verifySession(cookieFor(asha)), { timeout: 15_000 }).toBeUndefined();
+    await expect.poll(() => bystander.deps.verifySession(cookieFor(atHome)), { timeout: 15_000 }).toBeUndefined();
+  });
+});
+
+describe('what is remembered', () => {
+  it('is forgotten once no access token of the session can look good any more', async () => {
+    const environment = createTestEnvironment();
+    const log = openLog({ service: 'notes', level: 'silent' });
+    const bus = openBus({
+      url: environment.NATS_URL,
+      service: 'notes',
+      namespace: environment.BUS_NAMESPACE,
+      log,
+      tracing: noopTracing,
+    });
+    let clock = Date.now();
+    const sessions = openEndedSessions({
+      bus,
+      request: createRequester(bus, environment.BUS_NAMESPACE, noopTracing),
+      log,
+      now: () => new Date(clock),
+    });
+    sessions.endSessions(['lost-phone']);
+    clock += (identity.accessTokenSeconds + 5) * 1_000;
+    expect(sessions.hasEnded('lost-phone')).toBe(true);
+    clock += 60_000;
+    expect(sessions.hasEnded('lost-phone')).toBe(false);
+    await bus.close();
+  });
+
+  it('is not disturbed by rubbish on the bus', async () => {
+    const pod = await opened();
+    const nats = await connect({ servers: pod.environment.NATS_URL });
+    for (const rubbish of ['', '{', '"x"', '[1]', '{"$gt":""}']) {
+      nats.publish(`${pod.environment.BUS_NAMESPACE}.sessions.ended`, rubbish);
+    }
+    nats.publish(`${pod.environment.BUS_NAMESPACE}.sessions.ended`, '["lost-phone"]');
+    await expect.poll(() => pod.deps.verifySession(cookieFor(asha))).toBeUndefined();
+    expect(pod.deps.verifySession(cookieFor(atHome))).toBeDefined();
+    await nats.close();
+  });
+});

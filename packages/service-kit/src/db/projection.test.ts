@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineService } from '../index.ts';
+import type { Tx } from '../service-context.ts';
+import { type Stack, stack } from '../testing/index.ts';
+import { demoProjection } from './demo-projection.ts';
+import { type Projection, projection } from './projection.ts';
+
+interface Flower {
+  readonly colour: string;
+  readonly label: string;
+  readonly synthetic: boolean;
+}
+const open = defineService({
+  name: 'garden',
+  connect: (foundation) => ({
+    ...foundation,
+    flowers: projection<Flower>(foundation.connection, 'flowers', {
+      fields: {
+        colour: { type: String, required: true },
+        label: { type: String, required: true },
+        synthetic: { type: Boolean, required: true },
+      },
+      indexes: [{ colour: 1 }, [{ label: 1 }, { unique: true }]],
+    }),
+  }),
+});
+
+let garden: Stack<typeof open>;
+let flowers: Projection<Flower>;
+beforeAll(async () => {
+  garden = await stack(open);
+  ({ flowers } = garden.deps);
+});
+afterAll(() => garden.stop());
+
+let count = 0;
+const freshKey = () => `flower-${++count}`;
+const flower = (key: string, colour = 'red'): Flower => ({ colour, label: `label of ${key}`, synthetic: false });
+const commit = (work: (tx: Tx) => Promise<void>) => garden.deps.commit(work);
+const keep = (key: string, sequence: number, colour?: string) =>
+  commit((tx) => flowers.keepNewest(key, sequence, flower(key, colour), tx));
+const forget = (key: string) => commit((tx) => flowers.forget(key, tx));
+
+describe('a copy', () => {
+  it('is that of the newest event, in whatever order and however often they come', async () => {
+    const key = freshKey();
+    await keep(key, 2, 'white');
+    await keep(key, 1, 'red');
+    await keep(key, 2, 'green');
+    expect(await flowers.find(key)).toEqual({ _id: key, sequence: 2, ...flower(key, 'white') });
+    await Promise.all([5, 3, 6, 4].map((sequence) => keep(key, sequence, `colour ${sequence}`)));
+    expect(await flowers.find(key)).toMatchObject({ sequence: 6, colour: 'colour 6' });
+  });
+});
+
+describe('a forgotten copy', () => {
+  it('is gone from every way of finding it, and so is all that it said', async () => {
+    const [key, other] = [freshKey(), freshKey()];
+    await keep(key, 1, 'violet');
+    await keep(other, 1, 'violet');
+    await forget(key);
+    expect(await flowers.find(key)).toBeUndefined();
+    expect([...(await flowers.findMany([key, other])).keys()]).toEqual([other]);
+    expect((await flowers.model.find({ colour: 'violet' })).map(({ _id }) => _id)).toEqual([other]);
+    expect(await flowers.model.countDocuments({ colour: 'violet' })).toBe(1);
+    const left = await flowers.model.collection.findOne({ _id: key as never });
+    expect(left).toEqual({ _id: key, sequence: Number.MAX_SAFE_INTEGER });
+  });
+
+  it('does not come back by an event that comes late, nor by loading demonstration copies', async () => {
+    const key = freshKey();
+    await keep(key, 1);
+    await forget(key);
+    await forget(key);
+    await keep(key, 2);
+    await keep(key, 1_000_000);
+    await demoProjection(flowers).load(new Map([[key, flower(key)]]));
+    expect(await flowers.find(key)).toBeUndefined();
+  });
+
+  it('that was never heard of before stays away too', async () => {
+    const key = freshKey();
+    await forget(key);
+    await keep(key, 1);
+    expect(await flowers.find(key)).toBeUndefined();
+  });
+
+  it('stays away when events arrive at the very same moment', async () => {
+    for (let round = 0; round < 15; round++) {
+      const key = freshKey();
+      if (round % 3 === 0) await keep(key, 1);
+      await Promise.all([keep(key, 2), forget(key), keep(key, 3)]);
+      expect(await flowers.find(key)).toBeUndefined();
+      expect(await flowers.isForgotten(key)).toBe(true);
+    }
+  });
+
+  it('comes back when the transaction that forgets it fails', async () => {
+    const key = freshKey();
+    await keep(key, 1);
+    const failing = commit(async (tx) => {
+      await flowers.forget(key, tx);
+      expect(await flowers.find(key, tx)).toBeUndefined();
+      expect(await flowers.isForgotten(key, tx)).toBe(true);
+      throw new Error('something else went wrong');
+    });
+    await expect(failing).rejects.toThrow('something else');
+    expect(await flowers.find(key)).toMatchObject({ sequence: 1 });
+  });
+
+  it('leaves its place in a unique index to another, beside any number of forgotten ones', async () => {
+    const keys = [freshKey(), freshKey(), freshKey()] as const;
+    for (const key of keys) await keep(key, 1);
+    for (const key of keys) await forget(key);
+    const heir = freshKey();
+    await commit((tx) => flowers.keepNewest(heir, 1, flower(keys[0]), tx));
+    const rival = commit((tx) => flowers.keepNewest(freshKey(), 1, flower(keys[0]), tx));
+    await expect(rival).rejects.toMatchObject({ code: 11000 });
+  });
+
+  it('is told from one that was never heard of', async () => {
+    const [key, unheard, kept] = [freshKey(), freshKey(), freshKey()];
+    await forget(key);
+    await keep(kept, 1);
+    expect(await Promise.all([key, unheard, kept].map((one) => flowers.isForgotten(one)))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('is no concern of the removal of demonstration copies', async () => {
+    const [key, demo] = [freshKey(), freshKey()];
+    await forget(key);
+    const demos = demoProjection(flowers);
+    await demos.load(new Map([[demo, { ...flower(demo), synthetic: true }]]));
+    for await (const keys of demos.syntheticKeys(10)) await demos.forget(keys);
+    expect(await flowers.find(demo)).toBeUndefined();
+    expect(await flowers.isForgotten(demo)).toBe(false);
+    expect(await flowers.isForgotten(key)).toBe(true);
+  });
+});

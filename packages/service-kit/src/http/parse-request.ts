@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  type AnyRoute,
+  entriesIn,
+  type FieldFault,
+  type FileRule,
+  fieldFaultsOf,
+  Problem,
+  type RawBody,
+  type RawRule,
+  type SentEntry,
+  type UploadedFile,
+} from '@hamrah/contracts';
+import type { Context } from 'koa';
+import getRawBody from 'raw-body';
+import type { z } from 'zod';
+import type { ReferenceLists } from '../db/reference-lists.ts';
+import { readUpload } from './read-upload.ts';
+
+/** Bytes of the largest JSON body taken. */
+export const bodyLimitBytes = 256 * 1024;
+
+/**
+ * The declared parts of a request, parsed, entries of living lists looked up in `lists`. All faults are told at once:
+ * params first, then query, body and file, then entries that are on no list.
+ */
+export async function parseParts(
+  { params, query, body, file: rule, raw }: AnyRoute,
+  context: Context,
+  pathParams: Record<string, string>,
+  lists?: ReferenceLists,
+): Promise<{
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  file: UploadedFile | undefined;
+  raw: RawBody | undefined;
+}> {
+  const faults: FieldFault[] = [];
+  const chosen: SentEntry[] = [];
+  const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    const parsed = schema?.safeParse(value);
+    if (parsed && !parsed.success) faults.push(...fieldFaultsOf(parsed.error));
+    if (schema && lists) chosen.push(...entriesIn(schema, value));
+    return parsed?.data;
+  };
+  const { content, file } = rule ? await readForm(context, rule) : { content: body && (await readJson(context)) };
+  const parts = {
+    params: part(params, pathParams),
+    query: part(query, { ...context.query }),
+    body: part(body, content),
+    file,
+    raw: raw && (await readRaw(context, raw)),
+  };
+  if (rule && !file) faults.push({ path: rule.field, message: rule.missing });
+  for (const { path, missing } of (await lists?.unlisted(chosen)) ?? []) faults.push({ path, message: missing });
+  if (faults.length > 0) throw new Problem('request.invalid', { fields: faults });
+  return parts;
+}
+
+/** Whether a request has a body, as its headers say. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+const isCompressed = ({ headers }: IncomingMessage): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
+
+/** The text fields and the file of a `multipart/form-data` body; neither when there is no body. */
+async function readForm(
+  context: Context,
+  rule: FileRule,
+): Promise<{ content: Record<string, unknown>; file?: UploadedFile | undefined }> {
+  const { req } = context;
+  if (!hasBody(req)) return { content: {} };
+  if (!context.is('multipart/form-data') || isCompressed(req)) {
+    throw new Problem('request.unsupported_media', { fields: [{ path: rule.field, message: rule.wrongType }] });
+  }
+  const { fields, file } = await readUpload(req, rule);
+  return { content: fields, file };
+}
+
+/** The JSON body of a request, UTF-8 and not compressed; an empty object when there is none, so that its fields are told missing. */
+async function readJson(context: Context): Promise<unknown> {
+  const { req } = context;
+  if (!hasBody(req)) return {};
+  const { charset } = context.request;
+  if (!context.is('application/json') || isCompressed(req) || (charset && charset.toLowerCase() !== 'utf-8')) {
+    throw new Problem('request.unsupported_media');
+  }
+  const text = await readText(req);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new Problem('request.malformed', { cause });
+  }
+}
+
+/** The body of a request as it came, with its signature; empty when there is none. */
+async function readRaw(context: Context, { type, maxBytes, signatureHeader }: RawRule): Promise<RawBody> {
+  const { req } = context;
+  const signature = context.get(signatureHeader);
+  if (!hasBody(req)) return { bytes: new Uint8Array(), signature };
+  if (!context.is(type) || isCompressed(req)) throw new Problem('request.unsupported_media');
+  return { bytes: await readBytes(req, maxBytes), signature };
+}
+
+const readText = async (req: IncomingMessage): Promise<string> =>
+  new TextDecoder().decode(await readBytes(req, bodyLimitBytes));
+
+async function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
+  const length = req.headers['content-length'] ?? null;
+  try {
+    return await getRawBody(req, { length, limit });
+  } catch (cause) {
+    const tooLarge = cause instanceof Error && 'type' in cause && cause.type === 'entity.too.large';
+    throw new Problem(tooLarge ? 'request.too_large' : 'request.malformed', { cause });
+  }
+}

@@ -1,0 +1,205 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSketch, notesService, tellMe } from '../fixtures/notes.ts';
+import { openLog } from '../observability/log.ts';
+import { freshCode, type Stack, stack } from '../testing/index.ts';
+
+const asha = { code: freshCode(), gender: 'Female' } as const;
+const maxBytes = addSketch.file?.maxBytes ?? 0;
+const lines: string[] = [];
+let notes: Stack;
+beforeAll(async () => {
+  const log = openLog({ service: 'notes', level: 'info', destination: { write: (line) => void lines.push(line) } });
+  notes = await stack(notesService(), { log });
+});
+afterAll(() => notes.stop());
+
+const png = (bytes: number) => new Blob([Buffer.alloc(bytes, 7)], { type: 'image/png' });
+const body = { title: 'A hill', pages: 3 };
+const upload = (file: Blob) => notes.as(asha).call(addSketch, { body, file });
+
+/** A part of a multipart body as it is written. */
+const part = (name: string, value: string, { filename, type }: { filename?: string; type?: string } = {}) =>
+  [
+    '--b',
+    `Content-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}`,
+    ...(type ? [`Content-Type: ${type}`] : []),
+    '',
+    value,
+    '',
+  ].join('\r\n');
+const sketch = part('sketch', 'bytes', { filename: 's.png', type: 'image/png' });
+const texts = part('title', 'A hill') + part('pages', '3');
+const end = '--b--\r\n';
+const send = async (text: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(`${notes.url}/notes/sketches`, {
+    method: 'POST',
+    headers: { cookie: notes.cookieFor(asha), 'content-type': 'multipart/form-data; boundary=b', ...headers },
+    body: text,
+  });
+  return { status: reply.status, body: (await reply.json()) as { code?: string; fields?: { path: string }[] } };
+};
+
+describe('an upload', () => {
+  it('reaches the feature whole, with its declared type and the fields beside it', async () => {
+    expect(await upload(png(maxBytes))).toEqual({ ...body, type: 'image/png', bytes: maxBytes, first: 7 });
+    expect((await send(sketch + texts + end)).body).toMatchObject({ bytes: 5, title: 'A hill' });
+    expect((await send(texts + sketch + end)).body).toMatchObject({ bytes: 5, title: 'A hill' });
+  });
+
+  it('keeps the characters of its fields, whatever they are', async () => {
+    const title = '<script>ü😀\u0000‮';
+    expect(await notes.as(asha).call(addSketch, { body: { title, pages: 1 }, file: png(1) })).toMatchObject({ title });
+  });
+
+  it('is refused to whoever has no session, however much they send', async () => {
+    const refusal = notes.asAnyone().call(addSketch, { body, file: png(5_000_000) });
+    await expect(refusal).rejects.toMatchObject({ status: 401, code: 'session.required' });
+  });
+});
+
+describe('a file', () => {
+  it.each([
+    ['none', texts + end],
+    ['an empty one', part('sketch', '', { filename: 's.png', type: 'image/png' }) + texts + end],
+    [
+      'what a browser sends when nothing is chosen',
+      part('sketch', '', { filename: '', type: 'application/octet-stream' }) + texts + end,
+    ],
+    ['one by another name', part('other', 'bytes', { filename: 's.png', type: 'image/png' }) + texts + end],
+  ])('is missing: %s', async (_, text) => {
+    expect(await send(text)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: [{ path: 'sketch', message: 'No sketch selected.' }] },
+    });
+  });
+
+  it('is missing where there is no body at all, and told together with every other fault', async () => {
+    const reply = await fetch(`${notes.url}/notes/sketches`, {
+      method: 'POST',
+      headers: { cookie: notes.cookieFor(asha) },
+    });
+    expect(reply.status).toBe(400);
+    const { fields } = (await reply.json()) as { fields: object[] };
+    expect(fields).toMatchObject([
+      { path: 'title', message: 'Please name it.' },
+      { path: 'pages' },
+      { path: 'sketch', message: 'No sketch selected.' },
+    ]);
+  });
+
+  it('one byte too large is refused by its field, and so is one of any size', async () => {
+    for (const bytes of [maxBytes + 1, 20_000_000]) {
+      await expect(upload(png(bytes))).rejects.toMatchObject({
+        status: 413,
+        code: 'request.too_large',
+        fields: [{ path: 'sketch', message: 'This sketch is too large.' }],
+      });
+    }
+  });
+
+  it('of another declared type is refused by its field', async () => {
+    await expect(upload(new Blob(['<svg/>'], { type: 'image/svg+xml' }))).rejects.toMatchObject({
+      status: 415,
+      code: 'request.unsupported_media',
+      fields: [{ path: 'sketch', message: 'This is no sketch.' }],
+    });
+    const untyped = await send(part('sketch', 'bytes') + texts + end);
+    expect(untyped).toMatchObject({ status: 415, body: { fields: [{ path: 'sketch' }] } });
+  });
+
+  it.each([
+    ['JSON', { 'content-type': 'application/json' }],
+    ['a form without files', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['a bare picture', { 'content-type': 'image/png' }],
+    ['another multipart', { 'content-type': 'multipart/mixed; boundary=b' }],
+    ['compressed', { 'content-encoding': 'gzip' }],
+  ])('cannot come as %s', async (_, headers) => {
+    expect(await send(sketch + texts + end, headers as Record<string, string>)).toMatchObject({
+      status: 415,
+      body: { code: 'request.unsupported_media', fields: [{ path: 'sketch' }] },
+    });
+  });
+});
+
+describe('a body that is broken', () => {
+  const many = Array.from({ length: 40 }, (_, at) => part(`field ${at}`, 'x')).join('');
+  it.each([
+    ['without a boundary', sketch + end, { 'content-type': 'multipart/form-data' }],
+    ['of another boundary', sketch + end, { 'content-type': 'multipart/form-data; boundary=other' }],
+    ['that is no multipart', '{"title":"x"}', {}],
+    ['of two files', sketch + sketch + texts + end, {}],
+    ['of two files of which one is by another name', part('other', 'x', { filename: 'x' }) + sketch + texts + end, {}],
+    ['of too many parts', many + sketch + end, {}],
+    ['with a part without a name', `--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n${sketch}${end}`, {}],
+  ])('is refused as malformed: %s', async (_, text, headers) => {
+    const reply = await send(text, headers as Record<string, string>);
+    expect(reply).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
+  });
+
+  it('is never taken and never hangs, wherever it is cut off', async () => {
+    const whole = texts + sketch + end;
+    for (let length = 1; length < whole.length - 4; length++) {
+      const reply = await send(whole.slice(0, length));
+      expect([length, reply.status, reply.body.code]).toEqual([length, 400, 'request.malformed']);
+    }
+  });
+
+  it('is refused where a text field is larger than any could be', async () => {
+    expect(await send(sketch + part('title', 'x'.repeat(9_000)) + end)).toMatchObject({
+      status: 413,
+      body: { code: 'request.too_large' },
+    });
+  });
+
+  it('is told by its field where a name comes twice or like a prototype', async () => {
+    expect(await send(sketch + texts + part('title', 'again') + end)).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid', fields: [{ path: 'title' }] },
+    });
+    expect((await send(sketch + texts + part('__proto__', 'x') + part('constructor', 'x') + end)).status).toBe(201);
+  });
+
+  it('of a client that hangs up leaves nothing waiting, and is no fault of ours', async () => {
+    lines.length = 0;
+    const outgoing = httpRequest(`${notes.url}/notes/sketches`, {
+      method: 'POST',
+      headers: {
+        cookie: notes.cookieFor(asha),
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': 90_000,
+      },
+    });
+    outgoing.on('error', () => {});
+    outgoing.write(texts + sketch.slice(0, -4));
+    await pause(50);
+    outgoing.destroy();
+    await expect.poll(() => lines.filter((line) => line.includes('/notes/sketches')).length).toBe(1);
+    expect(JSON.parse(lines.find((line) => line.includes('/notes/sketches')) ?? '')).toMatchObject({
+      outcome: 'refused',
+      code: 'request.malformed',
+    });
+  });
+});
+
+describe('a connection', () => {
+  it('over which something was refused half-way carries the next request', async () => {
+    const { port } = new URL(notes.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    const head = `POST /notes/sketches HTTP/1.1\r\nHost: x\r\nCookie: ${notes.cookieFor(asha)}\r\n`;
+    const large = texts + part('sketch', 'x'.repeat(maxBytes * 3), { filename: 's.png', type: 'image/png' }) + end;
+    socket.write(
+      `${head}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${Buffer.byteLength(large)}\r\n\r\n${large}`,
+    );
+    socket.write(`GET ${tellMe.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    await once(socket, 'close');
+    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+  });
+});

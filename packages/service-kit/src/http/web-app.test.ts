@@ -1,0 +1,322 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  eraseNote,
+  listColours,
+  listNotes,
+  misbehave,
+  notesService,
+  readNote,
+  readPicture,
+  tellMe,
+  writeNote,
+} from '../fixtures/notes.ts';
+import { Problem } from '../index.ts';
+import { ApiError, freshCode, type Stack, stack } from '../testing/index.ts';
+
+const asha = { code: freshCode(), gender: 'Female' } as const;
+const secret = 'the cause nobody outside may see';
+const failures: Record<string, () => unknown> = {
+  declared: () => {
+    throw new Problem('inbox.already_invited', { detail: 'Said on purpose.', cause: new Error(secret) });
+  },
+  undeclared: () => {
+    throw new Problem('inbox.already_answered', { detail: secret });
+  },
+  thrown: () => {
+    throw new Error(secret);
+  },
+  waiting: () => {
+    throw new Problem('request.too_many', { retryAfterSeconds: 7 });
+  },
+  'wrong-reply': () => ({ id: 5, text: secret }),
+};
+let cutOff: Readable | undefined;
+let untouched: Readable | undefined;
+
+let notes: Stack;
+beforeAll(async () => {
+  notes = await stack(
+    notesService({
+      onMisbehave: (kind) => failures[kind]?.(),
+      picture(kind) {
+        const body = new Readable({ read() {} });
+        if (kind === 'missing') setTimeout(() => body.destroy(new Error(secret)), 5);
+        if (kind === 'broken') {
+          body.push('half');
+          setTimeout(() => body.destroy(new Error(secret)), 20);
+        }
+        if (kind === 'endless') {
+          cutOff = body;
+          body.push('more');
+        }
+        if (kind === 'tagged') untouched = body;
+        const whole = kind === 'whole' ? Buffer.from([1, 2, 3]) : body;
+        if (kind === 'tagged')
+          return { contentType: 'image/webp', body, cacheControl: 'private, no-cache', etag: '"one"', vary: 'Accept' };
+        return { contentType: 'image/webp', body: whole, cacheControl: 'public, max-age=5, immutable' };
+      },
+    }),
+  );
+});
+afterAll(() => notes.stop());
+
+const raw = (path: string, init?: RequestInit) => fetch(notes.url + path, init);
+const json = { 'content-type': 'application/json', cookie: '' };
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  raw('/notes/notes', { method: 'POST', body, headers: { ...json, cookie: notes.cookieFor(asha), ...headers } });
+
+describe('a route', () => {
+  it('answers with its status and the reply of its schema, nothing more', async () => {
+    const { status, body } = await notes.as(asha).send(writeNote, { body: { text: 'first' } });
+    expect(status).toBe(201);
+    const { id } = body as { id: string };
+    const read = await notes.asAnyone().send(readNote, { params: { note: id } });
+    expect(read.body).toEqual({ id, text: 'first' });
+    expect(read.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('without a reply answers 204 and no body', async () => {
+    const { status, body } = await notes.as(asha).send(eraseNote, { params: { note: 'none' } });
+    expect([status, body]).toEqual([204, undefined]);
+  });
+
+  it('strips what its schema does not know from the body', async () => {
+    const reply = await post(JSON.stringify({ text: 'stripped', role: 'admin', __proto__: { stars: 5 } }));
+    expect(reply.status).toBe(201);
+  });
+
+  it('for members refuses whoever has no session', async () => {
+    await expect(notes.asAnyone().call(writeNote, { body: { text: 'x' } })).rejects.toMatchObject({
+      status: 401,
+      code: 'session.required',
+    });
+  });
+
+  it('lists by page, each item once, until the end', async () => {
+    for (const text of ['a', 'b', 'c']) await notes.as(asha).call(writeNote, { body: { text: `page ${text}` } });
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await notes.asAnyone().call(listNotes, { query: { limit: 2, ...(cursor && { cursor }) } });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(seen.toSorted().reverse());
+    expect(seen.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('refuses a cursor nobody gave out, an operator above all', async () => {
+    for (const cursor of ['nonsense', Buffer.from('[{"$gt":""}]').toString('base64url')]) {
+      await expect(notes.asAnyone().call(listNotes, { query: { cursor } })).rejects.toMatchObject({
+        code: 'request.invalid',
+        fields: [{ path: 'cursor' }],
+      });
+    }
+  });
+});
+
+describe('a request that does not fit', () => {
+  it('is told every field at fault, and what to do about it', async () => {
+    const refusal = notes.as(asha).call(writeNote, { body: { text: '', stars: 1.5 } });
+    await expect(refusal).rejects.toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      fields: [{ path: 'text', message: 'Please write something.' }, { path: 'stars' }],
+    });
+  });
+
+  it('is told that its JSON is broken', async () => {
+    const reply = await post('{"text":');
+    expect(await reply.json()).toMatchObject({ status: 400, code: 'request.malformed' });
+  });
+
+  it('without a body is invalid, not broken, and told what is missing', async () => {
+    const reply = await raw('/notes/notes', { method: 'POST', headers: { cookie: notes.cookieFor(asha) } });
+    expect(await reply.json()).toMatchObject({ status: 400, code: 'request.invalid', fields: [{ path: 'text' }] });
+  });
+
+  it.each([
+    ['form data', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['plain text, which a foreign page may send', { 'content-type': 'text/plain' }],
+    ['another character set', { 'content-type': 'application/json; charset=utf-16' }],
+    ['compressed', { 'content-encoding': 'gzip' }],
+  ])('of another kind is refused: %s', async (_, headers) => {
+    const reply = await post('{"text":"x"}', headers);
+    expect(await reply.json()).toMatchObject({ status: 415, code: 'request.unsupported_media' });
+  });
+
+  it('larger than 256 kB is refused, with and without a stated length', async () => {
+    const large = JSON.stringify({ text: 'x'.repeat(300_000) });
+    expect(await (await post(large)).json()).toMatchObject({ status: 413, code: 'request.too_large' });
+    const chunks = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(large));
+        controller.close();
+      },
+    });
+    const reply = await post(chunks as BodyInit, { duplex: 'half' } as never).catch(() => undefined);
+    if (reply) expect(reply.status).toBe(413);
+  });
+
+  it('to nowhere gets a problem, and with the wrong method the methods there are', async () => {
+    const nowhere = await raw('/notes/nowhere');
+    expect(nowhere.headers.get('content-type')).toContain('application/problem+json');
+    expect(await nowhere.json()).toMatchObject({ status: 404, code: 'request.not_found' });
+    const wrong = await raw('/notes/notes', { method: 'PUT' });
+    expect(await wrong.json()).toMatchObject({ status: 405, code: 'request.method_not_allowed' });
+    expect(wrong.headers.get('allow')?.split(', ').sort()).toEqual(['GET', 'HEAD', 'POST']);
+  });
+
+  it('with a path that cannot be decoded gets a problem', async () => {
+    const reply = await raw('/notes/notes/%zz');
+    expect(reply.status).toBeLessThan(500);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+  });
+});
+
+describe('a refusal', () => {
+  it('is a problem of the catalogue, its detail told and its cause not', async () => {
+    const { status, body, headers } = await notes.asAnyone().send(misbehave, { params: { kind: 'declared' } });
+    expect(status).toBe(409);
+    expect(headers.get('content-type')).toContain('application/problem+json');
+    expect(body).toEqual({
+      type: '/problems/inbox.already_invited',
+      title: 'You have already invited this member.',
+      status: 409,
+      code: 'inbox.already_invited',
+      detail: 'Said on purpose.',
+      requestId: headers.get('x-request-id'),
+    });
+  });
+
+  it.each(['undeclared', 'thrown', 'wrong-reply'])('that is a fault of ours says nothing of it: %s', async (kind) => {
+    const { status, body } = await notes.asAnyone().send(misbehave, { params: { kind } });
+    expect(status).toBe(500);
+    expect(body).toMatchObject({ code: 'service.failed' });
+    expect(JSON.stringify(body)).not.toContain(secret);
+  });
+
+  it('keeps the cookies that were set and cleared before it', async () => {
+    const { headers } = await notes.asAnyone().send(misbehave, { params: { kind: 'declared' } });
+    const [set, cleared] = headers.getSetCookie();
+    expect(set).toMatch(/^crumb=x; path=\/here; expires=[^;]+; samesite=lax; httponly$/i);
+    expect(cleared).toMatch(/^old=; path=\/there; expires=Thu, 01 Jan 1970[^;]+; samesite=lax; httponly$/i);
+  });
+
+  it('may say how long to wait', async () => {
+    const refusal = await notes
+      .asAnyone()
+      .call(misbehave, { params: { kind: 'waiting' } })
+      .catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(ApiError);
+    expect((refusal as ApiError).headers.get('retry-after')).toBe('7');
+  });
+});
+
+describe('who asks', () => {
+  it('is known by the cookie, by a bearer token, or not at all', async () => {
+    const viewerOf = async (headers: Record<string, string>) => {
+      const reply = await raw('/notes/me', { headers });
+      return ((await reply.json()) as { viewer: string | null }).viewer;
+    };
+    const token = notes.cookieFor(asha).split('=')[1] ?? '';
+    expect(await viewerOf({ cookie: notes.cookieFor(asha) })).toBe(asha.code);
+    expect(await viewerOf({ authorization: `Bearer ${token}` })).toBe(asha.code);
+    expect(await viewerOf({ cookie: notes.cookieFor(asha, { expiresInSeconds: -60 }) })).toBeNull();
+    expect(await viewerOf({})).toBeNull();
+  });
+
+  it('has the address the gateway saw, not the one they claim', async () => {
+    const reply = await raw('/notes/me', { headers: { 'x-forwarded-for': '1.2.3.4, 203.0.113.9' } });
+    expect(await reply.json()).toMatchObject({ address: '203.0.113.9' });
+    const { address } = await notes.asAnyone().call(tellMe);
+    expect(address).toBe('127.0.0.1');
+  });
+
+  it('keeps a request id that looks like one', async () => {
+    const id = '0199f3a0-0000-7000-8000-000000000001';
+    const kept = await raw('/notes/me', { headers: { 'x-request-id': id } });
+    expect([kept.headers.get('x-request-id'), ((await kept.json()) as { requestId: string }).requestId]).toEqual([
+      id,
+      id,
+    ]);
+    const replaced = await raw('/notes/me', { headers: { 'x-request-id': 'x"injected' } });
+    expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('a reply for everyone', () => {
+  it('may be kept, and is not sent again to whoever has it', async () => {
+    const { headers } = await notes.asAnyone().send(listColours);
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+    const again = await raw('/notes/colours', {
+      headers: { 'if-none-match': headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
+describe('a reply of bytes', () => {
+  it('is not read for whoever has it already, by its tag', async () => {
+    const reply = await raw('/notes/pictures/tagged', {
+      headers: { 'if-none-match': '"other", "one"', 'cache-control': 'max-age=0' },
+    });
+    expect([reply.status, await reply.text()]).toEqual([304, '']);
+    expect(reply.headers.get('etag')).toBe('"one"');
+    expect(reply.headers.get('vary')).toBe('Accept');
+    expect(reply.headers.get('cache-control')).toBe('private, no-cache');
+    expect([untouched?.readableDidRead, untouched?.destroyed]).toEqual([false, true]);
+  });
+
+  it('comes as the feature says', async () => {
+    const { body, headers } = await notes.asAnyone().send(readPicture, { params: { kind: 'whole' } });
+    expect(body).toEqual(Buffer.from([1, 2, 3]));
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('cache-control')).toBe('public, max-age=5, immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('that fails before its first byte is an ordinary failure', async () => {
+    const { status, body } = await notes.asAnyone().send(readPicture, { params: { kind: 'missing' } });
+    expect([status, (body as { code: string }).code]).toEqual([500, 'service.failed']);
+  });
+
+  it('that fails half-way is cut off, never passed for whole', async () => {
+    await expect(notes.asAnyone().send(readPicture, { params: { kind: 'broken' } })).rejects.toThrow();
+  });
+
+  it('ends at its source when the client hangs up', async () => {
+    const request = httpRequest(`${notes.url}/notes/pictures/endless`).end();
+    await once(request, 'response');
+    request.destroy();
+    for (let waited = 0; !cutOff?.destroyed && waited < 2_000; waited += 10) await pause(10);
+    expect(cutOff?.destroyed).toBe(true);
+  });
+});
+
+describe('health', () => {
+  it('says alive, ready part by part, and the numbers', async () => {
+    expect((await raw('/livez')).status).toBe(200);
+    const ready = await raw('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { ready: true, parts: { mongodb: true, nats: true, relay: true, answers: true } },
+    ]);
+    const metrics = await (await raw('/metrics')).text();
+    for (const name of [
+      'http_request_duration_seconds',
+      'outbox_size',
+      'outbox_oldest_seconds',
+      'dead_letters',
+      'process_cpu',
+    ]) {
+      expect(metrics).toContain(name);
+    }
+    expect(metrics).toMatch(/http_request_duration_seconds_count\{[^}]*route="\/notes\/notes",status="201"/);
+  });
+});

@@ -1,0 +1,119 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import { Problem } from '@hamrah/contracts';
+import { Router } from '@koa/router';
+import Koa, { type Context } from 'koa';
+import { v7 as uuid } from 'uuid';
+import type { Logger } from '../observability/log.ts';
+import type { Metrics } from '../observability/metrics.ts';
+import { type Tracing, traceHeader } from '../observability/tracing.ts';
+import type { Service } from '../service.ts';
+import type { ServiceContext } from '../service-context.ts';
+import type { HealthPages } from './health.ts';
+import { problemOf } from './problem-of-error.ts';
+import { sendProblem } from './reply.ts';
+import { type RequestFacts, type ServeOptions, serveFeature } from './serve-feature.ts';
+
+export interface WebAppOptions<D extends ServiceContext> extends ServeOptions<D> {
+  readonly features: Service<D>['features'];
+  /** `undefined` until the service is connected. */
+  readonly deps: () => D | undefined;
+  readonly health: HealthPages;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly tracing: Tracing;
+}
+
+type Facts = RequestFacts & { route?: string };
+
+const requestIdForm = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9A-HJKMNP-TV-Z]{26})$/i;
+
+/** The HTTP side of a service: health pages, one route a feature, and a problem for everything else. */
+export function webApp<D extends ServiceContext>(options: WebAppOptions<D>): Koa {
+  const app = new Koa({ proxy: false });
+  app.on('error', (err: unknown) => options.log.debug({ err }, 'reply cut off'));
+  const routes = router(options).routes();
+  app.use(async (context) => {
+    if (await options.health(context)) return;
+    const given = context.get('x-request-id');
+    const facts: Facts = { requestId: requestIdForm.test(given) ? given : uuid() };
+    context.set('X-Request-Id', facts.requestId);
+    context.state.facts = facts;
+    context.request.ip = clientAddress(context);
+    const what = { name: context.method, kind: 'server', from: context.get(traceHeader) } as const;
+    await options.tracing.during({ ...what, requestId: facts.requestId }, async (span) => {
+      const started = performance.now();
+      let problem: Problem | undefined;
+      try {
+        await routes(context as Parameters<typeof routes>[0], async () => {
+          throw nothingHere(context, options.features);
+        });
+      } catch (error) {
+        problem = problemOf(error);
+        sendProblem(problem, facts.requestId, context);
+      }
+      span.rename(`${context.method} ${facts.route ?? '(none)'}`);
+      span.note({
+        'http.request.method': context.method,
+        'http.route': facts.route ?? '(none)',
+        'http.response.status_code': context.status,
+      });
+      if (problem) span.note({ 'hamrah.problem': problem.code });
+      if (problem && context.status >= 500) span.fail(problem.code);
+      record(options, context, facts, problem, performance.now() - started);
+    });
+  });
+  return app;
+}
+
+function router<D extends ServiceContext>({ features, deps, ...options }: WebAppOptions<D>): Router {
+  const table = new Router({ strict: true, sensitive: true });
+  for (const feature of features) {
+    const { method, path } = feature.route;
+    table.register(path, [method], async (context) => {
+      const facts: Facts = context.state.facts;
+      facts.route = path;
+      await serveFeature(feature, deps(), options, context as unknown as Parameters<typeof serveFeature<D>>[3], facts);
+    });
+  }
+  return table;
+}
+
+/** Staff routes are not told of: a path that has no other has nothing. */
+function nothingHere<D extends ServiceContext>(
+  context: Context & { matched?: { path: string }[] },
+  features: Service<D>['features'],
+): Problem {
+  const paths = context.matched?.map(({ path }) => path) ?? [];
+  const told = features.filter(({ route }) => route.who !== 'staff' && paths.includes(route.path));
+  const methods = new Set(told.flatMap(({ route }) => (route.method === 'GET' ? ['HEAD', 'GET'] : [route.method])));
+  if (methods.size === 0) return new Problem('request.not_found');
+  context.set('Allow', [...methods].join(', '));
+  return new Problem('request.method_not_allowed');
+}
+
+const isPrivate = (address: string): boolean =>
+  /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(address);
+
+/** The client's address: what a gateway inside our network says last, else the peer's own. */
+function clientAddress(context: Context): string {
+  const peer = context.req.socket.remoteAddress ?? '';
+  const forwarded = context.get('x-forwarded-for').split(',').at(-1)?.trim() ?? '';
+  const address = isPrivate(peer) && (isIPv4(forwarded) || isIPv6(forwarded)) ? forwarded : peer;
+  return address.replace(/^::ffff:/, '');
+}
+
+function record<D extends ServiceContext>(
+  { log, metrics }: WebAppOptions<D>,
+  context: Context,
+  { route, viewer }: Facts,
+  problem: Problem | undefined,
+  ms: number,
+): void {
+  const { method, status } = context;
+  metrics.requests.observe({ method, route: route ?? '(none)', status: String(status) }, ms / 1_000);
+  const failed = status >= 500;
+  const outcome = problem === undefined ? 'ok' : failed ? 'failed' : 'refused';
+  const line = { method, route, viewer, outcome, status, ms: Math.round(ms * 10) / 10, code: problem?.code };
+  if (!failed) log.info(line, 'request');
+  else log[status === 503 ? 'warn' : 'error']({ ...line, err: problem?.cause }, 'request');
+}

@@ -1,0 +1,193 @@
+import { type JetStreamClient, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import type { Logger } from '../observability/log.ts';
+import { type Tracing, traceHeader } from '../observability/tracing.ts';
+import { sleep } from '../sleep.ts';
+import type { BusConnection } from './bus.ts';
+import type { MessagingStore, OutboxRow } from './messaging-store.ts';
+import { ensureStream, streamConfig } from './streams.ts';
+
+export interface RelayOptions {
+  readonly ledger: Pick<MessagingStore, 'outbox'>;
+  readonly bus: BusConnection;
+  readonly service: string;
+  readonly namespace: string;
+  readonly replicas: number;
+  readonly log: Logger;
+  readonly tracing: Tracing;
+}
+
+/** Publishes what the outbox holds. */
+export interface Relay {
+  /** Publishes what waits about these keys, now. */
+  nudge(keys: readonly string[]): void;
+  /** How many events wait, and for how many seconds the oldest has. */
+  lag(): Promise<{ size: number; oldestSeconds: number }>;
+  /** Publishes what has been nudged so far, then stops. */
+  stop(): Promise<void>;
+}
+
+const sweepMs = 1_000;
+const sweepMostMs = 15_000;
+const batchKeys = 200;
+
+/**
+ * The relay of one pod. A commit nudges it; what a dead pod or an absent bus left behind, the sweep of any pod finds. A row
+ * is published in the order of its key and removed after the bus has confirmed it, so a crash in between publishes
+ * it again: under the same message id, and reactions know an event they have handled.
+ */
+export function startRelay({
+  ledger: { outbox },
+  bus,
+  service,
+  namespace,
+  replicas,
+  log,
+  tracing,
+}: RelayOptions): Relay {
+  const stopping = new AbortController();
+  const nudged = new Set<string>();
+  const config = streamConfig(service, namespace, replicas);
+  let streamThere = false;
+  let failures = 0;
+  let working: Promise<void> | undefined;
+
+  const publisher = async () => {
+    const connection = await bus.ready;
+    if (!streamThere) {
+      await ensureStream(await jetstreamManager(connection, { checkAPI: false }), config, true);
+      streamThere = true;
+    }
+    return jetstream(connection, { timeout: 5_000 });
+  };
+
+  const publish = async (keys: readonly string[]): Promise<void> => {
+    if (!bus.isUp() || keys.length === 0) return;
+    const client = await publisher();
+    const rows = await outbox
+      .find({ key: { $in: [...keys] } })
+      .sort({ key: 1, sequence: 1 })
+      .limit(2_000)
+      .toArray();
+    const chains = [...Map.groupBy(rows, ({ key }) => key).values()];
+    const published: string[] = [];
+    const inOrder = async (chain: OutboxRow[]) => {
+      for (const row of chain) {
+        await publishRow(client, row, config.name, tracing);
+        published.push(row._id);
+      }
+    };
+    const outcomes = await Promise.allSettled(chains.map(inOrder));
+    if (published.length > 0) await outbox.deleteMany({ _id: { $in: published } });
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+  };
+
+  const attempt = async (keys: readonly string[]): Promise<void> => {
+    try {
+      await publish(keys);
+      failures = 0;
+    } catch (err) {
+      failures += 1;
+      streamThere = false;
+      log[failures < 10 ? 'warn' : 'error']({ err, failures }, 'events wait in the outbox');
+    }
+  };
+
+  const drain = async (): Promise<void> => {
+    while (nudged.size > 0) {
+      const keys = [...nudged].slice(0, batchKeys);
+      for (const key of keys) nudged.delete(key);
+      await attempt(keys);
+    }
+  };
+
+  const kick = (): Promise<void> => {
+    working ??= drain().finally(() => {
+      working = undefined;
+      if (nudged.size > 0) void kick();
+    });
+    return working;
+  };
+
+  const sweep = async (): Promise<void> => {
+    for (let everything = true; !stopping.signal.aborted; everything = failures > 0) {
+      const before = new Date(Date.now() - (everything ? 0 : sweepMs));
+      try {
+        if (bus.isUp()) {
+          const left = await outbox
+            .find({ at: { $lte: before } }, { projection: { key: 1 } })
+            .sort({ at: 1 })
+            .limit(500)
+            .toArray();
+          await attempt([...new Set(left.map(({ key }) => key))]);
+          if (left.length === 500 && failures === 0) continue;
+        }
+      } catch (err) {
+        log.warn({ err }, 'outbox not swept');
+      }
+      await sleep(
+        Math.min(sweepMs * 2 ** Math.min(failures, 5), sweepMostMs) * (0.75 + Math.random() / 2),
+        stopping.signal,
+      );
+    }
+  };
+  void publisher().catch((err: unknown) => log.warn({ err }, 'stream not there yet'));
+  const sweeping = sweep();
+
+  return {
+    nudge(keys) {
+      for (const key of keys) nudged.add(key);
+      void kick();
+    },
+    async lag() {
+      const [oldest] = await outbox
+        .find({}, { projection: { at: 1 } })
+        .sort({ at: 1 })
+        .limit(1)
+        .toArray();
+      if (!oldest) return { size: 0, oldestSeconds: 0 };
+      const size = await outbox.countDocuments({}, { limit: 100_000 });
+      return { size, oldestSeconds: Math.max(0, (Date.now() - oldest.at.getTime()) / 1_000) };
+    },
+    async stop() {
+      stopping.abort();
+      await sweeping;
+      await kick();
+    },
+  };
+}
+
+/** Publishes one row; in traces it is what comes between whoever told the event and those who react to it. */
+async function publishRow(
+  client: JetStreamClient,
+  { _id: id, subject, envelope, traceparent, at }: OutboxRow,
+  streamName: string,
+  tracing: Tracing,
+): Promise<void> {
+  const span = tracing.begin({
+    name: `publish ${subject}`,
+    kind: 'producer',
+    from: traceparent ?? '',
+    facts: {
+      'messaging.system': 'nats',
+      'messaging.destination.name': subject,
+      'messaging.message.id': id,
+      'hamrah.outbox.waited_ms': Date.now() - at.getTime(),
+    },
+  });
+  const carried = span && headers();
+  if (carried) carried.set(traceHeader, span.traceparent);
+  try {
+    await client.publish(subject, envelope, {
+      msgID: id,
+      expect: { streamName },
+      ...(carried && { headers: carried }),
+    });
+  } catch (error) {
+    span?.fail(error instanceof Error ? error.name : 'error');
+    throw error;
+  } finally {
+    span?.end();
+  }
+}

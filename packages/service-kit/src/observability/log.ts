@@ -1,0 +1,57 @@
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { redactedFields, redactor, scrub } from './redaction.ts';
+import { currentContext, traceIdOf } from './request-context.ts';
+
+export type { Logger } from 'pino';
+
+export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export interface LogOptions {
+  readonly service: string;
+  readonly level?: (typeof logLevels)[number];
+  /** Names of fields never logged; an empty list is refused. */
+  readonly fields?: readonly string[];
+  /** Where lines go; standard output unless said. */
+  readonly destination?: DestinationStream;
+}
+
+/**
+ * The log of a service: JSON lines with `service`, and `requestId` and `traceId` of whatever request or reaction writes
+ * them. Personal facts are redacted by field name and by the look of the text; ERROR means someone must act now.
+ */
+export function openLog({ service, level = 'info', fields = redactedFields, destination }: LogOptions): Logger {
+  const redact = redactor(fields);
+  const log = pino(
+    {
+      level,
+      base: { service },
+      timestamp: stdTimeFunctions.isoTime,
+      serializers: { err: (error: unknown) => error },
+      formatters: { level: (label) => ({ level: label }), bindings: redact, log: redact },
+      hooks: {
+        streamWrite: scrub,
+        // Without a message pino takes the error's own, which may quote values.
+        logMethod([first, ...rest], write) {
+          if (rest.length > 0) return write.apply(this, [first, ...rest] as Parameters<typeof write>);
+          const record: { err?: unknown } = first instanceof Error ? { err: first } : (first as object);
+          const { err } = record ?? {};
+          write.apply(
+            this,
+            err instanceof Error ? [record, err.name] : ([first] as unknown as Parameters<typeof write>),
+          );
+        },
+      },
+      mixin() {
+        const trail = currentContext();
+        return trail ? { requestId: trail.requestId, traceId: traceIdOf(trail.traceparent) } : {};
+      },
+    },
+    destination ?? pino.destination({ dest: 1, sync: true }),
+  );
+  const { child } = log;
+  // pino applies `formatters.bindings` to the first logger alone; children inherit this one.
+  log.child = function redactedChild(this: Logger, bindings, options) {
+    return child.call(this, redact(bindings), options);
+  } as typeof child;
+  return log;
+}

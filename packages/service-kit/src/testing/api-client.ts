@@ -1,0 +1,115 @@
+import {
+  type AnyRoute,
+  type FieldFault,
+  type FileRule,
+  problemBody,
+  type Route,
+  type RouteInput,
+  type RouteReply,
+  requestFor,
+} from '@hamrah/contracts';
+
+/** A refusal as a test meets it. */
+export class ApiError extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string | undefined;
+  readonly fields: FieldFault[] | undefined;
+  readonly requestId: string;
+  readonly headers: Headers;
+
+  constructor(body: unknown, headers: Headers) {
+    const { status, code, detail, fields, requestId } = problemBody.parse(body);
+    super(`${status} ${code}${fields ? `: ${JSON.stringify(fields)}` : ''}`);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.fields = fields;
+    this.requestId = requestId;
+    this.headers = headers;
+  }
+}
+
+/** A refusal without a word, as Node's server itself gives to what it cannot or will not read. */
+export class EmptyReply extends Error {
+  override readonly name = 'Unanswered';
+}
+
+/** A reply as it came over HTTP; `body` is parsed JSON, bytes of a media route, or undefined. */
+export interface RawReply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers: Headers;
+}
+
+type Input<R extends AnyRoute> = [unknown] extends [RouteInput<R>] ? [input?: object] : [input: RouteInput<R>];
+type Reply<R extends AnyRoute> =
+  R extends Route<infer _W, infer _P, infer _Q, infer _B, infer S>
+    ? [unknown] extends [S['_zod']['output']]
+      ? unknown
+      : RouteReply<R>
+    : never;
+
+/** Calls routes over HTTP, as somebody. */
+export interface ApiClient {
+  /** The reply, checked against the route's schema; rejects with `Refused`, or `Unanswered` when a refusal has no body. */
+  call<R extends AnyRoute>(route: R, ...input: Input<R>): Promise<Reply<R>>;
+  /** The reply whatever it is. */
+  send<R extends AnyRoute>(route: R, ...input: Input<R>): Promise<RawReply>;
+}
+
+/** Makes a caller whose requests carry `headers`. */
+export function apiClientOf(url: () => string, headers: Record<string, string>): ApiClient {
+  const send = async (route: AnyRoute, input: object = {}): Promise<RawReply> => {
+    const { method, path, body: json } = requestFor(route, input as RouteInput<AnyRoute>);
+    const raw = route.raw && (input as { raw: { bytes: Uint8Array<ArrayBuffer> | string; signature: string } }).raw;
+    const body = route.file ? formOf(route.file, input) : (raw?.bytes ?? json);
+    const response = await fetch(url() + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...headers,
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+        ...(raw && route.raw && { 'content-type': route.raw.type, [route.raw.signatureHeader]: raw.signature }),
+      },
+      ...(body !== undefined && { body }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
+    const parsed = isJson ? JSON.parse(bytes.toString()) : bytes.length > 0 || route.media ? bytes : undefined;
+    return { status: response.status, body: parsed, headers: response.headers };
+  };
+  return {
+    send: (route, ...[input]) => send(route, input as object),
+    async call(route, ...[input]) {
+      const reply = await send(route, input as object);
+      if (reply.status >= 400 && reply.body === undefined)
+        throw new EmptyReply(`${reply.status} from ${route.method} ${route.path}`);
+      if (reply.status >= 400) throw new ApiError(reply.body, reply.headers);
+      return (route.reply ? route.reply.parse(reply.body) : reply.body) as never;
+    },
+  };
+}
+
+/** The multipart body of a route that takes a file. */
+function formOf({ field }: FileRule, { file, body = {} }: { file?: Blob; body?: object }): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value));
+  if (file) form.append(field, file);
+  return form;
+}
+
+/** The whole refusal of a promise but what differs by nature (the request id): two that are equal cannot be told apart. */
+export async function refusalOf(
+  promise: Promise<unknown>,
+): Promise<Pick<ApiError, 'status' | 'code' | 'detail' | 'fields'>> {
+  try {
+    await promise;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, code, detail, fields } = error;
+    return { status, code, detail, fields };
+  }
+  throw new Error('This was not refused.');
+}

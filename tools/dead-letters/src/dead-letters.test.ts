@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { type Db, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DeadLetter, listParked, replayParked } from './dead-letters.ts';
+
+const name = `parked${randomUUID().slice(0, 8)}`;
+const subject = `${name}.inbox.invitation_sent.v1`;
+let client: MongoClient;
+let db: Db;
+let bus: NatsConnection;
+
+const row = (id: string, at: number): DeadLetter => ({
+  _id: id,
+  subscriber: 'copy',
+  subject,
+  payload: `{"id":"${id}"}`,
+  reason: 'failed 8 times: Error',
+  deliveries: 8,
+  at: new Date(at),
+});
+
+beforeAll(async () => {
+  client = await MongoClient.connect(process.env.TEST_MONGODB_URI ?? '');
+  db = client.db(name);
+  bus = await connect({ servers: process.env.TEST_NATS_URL ?? '' });
+  await (await jetstreamManager(bus)).streams.add({ name, subjects: [`${name}.>`] });
+});
+beforeEach(async () => {
+  await db.collection('dead_letters').deleteMany({});
+  await db.collection<DeadLetter>('dead_letters').insertMany([row('copy/2', 2_000), row('copy/1', 1_000)]);
+});
+afterAll(async () => {
+  await db.dropDatabase();
+  await (await jetstreamManager(bus)).streams.delete(name);
+  await client.close();
+  await bus.drain();
+});
+
+const ids = async () => (await listParked(db)).map(({ _id }) => _id);
+
+describe('parked events', () => {
+  it('are listed oldest first', async () => {
+    expect(await ids()).toEqual(['copy/1', 'copy/2']);
+  });
+
+  it('are replayed as they were and leave the collection', async () => {
+    await replayParked(db, bus, 'copy/1');
+    const streams = (await jetstreamManager(bus)).streams;
+    expect((await streams.getMessage(name, { last_by_subj: subject }))?.string()).toBe('{"id":"copy/1"}');
+    expect(await ids()).toEqual(['copy/2']);
+  });
+
+  it('stay when the bus does not confirm them', async () => {
+    await db
+      .collection<DeadLetter>('dead_letters')
+      .updateOne({ _id: 'copy/1' }, { $set: { subject: 'nobody.keeps.this' } });
+    await expect(replayParked(db, bus, 'copy/1')).rejects.toThrow();
+    expect(await ids()).toEqual(['copy/1', 'copy/2']);
+  });
+
+  it('of an unknown id are refused', async () => {
+    await expect(replayParked(db, bus, 'copy/9')).rejects.toThrow('no parked event copy/9');
+  });
+});
