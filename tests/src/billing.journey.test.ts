@@ -246,7 +246,7 @@ describe('a premium member', () => {
     await contact(arjun).getByText('Please send a connection request first and wait for the response.').waitFor();
     await press(arjun, 'button', 'Connect Now with Asha');
     await asha.goto('/received');
-    await press(asha, 'button', 'Accept the invitation of Arjun');
+    await press(asha, 'button', 'Accept invitation from Arjun');
     await contact(arjun).getByText('Uses one of your contacts. You have 75 left.').waitFor();
     expect(await contact(arjun).getByText('hidden').count()).toBe(2);
     await press(arjun, 'button', 'Reveal contact details');

@@ -97,7 +97,7 @@ describe('an invitation', () => {
   });
 
   it('that is turned down goes to the cancelled ones; its sender is not told and may withdraw it', async () => {
-    await press(page.asha, 'button', 'Cancel the invitation of Arjun');
+    await press(page.asha, 'button', 'Cancel invitation from Arjun');
     await page.asha.getByText('No recent visitors found.').waitFor();
     await page.asha.goto('/cancelled');
     await card(page.asha, 'Arjun Khanna')
@@ -105,8 +105,8 @@ describe('an invitation', () => {
       .waitFor();
     expect(await faultsInBothSchemes(page.asha)).toEqual([]);
     await page.arjun.goto('/sent');
-    await press(page.arjun, 'button', 'Withdraw the invitation to Asha');
-    await page.arjun.getByText('Your invitation to Asha is withdrawn.').waitFor();
+    await press(page.arjun, 'button', 'Withdraw invitation to Asha');
+    await page.arjun.getByText('You’ve withdrawn your invitation to Asha.').waitFor();
     await gone(page.arjun, 'Asha Mehra');
   });
 
@@ -143,9 +143,9 @@ describe('messages', () => {
     await page.asha.getByText(/You can always answer a member who writes to you/).waitFor();
     await page.asha.getByRole('link', { name: 'See the plans' }).waitFor();
     expect(await faultsInBothSchemes(page.asha)).toEqual([]);
-    await press(page.madhavan, 'link', 'Message to Asha');
+    await press(page.madhavan, 'link', 'Message Asha');
     await box(page.madhavan, 'Asha').waitFor();
-    await page.madhavan.getByText(/uses one conversation of your plan/).waitFor();
+    await page.madhavan.getByText(/uses one conversation from your plan/).waitFor();
     expect(await faultsInBothSchemes(page.madhavan)).toEqual([]);
   });
 

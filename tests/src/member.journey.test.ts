@@ -192,7 +192,7 @@ describe('contact details', () => {
     await press(payer, 'button', 'Connect Now with Asha');
     await payer.getByText('Invitation sent', { exact: true }).waitFor();
     await asha.goto('/received');
-    await press(asha, 'button', `Accept the invitation of ${premium.name.split(' ')[0]}`);
+    await press(asha, 'button', `Accept invitation from ${premium.name.split(' ')[0]}`);
     await payer.getByText('Connected', { exact: true }).waitFor();
   });
 

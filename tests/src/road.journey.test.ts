@@ -64,7 +64,7 @@ describe('the road from a stranger to a connection', () => {
     expect(await accessibilityFaults(asha.page)).toEqual([]);
     await asha.page.getByRole('link', { name: /^Photo of Rohan Malhotra/ }).click();
     await asha.page.waitForURL('**/received');
-    await asha.page.getByRole('button', { name: 'Accept the invitation of Rohan' }).click();
+    await asha.page.getByRole('button', { name: 'Accept invitation from Rohan' }).click();
     await newcomer.page.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
 
     for (const [person, other] of [

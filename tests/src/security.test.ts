@@ -1,111 +1,111 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allRoutes } from '@hamrah/contracts/inventory';
+import { asvsPath, countByStatus, parseAsvs, type Requirement, requirementsOf } from '@hamrah/generate/asvs';
 import { describe, expect, it } from 'vitest';
-import { requirements } from './security/requirements.ts';
-import { saidIn, sourcesOf, unsaid } from './security/sources.ts';
-import { deadLinks, faultsOf, type Line, linesOf } from './security/table.ts';
+import { deadLinks, entryFaults } from './security/asvs-checks.ts';
+import { findForbiddenCode, forbiddenCode, productionSources } from './security/forbidden-code.ts';
+import { requirementIds } from './security/requirement-ids.ts';
 
 const root = join(import.meta.dirname, '../..');
-const path = 'docs/security.md';
-const document = readFileSync(join(root, path), 'utf8');
-const lines = linesOf(document);
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const source = read(asvsPath);
+const entries = requirementsOf(parseAsvs(source));
 
-describe('docs/security.md', () => {
-  it('has a line for every requirement of level 2, in their order, and for nothing else', () => {
-    expect(requirements).toHaveLength(253);
-    expect(lines.map(({ number }) => number)).toEqual(requirements);
+describe('docs/asvs.yaml', () => {
+  it('has one entry for every requirement up to level 2, in order, and no other', () => {
+    expect(requirementIds).toHaveLength(253);
+    expect(entries.map(({ id }) => id)).toEqual(requirementIds);
   });
 
-  it('says of each how it stands and why, and names tests that are there for all that is met', () => {
-    expect(lines.flatMap((line) => faultsOf(line, root))).toEqual([]);
+  it('gives every entry a status and a reason, and every met one tests that exist', () => {
+    expect(entries.flatMap((entry) => entryFaults(entry, root))).toEqual([]);
   });
 
-  it('leans on documents and chapters that are there', () => {
-    expect(deadLinks(document, path, root)).toEqual([]);
+  it.each([asvsPath, 'docs/asvs.md', 'docs/security.md', 'SECURITY.md'])('links only to documents and headings that exist: %s', (path) => {
+    expect(deadLinks(read(path), path, root)).toEqual([]);
   });
 
-  it('counts at its head what the lines say', () => {
-    const count = (state: string) => lines.filter((line) => line.state === state).length;
-    expect(document).toContain(
-      `${count('met')} met, ${count('not met')} not met, ${count('not applicable')} not applicable`,
-    );
+  it('has the counts that docs/asvs.md states', () => {
+    expect(read('docs/asvs.md')).toContain(countByStatus(entries));
   });
 });
 
-describe('the reading of the table', () => {
-  const good: Line = {
-    number: '1.1.1',
-    asked: 'Input is decoded once.',
-    state: 'met',
-    how: 'In one place, before it is judged.',
-    tests: ['`tests/src/security.test.ts` › leans on documents and chapters that are there'],
+describe('the checks of an entry', () => {
+  const good: Requirement = {
+    id: '1.1.1',
+    requirement: 'Decode input once.',
+    status: 'met',
+    how: 'In one place, before validation.',
+    tests: ['tests/src/security.test.ts > has the counts that docs/asvs.md states'],
   };
 
-  it('finds nothing wrong with a good line, and reads it as it is written', () => {
-    expect(faultsOf(good, root)).toEqual([]);
-    const cells = [good.number, good.asked, good.state, good.how, good.tests.join('<br>')];
-    expect(linesOf(`| No. | Asked |\n| --- | --- |\n| ${cells.join(' | ')} |`)).toEqual([good]);
-    expect(linesOf('| 1.1.2 | Asked here | not applicable | Because it is | – |')).toMatchObject([{ tests: [] }]);
+  it('accept a good entry, as it is written in the file', () => {
+    expect(entryFaults(good, root)).toEqual([]);
+    const file = (entry: object) =>
+      JSON.stringify({ standard: 'ASVS', level: 2, chapters: [{ id: 1, title: 'One', requirements: [entry] }] });
+    expect(requirementsOf(parseAsvs(file(good)))).toEqual([good]);
+    const { tests: _, ...untested } = good;
+    expect(requirementsOf(parseAsvs(file({ ...untested, id: '1.1.2' })))).toMatchObject([{ id: '1.1.2', tests: [] }]);
   });
 
-  it.each<[string, Partial<Line>]>([
-    ['no state', { state: 'almost' }],
+  it.each<[string, Partial<Requirement>]>([
+    ['an unknown status', { status: 'almost' }],
     ['no reason', { how: '' }],
-    ['no test though it is met', { tests: [] }],
-    ['a test though it is not applicable', { state: 'not applicable' }],
-    ['a file that is not there', { tests: ['`tests/src/nowhere.test.ts` › leans on documents'] }],
-    ['a file that is no test', { tests: ['`package.json` › private'] }],
-    ['a test that is not there', { tests: ['`tests/src/security.test.ts` › leans on nothing'] }],
-    ['half the name of a test', { tests: ['`tests/src/security.test.ts` › leans on documents'] }],
-    ['words of a test that are not its name', { tests: ['`tests/src/security.test.ts` › docs/security.md,'] }],
-  ])('finds a line with %s', (_, changes) => {
-    expect(faultsOf({ ...good, ...changes }, root)).toHaveLength(1);
+    ['no test although it is met', { tests: [] }],
+    ['a test although it is not applicable', { status: 'not applicable' }],
+    ['a missing file', { tests: ['tests/src/nowhere.test.ts > has the counts'] }],
+    ['a file without tests', { tests: ['package.json > private'] }],
+    ['a missing test', { tests: ['tests/src/security.test.ts > has the counts of nothing'] }],
+    ['half the title of a test', { tests: ['tests/src/security.test.ts > has the counts'] }],
+    ['text of a test file that is not a title', { tests: ['tests/src/security.test.ts > Decode input once.'] }],
+  ])('report an entry with %s', (_, changes) => {
+    expect(entryFaults({ ...good, ...changes }, root)).toHaveLength(1);
   });
 
-  it('finds links that lead nowhere', () => {
+  it('report dead links', () => {
     const text = '# One chapter\n[a](#one-chapter) [b](#two) [c](runbook.md) [d](nowhere.md) [e](runbook.md#no-such)';
-    expect(deadLinks(text, path, root)).toEqual(['#two', 'nowhere.md', 'runbook.md#no-such']);
+    expect(deadLinks(text, asvsPath, root)).toEqual(['#two', 'nowhere.md', 'runbook.md#no-such']);
   });
 });
 
-describe('the sources that serve members', () => {
-  it('say nothing that is dangerous whatever it is used for', () => {
-    const sources = sourcesOf(root);
+describe('production sources', () => {
+  it('contain no forbidden code', () => {
+    const sources = productionSources(root);
     expect(sources.size).toBeGreaterThan(500);
-    expect(saidIn(sources)).toEqual([]);
+    expect(findForbiddenCode(sources)).toEqual([]);
   });
 
   it.each([
-    ['runs text as code', 'services/inbox/src/a.ts', 'eval(text)'],
+    ['evaluates text as code', 'services/inbox/src/a.ts', 'eval(text)'],
     ['starts a program', 'gateway/src/a.ts', "import { exec } from 'node:child_process';"],
-    ['puts text into a page as markup', 'shell/src/a.tsx', '<p dangerouslySetInnerHTML={{ __html: about }} />'],
-    ['hears messages of other windows', 'shell/src/a.ts', "window.addEventListener('message', hear)"],
-    ['hashes or encrypts weakly', 'services/admin/src/a.ts', "createHash('md5')"],
-    ['trusts any certificate', 'services/billing/src/a.ts', 'connect({ rejectUnauthorized: false })'],
-    ['lets the database run code', 'services/matches/src/a.ts', 'find({ $where: text })'],
-    ['draws secrets from chance that can be guessed', 'services/identity/src/a.ts', 'Math.random()'],
+    ['inserts text as markup', 'shell/src/a.tsx', '<p dangerouslySetInnerHTML={{ __html: about }} />'],
+    ['listens to messages of other windows', 'shell/src/a.ts', "window.addEventListener('message', onMessage)"],
+    ['uses weak hashes or ciphers', 'services/admin/src/a.ts', "createHash('md5')"],
+    ['accepts any certificate', 'services/billing/src/a.ts', 'connect({ rejectUnauthorized: false })'],
+    ['runs code in the database', 'services/matches/src/a.ts', 'find({ $where: text })'],
+    ['uses predictable randomness', 'services/identity/src/a.ts', 'Math.random()'],
     ['fetches an address', 'services/profile/src/a.ts', 'await fetch(body.url)'],
-  ])('are found when one of them %s', (name, file, text) => {
-    expect(Object.keys(unsaid)).toContain(name);
-    expect(saidIn(new Map([[file, text]]))).toEqual([`${file} ${name}`]);
+  ])('are reported when one %s', (name, file, text) => {
+    expect(Object.keys(forbiddenCode)).toContain(name);
+    expect(findForbiddenCode(new Map([[file, text]]))).toEqual([`${file} ${name}`]);
   });
 });
 
-describe('the contracts', () => {
-  it('have nothing secret in an address: what proves who one is travels in bodies and headers', () => {
+describe('contracts', () => {
+  it('have no secret in a URL: credentials travel in bodies and headers', () => {
     const secret = /password|otp|token|secret|phone|email/i;
-    const named = allRoutes.flatMap(({ declared: { path: where, query } }) => [
-      ...[...where.matchAll(/:(\w+)/g)].map(([, name = '']) => `${where} ${name}`),
-      ...Object.keys((query as { shape?: object } | undefined)?.shape ?? {}).map((name) => `${where} ?${name}`),
+    const names = allRoutes.flatMap(({ declared: { path, query } }) => [
+      ...[...path.matchAll(/:(\w+)/g)].map(([, name = '']) => `${path} ${name}`),
+      ...Object.keys((query as { shape?: object } | undefined)?.shape ?? {}).map((name) => `${path} ?${name}`),
     ]);
-    expect(named.length).toBeGreaterThan(20);
-    expect(named.filter((name) => secret.test(name.slice(name.indexOf(' '))))).toEqual([]);
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => secret.test(name.slice(name.indexOf(' '))))).toEqual([]);
   });
 
-  it('let nobody keep a reply but those of what everybody may read', () => {
-    const kept = allRoutes.filter(({ declared: { cacheSeconds } }) => cacheSeconds !== undefined);
-    expect(kept.length).toBeGreaterThan(0);
-    expect(kept.filter(({ declared: { who } }) => who !== 'anyone')).toEqual([]);
+  it('allow caching of public replies only', () => {
+    const cached = allRoutes.filter(({ declared: { cacheSeconds } }) => cacheSeconds !== undefined);
+    expect(cached.length).toBeGreaterThan(0);
+    expect(cached.filter(({ declared: { who } }) => who !== 'anyone')).toEqual([]);
   });
 });

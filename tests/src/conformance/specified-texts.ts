@@ -136,12 +136,12 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   },
   {
     section: '2 Settings',
-    file: 'mfe-profile/src/settings/texts.ts',
+    file: 'mfe-profile/src/messages/settings.ts',
     texts: ['Setting', 'Contact Details', 'Verified', 'Hide / Delete Account', 'Hide Account'],
   },
   {
     section: '2 Settings',
-    file: 'mfe-profile/src/messages/filters.ts',
+    file: 'mfe-profile/src/messages/contact-filters.ts',
     texts: [
       'Contact Filters',
       'Only Members matching the below criteria will get to see your contact details',
@@ -396,7 +396,7 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   },
   {
     section: '5 Contact filters',
-    file: 'mfe-profile/src/messages/filters.ts',
+    file: 'mfe-profile/src/messages/contact-filters.ts',
     texts: ['Minimum age', 'Maximum age', 'Minimum height', 'Maximum height'],
   },
   {
@@ -441,7 +441,7 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   },
   {
     section: '8 Error catalogue',
-    file: 'packages/ui-kit/src/shell-api/refusal.ts',
+    file: 'packages/ui-kit/src/shell-api/api-error.ts',
     texts: ['An error occurred. Please try again later.'],
   },
   {
@@ -490,10 +490,10 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   },
   {
     section: '8 Error catalogue',
-    file: 'mfe-profile/src/messages/filters.ts',
+    file: 'mfe-profile/src/messages/contact-filters.ts',
     texts: ['Preferences Updated Successfully.', 'Failed to update preferences. Please try again.'],
   },
-  { section: '8 Error catalogue', file: 'mfe-profile/src/settings/texts.ts', texts: ['Password Not Match'] },
+  { section: '8 Error catalogue', file: 'mfe-profile/src/messages/settings.ts', texts: ['Password Not Match'] },
   {
     section: '8 Error catalogue',
     file: 'calls/src/table/details.ts',

@@ -1,6 +1,6 @@
 /**
- * Requirements of levels 1 and 2 of OWASP ASVS 5.0.0 by section; within each they are numbered from 1 without a gap
- * (those of level 3 come last). 253 in all.
+ * Number of level 1 and 2 requirements in each section of OWASP ASVS 5.0.0. Ids have no gaps, because requirements of
+ * level 3 come last.
  */
 const sections: Readonly<Record<string, number>> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
@@ -22,8 +22,8 @@ const sections: Readonly<Record<string, number>> = {
   ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
 };
 
-/** The numbers of all requirements of level 2, those of level 1 included, in order. */
-export const requirements: readonly string[] = Object.entries(sections)
+/** Ids of all requirements up to level 2, in order. */
+export const requirementIds: readonly string[] = Object.entries(sections)
   .map(([section, count]) => ({ order: section.split('.').map(Number), section, count }))
   .toSorted((one, other) => (one.order[0] ?? 0) - (other.order[0] ?? 0) || (one.order[1] ?? 0) - (other.order[1] ?? 0))
-  .flatMap(({ section, count }) => Array.from({ length: count }, (_, at) => `${section}.${at + 1}`));
+  .flatMap(({ section, count }) => Array.from({ length: count }, (_, index) => `${section}.${index + 1}`));

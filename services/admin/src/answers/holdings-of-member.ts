@@ -5,7 +5,7 @@ import { type Deps, responder } from '../deps.ts';
  * What admin holds of a member: its copy of their profile and plan, what happened to them, and what staff decided. What others
  * did that the member is not told of, a block, a report, a no, is theirs and stays with them; who the others were, inbox tells.
  */
-export default responder(admin.holdings, async ({ member }, { store }) => {
+export const holdingsOfMember = responder(admin.holdings, async function holdingsOfMember({ member }, { store }) {
   const [copy, happened, suspension, cases] = await Promise.all([
     store.members.find(member),
     store.timeline.allOf(member),

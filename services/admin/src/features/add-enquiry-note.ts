@@ -7,15 +7,18 @@ import { enquiryFile } from '../enquiry-file.ts';
 const notesMost = 200;
 
 /** Staff add a note to an enquiry. */
-export default feature(admin.addEnquiryNote, async ({ params: { enquiry }, body, staff, remoteAddress }, deps) => {
-  const { store, commit, newId, now } = deps;
-  const note = { note: newId(), by: { staff: staff.id, name: staff.name }, at: now(), text: body.text };
-  await commit(async (tx) => {
-    if (!(await store.enquiries.addNote(enquiry, note, notesMost, tx))) {
-      if (await store.enquiries.find(enquiry, tx)) throw new Problem('admin.notes_full');
-      throw new Problem('admin.enquiry_not_found');
-    }
-    await told(deps, staff, remoteAddress, { act: 'enquiry.note_added', subject: enquiry }, tx);
-  });
-  return enquiryFile(enquiry, deps);
-});
+export const addEnquiryNote = feature(
+  admin.addEnquiryNote,
+  async function addEnquiryNote({ params: { enquiry }, body, staff, remoteAddress }, deps) {
+    const { store, commit, newId, now } = deps;
+    const note = { note: newId(), by: { staff: staff.id, name: staff.name }, at: now(), text: body.text };
+    await commit(async (tx) => {
+      if (!(await store.enquiries.addNote(enquiry, note, notesMost, tx))) {
+        if (await store.enquiries.find(enquiry, tx)) throw new Problem('admin.notes_full');
+        throw new Problem('admin.enquiry_not_found');
+      }
+      await told(deps, staff, remoteAddress, { act: 'enquiry.note_added', subject: enquiry }, tx);
+    });
+    return enquiryFile(enquiry, deps);
+  },
+);

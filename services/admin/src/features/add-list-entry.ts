@@ -13,17 +13,20 @@ const refusals = {
 /**
  * Staff put an entry on a list. As with plans, the audit says that profile is asked before it is, and then what came of it.
  */
-export default feature(admin.addListEntry, async ({ params: { list }, body, staff, remoteAddress }, deps) => {
-  const { commit, request } = deps;
-  const { name, reason } = body;
-  const tell = (act: string, details: Record<string, unknown>) =>
-    commit((tx) => told(deps, staff, remoteAddress, { act, subject: list, reason, details }, tx));
-  await tell('list.entry_asked', { name });
-  const { outcome, message }: Answered<typeof profile.addListEntry> = await request(profile.addListEntry, {
-    list,
-    name,
-  });
-  await tell(outcome === 'added' ? 'list.entry_added' : 'list.entry_refused', { name, outcome });
-  if (outcome !== 'added') throw refusals[outcome](message);
-  return { message };
-});
+export const addListEntry = feature(
+  admin.addListEntry,
+  async function addListEntry({ params: { list }, body, staff, remoteAddress }, deps) {
+    const { commit, request } = deps;
+    const { name, reason } = body;
+    const tell = (act: string, details: Record<string, unknown>) =>
+      commit((tx) => told(deps, staff, remoteAddress, { act, subject: list, reason, details }, tx));
+    await tell('list.entry_asked', { name });
+    const { outcome, message }: Answered<typeof profile.addListEntry> = await request(profile.addListEntry, {
+      list,
+      name,
+    });
+    await tell(outcome === 'added' ? 'list.entry_added' : 'list.entry_refused', { name, outcome });
+    if (outcome !== 'added') throw refusals[outcome](message);
+    return { message };
+  },
+);

@@ -2,4 +2,6 @@ import { admin } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 
 /** A browser has come for the first time. */
-export default feature(admin.countVisit, async (_, { store }) => ({ visitors: await store.visitors.count() }));
+export const countVisit = feature(admin.countVisit, async function countVisit(_, { store }) {
+  return { visitors: await store.visitors.count() };
+});

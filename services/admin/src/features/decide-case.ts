@@ -8,27 +8,30 @@ import { type Case, checkDecision, type Decision, wordsOf } from '../domain/mode
 import { suspend } from '../suspend.ts';
 
 /** A moderator judges a case: the photo, the member and the audit follow in one transaction. */
-export default feature(admin.decideCase, async ({ params, body, staff, remoteAddress: from }, deps) => {
-  const { store, commit, request, now } = deps;
-  const { decision, why, reason, state } = body;
-  const found = await store.cases.find(params.case);
-  if (!found) throw new Problem('admin.case_not_found');
-  if (found.state !== state) throw new Problem('admin.changed_meanwhile');
-  const named = found.kind === 'report' && decision === 'reject' && found.photo === null;
-  const photo = named ? ((await request(inbox.reportTold, { report: found.source }))?.photo ?? null) : found.photo;
-  const decided = await commit(async (tx) => {
-    const made: Decision = { decision, why, reason, staff: staff.id, name: staff.name, at: now() };
-    checkDecision(found, made, photo);
-    const after = await store.cases.decide(found.id, state, made, photo, tx);
-    if (!after) throw new Problem('admin.changed_meanwhile');
-    const details = { case: found.id, kind: found.kind, decision, why };
-    const what = { act: 'moderation.decided', subject: found.member, reason, details };
-    await told(deps, staff, from, what, tx);
-    await carryOut({ after, made, isAppeal: state === 'appealed', staff, from }, deps, tx);
-    return after;
-  });
-  return caseRowOf(decided);
-});
+export const decideCase = feature(
+  admin.decideCase,
+  async function decideCase({ params, body, staff, remoteAddress: from }, deps) {
+    const { store, commit, request, now } = deps;
+    const { decision, why, reason, state } = body;
+    const found = await store.cases.find(params.case);
+    if (!found) throw new Problem('admin.case_not_found');
+    if (found.state !== state) throw new Problem('admin.changed_meanwhile');
+    const named = found.kind === 'report' && decision === 'reject' && found.photo === null;
+    const photo = named ? ((await request(inbox.reportTold, { report: found.source }))?.photo ?? null) : found.photo;
+    const decided = await commit(async (tx) => {
+      const made: Decision = { decision, why, reason, staff: staff.id, name: staff.name, at: now() };
+      checkDecision(found, made, photo);
+      const after = await store.cases.decide(found.id, state, made, photo, tx);
+      if (!after) throw new Problem('admin.changed_meanwhile');
+      const details = { case: found.id, kind: found.kind, decision, why };
+      const what = { act: 'moderation.decided', subject: found.member, reason, details };
+      await told(deps, staff, from, what, tx);
+      await carryOut({ after, made, isAppeal: state === 'appealed', staff, from }, deps, tx);
+      return after;
+    });
+    return caseRowOf(decided);
+  },
+);
 
 interface Carrying {
   readonly after: Case;

@@ -7,21 +7,24 @@ import { exportBatch, exportCsv } from '../exporting.ts';
 import { searchAmongMembers } from '../searching.ts';
 
 /** Staff take the table of payments with them as a CSV file. */
-export default feature(admin.exportPayments, async ({ query, staff, remoteAddress: from }, deps) => {
-  const { store } = deps;
-  const search = await searchAmongMembers(query.search, deps);
-  const asked = { ...query, search };
-  return exportCsv(
-    {
-      name: 'payments',
-      columns: Object.keys(paymentColumns),
-      read: (cursor) => store.payments.page(asked, { key: 'listedAt', order: 'desc', limit: exportBatch, cursor }),
-      recordsOf: async (payments) => {
-        const codes = payments.map(({ member }) => member);
-        return recordsOf(paymentColumns, payments, await contactsOf(codes, deps));
+export const exportPayments = feature(
+  admin.exportPayments,
+  async function exportPayments({ query, staff, remoteAddress: from }, deps) {
+    const { store } = deps;
+    const search = await searchAmongMembers(query.search, deps);
+    const asked = { ...query, search };
+    return exportCsv(
+      {
+        name: 'payments',
+        columns: Object.keys(paymentColumns),
+        read: (cursor) => store.payments.page(asked, { key: 'listedAt', order: 'desc', limit: exportBatch, cursor }),
+        recordsOf: async (payments) => {
+          const codes = payments.map(({ member }) => member);
+          return recordsOf(paymentColumns, payments, await contactsOf(codes, deps));
+        },
       },
-    },
-    { staff, from, filters: { ...query, search: spokenOf(search) } },
-    deps,
-  );
-});
+      { staff, from, filters: { ...query, search: spokenOf(search) } },
+      deps,
+    );
+  },
+);

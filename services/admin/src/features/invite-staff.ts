@@ -5,7 +5,7 @@ import { feature } from '../deps.ts';
 import { newStaff } from '../new-staff.ts';
 
 /** An owner takes somebody on. */
-export default feature(admin.inviteStaff, async ({ body, staff, remoteAddress }, deps) => {
+export const inviteStaff = feature(admin.inviteStaff, async function inviteStaff({ body, staff, remoteAddress }, deps) {
   const { store, commit } = deps;
   const { reason, roles } = body;
   const { account, issued } = newStaff(body, deps);

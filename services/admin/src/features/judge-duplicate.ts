@@ -4,22 +4,25 @@ import { feature } from '../deps.ts';
 import { duplicateViewOf } from '../duplicate-views.ts';
 
 /** A moderator says whether two accounts are of one person; the audit has it under both. */
-export default feature(admin.judgeDuplicate, async ({ params: { pair }, body, staff, remoteAddress }, deps) => {
-  const { store, commit, now } = deps;
-  const { state, reason } = body;
-  const judged = await commit(async (tx) => {
-    const verdict = { staff: staff.id, name: staff.name, reason, at: now() };
-    const after = await store.duplicates.judge(pair, state, verdict, tx);
-    if (!after) throw new Problem('admin.duplicate_not_found');
-    for (const subject of after.members)
-      await told(
-        deps,
-        staff,
-        remoteAddress,
-        { act: 'duplicate.judged', subject, reason, details: { pair, state } },
-        tx,
-      );
-    return after;
-  });
-  return duplicateViewOf(judged);
-});
+export const judgeDuplicate = feature(
+  admin.judgeDuplicate,
+  async function judgeDuplicate({ params: { pair }, body, staff, remoteAddress }, deps) {
+    const { store, commit, now } = deps;
+    const { state, reason } = body;
+    const judged = await commit(async (tx) => {
+      const verdict = { staff: staff.id, name: staff.name, reason, at: now() };
+      const after = await store.duplicates.judge(pair, state, verdict, tx);
+      if (!after) throw new Problem('admin.duplicate_not_found');
+      for (const subject of after.members)
+        await told(
+          deps,
+          staff,
+          remoteAddress,
+          { act: 'duplicate.judged', subject, reason, details: { pair, state } },
+          tx,
+        );
+      return after;
+    });
+    return duplicateViewOf(judged);
+  },
+);

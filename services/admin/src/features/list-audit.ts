@@ -2,7 +2,7 @@ import { admin } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 
 /** An owner reads the audit. */
-export default feature(admin.listAudit, async ({ query }, { store }) => {
+export const listAudit = feature(admin.listAudit, async function listAudit({ query }, { store }) {
   const { staff, subject, limit, cursor } = query;
   const filter = { ...(staff !== undefined && { staff }), ...(subject !== undefined && { subject }) };
   const { items, next } = await store.audit.list(filter, limit, cursor);

@@ -3,11 +3,14 @@ import { caseRowOf } from '../case-views.ts';
 import { feature } from '../deps.ts';
 
 /** Moderators see what waits to be judged, and what has been. */
-export default feature(admin.listCases, async ({ query: { limit, cursor, ...filter } }, { store }) => {
-  const [{ items, next }, open, appealed] = await Promise.all([
-    store.cases.list(filter, { limit, cursor }),
-    store.cases.count('open'),
-    store.cases.count('appealed'),
-  ]);
-  return { items: items.map(caseRowOf), next, waiting: { open, appealed } };
-});
+export const listCases = feature(
+  admin.listCases,
+  async function listCases({ query: { limit, cursor, ...filter } }, { store }) {
+    const [{ items, next }, open, appealed] = await Promise.all([
+      store.cases.list(filter, { limit, cursor }),
+      store.cases.count('open'),
+      store.cases.count('appealed'),
+    ]);
+    return { items: items.map(caseRowOf), next, waiting: { open, appealed } };
+  },
+);

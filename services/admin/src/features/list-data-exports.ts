@@ -3,7 +3,10 @@ import { dataExportViewOf } from '../data-export-views.ts';
 import { feature } from '../deps.ts';
 
 /** Staff see who has asked for whose data. */
-export default feature(admin.listDataExports, async ({ query: { limit, cursor } }, { store, now }) => {
-  const { items, next } = await store.dataExports.list(limit, cursor);
-  return { items: items.map((request) => dataExportViewOf(request, now())), next };
-});
+export const listDataExports = feature(
+  admin.listDataExports,
+  async function listDataExports({ query: { limit, cursor } }, { store, now }) {
+    const { items, next } = await store.dataExports.list(limit, cursor);
+    return { items: items.map((request) => dataExportViewOf(request, now())), next };
+  },
+);

@@ -5,7 +5,7 @@ import { enquiryRowOf } from '../rows.ts';
 import { enquiryKeys } from '../store/enquiry-table.ts';
 
 /** Staff read the table of enquiries. */
-export default feature(admin.listEnquiries, async ({ query }, { store }) => {
+export const listEnquiries = feature(admin.listEnquiries, async function listEnquiries({ query }, { store }) {
   const { sort, order, limit, cursor, search, ...filters } = query;
   const asked = { ...filters, search: readSearch(search) };
   const [{ items, next }, entries] = await Promise.all([

@@ -5,7 +5,7 @@ import { searchAmongMembers } from '../searching.ts';
 import { memberKeys } from '../store/members.ts';
 
 /** Staff read the table of members. */
-export default feature(admin.listMembers, async ({ query }, deps) => {
+export const listMembers = feature(admin.listMembers, async function listMembers({ query }, deps) {
   const { sort, order, limit, cursor, search: typed, ...filters } = query;
   const asked = { ...filters, search: await searchAmongMembers(typed, deps) };
   const [{ items, next }, entries] = await Promise.all([

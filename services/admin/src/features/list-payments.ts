@@ -5,7 +5,7 @@ import { searchAmongMembers } from '../searching.ts';
 import { paymentKeys } from '../store/payments.ts';
 
 /** Staff read the table of payments. */
-export default feature(admin.listPayments, async ({ query }, deps) => {
+export const listPayments = feature(admin.listPayments, async function listPayments({ query }, deps) {
   const { sort, order, limit, cursor, search: typed, ...filters } = query;
   const asked = { ...filters, search: await searchAmongMembers(typed, deps) };
   const [{ items, next }, entries] = await Promise.all([

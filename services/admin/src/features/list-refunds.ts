@@ -4,11 +4,14 @@ import { leftToRefund } from '../domain/refund.ts';
 import { refundViewOf } from '../refund-views.ts';
 
 /** Staff see what has been ordered to be given back of a payment. */
-export default feature(admin.listRefunds, async ({ params: { payment } }, { store, request }) => {
-  const [known, orders] = await Promise.all([
-    request(billing.refundable, { payment }),
-    store.refunds.ofPayment(payment),
-  ]);
-  if (!known) throw new Problem('admin.payment_not_found');
-  return { items: orders.map(refundViewOf), refundablePaise: leftToRefund(known.refundablePaise, orders) };
-});
+export const listRefunds = feature(
+  admin.listRefunds,
+  async function listRefunds({ params: { payment } }, { store, request }) {
+    const [known, orders] = await Promise.all([
+      request(billing.refundable, { payment }),
+      store.refunds.ofPayment(payment),
+    ]);
+    if (!known) throw new Problem('admin.payment_not_found');
+    return { items: orders.map(refundViewOf), refundablePaise: leftToRefund(known.refundablePaise, orders) };
+  },
+);

@@ -3,6 +3,8 @@ import { feature } from '../deps.ts';
 import { staffViewOf } from '../staff-views.ts';
 
 /** An owner sees all staff. */
-export default feature(admin.listStaff, async (_, { store }) => ({
-  items: (await store.staff.all()).map(staffViewOf),
-}));
+export const listStaff = feature(admin.listStaff, async function listStaff(_, { store }) {
+  return {
+    items: (await store.staff.all()).map(staffViewOf),
+  };
+});

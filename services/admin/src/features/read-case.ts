@@ -5,7 +5,7 @@ import { type Deps, feature } from '../deps.ts';
 import type { Case } from '../domain/moderation.ts';
 
 /** A moderator reads a case; of one with private messages the audit says first that they did. */
-export default feature(admin.readCase, async ({ params, staff, remoteAddress }, deps) => {
+export const readCase = feature(admin.readCase, async function readCase({ params, staff, remoteAddress }, deps) {
   const { store, commit, request } = deps;
   const found = await store.cases.find(params.case);
   if (!found) throw new Problem('admin.case_not_found');

@@ -3,4 +3,6 @@ import { feature } from '../deps.ts';
 import { enquiryFile } from '../enquiry-file.ts';
 
 /** Staff read an enquiry and what has been made of it. */
-export default feature(admin.readEnquiry, ({ params }, deps) => enquiryFile(params.enquiry, deps));
+export const readEnquiry = feature(admin.readEnquiry, function readEnquiry({ params }, deps) {
+  return enquiryFile(params.enquiry, deps);
+});

@@ -5,7 +5,7 @@ import { memberRows, paymentRows } from '../member-rows.ts';
 const paymentsShown = 10;
 
 /** Staff see one member. */
-export default feature(admin.readMember, async ({ params, staff }, deps) => {
+export const readMember = feature(admin.readMember, async function readMember({ params, staff }, deps) {
   const found = await deps.store.members.find(params.member);
   if (!found) throw new Problem('admin.member_not_found');
   const seesPayments = staffMay(staff.roles, 'payments.read');

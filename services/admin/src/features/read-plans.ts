@@ -2,4 +2,6 @@ import { admin, billing } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 
 /** Staff see every plan, as billing keeps it now. */
-export default feature(admin.readPlans, (_, { request }) => request(billing.plansForStaff, {}));
+export const readPlans = feature(admin.readPlans, function readPlans(_, { request }) {
+  return request(billing.plansForStaff, {});
+});

@@ -3,4 +3,6 @@ import { feature } from '../deps.ts';
 import { viewerOf } from '../staff-views.ts';
 
 /** Staff see who they are. */
-export default feature(admin.readStaffSession, async ({ staff }) => viewerOf(staff));
+export const readStaffSession = feature(admin.readStaffSession, async function readStaffSession({ staff }) {
+  return viewerOf(staff);
+});

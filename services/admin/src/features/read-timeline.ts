@@ -31,29 +31,32 @@ function lineAt(place: string): { at: Date; _id: number } {
 }
 
 /** Staff read what happened to a member, what staff did among it; a cursor is a place in time. */
-export default feature(admin.readTimeline, async ({ params: { member }, query: { limit, cursor } }, { store }) => {
-  const found = await store.members.find(member);
-  if (!found) throw new Problem('admin.member_not_found');
-  const place = cursor === undefined ? '~' : Buffer.from(cursor, 'base64url').toString();
-  const [happened, acts] = await Promise.all([
-    store.timeline.before(member, place, limit + 1),
-    store.audit.about(member, cursor === undefined ? undefined : lineAt(place), limit + 1),
-  ]);
-  const joined: Entry = { ...nothing, id: member, at: found.joinedAt, kind: 'joined', place: `${found.joinedAt}|` };
-  const entries = [
-    ...happened.map(entryOf),
-    ...acts.map(({ _id, at, act, name }): Entry => {
-      const when = at.toISOString();
-      const number = String(_id).padStart(numberDigits, '0');
-      const facts = { id: `${ofAct}${_id}`, at: when, kind: 'staff_acted', act, staff: name } as const;
-      return { ...nothing, ...facts, place: `${when}|${ofAct}${number}` };
-    }),
-    joined,
-  ]
-    .filter((entry) => entry.place < place)
-    .toSorted((one, other) => (one.place < other.place ? 1 : -1));
-  const items = entries.slice(0, limit);
-  const last = items.at(-1);
-  const next = entries.length > limit && last ? Buffer.from(last.place).toString('base64url') : null;
-  return { items, next };
-});
+export const readTimeline = feature(
+  admin.readTimeline,
+  async function readTimeline({ params: { member }, query: { limit, cursor } }, { store }) {
+    const found = await store.members.find(member);
+    if (!found) throw new Problem('admin.member_not_found');
+    const place = cursor === undefined ? '~' : Buffer.from(cursor, 'base64url').toString();
+    const [happened, acts] = await Promise.all([
+      store.timeline.before(member, place, limit + 1),
+      store.audit.about(member, cursor === undefined ? undefined : lineAt(place), limit + 1),
+    ]);
+    const joined: Entry = { ...nothing, id: member, at: found.joinedAt, kind: 'joined', place: `${found.joinedAt}|` };
+    const entries = [
+      ...happened.map(entryOf),
+      ...acts.map(({ _id, at, act, name }): Entry => {
+        const when = at.toISOString();
+        const number = String(_id).padStart(numberDigits, '0');
+        const facts = { id: `${ofAct}${_id}`, at: when, kind: 'staff_acted', act, staff: name } as const;
+        return { ...nothing, ...facts, place: `${when}|${ofAct}${number}` };
+      }),
+      joined,
+    ]
+      .filter((entry) => entry.place < place)
+      .toSorted((one, other) => (one.place < other.place ? 1 : -1));
+    const items = entries.slice(0, limit);
+    const last = items.at(-1);
+    const next = entries.length > limit && last ? Buffer.from(last.place).toString('base64url') : null;
+    return { items, next };
+  },
+);

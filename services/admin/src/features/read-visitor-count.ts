@@ -2,4 +2,6 @@ import { admin } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 
 /** Anyone sees how many have come. */
-export default feature(admin.readVisitorCount, async (_, { store }) => ({ visitors: await store.visitors.read() }));
+export const readVisitorCount = feature(admin.readVisitorCount, async function readVisitorCount(_, { store }) {
+  return { visitors: await store.visitors.read() };
+});

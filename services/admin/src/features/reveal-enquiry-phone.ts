@@ -3,10 +3,13 @@ import { told } from '../acts.ts';
 import { feature } from '../deps.ts';
 
 /** Staff see the phone number of an enquiry: that they did, and why, is in the audit before it is shown. */
-export default feature(admin.revealEnquiryPhone, async ({ params, body, staff, remoteAddress }, deps) => {
-  const found = await deps.store.enquiries.find(params.enquiry);
-  if (!found) throw new Problem('admin.enquiry_not_found');
-  const what = { act: 'enquiry.phone_revealed', subject: found.id, reason: body.reason };
-  await deps.commit((tx) => told(deps, staff, remoteAddress, what, tx));
-  return { phone: found.phone };
-});
+export const revealEnquiryPhone = feature(
+  admin.revealEnquiryPhone,
+  async function revealEnquiryPhone({ params, body, staff, remoteAddress }, deps) {
+    const found = await deps.store.enquiries.find(params.enquiry);
+    if (!found) throw new Problem('admin.enquiry_not_found');
+    const what = { act: 'enquiry.phone_revealed', subject: found.id, reason: body.reason };
+    await deps.commit((tx) => told(deps, staff, remoteAddress, what, tx));
+    return { phone: found.phone };
+  },
+);

@@ -3,9 +3,9 @@ import { changeEnquiry } from '../change-enquiry.ts';
 import { feature } from '../deps.ts';
 
 /** Staff say who sees to an enquiry: somebody who may, or nobody. */
-export default feature(
+export const setEnquiryOwner = feature(
   admin.setEnquiryOwner,
-  async ({ params, body: { owner: id, revision }, staff, remoteAddress }, deps) => {
+  async function setEnquiryOwner({ params, body: { owner: id, revision }, staff, remoteAddress }, deps) {
     const found = id === null ? null : await deps.store.staff.find(id);
     if (id !== null && !(found && staffMay(found.roles, 'enquiries.work'))) throw new Problem('admin.staff_not_found');
     const owner = found && { staff: found._id, name: found.name };

@@ -3,6 +3,12 @@ import { changeEnquiry } from '../change-enquiry.ts';
 import { feature } from '../deps.ts';
 
 /** Staff say how far an enquiry is. */
-export default feature(admin.setEnquiryState, ({ params, body: { state, revision }, staff, remoteAddress }, deps) =>
-  changeEnquiry({ ...params, revision, change: { state }, act: 'enquiry.state_set', staff, from: remoteAddress }, deps),
+export const setEnquiryState = feature(
+  admin.setEnquiryState,
+  function setEnquiryState({ params, body: { state, revision }, staff, remoteAddress }, deps) {
+    return changeEnquiry(
+      { ...params, revision, change: { state }, act: 'enquiry.state_set', staff, from: remoteAddress },
+      deps,
+    );
+  },
 );

@@ -3,7 +3,7 @@ import { stream } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
 
 /** Staff see a member's photo, as profile keeps it. */
-export default feature(admin.showPhoto, async ({ params: { photo, size } }, { request }) => {
+export const showPhoto = feature(admin.showPhoto, async function showPhoto({ params: { photo, size } }, { request }) {
   const file = await request(profile.photoForStaff, { photo, size });
   if (!file) throw new Problem('admin.photo_not_found');
   const body = Buffer.from(file.base64, 'base64');

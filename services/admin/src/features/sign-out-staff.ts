@@ -4,7 +4,7 @@ import { feature } from '../deps.ts';
 import { hashOfToken } from '../random-token.ts';
 
 /** Staff sign out; harmless without a session. */
-export default feature(admin.signOutStaff, async ({ cookies, remoteAddress }, deps) => {
+export const signOutStaff = feature(admin.signOutStaff, async function signOutStaff({ cookies, remoteAddress }, deps) {
   const { store, commit, now } = deps;
   const id = hashOfToken(cookies.get(admin.staffCookie) ?? '');
   cookies.clear(admin.staffCookie, { path: admin.staffCookiePath });

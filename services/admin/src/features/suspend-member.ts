@@ -4,9 +4,9 @@ import { feature } from '../deps.ts';
 import { suspend } from '../suspend.ts';
 
 /** Staff suspend a member: identity signs them out everywhere, and nobody sees them any more. */
-export default feature(
+export const suspendMember = feature(
   admin.suspendMember,
-  async ({ params: { member }, body: { why, reason }, staff, remoteAddress }, deps) => {
+  async function suspendMember({ params: { member }, body: { why, reason }, staff, remoteAddress }, deps) {
     await accountForStaff(member, deps);
     await deps.commit((tx) => suspend({ member, why, reason, staff, from: remoteAddress }, deps, tx));
   },

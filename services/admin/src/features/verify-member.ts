@@ -4,18 +4,21 @@ import { told } from '../acts.ts';
 import { feature } from '../deps.ts';
 
 /** Staff vouch for a member: identity takes their phone number and e-mail address for theirs. */
-export default feature(admin.verifyMember, async ({ params: { member }, body, staff, remoteAddress }, deps) => {
-  const { phoneVerified, emailVerified } = await accountForStaff(member, deps);
-  if (phoneVerified && emailVerified) throw new Problem('admin.already_so');
-  await deps.commit(async (tx) => {
-    tx.emit(admin.memberVerified, { member, at: deps.now().toISOString() });
-    const details = { before: { phoneVerified, emailVerified } };
-    await told(
-      deps,
-      staff,
-      remoteAddress,
-      { act: 'member.verified', subject: member, reason: body.reason, details },
-      tx,
-    );
-  });
-});
+export const verifyMember = feature(
+  admin.verifyMember,
+  async function verifyMember({ params: { member }, body, staff, remoteAddress }, deps) {
+    const { phoneVerified, emailVerified } = await accountForStaff(member, deps);
+    if (phoneVerified && emailVerified) throw new Problem('admin.already_so');
+    await deps.commit(async (tx) => {
+      tx.emit(admin.memberVerified, { member, at: deps.now().toISOString() });
+      const details = { before: { phoneVerified, emailVerified } };
+      await told(
+        deps,
+        staff,
+        remoteAddress,
+        { act: 'member.verified', subject: member, reason: body.reason, details },
+        tx,
+      );
+    });
+  },
+);

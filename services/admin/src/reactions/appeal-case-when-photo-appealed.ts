@@ -2,10 +2,10 @@ import { profile } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
 /** Whoever says that their photo should be shown has it looked at again. */
-export default subscriber(
+export const appealCaseWhenPhotoAppealed = subscriber(
   'appeal-case-when-photo-appealed',
   profile.photoAppealed,
-  async ({ data: { photo, member } }, { store }, tx) => {
+  async function appealCaseWhenPhotoAppealed({ data: { photo, member } }, { store }, tx) {
     await store.cases.appeal(photo, member, tx);
   },
 );

@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { putUp } from '../put-up.ts';
 
 /** Nobody needs to judge a photo that is gone; heard before it was added, it is closed from the beginning. */
-export default subscriber(
+export const closeCaseWhenPhotoRemoved = subscriber(
   'close-case-when-photo-removed',
   profile.photoRemoved,
-  async ({ data: { photo, member, at } }, deps, tx) => {
+  async function closeCaseWhenPhotoRemoved({ data: { photo, member, at } }, deps, tx) {
     await putUp({ kind: 'photo', source: photo, member, photo, state: 'closed' }, at, deps, tx);
     await deps.store.cases.closeOfPhoto(photo, member, tx);
   },

@@ -4,10 +4,10 @@ import { mentionable } from '../mention.ts';
 import { connectionOf } from '../store/connections.ts';
 
 /** Keeps a connection that was made. */
-export default subscriber(
+export const copyConnectionWhenInvitationAccepted = subscriber(
   'copy-connection-when-invitation-accepted',
   inbox.invitationAccepted,
-  async (told, deps, tx) => {
+  async function copyConnectionWhenInvitationAccepted(told, deps, tx) {
     const { data, key, sequence } = told;
     if ((await mentionable([data.from, data.to], deps, tx)).size < 2) return;
     await deps.store.connections.keepNewest(key, sequence, connectionOf(data, data.answeredAt, true), tx);

@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { planOf } from '../store/members.ts';
 
 /** A plan is in force: kept with the member. */
-export default subscriber(
+export const copyPlanWhenActivated = subscriber(
   'copy-plan-when-activated',
   billing.planActivated,
-  ({ data, key, sequence }, { store }, tx) => {
+  function copyPlanWhenActivated({ data, key, sequence }, { store }, tx) {
     const { member, accountType, plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks } = data;
     const granted = { plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks };
     return store.members.keepPlan(key, sequence, planOf({ member, accountType, ...granted }), tx);

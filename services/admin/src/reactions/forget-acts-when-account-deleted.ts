@@ -2,10 +2,10 @@ import { identity } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
 /** What staff keep of a member who has left goes with them; the audit stays, as the law asks of it. */
-export default subscriber(
+export const forgetActsWhenAccountDeleted = subscriber(
   'forget-acts-when-account-deleted',
   identity.accountDeleted,
-  async ({ data: { member } }, { store }, tx) => {
+  async function forgetActsWhenAccountDeleted({ data: { member } }, { store }, tx) {
     // Noted first: what is heard of them later is kept no more.
     await store.members.forget(member, tx);
     await store.suspensions.end(member, tx);

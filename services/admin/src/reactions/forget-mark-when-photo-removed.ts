@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { photoMarkId } from '../note-mark.ts';
 
 /** A photo that is gone is compared with no others any more. */
-export default subscriber(
+export const forgetMarkWhenPhotoRemoved = subscriber(
   'forget-mark-when-photo-removed',
   profile.photoRemoved,
-  async ({ data: { photo } }, { store }, tx) => {
+  async function forgetMarkWhenPhotoRemoved({ data: { photo } }, { store }, tx) {
     await store.marks.remove(photoMarkId(photo), tx);
   },
 );

@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { nobodysPayer } from '../store/payments.ts';
 
 /** Erases a member who has left; of their payments stays what the law asks for, without who paid. */
-export default subscriber(
+export const forgetMemberWhenAccountDeleted = subscriber(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
-  async ({ key }, { store }, tx) => {
+  async function forgetMemberWhenAccountDeleted({ key }, { store }, tx) {
     await store.members.forget(key, tx);
     await store.payments.setPayer([key], nobodysPayer, tx);
     await store.connections.removeOf([key], tx);

@@ -4,10 +4,10 @@ import { mailboxOf, phoneKeyOf } from '../domain/contact-keys.ts';
 import { noteContact } from '../note-mark.ts';
 
 /** A newcomer's contacts are asked for and known by keyed hashes from then on: who else has them is told to staff. */
-export default subscriber(
+export const markContactsWhenAccountRegistered = subscriber(
   'mark-contacts-when-account-registered',
   identity.accountRegistered,
-  async ({ data: { member } }, deps) => {
+  async function markContactsWhenAccountRegistered({ data: { member } }, deps) {
     const contact = await deps.request(identity.contactOfMember, { member });
     if (!contact) return;
     const phone = phoneKeyOf(contact.phone);

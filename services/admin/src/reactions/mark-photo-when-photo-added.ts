@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { notePhoto } from '../note-mark.ts';
 
 /** What a new photo looks like is compared with the photos of others. */
-export default subscriber(
+export const markPhotoWhenPhotoAdded = subscriber(
   'mark-photo-when-photo-added',
   profile.photoAdded,
-  async ({ data: { photo, member, print } }, deps, tx) => {
+  async function markPhotoWhenPhotoAdded({ data: { photo, member, print } }, deps, tx) {
     await notePhoto(member, photo, print, deps, tx);
   },
 );

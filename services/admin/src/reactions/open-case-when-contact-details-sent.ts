@@ -3,9 +3,10 @@ import { subscriber } from '../deps.ts';
 import { putUp } from '../put-up.ts';
 
 /** A message with contact details in it waits for a moderator. */
-export default subscriber(
+export const openCaseWhenContactDetailsSent = subscriber(
   'open-case-when-contact-details-sent',
   inbox.contactDetailsSent,
-  ({ data: { message, from, to, at } }, deps, tx) =>
-    putUp({ kind: 'message', source: message, member: from, other: to }, at, deps, tx),
+  function openCaseWhenContactDetailsSent({ data: { message, from, to, at } }, deps, tx) {
+    return putUp({ kind: 'message', source: message, member: from, other: to }, at, deps, tx);
+  },
 );

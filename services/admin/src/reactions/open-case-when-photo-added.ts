@@ -3,8 +3,10 @@ import { subscriber } from '../deps.ts';
 import { putUp } from '../put-up.ts';
 
 /** A new photo waits for a moderator to look at it. */
-export default subscriber(
+export const openCaseWhenPhotoAdded = subscriber(
   'open-case-when-photo-added',
   profile.photoAdded,
-  ({ data: { photo, member, at } }, deps, tx) => putUp({ kind: 'photo', source: photo, member, photo }, at, deps, tx),
+  function openCaseWhenPhotoAdded({ data: { photo, member, at } }, deps, tx) {
+    return putUp({ kind: 'photo', source: photo, member, photo }, at, deps, tx);
+  },
 );

@@ -2,10 +2,10 @@ import { billing } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
 /** Staff see what became of a refund they ordered. */
-export default subscriber(
+export const settleRefundWhenSettled = subscriber(
   'settle-refund-when-settled',
   billing.refundSettled,
-  async ({ data: { refund, outcome, at } }, { store }, tx) => {
+  async function settleRefundWhenSettled({ data: { refund, outcome, at } }, { store }, tx) {
     await store.refunds.settle(refund, outcome, new Date(at), tx);
   },
 );

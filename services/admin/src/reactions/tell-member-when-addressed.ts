@@ -2,10 +2,10 @@ import { admin, notification } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
 /** What staff have to say to a member goes into their bell, once; tried again until notification has taken it. */
-export default subscriber(
+export const tellMemberWhenAddressed = subscriber(
   'tell-member-when-addressed',
   admin.memberAddressed,
-  async ({ data: { notice: id, ...message } }, { request }) => {
+  async function tellMemberWhenAddressed({ data: { notice: id, ...message } }, { request }) {
     await request(notification.tellMember, { id, ...message });
   },
   { transaction: false },

@@ -3,7 +3,7 @@ import { responder } from '../deps.ts';
 import { viewOf } from '../domain/payment.ts';
 
 /** What billing holds of a member: what it copied of their profile, their payments, and the entries of the ledger. */
-export default responder(billing.holdings, async ({ member }, { store }) => {
+export const holdingsOfMember = responder(billing.holdings, async function holdingsOfMember({ member }, { store }) {
   const [buyer, payments, entries] = await Promise.all([
     store.members.find(member),
     store.payments.allOf(member),

@@ -2,8 +2,8 @@ import { billing } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenBilling, openBilling } from '../testing/index.ts';
-import entitlementsOf from './entitlements-of.ts';
-import paymentsForStaff from './payments-for-staff.ts';
+import { entitlementsOf } from './entitlements-of.ts';
+import { paymentsForStaff } from './payments-for-staff.ts';
 
 let service: OpenBilling;
 beforeAll(async () => {

@@ -3,11 +3,14 @@ import { responder } from '../deps.ts';
 import { factsOf } from '../domain/payment.ts';
 
 /** Payments that were made, newest first. */
-export default responder(billing.paymentsForStaff, async ({ members, from, before, limit, cursor }, { store }) => {
-  const { payments, next } = await store.payments.listPaid({ members, from, before }, { limit, cursor });
-  const items = payments.flatMap((payment) => {
-    const facts = factsOf(payment);
-    return facts ? [{ ...facts, ...payment.payer }] : [];
-  });
-  return { items, next };
-});
+export const paymentsForStaff = responder(
+  billing.paymentsForStaff,
+  async function paymentsForStaff({ members, from, before, limit, cursor }, { store }) {
+    const { payments, next } = await store.payments.listPaid({ members, from, before }, { limit, cursor });
+    const items = payments.flatMap((payment) => {
+      const facts = factsOf(payment);
+      return facts ? [{ ...facts, ...payment.payer }] : [];
+    });
+    return { items, next };
+  },
+);

@@ -4,7 +4,7 @@ import { feature } from '../deps.ts';
 import { viewOf } from '../domain/payment.ts';
 
 /** A member takes back a payment they have not made. */
-export default feature(billing.cancelPayment, async ({ params, viewer }, deps) => {
+export const cancelPayment = feature(billing.cancelPayment, async function cancelPayment({ params, viewer }, deps) {
   const payment = await deps.store.payments.findOwn(viewer.code, params.payment);
   if (!payment) throw new Problem('billing.payment_not_found');
   const closed = await refusedWhenFailed(() => closePayment(payment, deps));

@@ -4,7 +4,7 @@ import { hear } from '../hear.ts';
 import { ProviderFailed } from '../stripe/provider.ts';
 
 /** Stripe says that something has happened; until we have answered well, it says so again. */
-export default feature(billing.hearStripe, async ({ raw }, deps) => {
+export const hearStripe = feature(billing.hearStripe, async function hearStripe({ raw }, deps) {
   const hint = await deps.provider.hear(raw.bytes, raw.signature);
   if (!hint) throw new Problem('billing.signature_refused');
   try {

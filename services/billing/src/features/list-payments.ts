@@ -3,7 +3,7 @@ import { feature } from '../deps.ts';
 import { viewOf } from '../domain/payment.ts';
 
 /** A member sees their own payments, newest first. */
-export default feature(billing.listPayments, async ({ query, viewer }, { store }) => {
+export const listPayments = feature(billing.listPayments, async function listPayments({ query, viewer }, { store }) {
   const { payments, next } = await store.payments.listOwn(viewer.code, query);
   return { items: payments.map(viewOf), next };
 });

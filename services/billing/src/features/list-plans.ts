@@ -4,7 +4,7 @@ import { feature } from '../deps.ts';
 import { planViewOf } from '../domain/plan-view.ts';
 
 /** Anyone sees the plans on offer; a member sees which one they have. */
-export default feature(billing.listPlans, async ({ viewer }, deps) => {
+export const listPlans = feature(billing.listPlans, async function listPlans({ viewer }, deps) {
   const { store } = deps;
   const [plans, entries] = await Promise.all([
     store.plans.listActive(),

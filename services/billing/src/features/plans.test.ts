@@ -1,7 +1,7 @@
 import { billing, identity } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import plansForStaff from '../answers/plans-for-staff.ts';
-import savePlan from '../answers/save-plan.ts';
+import { plansForStaff } from '../answers/plans-for-staff.ts';
+import { savePlan } from '../answers/save-plan.ts';
 import { demoEntry } from '../domain/demo-plan.ts';
 import { firstPlans } from '../first-plans.ts';
 import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';

@@ -3,8 +3,11 @@ import { feature } from '../deps.ts';
 import { entitlementOf, termsInForce } from '../domain/terms.ts';
 
 /** A member sees what they are entitled to: sums of the ledger, as they stand now. */
-export default feature(billing.readEntitlement, async ({ viewer }, { store, now }) => {
-  const entries = await store.book.ofMember(viewer.code);
-  const payment = termsInForce(entries, now()).at(-1)?.payment ?? null;
-  return { ...entitlementOf(viewer.code, entries, now()), payment };
-});
+export const readEntitlement = feature(
+  billing.readEntitlement,
+  async function readEntitlement({ viewer }, { store, now }) {
+    const entries = await store.book.ofMember(viewer.code);
+    const payment = termsInForce(entries, now()).at(-1)?.payment ?? null;
+    return { ...entitlementOf(viewer.code, entries, now()), payment };
+  },
+);

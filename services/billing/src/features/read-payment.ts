@@ -7,7 +7,7 @@ import { settle } from '../settle.ts';
 const askEveryMs = 3_000;
 
 /** A member sees how their payment stands; a pending one is looked up at the provider. Coming back from there proves nothing. */
-export default feature(billing.readPayment, async ({ params, viewer }, deps) => {
+export const readPayment = feature(billing.readPayment, async function readPayment({ params, viewer }, deps) {
   const { store, now, log } = deps;
   const payment = await store.payments.findOwn(viewer.code, params.payment);
   if (!payment) throw new Problem('billing.payment_not_found');

@@ -6,7 +6,7 @@ import { paiseOf, priceOf, supplyTo } from '../domain/price.ts';
 import { wouldEndAt } from '../domain/terms.ts';
 
 /** A member looks at what a plan costs before they pay; the amount only picks the plan. */
-export default feature(billing.readQuote, async ({ params, viewer }, deps) => {
+export const readQuote = feature(billing.readQuote, async function readQuote({ params, viewer }, deps) {
   const { store, operator, request, log, now } = deps;
   const [plan, buyer, entries] = await Promise.all([
     store.plans.findByPrice(paiseOf(params.amount)),

@@ -3,7 +3,7 @@ import { beginPayment, closePayment, openPage, refusedWhenFailed } from '../chec
 import { feature } from '../deps.ts';
 
 /** A member starts paying: one payment a key, and no other of theirs left open beside it. */
-export default feature(billing.startCheckout, async ({ body, viewer }, deps) => {
+export const startCheckout = feature(billing.startCheckout, async function startCheckout({ body, viewer }, deps) {
   const payment = await beginPayment(viewer.code, body, deps);
   deps.passing('payment stored');
   if (payment.state === 'confirmed') throw new Problem('billing.already_paid');

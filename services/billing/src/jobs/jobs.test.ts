@@ -1,9 +1,9 @@
 import { billing, identity } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import holdingsOfMember from '../answers/holdings-of-member.ts';
-import invoiceOfPayment from '../answers/invoice-of-payment.ts';
-import paymentsForStaff from '../answers/payments-for-staff.ts';
-import revenue from '../answers/revenue.ts';
+import { holdingsOfMember } from '../answers/holdings-of-member.ts';
+import { invoiceOfPayment } from '../answers/invoice-of-payment.ts';
+import { paymentsForStaff } from '../answers/payments-for-staff.ts';
+import { revenue } from '../answers/revenue.ts';
 import { reconcile } from '../reconcile.ts';
 import { settle } from '../settle.ts';
 import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';

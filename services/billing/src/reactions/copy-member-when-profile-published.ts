@@ -3,8 +3,10 @@ import { subscriber } from '../deps.ts';
 import { buyerOf } from '../store/members.ts';
 
 /** Keeps the newest name and state of each member. */
-export default subscriber(
+export const copyMemberWhenProfilePublished = subscriber(
   'copy-member-when-profile-published',
   profile.profilePublished,
-  ({ data, key, sequence }, { store }, tx) => store.members.keepNewest(key, sequence, buyerOf(data), tx),
+  function copyMemberWhenProfilePublished({ data, key, sequence }, { store }, tx) {
+    return store.members.keepNewest(key, sequence, buyerOf(data), tx);
+  },
 );

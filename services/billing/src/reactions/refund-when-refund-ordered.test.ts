@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { admin, billing } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import refundableAnswer from '../answers/refundable.ts';
+import { refundable as refundableAnswer } from '../answers/refundable.ts';
 import { ProviderFailed } from '../stripe/provider.ts';
 import { type OpenBilling, openBilling } from '../testing/index.ts';
 

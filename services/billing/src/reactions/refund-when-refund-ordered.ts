@@ -6,10 +6,10 @@ import { settle } from '../settle.ts';
  * Money that staff ordered to be given back is, once: tried again while the provider is away, told as refused when it
  * says no. What the payment has become is read from the provider, as ever.
  */
-export default subscriber(
+export const refundWhenRefundOrdered = subscriber(
   'refund-when-refund-ordered',
   admin.refundOrdered,
-  async ({ data: { refund, payment: id, amountPaise } }, deps) => {
+  async function refundWhenRefundOrdered({ data: { refund, payment: id, amountPaise } }, deps) {
     const { store, provider, commit, now } = deps;
     const payment = await store.payments.find(id);
     const made = payment?.intent ? await provider.refund(payment.intent, refund, amountPaise) : false;

@@ -3,9 +3,12 @@ import { accountView } from '../account-view.ts';
 import { responder } from '../deps.ts';
 
 /** How an account stands, for staff who are about to act on it; its contact details stay here. */
-export default responder(identity.accountForStaff, async ({ member }, { store }) => {
-  const account = await store.accounts.find(member);
-  if (!account) return null;
-  const { phone: _phone, email: _email, ...view } = accountView(account);
-  return { ...view, suspended: account.suspended !== null, seenOn: account.seenOn };
-});
+export const accountForStaff = responder(
+  identity.accountForStaff,
+  async function accountForStaff({ member }, { store }) {
+    const account = await store.accounts.find(member);
+    if (!account) return null;
+    const { phone: _phone, email: _email, ...view } = accountView(account);
+    return { ...view, suspended: account.suspended !== null, seenOn: account.seenOn };
+  },
+);

@@ -2,7 +2,10 @@ import { identity } from '@hamrah/contracts';
 import { responder } from '../deps.ts';
 
 /** Where to write to a member; null for nobody's code. */
-export default responder(identity.contactOfMember, async ({ member }, { store }) => {
-  const account = await store.accounts.find(member);
-  return account ? { email: account.email, phone: account.phone, firstName: account.firstName } : null;
-});
+export const contactOfMember = responder(
+  identity.contactOfMember,
+  async function contactOfMember({ member }, { store }) {
+    const account = await store.accounts.find(member);
+    return account ? { email: account.email, phone: account.phone, firstName: account.firstName } : null;
+  },
+);

@@ -5,10 +5,13 @@ import type { Session } from '../domain/session.ts';
 import type { Account } from '../store/accounts.ts';
 
 /** What identity holds of a member: the account without its password, and where they are signed in. */
-export default responder(identity.holdings, async ({ member }, { store, now }) => {
-  const [account, sessions] = await Promise.all([store.accounts.find(member), store.sessions.listFor(member, now())]);
-  return { account: account ? [accountRow(account)] : [], sessions: sessions.map(sessionRow) };
-});
+export const holdingsOfMember = responder(
+  identity.holdings,
+  async function holdingsOfMember({ member }, { store, now }) {
+    const [account, sessions] = await Promise.all([store.accounts.find(member), store.sessions.listFor(member, now())]);
+    return { account: account ? [accountRow(account)] : [], sessions: sessions.map(sessionRow) };
+  },
+);
 
 const accountRow = (account: Account) => {
   const { firstName, lastName, gender, country, suspended, signedInAt, seenOn } = account;

@@ -2,7 +2,10 @@ import { identity } from '@hamrah/contracts';
 import { responder } from '../deps.ts';
 
 /** Whose phone number or e-mail address it is; null for nobody's. */
-export default responder(identity.memberOfContact, async ({ contact }, { store }) => {
-  const account = await store.accounts.findByContact(contact);
-  return account ? { member: account.code } : null;
-});
+export const memberOfContact = responder(
+  identity.memberOfContact,
+  async function memberOfContact({ contact }, { store }) {
+    const account = await store.accounts.findByContact(contact);
+    return account ? { member: account.code } : null;
+  },
+);

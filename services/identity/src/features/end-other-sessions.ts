@@ -2,6 +2,9 @@ import { identity } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 
 /** A member signs out everywhere but here. */
-export default feature(identity.endOtherSessions, async ({ viewer }, { store, commit, now, endSessions }) => {
-  endSessions(await commit((tx) => store.sessions.endAllOf(viewer.code, now(), tx, viewer.session)));
-});
+export const endOtherSessions = feature(
+  identity.endOtherSessions,
+  async function endOtherSessions({ viewer }, { store, commit, now, endSessions }) {
+    endSessions(await commit((tx) => store.sessions.endAllOf(viewer.code, now(), tx, viewer.session)));
+  },
+);

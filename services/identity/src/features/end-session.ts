@@ -5,7 +5,7 @@ import { endSessions } from '../end-sessions.ts';
 import { clearSession } from '../session-cookies.ts';
 
 /** A member signs one of their browsers out; a session of another member is as unknown as one that never was. */
-export default feature(identity.endSession, async ({ params, viewer, cookies }, deps) => {
+export const endSession = feature(identity.endSession, async function endSession({ params, viewer, cookies }, deps) {
   const session = await deps.store.sessions.findFor(viewer.code, params.session, deps.now());
   if (!session) throw new Problem('identity.session_not_found');
   await endSessions([session.id], deps);

@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 
 /** A member sees where they are signed in. */
-export default feature(identity.listSessions, async ({ viewer }, { store, now }) => {
+export const listSessions = feature(identity.listSessions, async function listSessions({ viewer }, { store, now }) {
   const sessions = await store.sessions.listFor(viewer.code, now());
   const items = sessions.map(({ id, device, startedAt, rotatedAt }) => ({
     id,

@@ -4,7 +4,7 @@ import { accountView } from '../account-view.ts';
 import { feature } from '../deps.ts';
 
 /** A member sees their own account. */
-export default feature(identity.readAccount, async ({ viewer }, { store }) => {
+export const readAccount = feature(identity.readAccount, async function readAccount({ viewer }, { store }) {
   const account = await store.accounts.find(viewer.code);
   if (!account) throw new Problem('session.required');
   return accountView(account);

@@ -3,7 +3,7 @@ import { Problem } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
 
 /** Tells who is signed in; an access token whose session has ended is not enough here. */
-export default feature(identity.readSession, async ({ viewer }, { store, now }) => {
+export const readSession = feature(identity.readSession, async function readSession({ viewer }, { store, now }) {
   const [session, account] = await Promise.all([
     store.sessions.find(viewer.session, now()),
     store.accounts.find(viewer.code),

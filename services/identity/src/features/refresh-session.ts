@@ -13,7 +13,7 @@ import { tellMemberSeen } from '../tell-member-seen.ts';
  * session at once for all its holders, since one of them is a thief; except that the token spent last, within ten seconds,
  * still gets an access token and no refresh token: that is a second tab which asked at the same time.
  */
-export default feature(identity.refreshSession, async ({ cookies }, deps) => {
+export const refreshSession = feature(identity.refreshSession, async function refreshSession({ cookies }, deps) {
   const { store, signAccess, commit, now, log } = deps;
   const at = now();
   const token = readRefreshToken(cookies) ?? '';

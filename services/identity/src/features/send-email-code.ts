@@ -4,7 +4,7 @@ import { feature } from '../deps.ts';
 import { bindingOf, sendCode } from '../one-time-passwords.ts';
 
 /** A member asks for an OTP to show that their e-mail address is theirs. */
-export default feature(identity.sendEmailCode, async ({ viewer }, deps) => {
+export const sendEmailCode = feature(identity.sendEmailCode, async function sendEmailCode({ viewer }, deps) {
   const account = await deps.store.accounts.find(viewer.code);
   if (!account) throw new Problem('session.required');
   if (account.emailVerified) throw new Problem('identity.email_already_verified');

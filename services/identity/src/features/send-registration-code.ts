@@ -4,7 +4,10 @@ import { codeAddressOf } from '../domain/one-time-password.ts';
 import { bindingOf, sendCode } from '../one-time-passwords.ts';
 
 /** A newcomer asks for an OTP. Whether phone or e-mail has an account already is told only to who proves it. */
-export default feature(identity.sendRegistrationCode, async ({ body }, deps) => {
-  const address = codeAddressOf(body);
-  return sendCode(deps, bindingOf('registration', address.to), address);
-});
+export const sendRegistrationCode = feature(
+  identity.sendRegistrationCode,
+  async function sendRegistrationCode({ body }, deps) {
+    const address = codeAddressOf(body);
+    return sendCode(deps, bindingOf('registration', address.to), address);
+  },
+);

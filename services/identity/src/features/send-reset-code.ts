@@ -11,14 +11,17 @@ const deliveryDelayMs = [150, 450] as const;
  * Somebody has forgotten their password. Known and unknown get the same answer after the same work: for an unknown name a
  * decoy is kept, and delivery begins when the reply has long been sent: what it costs falls into nobody's time.
  */
-export default feature(identity.sendResetCode, async ({ body: { username } }, deps) => {
-  const account = await deps.store.accounts.findByContact(username);
-  const binding = bindingOf('password-reset', username);
-  const { otp, resendAfterSeconds } = await issueCode(deps, binding, account === undefined);
-  if (account) {
-    const { email, phone } = account;
-    const address = binding.target === phone ? codeAddressOf(account) : ({ channel: 'email', to: email } as const);
-    setTimeout(() => void deliverCode(deps, binding, address, otp), randomInt(...deliveryDelayMs));
-  }
-  return { resendAfterSeconds };
-});
+export const sendResetCode = feature(
+  identity.sendResetCode,
+  async function sendResetCode({ body: { username } }, deps) {
+    const account = await deps.store.accounts.findByContact(username);
+    const binding = bindingOf('password-reset', username);
+    const { otp, resendAfterSeconds } = await issueCode(deps, binding, account === undefined);
+    if (account) {
+      const { email, phone } = account;
+      const address = binding.target === phone ? codeAddressOf(account) : ({ channel: 'email', to: email } as const);
+      setTimeout(() => void deliverCode(deps, binding, address, otp), randomInt(...deliveryDelayMs));
+    }
+    return { resendAfterSeconds };
+  },
+);

@@ -4,9 +4,9 @@ import { accountView } from '../account-view.ts';
 import { feature } from '../deps.ts';
 
 /** A member hides from everybody, or shows themselves again; saying so twice changes nothing. */
-export default feature(
+export const setHidden = feature(
   identity.setHidden,
-  async ({ body: { hidden }, viewer: { code: member } }, { store, commit }) => {
+  async function setHidden({ body: { hidden }, viewer: { code: member } }, { store, commit }) {
     await commit(async (tx) => {
       const changed = await store.accounts.setHidden(member, hidden, tx);
       // A suspended member is hidden whatever they wish; what they wish counts once they are restored.

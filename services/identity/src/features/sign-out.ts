@@ -5,7 +5,7 @@ import { hashOfToken, sessionOfToken } from '../refresh-token.ts';
 import { clearSession, readRefreshToken } from '../session-cookies.ts';
 
 /** Ends the session of this browser at once, by its access token or else its refresh token, and clears both cookies. */
-export default feature(identity.signOut, async ({ viewer, cookies }, deps) => {
+export const signOut = feature(identity.signOut, async function signOut({ viewer, cookies }, deps) {
   const token = readRefreshToken(cookies) ?? '';
   const id = sessionOfToken(token);
   const session = id === undefined ? undefined : await deps.store.sessions.find(id, deps.now());

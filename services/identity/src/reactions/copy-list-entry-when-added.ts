@@ -2,6 +2,10 @@ import { profile } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
 /** What staff add to a list may be chosen here from now on. */
-export default subscriber('copy-list-entry-when-added', profile.listEntryAdded, ({ data, sequence }, { lists }, tx) =>
-  lists.keep(data, sequence, tx),
+export const copyListEntryWhenAdded = subscriber(
+  'copy-list-entry-when-added',
+  profile.listEntryAdded,
+  function copyListEntryWhenAdded({ data, sequence }, { lists }, tx) {
+    return lists.keep(data, sequence, tx);
+  },
 );

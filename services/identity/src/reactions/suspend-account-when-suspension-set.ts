@@ -5,10 +5,13 @@ import { subscriber } from '../deps.ts';
  * A member whom staff suspend is signed out everywhere and hidden; one they restore is as visible as they chose to be. By
  * the newest word of staff: one that comes late or twice changes nothing.
  */
-export default subscriber(
+export const suspendAccountWhenSuspensionSet = subscriber(
   'suspend-account-when-suspension-set',
   admin.memberSuspensionSet,
-  async ({ data: { member, why }, sequence }, { store, commit, now, endSessions }) => {
+  async function suspendAccountWhenSuspensionSet(
+    { data: { member, why }, sequence },
+    { store, commit, now, endSessions },
+  ) {
     const at = now();
     const ended = await commit(async (tx) => {
       const before = await store.accounts.setSuspended(member, why, sequence, tx);

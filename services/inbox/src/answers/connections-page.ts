@@ -2,15 +2,20 @@ import { inbox } from '@hamrah/contracts';
 import { responder } from '../deps.ts';
 
 /** Connections that stand, page by page. Numbers are read before what they number, so that no answer claims to be newer than it is. */
-export default responder(inbox.connectionsPage, async ({ after, invitations }, { store }) => {
-  const listed = await store.invitations.acceptedAfter(after, invitations, inbox.connectionsPageMost + 1);
-  const ids = listed.slice(0, inbox.connectionsPageMost).map(({ id }) => id);
-  const sequences = await store.eventNumbers.of(ids);
-  const standing = await store.invitations.acceptedAfter('', ids, ids.length);
-  return {
-    items: standing.flatMap(({ id, from, to, answeredAt }) =>
-      answeredAt ? [{ invitation: id, from, to, at: answeredAt.toISOString(), sequence: sequences.get(id) ?? 0 }] : [],
-    ),
-    upTo: listed.length > ids.length ? (ids.at(-1) ?? null) : null,
-  };
-});
+export const connectionsPage = responder(
+  inbox.connectionsPage,
+  async function connectionsPage({ after, invitations }, { store }) {
+    const listed = await store.invitations.acceptedAfter(after, invitations, inbox.connectionsPageMost + 1);
+    const ids = listed.slice(0, inbox.connectionsPageMost).map(({ id }) => id);
+    const sequences = await store.eventNumbers.of(ids);
+    const standing = await store.invitations.acceptedAfter('', ids, ids.length);
+    return {
+      items: standing.flatMap(({ id, from, to, answeredAt }) =>
+        answeredAt
+          ? [{ invitation: id, from, to, at: answeredAt.toISOString(), sequence: sequences.get(id) ?? 0 }]
+          : [],
+      ),
+      upTo: listed.length > ids.length ? (ids.at(-1) ?? null) : null,
+    };
+  },
+);

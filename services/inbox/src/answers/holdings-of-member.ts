@@ -3,7 +3,7 @@ import { responder } from '../deps.ts';
 import { rowOf } from '../domain/invitation-view.ts';
 
 /** What inbox holds of a member: card, plan, and what stands between them and members they may see. */
-export default responder(inbox.holdings, async ({ member }, { store }) => {
+export const holdingsOfMember = responder(inbox.holdings, async function holdingsOfMember({ member }, { store }) {
   const [copy, plan, started, invitations, conversations, blocks, reports] = await Promise.all([
     store.members.find(member),
     store.entitlements.find(member),

@@ -2,7 +2,7 @@ import { inbox } from '@hamrah/contracts';
 import { responder } from '../deps.ts';
 
 /** What a member has told staff of another. */
-export default responder(inbox.reportTold, async ({ report }, { store }) => {
+export const reportTold = responder(inbox.reportTold, async function reportTold({ report }, { store }) {
   const told = await store.reports.find(report);
   if (!told) return null;
   const messages = told.messages.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }));

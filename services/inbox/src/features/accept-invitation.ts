@@ -5,14 +5,17 @@ import { answerFactsOf, viewOf } from '../domain/invitation-view.ts';
 import { mayConnect } from '../domain/meeting.ts';
 
 /** The receiver of an invitation accepts it: the two members are connected. */
-export default feature(inbox.acceptInvitation, async ({ params, viewer }, { store, commit, now }) => {
-  mayConnect(await store.members.find(viewer.code));
-  const accepted = await commit(async (tx) => {
-    const at = now();
-    const answered = accept(await store.invitations.findReceived(viewer.code, params.invitation, tx), at);
-    await store.invitations.save(answered, tx);
-    tx.emit(inbox.invitationAccepted, answerFactsOf(answered, at));
-    return answered;
-  });
-  return viewOf(accepted, viewer.code);
-});
+export const acceptInvitation = feature(
+  inbox.acceptInvitation,
+  async function acceptInvitation({ params, viewer }, { store, commit, now }) {
+    mayConnect(await store.members.find(viewer.code));
+    const accepted = await commit(async (tx) => {
+      const at = now();
+      const answered = accept(await store.invitations.findReceived(viewer.code, params.invitation, tx), at);
+      await store.invitations.save(answered, tx);
+      tx.emit(inbox.invitationAccepted, answerFactsOf(answered, at));
+      return answered;
+    });
+    return viewOf(accepted, viewer.code);
+  },
+);

@@ -4,13 +4,16 @@ import { cancel } from '../domain/invitation.ts';
 import { answerFactsOf, viewOf } from '../domain/invitation-view.ts';
 
 /** The receiver of an invitation turns it down. */
-export default feature(inbox.cancelInvitation, async ({ params, viewer }, { store, commit, now }) => {
-  const cancelled = await commit(async (tx) => {
-    const at = now();
-    const answered = cancel(await store.invitations.findReceived(viewer.code, params.invitation, tx), at);
-    await store.invitations.save(answered, tx);
-    tx.emit(inbox.invitationCancelled, answerFactsOf(answered, at));
-    return answered;
-  });
-  return viewOf(cancelled, viewer.code);
-});
+export const cancelInvitation = feature(
+  inbox.cancelInvitation,
+  async function cancelInvitation({ params, viewer }, { store, commit, now }) {
+    const cancelled = await commit(async (tx) => {
+      const at = now();
+      const answered = cancel(await store.invitations.findReceived(viewer.code, params.invitation, tx), at);
+      await store.invitations.save(answered, tx);
+      tx.emit(inbox.invitationCancelled, answerFactsOf(answered, at));
+      return answered;
+    });
+    return viewOf(cancelled, viewer.code);
+  },
+);

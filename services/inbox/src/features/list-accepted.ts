@@ -3,6 +3,6 @@ import { feature } from '../deps.ts';
 import { inboxPage } from '../inbox-page.ts';
 
 /** The viewer's connections, whichever side asked. */
-export default feature(inbox.listAccepted, async ({ query, viewer }, deps) => {
+export const listAccepted = feature(inbox.listAccepted, async function listAccepted({ query, viewer }, deps) {
   return inboxPage(viewer.code, await deps.store.invitations.listAnswered(viewer.code, 'accepted', query), deps);
 });

@@ -3,7 +3,7 @@ import { feature } from '../deps.ts';
 import { cardsOf } from '../inbox-page.ts';
 
 /** The members the viewer has blocked; hidden ones are not shown until they are back. */
-export default feature(inbox.listBlocked, async ({ query, viewer }, deps) => {
+export const listBlocked = feature(inbox.listBlocked, async function listBlocked({ query, viewer }, deps) {
   const { items, next } = await deps.store.blocks.list(viewer.code, query);
   const cards = await cardsOf(
     items.map(({ blocked }) => blocked),

@@ -3,6 +3,6 @@ import { feature } from '../deps.ts';
 import { inboxPage } from '../inbox-page.ts';
 
 /** The invitations the viewer has turned down. */
-export default feature(inbox.listCancelled, async ({ query, viewer }, deps) => {
+export const listCancelled = feature(inbox.listCancelled, async function listCancelled({ query, viewer }, deps) {
   return inboxPage(viewer.code, await deps.store.invitations.listAnswered(viewer.code, 'cancelled', query), deps);
 });

@@ -4,13 +4,16 @@ import { feature } from '../deps.ts';
 import type { Shared } from '../domain/conversation.ts';
 
 /** The viewer's conversations, the latest message first. */
-export default feature(inbox.listConversations, async ({ query, viewer }, deps) => {
-  const { conversations, next } = await deps.store.conversations.list(viewer.code, query);
-  const standings = await deps.store.invitations.ofPairs(conversations.map(({ pair }) => pair));
-  const shared = new Map<string, Shared>();
-  for (const conversation of conversations) {
-    const other = conversation.members.find((member) => member !== viewer.code) ?? '';
-    shared.set(other, { conversation, standing: standings.get(conversation.pair) });
-  }
-  return { items: await conversationViews(viewer.code, shared, deps), next };
-});
+export const listConversations = feature(
+  inbox.listConversations,
+  async function listConversations({ query, viewer }, deps) {
+    const { conversations, next } = await deps.store.conversations.list(viewer.code, query);
+    const standings = await deps.store.invitations.ofPairs(conversations.map(({ pair }) => pair));
+    const shared = new Map<string, Shared>();
+    for (const conversation of conversations) {
+      const other = conversation.members.find((member) => member !== viewer.code) ?? '';
+      shared.set(other, { conversation, standing: standings.get(conversation.pair) });
+    }
+    return { items: await conversationViews(viewer.code, shared, deps), next };
+  },
+);

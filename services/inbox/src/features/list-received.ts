@@ -3,6 +3,6 @@ import { feature } from '../deps.ts';
 import { inboxPage } from '../inbox-page.ts';
 
 /** The invitations that await the viewer's answer. */
-export default feature(inbox.listReceived, async ({ query, viewer }, deps) => {
+export const listReceived = feature(inbox.listReceived, async function listReceived({ query, viewer }, deps) {
   return inboxPage(viewer.code, await deps.store.invitations.listOpen(viewer.code, 'received', query), deps);
 });

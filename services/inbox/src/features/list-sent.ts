@@ -3,7 +3,7 @@ import { feature } from '../deps.ts';
 import { inboxPage } from '../inbox-page.ts';
 
 /** The invitations the viewer has sent and that, as far as they know, await their answer. */
-export default feature(inbox.listSent, async ({ query: { filter, ...page }, viewer }, deps) => {
+export const listSent = feature(inbox.listSent, async function listSent({ query: { filter, ...page }, viewer }, deps) {
   const shelf = filter === 'all' ? 'sent' : (`sent-${filter}` as const);
   return inboxPage(viewer.code, await deps.store.invitations.listOpen(viewer.code, shelf, page), deps);
 });

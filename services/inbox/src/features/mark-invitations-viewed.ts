@@ -2,10 +2,13 @@ import { inbox } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 
 /** Notes which received invitations the viewer has seen: their senders may know. */
-export default feature(inbox.markInvitationsViewed, async ({ body, viewer }, { store, commit, now }) => {
-  await commit(async (tx) => {
-    const viewedAt = now();
-    for (const invitation of await store.invitations.awaitingView(viewer.code, body.invitations, tx))
-      await store.invitations.save({ ...invitation, viewedAt }, tx);
-  });
-});
+export const markInvitationsViewed = feature(
+  inbox.markInvitationsViewed,
+  async function markInvitationsViewed({ body, viewer }, { store, commit, now }) {
+    await commit(async (tx) => {
+      const viewedAt = now();
+      for (const invitation of await store.invitations.awaitingView(viewer.code, body.invitations, tx))
+        await store.invitations.save({ ...invitation, viewedAt }, tx);
+    });
+  },
+);

@@ -5,7 +5,7 @@ import { invitationsToday } from '../reception.ts';
 import { messageAllowance } from '../shared.ts';
 
 /** What the viewer may still do today, and within their plan. */
-export default feature(inbox.readAllowance, async ({ viewer }, deps) => {
+export const readAllowance = feature(inbox.readAllowance, async function readAllowance({ viewer }, deps) {
   const { perDay, day, endsAt } = await invitationsToday(viewer.code, deps);
   const [sent, allowance] = await Promise.all([
     deps.store.counters.count(viewer.code, `invitations|${day}`),

@@ -4,9 +4,12 @@ import { feature } from '../deps.ts';
 import { readableShared } from '../shared.ts';
 
 /** The viewer's conversation with one member. */
-export default feature(inbox.readConversation, async ({ params, viewer }, deps) => {
-  const shared = await readableShared(viewer.code, params.member, deps);
-  const [view] = await conversationViews(viewer.code, new Map([[params.member, shared]]), deps);
-  if (!view) throw new Problem('inbox.conversation_not_found');
-  return view;
-});
+export const readConversation = feature(
+  inbox.readConversation,
+  async function readConversation({ params, viewer }, deps) {
+    const shared = await readableShared(viewer.code, params.member, deps);
+    const [view] = await conversationViews(viewer.code, new Map([[params.member, shared]]), deps);
+    if (!view) throw new Problem('inbox.conversation_not_found');
+    return view;
+  },
+);

@@ -4,21 +4,24 @@ import { indiaDay } from '../domain/india-day.ts';
 import { withinReports } from '../domain/report.ts';
 
 /** A member reports another to staff, with what of the evidence the two share. */
-export default feature(inbox.reportMember, async ({ body, viewer }, { store, commit, newId, now }) => {
-  const { member: reported, reason, words, photo } = body;
-  const [known, messages] = await Promise.all([
-    store.members.find(reported),
-    store.messages.ofPair(pairOf(viewer.code, reported), body.messages),
-  ]);
-  await commit(async (tx) => {
-    const at = now();
-    const { day, endsAt } = indiaDay(at);
-    withinReports(await store.counters.raise(viewer.code, `reports|${day}`, endsAt, tx));
-    if (!known || reported === viewer.code) return;
-    const report = newId();
-    const evidence = messages.map(({ id, from, text, at: writtenAt }) => ({ id, from, text, at: writtenAt }));
-    const told = { id: report, reporter: viewer.code, reported, reason, words, photo, messages: evidence, at };
-    await store.reports.insert(told, tx);
-    tx.emit(inbox.memberReported, { report, reporter: viewer.code, reported, at: at.toISOString() });
-  });
-});
+export const reportMember = feature(
+  inbox.reportMember,
+  async function reportMember({ body, viewer }, { store, commit, newId, now }) {
+    const { member: reported, reason, words, photo } = body;
+    const [known, messages] = await Promise.all([
+      store.members.find(reported),
+      store.messages.ofPair(pairOf(viewer.code, reported), body.messages),
+    ]);
+    await commit(async (tx) => {
+      const at = now();
+      const { day, endsAt } = indiaDay(at);
+      withinReports(await store.counters.raise(viewer.code, `reports|${day}`, endsAt, tx));
+      if (!known || reported === viewer.code) return;
+      const report = newId();
+      const evidence = messages.map(({ id, from, text, at: writtenAt }) => ({ id, from, text, at: writtenAt }));
+      const told = { id: report, reporter: viewer.code, reported, reason, words, photo, messages: evidence, at };
+      await store.reports.insert(told, tx);
+      tx.emit(inbox.memberReported, { report, reporter: viewer.code, reported, at: at.toISOString() });
+    });
+  },
+);

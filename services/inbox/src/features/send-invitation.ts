@@ -9,7 +9,7 @@ import { followMember } from '../follow-member.ts';
 import { invitationsToday } from '../reception.ts';
 
 /** One member asks another to connect; two who ask each other are connected. */
-export default feature(inbox.sendInvitation, async ({ body, viewer }, deps) => {
+export const sendInvitation = feature(inbox.sendInvitation, async function sendInvitation({ body, viewer }, deps) {
   const { store, commit, newId, now, rules } = deps;
   const pair = pairOf(viewer.code, body.to);
   const found = await store.members.both(viewer.code, body.to);

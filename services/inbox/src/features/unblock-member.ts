@@ -2,14 +2,17 @@ import { inbox, pairOf } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 
 /** A member takes a block back; what the two share is there again unless the other blocks them too. */
-export default feature(inbox.unblockMember, async ({ params, viewer }, { store, commit, now }) => {
-  const pair = pairOf(viewer.code, params.member);
-  await commit(async (tx) => {
-    if (!(await store.blocks.isBy(pair, viewer.code, tx))) return;
-    await store.pairs.takeTurn(pair, tx);
-    await store.blocks.remove(pair, viewer.code, tx);
-    await store.setBlocked(pair, await store.blocks.standBetween(pair, tx), tx);
-    const facts = { pair, blocker: viewer.code, blocked: params.member, at: now().toISOString() };
-    tx.emit(inbox.memberUnblocked, facts);
-  });
-});
+export const unblockMember = feature(
+  inbox.unblockMember,
+  async function unblockMember({ params, viewer }, { store, commit, now }) {
+    const pair = pairOf(viewer.code, params.member);
+    await commit(async (tx) => {
+      if (!(await store.blocks.isBy(pair, viewer.code, tx))) return;
+      await store.pairs.takeTurn(pair, tx);
+      await store.blocks.remove(pair, viewer.code, tx);
+      await store.setBlocked(pair, await store.blocks.standBetween(pair, tx), tx);
+      const facts = { pair, blocker: viewer.code, blocked: params.member, at: now().toISOString() };
+      tx.emit(inbox.memberUnblocked, facts);
+    });
+  },
+);

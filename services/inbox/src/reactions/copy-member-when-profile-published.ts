@@ -2,10 +2,10 @@ import { cardFactsOf, profile } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
 /** Keeps the newest copy of each member; one who hides takes what they share along, and brings it back. */
-export default subscriber(
+export const copyMemberWhenProfilePublished = subscriber(
   'copy-member-when-profile-published',
   profile.profilePublished,
-  async ({ data, key, sequence }, { store }, tx) => {
+  async function copyMemberWhenProfilePublished({ data, key, sequence }, { store }, tx) {
     const before = await store.members.find(key, tx);
     await store.members.keepNewest(key, sequence, cardFactsOf(data), tx);
     const after = await store.members.find(key, tx);

@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { planOf } from '../store/entitlements.ts';
 
 /** A plan has been paid for: it lets the member start conversations and send more invitations. */
-export default subscriber(
+export const copyPlanWhenActivated = subscriber(
   'copy-plan-when-activated',
   billing.planActivated,
-  async ({ data, key, sequence }, { store }, tx) => {
+  async function copyPlanWhenActivated({ data, key, sequence }, { store }, tx) {
     await store.entitlements.keepNewest(key, sequence, planOf(data), tx);
   },
 );

@@ -3,6 +3,10 @@ import { subscriber } from '../deps.ts';
 import { planOf } from '../store/entitlements.ts';
 
 /** A plan is over or was taken back. */
-export default subscriber('copy-plan-when-ended', billing.planEnded, async ({ data, key, sequence }, { store }, tx) => {
-  await store.entitlements.keepNewest(key, sequence, planOf(data), tx);
-});
+export const copyPlanWhenEnded = subscriber(
+  'copy-plan-when-ended',
+  billing.planEnded,
+  async function copyPlanWhenEnded({ data, key, sequence }, { store }, tx) {
+    await store.entitlements.keepNewest(key, sequence, planOf(data), tx);
+  },
+);

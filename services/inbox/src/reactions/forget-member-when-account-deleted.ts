@@ -2,10 +2,10 @@ import { identity } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
 /** Erases a member who has left: their copies, and all they shared with others. */
-export default subscriber(
+export const forgetMemberWhenAccountDeleted = subscriber(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
-  async ({ key }, { store }, tx) => {
+  async function forgetMemberWhenAccountDeleted({ key }, { store }, tx) {
     await store.members.forget(key, tx);
     await store.entitlements.forget(key, tx);
     await store.forget([key], tx);

@@ -7,7 +7,7 @@ import type { Member } from '../store/members.ts';
  * What matches holds of a member: the copy of their card with what they look for, whom their shortlist shows with the
  * notes, and their searches. On whose lists they are is those owners' affair; how they stand to others is inbox's to say.
  */
-export default responder(matches.holdings, async ({ member }, { store }) => {
+export const holdingsOfMember = responder(matches.holdings, async function holdingsOfMember({ member }, { store }) {
   const [copy, shortlist, searches] = await Promise.all([
     store.members.find(member),
     store.shortlist.shownTo(member),

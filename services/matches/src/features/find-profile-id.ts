@@ -4,7 +4,7 @@ import { feature } from '../deps.ts';
 import { viewerAndShown } from '../looking.ts';
 
 /** A member looks another up by profile ID. */
-export default feature(matches.findProfileId, async ({ query, viewer }, deps) => {
+export const findProfileId = feature(matches.findProfileId, async function findProfileId({ query, viewer }, deps) {
   const code = query.code.trim().toUpperCase();
   if (code === '' || code === viewer.code) throw new Problem('matches.profile_id_needed');
   if (!memberCode.safeParse(code).success) throw new Problem('matches.profile_not_found');

@@ -9,7 +9,7 @@ import { scoredOf } from '../store/members.ts';
 const poolSize = 200;
 
 /** A member sees people who are looking for someone like them. */
-export default feature(matches.listMutual, async ({ viewer }, deps) => {
+export const listMutual = feature(matches.listMutual, async function listMutual({ viewer }, deps) {
   const own = await viewerAs(viewer.code, deps);
   const at = deps.now();
   const pool = await deps.store.members.newest(own, wantedByMusts(own.seeks ?? {}), at, poolSize);

@@ -8,7 +8,7 @@ import { browse } from '../looking.ts';
 const newest = 12;
 
 /** A member sees who of the opposite gender joined last, on whatever path. */
-export default feature(matches.listRecentlyAdded, async ({ viewer }, deps) => {
+export const listRecentlyAdded = feature(matches.listRecentlyAdded, async function listRecentlyAdded({ viewer }, deps) {
   const { own, standing, found } = await browse(viewer.code, deps, (browsing, read) =>
     deps.store.members.newest(browsing, wantedByListing({}), deps.now(), newest, read),
   );

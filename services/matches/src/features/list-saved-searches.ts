@@ -3,6 +3,11 @@ import { feature } from '../deps.ts';
 import { savedSearchView } from '../saved-search-view.ts';
 
 /** A member looks at the searches they keep. */
-export default feature(matches.listSavedSearches, async ({ viewer }, { store }) => ({
-  items: (await store.savedSearches.of(viewer.code)).map(savedSearchView),
-}));
+export const listSavedSearches = feature(
+  matches.listSavedSearches,
+  async function listSavedSearches({ viewer }, { store }) {
+    return {
+      items: (await store.savedSearches.of(viewer.code)).map(savedSearchView),
+    };
+  },
+);

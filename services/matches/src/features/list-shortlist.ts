@@ -13,7 +13,7 @@ const looksMost = 500;
 const looksAhead = 100;
 
 /** A member looks at their shortlist, last added first. */
-export default feature(matches.listShortlist, async ({ query, viewer }, deps) => {
+export const listShortlist = feature(matches.listShortlist, async function listShortlist({ query, viewer }, deps) {
   const { members, shortlist } = deps.store;
   const own = await viewerAs(viewer.code, deps);
   const at = deps.now();

@@ -8,7 +8,7 @@ import { viewerAndShown } from '../looking.ts';
 const shownBeside = 6;
 
 /** A member who looks at another sees others much like that one. */
-export default feature(matches.listSimilar, async ({ params, viewer }, deps) => {
+export const listSimilar = feature(matches.listSimilar, async function listSimilar({ params, viewer }, deps) {
   const { own, shown } = await viewerAndShown(viewer.code, params.member, deps);
   const [older, younger] = await deps.store.members.bornAround(own, shown, shownBeside);
   const similar = nearestInAge(shown, [...older, ...younger], shownBeside);

@@ -4,7 +4,7 @@ import { feature } from '../deps.ts';
 import { viewerAndShown } from '../looking.ts';
 
 /** A member reads another's card, with the reasons of the score. */
-export default feature(matches.readMatch, async ({ params, viewer }, deps) => {
+export const readMatch = feature(matches.readMatch, async function readMatch({ params, viewer }, deps) {
   const { own, shown } = await viewerAndShown(viewer.code, params.member, deps);
   const [card] = await cardsFor(own, [shown], deps);
   if (!card) throw new Problem('matches.member_not_found');

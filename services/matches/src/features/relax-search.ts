@@ -6,7 +6,7 @@ import { wantedBySearch } from '../domain/wanted.ts';
 import { viewerAs } from '../looking.ts';
 
 /** A member whose search finds too little learns which filter alone keeps how many away. */
-export default feature(matches.relaxSearch, async ({ query, viewer }, deps) => {
+export const relaxSearch = feature(matches.relaxSearch, async function relaxSearch({ query, viewer }, deps) {
   const criteria = matches.decodeSearch(query.data);
   const own = await viewerAs(viewer.code, deps);
   const at = deps.now();

@@ -3,9 +3,12 @@ import { feature } from '../deps.ts';
 import { tellCount } from '../shortlist-count.ts';
 
 /** A member takes another off their shortlist. */
-export default feature(matches.removeFromShortlist, async ({ params, viewer }, { store, commit }) => {
-  await commit(async (tx) => {
-    if (!(await store.shortlist.remove(viewer.code, params.member, tx))) return;
-    await tellCount(viewer.code, { store }, tx);
-  });
-});
+export const removeFromShortlist = feature(
+  matches.removeFromShortlist,
+  async function removeFromShortlist({ params, viewer }, { store, commit }) {
+    await commit(async (tx) => {
+      if (!(await store.shortlist.remove(viewer.code, params.member, tx))) return;
+      await tellCount(viewer.code, { store }, tx);
+    });
+  },
+);

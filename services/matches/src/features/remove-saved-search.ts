@@ -2,6 +2,9 @@ import { matches } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 
 /** A member forgets a search they kept. */
-export default feature(matches.removeSavedSearch, async ({ params, viewer }, { store }) => {
-  await store.savedSearches.remove(viewer.code, params.search);
-});
+export const removeSavedSearch = feature(
+  matches.removeSavedSearch,
+  async function removeSavedSearch({ params, viewer }, { store }) {
+    await store.savedSearches.remove(viewer.code, params.search);
+  },
+);

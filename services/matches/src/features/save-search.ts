@@ -7,7 +7,7 @@ import { viewerAs } from '../looking.ts';
 import { savedSearchView } from '../saved-search-view.ts';
 
 /** A member keeps a search, to run it again and to be told when someone new fits. */
-export default feature(matches.saveSearch, async ({ body, viewer }, deps) => {
+export const saveSearch = feature(matches.saveSearch, async function saveSearch({ body, viewer }, deps) {
   const { store, newId, now } = deps;
   const own = await viewerAs(viewer.code, deps);
   const search = {

@@ -5,7 +5,7 @@ import { wantedBySearch } from '../domain/wanted.ts';
 import { browse } from '../looking.ts';
 
 /** A member searches by all that Basic Search asks. */
-export default feature(matches.search, async ({ query, viewer }, deps) => {
+export const search = feature(matches.search, async function search({ query, viewer }, deps) {
   const wanted = wantedBySearch(matches.decodeSearch(query.data));
   const { own, standing, found } = await browse(viewer.code, deps, (browsing, read) =>
     deps.store.members.list(browsing, wanted, deps.now(), query, read),

@@ -3,9 +3,11 @@ import { subscriber } from '../deps.ts';
 import { markBlock } from '../mark-block.ts';
 
 /** The two see each other again, unless the other side still blocks. */
-export default subscriber(
+export const bringBackWhenMemberUnblocked = subscriber(
   'bring-back-when-member-unblocked',
   inbox.memberUnblocked,
-  async (told, deps) => markBlock(told, false, deps),
+  async function bringBackWhenMemberUnblocked(told, deps) {
+    return markBlock(told, false, deps);
+  },
   { transaction: false },
 );

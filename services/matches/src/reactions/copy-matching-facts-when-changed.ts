@@ -4,10 +4,10 @@ import { subscriber } from '../deps.ts';
 import { factsOf } from '../store/members.ts';
 
 /** Keeps what a member looks for and how complete their profile is; searches a new member fits now are told. */
-export default subscriber(
+export const copyMatchingFactsWhenChanged = subscriber(
   'copy-matching-facts-when-changed',
   profile.matchingFactsChanged,
-  async ({ data, key, sequence }, deps) => {
+  async function copyMatchingFactsWhenChanged({ data, key, sequence }, deps) {
     await deps.commit((tx) => deps.store.members.keepFacts(key, sequence, factsOf(data), tx));
     await alertSearches(key, deps);
   },

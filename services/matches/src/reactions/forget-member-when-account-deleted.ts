@@ -6,10 +6,10 @@ import { settleShortlists } from '../shortlist-count.ts';
  * Erases a member who has left: their copy, how they stood to anybody, blocks, their shortlist and searches, and them on
  * the lists of others.
  */
-export default subscriber(
+export const forgetMemberWhenAccountDeleted = subscriber(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
-  async ({ key }, { store, commit, showSynthetic }) => {
+  async function forgetMemberWhenAccountDeleted({ key }, { store, commit, showSynthetic }) {
     await commit(async (tx) => {
       const apart = (await store.blocks.apartFrom([key], tx)).get(key) ?? [];
       for (const other of apart) await store.members.setApart([key, other], false, tx);

@@ -3,6 +3,10 @@ import { subscriber } from '../deps.ts';
 import { markRelation } from '../mark-relation.ts';
 
 /** The two are connected no longer: neither card says so any more. */
-export default subscriber('mark-relation-when-connection-ended', inbox.connectionEnded, async (told, deps, tx) => {
-  await markRelation(told, 'ended', deps, tx);
-});
+export const markRelationWhenConnectionEnded = subscriber(
+  'mark-relation-when-connection-ended',
+  inbox.connectionEnded,
+  async function markRelationWhenConnectionEnded(told, deps, tx) {
+    await markRelation(told, 'ended', deps, tx);
+  },
+);

@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { markRelation } from '../mark-relation.ts';
 
 /** The two are connected: shown on both members' cards. */
-export default subscriber(
+export const markRelationWhenInvitationAccepted = subscriber(
   'mark-relation-when-invitation-accepted',
   inbox.invitationAccepted,
-  async (told, deps, tx) => {
+  async function markRelationWhenInvitationAccepted(told, deps, tx) {
     await markRelation(told, 'accepted', deps, tx);
   },
 );

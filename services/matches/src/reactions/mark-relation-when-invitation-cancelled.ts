@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { markRelation } from '../mark-relation.ts';
 
 /** The invitation was turned down: it leaves the receiver's card. */
-export default subscriber(
+export const markRelationWhenInvitationCancelled = subscriber(
   'mark-relation-when-invitation-cancelled',
   inbox.invitationCancelled,
-  async (told, deps, tx) => {
+  async function markRelationWhenInvitationCancelled(told, deps, tx) {
     await markRelation(told, 'cancelled', deps, tx);
   },
 );

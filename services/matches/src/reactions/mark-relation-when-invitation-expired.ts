@@ -3,6 +3,10 @@ import { subscriber } from '../deps.ts';
 import { markRelation } from '../mark-relation.ts';
 
 /** Nobody answered in time: the invitation leaves both cards. */
-export default subscriber('mark-relation-when-invitation-expired', inbox.invitationExpired, async (told, deps, tx) => {
-  await markRelation(told, 'expired', deps, tx);
-});
+export const markRelationWhenInvitationExpired = subscriber(
+  'mark-relation-when-invitation-expired',
+  inbox.invitationExpired,
+  async function markRelationWhenInvitationExpired(told, deps, tx) {
+    await markRelation(told, 'expired', deps, tx);
+  },
+);

@@ -3,6 +3,10 @@ import { subscriber } from '../deps.ts';
 import { markRelation } from '../mark-relation.ts';
 
 /** One has asked the other: shown on both members' cards. */
-export default subscriber('mark-relation-when-invitation-sent', inbox.invitationSent, async (told, deps, tx) => {
-  await markRelation(told, 'sent', deps, tx);
-});
+export const markRelationWhenInvitationSent = subscriber(
+  'mark-relation-when-invitation-sent',
+  inbox.invitationSent,
+  async function markRelationWhenInvitationSent(told, deps, tx) {
+    await markRelation(told, 'sent', deps, tx);
+  },
+);

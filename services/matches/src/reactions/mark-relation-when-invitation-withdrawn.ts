@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { markRelation } from '../mark-relation.ts';
 
 /** The sender has taken the invitation back: it leaves both cards. */
-export default subscriber(
+export const markRelationWhenInvitationWithdrawn = subscriber(
   'mark-relation-when-invitation-withdrawn',
   inbox.invitationWithdrawn,
-  async (told, deps, tx) => {
+  async function markRelationWhenInvitationWithdrawn(told, deps, tx) {
     await markRelation(told, 'withdrawn', deps, tx);
   },
 );

@@ -3,7 +3,10 @@ import { responder } from '../deps.ts';
 import { push } from '../sockets/push.ts';
 
 /** Says to a member how far another has read, unless a block stands between them. */
-export default responder(notification.pushMessagesRead, async ({ by, to, upTo }, { store, bus }) => {
-  if (!(await store.blocks.between(by, to))) push(bus, [to], 'messagesRead', { by, upTo });
-  return {};
-});
+export const pushMessagesRead = responder(
+  notification.pushMessagesRead,
+  async function pushMessagesRead({ by, to, upTo }, { store, bus }) {
+    if (!(await store.blocks.between(by, to))) push(bus, [to], 'messagesRead', { by, upTo });
+    return {};
+  },
+);

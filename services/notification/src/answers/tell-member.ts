@@ -3,9 +3,12 @@ import { responder } from '../deps.ts';
 import { notify } from '../notify.ts';
 
 /** Puts a message of staff into a member's bell, once however often it is asked. */
-export default responder(notification.tellMember, async ({ id, member, title, body, link }, deps) => {
-  if (!(await deps.store.members.expect(member))) return { told: false };
-  const notice = { title, body, link };
-  await notify({ id, owner: member, at: deps.now(), kind: 'staff_message', member: null, notice }, deps);
-  return { told: true };
-});
+export const tellMember = responder(
+  notification.tellMember,
+  async function tellMember({ id, member, title, body, link }, deps) {
+    if (!(await deps.store.members.expect(member))) return { told: false };
+    const notice = { title, body, link };
+    await notify({ id, owner: member, at: deps.now(), kind: 'staff_message', member: null, notice }, deps);
+    return { told: true };
+  },
+);

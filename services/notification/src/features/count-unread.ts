@@ -3,6 +3,8 @@ import { feature } from '../deps.ts';
 import { unreadOf } from '../seen.ts';
 
 /** A member hears how much they have not read. */
-export default feature(notification.countUnread, async ({ viewer }, deps) => ({
-  unread: await unreadOf(viewer.code, deps),
-}));
+export const countUnread = feature(notification.countUnread, async function countUnread({ viewer }, deps) {
+  return {
+    unread: await unreadOf(viewer.code, deps),
+  };
+});

@@ -4,10 +4,13 @@ import { feature } from '../deps.ts';
 import { unreadOf, viewsFor } from '../seen.ts';
 
 /** A member reads their notifications, newest first; those about members who are hidden, blocked or gone are left out. */
-export default feature(notification.listNotifications, async ({ query, viewer }, deps) => {
-  const [page, unread] = await Promise.all([pageOf(viewer.code, query, deps), unreadOf(viewer.code, deps)]);
-  return { ...page, unread };
-});
+export const listNotifications = feature(
+  notification.listNotifications,
+  async function listNotifications({ query, viewer }, deps) {
+    const [page, unread] = await Promise.all([pageOf(viewer.code, query, deps), unreadOf(viewer.code, deps)]);
+    return { ...page, unread };
+  },
+);
 
 /** How often a page looks further down: beyond that it is handed out short, even empty, and the next goes on from there. */
 const looksMost = 20;

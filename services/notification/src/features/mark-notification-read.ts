@@ -3,7 +3,10 @@ import { feature } from '../deps.ts';
 import { markRead } from '../mark-read.ts';
 
 /** A member has read one notification. */
-export default feature(notification.markNotificationRead, async ({ params, viewer }, deps) => {
-  const position = await deps.store.notifications.positionOf(viewer.code, params.notification);
-  if (position !== undefined) await markRead(viewer.code, { from: position, to: position }, deps);
-});
+export const markNotificationRead = feature(
+  notification.markNotificationRead,
+  async function markNotificationRead({ params, viewer }, deps) {
+    const position = await deps.store.notifications.positionOf(viewer.code, params.notification);
+    if (position !== undefined) await markRead(viewer.code, { from: position, to: position }, deps);
+  },
+);

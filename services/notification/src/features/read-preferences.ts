@@ -2,4 +2,6 @@ import { notification } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 
 /** A member reads what they want by e-mail. */
-export default feature(notification.readPreferences, ({ viewer }, { store }) => store.preferences.of(viewer.code));
+export const readPreferences = feature(notification.readPreferences, function readPreferences({ viewer }, { store }) {
+  return store.preferences.of(viewer.code);
+});

@@ -3,7 +3,10 @@ import { feature } from '../deps.ts';
 import { saveWishes } from '../save-wishes.ts';
 
 /** A member says what they want by e-mail and when. */
-export default feature(notification.savePreferences, async ({ body, viewer }, deps) => {
-  await saveWishes(viewer.code, () => body, deps);
-  return body;
-});
+export const savePreferences = feature(
+  notification.savePreferences,
+  async function savePreferences({ body, viewer }, deps) {
+    await saveWishes(viewer.code, () => body, deps);
+    return body;
+  },
+);

@@ -4,7 +4,7 @@ import { badLinkPage, stoppedPage } from '../mail/stop-page.ts';
 import { saveWishes } from '../save-wishes.ts';
 
 /** The holder of a letter stops such letters, without signing in; harmless when done again. */
-export default feature(notification.unsubscribe, async ({ params }, deps) => {
+export const unsubscribe = feature(notification.unsubscribe, async function unsubscribe({ params }, deps) {
   const ticket = deps.stopTickets.read(params.ticket);
   if (!ticket || (await deps.store.members.isForgotten(ticket.member))) return badLinkPage();
   const kinds = ticket.what === 'all' ? notification.mailedKinds : [ticket.what];

@@ -7,10 +7,10 @@ import { notify } from '../notify.ts';
  * A member who has paid hears that it has arrived, and gets the invoice by e-mail: once for a payment, whose id is that of
  * the news. A plan that comes back, as after a dispute that was won, is no payment that has arrived.
  */
-export default subscriber(
+export const confirmPaymentWhenPlanActivated = subscriber(
   'confirm-payment-when-plan-activated',
   billing.planActivated,
-  async ({ at, data }, deps) => {
+  async function confirmPaymentWhenPlanActivated({ at, data }, deps) {
     const id = data.payment;
     if ((await deps.store.notifications.positionOf(data.member, id)) !== undefined) return;
     const { title, body, free } = messages.payment;

@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { personOf } from '../store/members.ts';
 
 /** Keeps the newest copy of each member, so that bells and letters need not ask profile. */
-export default subscriber(
+export const copyMemberWhenProfilePublished = subscriber(
   'copy-member-when-profile-published',
   profile.profilePublished,
-  async ({ data, key, sequence }, { store }, tx) => {
+  async function copyMemberWhenProfilePublished({ data, key, sequence }, { store }, tx) {
     await store.members.keepNewest(key, sequence, personOf(data), tx);
   },
 );

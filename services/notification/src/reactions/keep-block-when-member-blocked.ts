@@ -3,6 +3,10 @@ import { subscriber } from '../deps.ts';
 import { keepBlock } from '../keep-block.ts';
 
 /** Neither of two members hears of the other while one blocks the other. */
-export default subscriber('keep-block-when-member-blocked', inbox.memberBlocked, ({ data, sequence }, { store }, tx) =>
-  keepBlock({ ...data, standing: true }, sequence, store, tx),
+export const keepBlockWhenMemberBlocked = subscriber(
+  'keep-block-when-member-blocked',
+  inbox.memberBlocked,
+  function keepBlockWhenMemberBlocked({ data, sequence }, { store }, tx) {
+    return keepBlock({ ...data, standing: true }, sequence, store, tx);
+  },
 );

@@ -3,8 +3,10 @@ import { subscriber } from '../deps.ts';
 import { keepBlock } from '../keep-block.ts';
 
 /** Once no block stands between two members, each hears of the other again. */
-export default subscriber(
+export const liftBlockWhenMemberUnblocked = subscriber(
   'lift-block-when-member-unblocked',
   inbox.memberUnblocked,
-  ({ data, sequence }, { store }, tx) => keepBlock({ ...data, standing: false }, sequence, store, tx),
+  function liftBlockWhenMemberUnblocked({ data, sequence }, { store }, tx) {
+    return keepBlock({ ...data, standing: false }, sequence, store, tx);
+  },
 );

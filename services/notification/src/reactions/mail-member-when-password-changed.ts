@@ -4,10 +4,10 @@ import { passwordChangedLetter } from '../mail/letters.ts';
 import { writeTo } from '../write-to.ts';
 
 /** A member whose password has changed receives a letter, in case it was not them. */
-export default subscriber(
+export const mailMemberWhenPasswordChanged = subscriber(
   'mail-member-when-password-changed',
   identity.passwordChanged,
-  ({ id, data }, deps) => {
+  function mailMemberWhenPasswordChanged({ id, data }, deps) {
     const at = new Date(data.changedAt);
     return writeTo(data.member, id, (firstName) => passwordChangedLetter(firstName, at, deps.mailer.origin), deps);
   },

@@ -3,10 +3,11 @@ import { subscriber } from '../deps.ts';
 import { notify } from '../notify.ts';
 
 /** A member hears who is new among those a saved search of theirs finds. */
-export default subscriber(
+export const notifyOwnerWhenNewMatchFound = subscriber(
   'notify-owner-when-new-match-found',
   matches.newMatchFound,
-  ({ id, at, data }, deps) =>
-    notify({ id, at, kind: 'new_match', owner: data.owner, member: data.member, notice: null }, deps),
+  function notifyOwnerWhenNewMatchFound({ id, at, data }, deps) {
+    return notify({ id, at, kind: 'new_match', owner: data.owner, member: data.member, notice: null }, deps);
+  },
   { transaction: false },
 );

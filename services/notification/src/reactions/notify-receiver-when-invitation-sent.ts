@@ -3,10 +3,11 @@ import { subscriber } from '../deps.ts';
 import { notify } from '../notify.ts';
 
 /** The member who was asked is told, by bell and by e-mail. */
-export default subscriber(
+export const notifyReceiverWhenInvitationSent = subscriber(
   'notify-receiver-when-invitation-sent',
   inbox.invitationSent,
-  ({ id, at, data }, deps) =>
-    notify({ id, at, kind: 'invitation_received', owner: data.to, member: data.from, notice: null }, deps),
+  function notifyReceiverWhenInvitationSent({ id, at, data }, deps) {
+    return notify({ id, at, kind: 'invitation_received', owner: data.to, member: data.from, notice: null }, deps);
+  },
   { transaction: false },
 );

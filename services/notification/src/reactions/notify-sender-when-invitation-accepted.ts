@@ -3,10 +3,11 @@ import { subscriber } from '../deps.ts';
 import { notify } from '../notify.ts';
 
 /** The member who had asked is told, by bell and by e-mail. */
-export default subscriber(
+export const notifySenderWhenInvitationAccepted = subscriber(
   'notify-sender-when-invitation-accepted',
   inbox.invitationAccepted,
-  ({ id, at, data }, deps) =>
-    notify({ id, at, kind: 'invitation_accepted', owner: data.from, member: data.to, notice: null }, deps),
+  function notifySenderWhenInvitationAccepted({ id, at, data }, deps) {
+    return notify({ id, at, kind: 'invitation_accepted', owner: data.from, member: data.to, notice: null }, deps);
+  },
   { transaction: false },
 );

@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { sayRelationChanged } from '../relation-changed.ts';
 
 /** The connection goes from the open pages of both. */
-export default subscriber(
+export const pushChangeWhenConnectionEnded = subscriber(
   'push-change-when-connection-ended',
   inbox.connectionEnded,
-  async ({ data }, deps) => {
+  async function pushChangeWhenConnectionEnded({ data }, deps) {
     sayRelationChanged(deps, data.to, data.from);
     sayRelationChanged(deps, data.from, data.to);
   },

@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { sayRelationChanged } from '../relation-changed.ts';
 
 /** The invitation goes from the open pages of both. */
-export default subscriber(
+export const pushChangeWhenInvitationWithdrawn = subscriber(
   'push-change-when-invitation-withdrawn',
   inbox.invitationWithdrawn,
-  async ({ data }, deps) => {
+  async function pushChangeWhenInvitationWithdrawn({ data }, deps) {
     sayRelationChanged(deps, data.to, data.from);
     sayRelationChanged(deps, data.from, data.to);
   },

@@ -4,10 +4,11 @@ import { welcomeLetter } from '../mail/letters.ts';
 import { writeTo } from '../write-to.ts';
 
 /** A newcomer receives a letter of welcome. */
-export default subscriber(
+export const welcomeNewcomerWhenAccountRegistered = subscriber(
   'welcome-newcomer-when-account-registered',
   identity.accountRegistered,
-  ({ id, data }, deps) =>
-    writeTo(data.member, id, (firstName) => welcomeLetter(firstName, data, deps.mailer.origin), deps),
+  function welcomeNewcomerWhenAccountRegistered({ id, data }, deps) {
+    return writeTo(data.member, id, (firstName) => welcomeLetter(firstName, data, deps.mailer.origin), deps);
+  },
   { transaction: false },
 );

@@ -2,7 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { responder } from '../deps.ts';
 
 /** What a member says against the withholding of a photo. */
-export default responder(profile.appealTold, async ({ photo }, { store }) => {
+export const appealTold = responder(profile.appealTold, async function appealTold({ photo }, { store }) {
   const appeal = (await store.photos.find(photo))?.appeal;
   return appeal ? { words: appeal.words, at: appeal.at.toISOString() } : null;
 });

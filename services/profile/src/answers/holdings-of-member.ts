@@ -3,4 +3,6 @@ import { responder } from '../deps.ts';
 import { holdingsOf } from '../store/holdings.ts';
 
 /** All that profile holds of a member; no more than its own standing remains of one who deleted their account. */
-export default responder(profile.holdings, ({ member }, { store }) => holdingsOf(store, member));
+export const holdingsOfMember = responder(profile.holdings, function holdingsOfMember({ member }, { store }) {
+  return holdingsOf(store, member);
+});

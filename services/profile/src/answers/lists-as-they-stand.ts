@@ -3,6 +3,9 @@ import { responder } from '../deps.ts';
 import { listsWith } from '../domain/list-entry.ts';
 
 /** Another service asks what is on the lists. */
-export default responder(profile.listsAsTheyStand, async (_nothing, { store }) =>
-  listsWith(await store.listEntries.all()),
+export const listsAsTheyStand = responder(
+  profile.listsAsTheyStand,
+  async function listsAsTheyStand(_nothing, { store }) {
+    return listsWith(await store.listEntries.all());
+  },
 );

@@ -7,7 +7,7 @@ import { nothingSaid } from '../store/partner-preferences.ts';
  * Members as events would tell of them, page by page. Numbers are read before what they number: an answer never claims to be
  * newer than it is, and the event that follows sets right what has changed in between.
  */
-export default responder(profile.membersPage, async ({ after, codes }, { store }) => {
+export const membersPage = responder(profile.membersPage, async function membersPage({ after, codes }, { store }) {
   const listed = await store.profiles.pageAfter(after, codes, profile.membersPageMost + 1);
   const members = listed.slice(0, profile.membersPageMost).map((stored) => stored.profile.member);
   const sequences = await store.eventNumbers.of(members);

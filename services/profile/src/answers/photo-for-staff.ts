@@ -7,7 +7,7 @@ import { bytesOf } from '../store/photos.ts';
 const bytesMost = 700_000;
 
 /** A photo of a member as it is kept, for staff. */
-export default responder(profile.photoForStaff, async ({ photo, size }, { store }) => {
+export const photoForStaff = responder(profile.photoForStaff, async function photoForStaff({ photo, size }, { store }) {
   const record = await store.photos.find(photo);
   const name = record ? bytesOf(record) : photo;
   const whole = await store.photos.open(name, size);

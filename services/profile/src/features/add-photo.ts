@@ -8,7 +8,7 @@ import { printOf } from '../pictures/photo-print.ts';
 import { preparePhoto } from '../pictures/prepare-photo.ts';
 
 /** A member adds a photo; the first becomes the main one, which the others are told of. */
-export default feature(profile.addPhoto, async ({ file, viewer: { code } }, deps) => {
+export const addPhoto = feature(profile.addPhoto, async function addPhoto({ file, viewer: { code } }, deps) {
   const { store, commit, now } = deps;
   const checkRoom = async (tx?: Tx) => {
     const terms = await store.profiles.photoTermsOf(code, tx);

@@ -3,15 +3,18 @@ import { Problem } from '@hamrah/service-kit';
 import { feature } from '../deps.ts';
 
 /** A member asks staff to look again at a photo they withhold. */
-export default feature(profile.appealPhoto, async ({ params: { photo }, body, viewer }, { store, commit, now }) => {
-  const member = viewer.code;
-  await commit(async (tx) => {
-    const at = now();
-    if (!(await store.photos.appeal(photo, member, { words: body.words, at }, tx))) {
-      const own = await store.photos.findOwn(member, tx);
-      if (own.some(({ _id }) => _id === photo)) throw new Problem('profile.no_appeal');
-      throw new Problem('profile.photo_not_found');
-    }
-    tx.emit(profile.photoAppealed, { photo, member, at: at.toISOString() });
-  });
-});
+export const appealPhoto = feature(
+  profile.appealPhoto,
+  async function appealPhoto({ params: { photo }, body, viewer }, { store, commit, now }) {
+    const member = viewer.code;
+    await commit(async (tx) => {
+      const at = now();
+      if (!(await store.photos.appeal(photo, member, { words: body.words, at }, tx))) {
+        const own = await store.photos.findOwn(member, tx);
+        if (own.some(({ _id }) => _id === photo)) throw new Problem('profile.no_appeal');
+        throw new Problem('profile.photo_not_found');
+      }
+      tx.emit(profile.photoAppealed, { photo, member, at: at.toISOString() });
+    });
+  },
+);

@@ -6,17 +6,20 @@ import { tellingMatches } from '../matching-facts.ts';
 import { ownGallery } from '../own-gallery.ts';
 
 /** A member deletes a photo, to its last byte; after the main one the newest left takes its place, and the others are told. */
-export default feature(profile.deletePhoto, async ({ params: { photo }, viewer: { code } }, deps) => {
-  const { store, commit, now } = deps;
-  await commit(async (tx) => {
-    const changed = await tellingMatches(code, store, tx, async () => {
-      if (!(await store.photos.eraseOne(photo, code, tx))) throw new Problem('profile.photo_not_found');
-      const [terms, left] = [await store.profiles.photoTermsOf(code, tx), await store.photos.findOwn(code, tx)];
-      const main = mainWithout(photo, terms?.photo ?? null, shownAmong(left));
-      tx.emit(profile.photoRemoved, { photo, member: code, at: now().toISOString() });
-      return store.profiles.change(code, { photo: main }, tx);
+export const deletePhoto = feature(
+  profile.deletePhoto,
+  async function deletePhoto({ params: { photo }, viewer: { code } }, deps) {
+    const { store, commit, now } = deps;
+    await commit(async (tx) => {
+      const changed = await tellingMatches(code, store, tx, async () => {
+        if (!(await store.photos.eraseOne(photo, code, tx))) throw new Problem('profile.photo_not_found');
+        const [terms, left] = [await store.profiles.photoTermsOf(code, tx), await store.photos.findOwn(code, tx)];
+        const main = mainWithout(photo, terms?.photo ?? null, shownAmong(left));
+        tx.emit(profile.photoRemoved, { photo, member: code, at: now().toISOString() });
+        return store.profiles.change(code, { photo: main }, tx);
+      });
+      if (changed) tx.emit(profile.profilePublished, changed);
     });
-    if (changed) tx.emit(profile.profilePublished, changed);
-  });
-  return ownGallery(code, deps);
-});
+    return ownGallery(code, deps);
+  },
+);

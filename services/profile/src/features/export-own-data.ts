@@ -15,41 +15,44 @@ const questions = allQuestions
   .map(({ declared, service }) => ({ service, question: declared as typeof profile.holdings }));
 
 /** A member takes all that is held of them with them. It is gathered whole first: a service that rests refuses it all. */
-export default feature(profile.exportOwnData, async ({ viewer: { code: member } }, deps) => {
-  const [others, own, photos] = await Promise.all([
-    Promise.all(
-      questions.map(async ({ service, question }) => [service, await deps.request(question, { member })] as const),
-    ),
-    holdingsOf(deps.store, member),
-    photoFiles(deps, member),
-  ]);
-  const holdings = [...others, ['profile', own] as const].toSorted(([one], [other]) => one.localeCompare(other));
-  const made = { mtime: deps.now() };
-  const zip = new ZipFile();
-  zip.addBuffer(
-    Buffer.from(
-      exportReadme(
-        member,
-        holdings.map(([service]) => service),
-        made.mtime,
+export const exportOwnData = feature(
+  profile.exportOwnData,
+  async function exportOwnData({ viewer: { code: member } }, deps) {
+    const [others, own, photos] = await Promise.all([
+      Promise.all(
+        questions.map(async ({ service, question }) => [service, await deps.request(question, { member })] as const),
       ),
-    ),
-    'README.txt',
-    made,
-  );
-  for (const [service, held] of holdings)
-    zip.addBuffer(Buffer.from(JSON.stringify(held, null, 2)), `${service}.json`, made);
-  for (const { name, bytes } of photos) zip.addBuffer(bytes, `photos/${name}`, { ...made, compress: false });
-  zip.end();
-  const body = Readable.from(zip.outputStream);
-  zip.on('error', (error: Error) => body.destroy(error));
-  return stream({
-    contentType: 'application/zip',
-    body,
-    cacheControl: 'private, no-store',
-    fileName: `hamrah-${member}.zip`,
-  });
-});
+      holdingsOf(deps.store, member),
+      photoFiles(deps, member),
+    ]);
+    const holdings = [...others, ['profile', own] as const].toSorted(([one], [other]) => one.localeCompare(other));
+    const made = { mtime: deps.now() };
+    const zip = new ZipFile();
+    zip.addBuffer(
+      Buffer.from(
+        exportReadme(
+          member,
+          holdings.map(([service]) => service),
+          made.mtime,
+        ),
+      ),
+      'README.txt',
+      made,
+    );
+    for (const [service, held] of holdings)
+      zip.addBuffer(Buffer.from(JSON.stringify(held, null, 2)), `${service}.json`, made);
+    for (const { name, bytes } of photos) zip.addBuffer(bytes, `photos/${name}`, { ...made, compress: false });
+    zip.end();
+    const body = Readable.from(zip.outputStream);
+    zip.on('error', (error: Error) => body.destroy(error));
+    return stream({
+      contentType: 'application/zip',
+      body,
+      cacheControl: 'private, no-store',
+      fileName: `hamrah-${member}.zip`,
+    });
+  },
+);
 
 /** The photos of a member in the largest size, those that are drawn as well. */
 async function photoFiles({ store }: Deps, member: string): Promise<{ name: string; bytes: Buffer }[]> {

@@ -3,12 +3,15 @@ import { cardPage } from '../card-pages.ts';
 import { feature } from '../deps.ts';
 
 /** A member sees who has had their contact details revealed, and when; members nobody sees are left out. */
-export default feature(profile.listContactViewers, async ({ query, viewer: { code } }, deps) =>
-  cardPage(
-    (limit, cursor) => deps.store.contactReveals.pageOfMember(code, limit, cursor),
-    ({ viewer }) => viewer,
-    code,
-    query,
-    deps,
-  ),
+export const listContactViewers = feature(
+  profile.listContactViewers,
+  async function listContactViewers({ query, viewer: { code } }, deps) {
+    return cardPage(
+      (limit, cursor) => deps.store.contactReveals.pageOfMember(code, limit, cursor),
+      ({ viewer }) => viewer,
+      code,
+      query,
+      deps,
+    );
+  },
 );

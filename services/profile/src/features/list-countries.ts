@@ -3,4 +3,6 @@ import { feature } from '../deps.ts';
 import { countryNames } from '../store/places.ts';
 
 /** Anyone may choose a country. */
-export default feature(profile.listCountries, async () => ({ names: await countryNames() }));
+export const listCountries = feature(profile.listCountries, async function listCountries() {
+  return { names: await countryNames() };
+});

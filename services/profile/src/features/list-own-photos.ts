@@ -3,4 +3,6 @@ import { feature } from '../deps.ts';
 import { ownGallery } from '../own-gallery.ts';
 
 /** A member looks at their own photos. */
-export default feature(profile.listOwnPhotos, ({ viewer }, deps) => ownGallery(viewer.code, deps));
+export const listOwnPhotos = feature(profile.listOwnPhotos, function listOwnPhotos({ viewer }, deps) {
+  return ownGallery(viewer.code, deps);
+});

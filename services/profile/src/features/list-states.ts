@@ -3,4 +3,6 @@ import { feature } from '../deps.ts';
 import { stateNames } from '../store/places.ts';
 
 /** Anyone may choose a state of a country. */
-export default feature(profile.listStates, async ({ query }) => ({ names: await stateNames(query.country) }));
+export const listStates = feature(profile.listStates, async function listStates({ query }) {
+  return { names: await stateNames(query.country) };
+});

@@ -4,12 +4,15 @@ import { feature } from '../deps.ts';
 import { visitsSince } from '../domain/visits.ts';
 
 /** A member sees who has looked at their profile lately; members nobody sees are left out. */
-export default feature(profile.listVisitors, async ({ query, viewer: { code } }, deps) =>
-  cardPage(
-    (limit, cursor) => deps.store.visits.page(code, visitsSince(deps.now()), limit, cursor),
-    ({ viewer }) => viewer,
-    code,
-    query,
-    deps,
-  ),
+export const listVisitors = feature(
+  profile.listVisitors,
+  async function listVisitors({ query, viewer: { code } }, deps) {
+    return cardPage(
+      (limit, cursor) => deps.store.visits.page(code, visitsSince(deps.now()), limit, cursor),
+      ({ viewer }) => viewer,
+      code,
+      query,
+      deps,
+    );
+  },
 );

@@ -2,6 +2,9 @@ import { profile } from '@hamrah/contracts';
 import { feature } from '../deps.ts';
 
 /** A member reads to whom they show their contact details. */
-export default feature(profile.readContactFilters, async ({ viewer: { code } }, { store }) =>
-  store.contactFilters.findOwn(code),
+export const readContactFilters = feature(
+  profile.readContactFilters,
+  async function readContactFilters({ viewer: { code } }, { store }) {
+    return store.contactFilters.findOwn(code);
+  },
 );

@@ -4,8 +4,11 @@ import { feature } from '../deps.ts';
 import { ownProfileOf } from '../domain/profile.ts';
 
 /** A member reads all that they tell about themself. */
-export default feature(profile.readDetails, async ({ viewer }, { store, photoUrl, now }) => {
-  const stored = await store.profiles.findStored(viewer.code);
-  if (!stored) throw new Problem('profile.being_prepared');
-  return { ...stored, profile: ownProfileOf(stored.profile, photoUrl(stored.profile.photo, 'full'), now()) };
-});
+export const readDetails = feature(
+  profile.readDetails,
+  async function readDetails({ viewer }, { store, photoUrl, now }) {
+    const stored = await store.profiles.findStored(viewer.code);
+    if (!stored) throw new Problem('profile.being_prepared');
+    return { ...stored, profile: ownProfileOf(stored.profile, photoUrl(stored.profile.photo, 'full'), now()) };
+  },
+);

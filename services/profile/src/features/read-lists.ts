@@ -3,4 +3,6 @@ import { feature } from '../deps.ts';
 import { listsWith } from '../domain/list-entry.ts';
 
 /** Somebody sees what there is to choose from. */
-export default feature(profile.readLists, async (_request, { store }) => listsWith(await store.listEntries.all()));
+export const readLists = feature(profile.readLists, async function readLists(_request, { store }) {
+  return listsWith(await store.listEntries.all());
+});

@@ -4,8 +4,11 @@ import { feature } from '../deps.ts';
 import { ownProfileOf } from '../domain/profile.ts';
 
 /** A member reads their own profile. */
-export default feature(profile.readOwnProfile, async ({ viewer }, { store, photoUrl, now }) => {
-  const own = await store.profiles.findOwn(viewer.code);
-  if (!own) throw new Problem('profile.being_prepared');
-  return ownProfileOf(own, photoUrl(own.photo, 'full'), now());
-});
+export const readOwnProfile = feature(
+  profile.readOwnProfile,
+  async function readOwnProfile({ viewer }, { store, photoUrl, now }) {
+    const own = await store.profiles.findOwn(viewer.code);
+    if (!own) throw new Problem('profile.being_prepared');
+    return ownProfileOf(own, photoUrl(own.photo, 'full'), now());
+  },
+);

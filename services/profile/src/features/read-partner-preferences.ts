@@ -3,7 +3,9 @@ import { feature } from '../deps.ts';
 import { nothingSaid } from '../store/partner-preferences.ts';
 
 /** A member reads what they look for. */
-export default feature(
+export const readPartnerPreferences = feature(
   profile.readPartnerPreferences,
-  async ({ viewer }, { store }) => (await store.partnerPreferences.findOwn(viewer.code)) ?? nothingSaid,
+  async function readPartnerPreferences({ viewer }, { store }) {
+    return (await store.partnerPreferences.findOwn(viewer.code)) ?? nothingSaid;
+  },
 );

@@ -10,7 +10,7 @@ import { bytesOf, type PhotoRecord } from '../store/photos.ts';
  * and so does that of a member whom the reader does not see. Whom the member does not show their photos to gets a
  * blurred stand-in, the same for every size. A browser asks each time whether it may show a member's photo again.
  */
-export default feature(profile.readPhoto, async ({ params, query, viewer, accept }, deps) => {
+export const readPhoto = feature(profile.readPhoto, async function readPhoto({ params, query, viewer, accept }, deps) {
   const { photo, size } = params;
   const notFound = new Problem('profile.photo_not_found');
   if (!deps.readPhotoUrl(photo, size, query)) throw notFound;

@@ -5,16 +5,19 @@ import { unlisted } from '../domain/places.ts';
 import { unknownListOf } from '../store/places.ts';
 
 /** A member says to whom they show their contact details, unless that has been changed since they read it. */
-export default feature(profile.saveContactFilters, async ({ body, viewer: { code } }, { store, commit }) => {
-  const { filters, revision } = body;
-  const unknown = await unknownListOf(filters);
-  if (unknown) throw unlisted(`filters.${unknown}`);
-  const next = revision + 1;
-  await commit(async (tx) => {
-    const { deleted } = await store.standings.hold(code, tx);
-    const known = await store.contactFilters.findOwn(code, tx);
-    if (deleted || known.revision !== revision) throw new Problem('profile.changed_meanwhile');
-    await store.contactFilters.keep(code, filters, next, tx);
-  });
-  return { filters, revision: next };
-});
+export const saveContactFilters = feature(
+  profile.saveContactFilters,
+  async function saveContactFilters({ body, viewer: { code } }, { store, commit }) {
+    const { filters, revision } = body;
+    const unknown = await unknownListOf(filters);
+    if (unknown) throw unlisted(`filters.${unknown}`);
+    const next = revision + 1;
+    await commit(async (tx) => {
+      const { deleted } = await store.standings.hold(code, tx);
+      const known = await store.contactFilters.findOwn(code, tx);
+      if (deleted || known.revision !== revision) throw new Problem('profile.changed_meanwhile');
+      await store.contactFilters.keep(code, filters, next, tx);
+    });
+    return { filters, revision: next };
+  },
+);

@@ -11,28 +11,31 @@ import { unknownPartOf } from '../store/places.ts';
  * A member changes what they tell about themself, unless it has been changed since they read it; news are published. A
  * place that stays as it was need not be on the lists.
  */
-export default feature(profile.saveDetails, async ({ body, viewer }, { store, commit, photoUrl, now }) => {
-  const { details, revision } = body;
-  checkAge(details.dateOfBirth, now());
-  const known = await store.profiles.findOwn(viewer.code);
-  const unknown = known && isSamePlace(known, details) ? undefined : await unknownPartOf(details);
-  if (unknown) throw unlisted(`details.${unknown}`);
-  const { travelling, further } = halvesOf(details);
-  const saved = await commit(async (tx) => {
-    const before = await tellingMatches(viewer.code, store, tx, () =>
-      store.profiles.edit(viewer.code, { travelling, further }, revision, tx),
-    );
-    if (!before) {
-      if (await store.profiles.has(viewer.code, tx)) throw new Problem('profile.changed_meanwhile');
-      throw new Problem('profile.being_prepared');
-    }
-    const after = { ...before.profile, ...travelling };
-    if (isNews(before.profile, travelling)) tx.emit(profile.profilePublished, after);
-    return after;
-  });
-  return {
-    profile: ownProfileOf(saved, photoUrl(saved.photo, 'full'), now()),
-    further,
-    revision: revision + 1,
-  };
-});
+export const saveDetails = feature(
+  profile.saveDetails,
+  async function saveDetails({ body, viewer }, { store, commit, photoUrl, now }) {
+    const { details, revision } = body;
+    checkAge(details.dateOfBirth, now());
+    const known = await store.profiles.findOwn(viewer.code);
+    const unknown = known && isSamePlace(known, details) ? undefined : await unknownPartOf(details);
+    if (unknown) throw unlisted(`details.${unknown}`);
+    const { travelling, further } = halvesOf(details);
+    const saved = await commit(async (tx) => {
+      const before = await tellingMatches(viewer.code, store, tx, () =>
+        store.profiles.edit(viewer.code, { travelling, further }, revision, tx),
+      );
+      if (!before) {
+        if (await store.profiles.has(viewer.code, tx)) throw new Problem('profile.changed_meanwhile');
+        throw new Problem('profile.being_prepared');
+      }
+      const after = { ...before.profile, ...travelling };
+      if (isNews(before.profile, travelling)) tx.emit(profile.profilePublished, after);
+      return after;
+    });
+    return {
+      profile: ownProfileOf(saved, photoUrl(saved.photo, 'full'), now()),
+      further,
+      revision: revision + 1,
+    };
+  },
+);

@@ -7,18 +7,21 @@ import { nothingSaid } from '../store/partner-preferences.ts';
 import { unknownListOf } from '../store/places.ts';
 
 /** A member says what they look for, unless that has been changed since they read it. */
-export default feature(profile.savePartnerPreferences, async ({ body, viewer }, { store, commit }) => {
-  const { preferences, revision } = body;
-  const unknown = await unknownListOf(preferences);
-  if (unknown) throw unlisted(`preferences.${unknown}`);
-  const saved = { preferences, revision: revision + 1 };
-  await commit(async (tx) => {
-    await tellingMatches(viewer.code, store, tx, async () => {
-      if (!(await store.profiles.has(viewer.code, tx))) throw new Problem('profile.being_prepared');
-      const known = (await store.partnerPreferences.findOwn(viewer.code, tx)) ?? nothingSaid;
-      if (known.revision !== revision) throw new Problem('profile.changed_meanwhile');
-      await store.partnerPreferences.keep(viewer.code, saved, tx);
+export const savePartnerPreferences = feature(
+  profile.savePartnerPreferences,
+  async function savePartnerPreferences({ body, viewer }, { store, commit }) {
+    const { preferences, revision } = body;
+    const unknown = await unknownListOf(preferences);
+    if (unknown) throw unlisted(`preferences.${unknown}`);
+    const saved = { preferences, revision: revision + 1 };
+    await commit(async (tx) => {
+      await tellingMatches(viewer.code, store, tx, async () => {
+        if (!(await store.profiles.has(viewer.code, tx))) throw new Problem('profile.being_prepared');
+        const known = (await store.partnerPreferences.findOwn(viewer.code, tx)) ?? nothingSaid;
+        if (known.revision !== revision) throw new Problem('profile.changed_meanwhile');
+        await store.partnerPreferences.keep(viewer.code, saved, tx);
+      });
     });
-  });
-  return saved;
-});
+    return saved;
+  },
+);

@@ -4,7 +4,10 @@ import { feature } from '../deps.ts';
 import { ownGallery } from '../own-gallery.ts';
 
 /** A member says who may see their photos; it holds from then on for every photo, those there are and those to come. */
-export default feature(profile.setPhotoVisibility, async ({ body: { visibility }, viewer: { code } }, deps) => {
-  if (!(await deps.store.profiles.setPhotoVisibility(code, visibility))) throw new Problem('profile.being_prepared');
-  return ownGallery(code, deps);
-});
+export const setPhotoVisibility = feature(
+  profile.setPhotoVisibility,
+  async function setPhotoVisibility({ body: { visibility }, viewer: { code } }, deps) {
+    if (!(await deps.store.profiles.setPhotoVisibility(code, visibility))) throw new Problem('profile.being_prepared');
+    return ownGallery(code, deps);
+  },
+);

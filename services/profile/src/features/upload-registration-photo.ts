@@ -8,12 +8,15 @@ import { preparePhoto } from '../pictures/prepare-photo.ts';
 const waitsMs = 48 * 3_600_000;
 
 /** A newcomer's photo is made ready and kept until they register with its ticket. */
-export default feature(profile.uploadRegistrationPhoto, async ({ file }, { store, photoTicket, photoUrl, now }) => {
-  const sizes = await preparePhoto(file.bytes);
-  const id = newPhotoId();
-  const uploadedAt = now();
-  const waitsUntil = new Date(uploadedAt.getTime() + waitsMs);
-  await store.photos.storeWaiting(id, sizes, uploadedAt, waitsUntil, await printOf(sizes.card));
-  const { ticket, expiresAt } = photoTicket(id);
-  return { ticket, previewUrl: photoUrl(id, 'full') ?? '', expiresAt: expiresAt.toISOString() };
-});
+export const uploadRegistrationPhoto = feature(
+  profile.uploadRegistrationPhoto,
+  async function uploadRegistrationPhoto({ file }, { store, photoTicket, photoUrl, now }) {
+    const sizes = await preparePhoto(file.bytes);
+    const id = newPhotoId();
+    const uploadedAt = now();
+    const waitsUntil = new Date(uploadedAt.getTime() + waitsMs);
+    await store.photos.storeWaiting(id, sizes, uploadedAt, waitsUntil, await printOf(sizes.card));
+    const { ticket, expiresAt } = photoTicket(id);
+    return { ticket, previewUrl: photoUrl(id, 'full') ?? '', expiresAt: expiresAt.toISOString() };
+  },
+);

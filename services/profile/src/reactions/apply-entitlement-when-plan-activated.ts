@@ -3,8 +3,10 @@ import { applyEntitlement } from '../apply-entitlement.ts';
 import { subscriber } from '../deps.ts';
 
 /** A plan is granted: the member has what it leaves them. */
-export default subscriber(
+export const applyEntitlementWhenPlanActivated = subscriber(
   'apply-entitlement-when-plan-activated',
   billing.planActivated,
-  async ({ data, sequence }, { store }, tx) => applyEntitlement(data, sequence, store, tx),
+  async function applyEntitlementWhenPlanActivated({ data, sequence }, { store }, tx) {
+    return applyEntitlement(data, sequence, store, tx);
+  },
 );

@@ -3,8 +3,10 @@ import { applyEntitlement } from '../apply-entitlement.ts';
 import { subscriber } from '../deps.ts';
 
 /** A plan has run out or was taken back: the member has what it leaves them. */
-export default subscriber(
+export const applyEntitlementWhenPlanEnded = subscriber(
   'apply-entitlement-when-plan-ended',
   billing.planEnded,
-  async ({ data, sequence }, { store }, tx) => applyEntitlement(data, sequence, store, tx),
+  async function applyEntitlementWhenPlanEnded({ data, sequence }, { store }, tx) {
+    return applyEntitlement(data, sequence, store, tx);
+  },
 );

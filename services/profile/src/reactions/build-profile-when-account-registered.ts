@@ -5,10 +5,10 @@ import { afterEmailVerified } from '../domain/standing.ts';
 import { tellingMatches } from '../matching-facts.ts';
 
 /** A newcomer gets a profile, once: with their photo, when it waits for them; the others are told of it. */
-export default subscriber(
+export const buildProfileWhenAccountRegistered = subscriber(
   'build-profile-when-account-registered',
   identity.accountRegistered,
-  async ({ data }, { store, now }, tx) => {
+  async function buildProfileWhenAccountRegistered({ data }, { store, now }, tx) {
     const { member, photo, partnerAges } = data;
     const standing = await store.standings.change(
       member,

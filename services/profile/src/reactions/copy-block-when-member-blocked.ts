@@ -2,10 +2,10 @@ import { inbox } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
 /** Two members, one of whom has blocked the other, are from then on nobody to each other. */
-export default subscriber(
+export const copyBlockWhenMemberBlocked = subscriber(
   'copy-block-when-member-blocked',
   inbox.memberBlocked,
-  async ({ data: { blocker, blocked }, sequence }, { store }, tx) => {
+  async function copyBlockWhenMemberBlocked({ data: { blocker, blocked }, sequence }, { store }, tx) {
     // Held, so that a visit or a reveal at the same moment comes wholly before or wholly after.
     const standings = await store.standings.holdAll([blocker, blocked], tx);
     if (standings.some(({ deleted }) => deleted)) return;

@@ -2,10 +2,10 @@ import { inbox } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
 /** A member has taken a block back: all between the two is as it was, unless the other side still blocks them. */
-export default subscriber(
+export const copyBlockWhenMemberUnblocked = subscriber(
   'copy-block-when-member-unblocked',
   inbox.memberUnblocked,
-  async ({ data: { blocker, blocked }, sequence }, { store }, tx) => {
+  async function copyBlockWhenMemberUnblocked({ data: { blocker, blocked }, sequence }, { store }, tx) {
     // Held, so that a visit or a reveal at the same moment comes wholly before or wholly after.
     const standings = await store.standings.holdAll([blocker, blocked], tx);
     if (standings.some(({ deleted }) => deleted)) return;

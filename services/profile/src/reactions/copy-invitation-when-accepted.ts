@@ -1,10 +1,10 @@
 import { inbox } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
-export default subscriber(
+export const copyInvitationWhenAccepted = subscriber(
   'copy-invitation-when-accepted',
   inbox.invitationAccepted,
-  async ({ data, sequence }, { store }, tx) => {
+  async function copyInvitationWhenAccepted({ data, sequence }, { store }, tx) {
     if (await store.standings.anyDeleted([data.from, data.to], tx)) return;
     await store.invitations.keepNewest(data.invitation, sequence, { ...data, state: 'accepted' }, tx);
   },

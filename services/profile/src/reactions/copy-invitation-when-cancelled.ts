@@ -1,10 +1,10 @@
 import { inbox } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
-export default subscriber(
+export const copyInvitationWhenCancelled = subscriber(
   'copy-invitation-when-cancelled',
   inbox.invitationCancelled,
-  async ({ data, sequence }, { store }, tx) => {
+  async function copyInvitationWhenCancelled({ data, sequence }, { store }, tx) {
     if (await store.standings.anyDeleted([data.from, data.to], tx)) return;
     await store.invitations.keepNewest(data.invitation, sequence, { ...data, state: 'cancelled' }, tx);
   },

@@ -1,10 +1,10 @@
 import { inbox } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
-export default subscriber(
+export const copyInvitationWhenExpired = subscriber(
   'copy-invitation-when-expired',
   inbox.invitationExpired,
-  async ({ data, sequence }, { store }, tx) => {
+  async function copyInvitationWhenExpired({ data, sequence }, { store }, tx) {
     if (await store.standings.anyDeleted([data.from, data.to], tx)) return;
     await store.invitations.keepNewest(data.invitation, sequence, { ...data, state: 'expired' }, tx);
   },

@@ -1,10 +1,10 @@
 import { inbox } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
-export default subscriber(
+export const copyInvitationWhenSent = subscriber(
   'copy-invitation-when-sent',
   inbox.invitationSent,
-  async ({ data, sequence }, { store }, tx) => {
+  async function copyInvitationWhenSent({ data, sequence }, { store }, tx) {
     if (await store.standings.anyDeleted([data.from, data.to], tx)) return;
     await store.invitations.keepNewest(data.invitation, sequence, { ...data, state: 'sent' }, tx);
   },

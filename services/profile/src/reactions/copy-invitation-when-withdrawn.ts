@@ -1,10 +1,10 @@
 import { inbox } from '@hamrah/contracts';
 import { subscriber } from '../deps.ts';
 
-export default subscriber(
+export const copyInvitationWhenWithdrawn = subscriber(
   'copy-invitation-when-withdrawn',
   inbox.invitationWithdrawn,
-  async ({ data, sequence }, { store }, tx) => {
+  async function copyInvitationWhenWithdrawn({ data, sequence }, { store }, tx) {
     if (await store.standings.anyDeleted([data.from, data.to], tx)) return;
     await store.invitations.keepNewest(data.invitation, sequence, { ...data, state: 'withdrawn' }, tx);
   },

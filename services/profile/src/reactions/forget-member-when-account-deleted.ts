@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { afterDeletion } from '../domain/standing.ts';
 
 /** All that is held of a member is erased; that they are deleted is kept, so that nothing heard late brings them back. */
-export default subscriber(
+export const forgetMemberWhenAccountDeleted = subscriber(
   'forget-member-when-account-deleted',
   identity.accountDeleted,
-  async ({ data: { member } }, { store }, tx) => {
+  async function forgetMemberWhenAccountDeleted({ data: { member } }, { store }, tx) {
     await store.standings.change(member, () => afterDeletion, tx);
     await store.profiles.erase(member, tx);
     await store.photos.eraseOwn(member, tx);

@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { afterVisibility } from '../domain/standing.ts';
 
 /** A member who hides is hidden, or shown again, by the newest word; the others are told when that changes the profile. */
-export default subscriber(
+export const hideProfileWhenVisibilityChanged = subscriber(
   'hide-profile-when-visibility-changed',
   identity.visibilityChanged,
-  async ({ data: { member, hidden }, sequence }, { store }, tx) => {
+  async function hideProfileWhenVisibilityChanged({ data: { member, hidden }, sequence }, { store }, tx) {
     const standing = await store.standings.change(member, (known) => afterVisibility(known, hidden, sequence), tx);
     const changed = await store.profiles.bringTo(member, standing, tx);
     if (changed) tx.emit(profile.profilePublished, changed);

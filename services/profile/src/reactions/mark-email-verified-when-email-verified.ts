@@ -3,10 +3,10 @@ import { subscriber } from '../deps.ts';
 import { afterEmailVerified } from '../domain/standing.ts';
 
 /** A profile says that its member's e-mail address is theirs; the others are told once. */
-export default subscriber(
+export const markEmailVerifiedWhenEmailVerified = subscriber(
   'mark-email-verified-when-email-verified',
   identity.emailVerified,
-  async ({ data: { member } }, { store }, tx) => {
+  async function markEmailVerifiedWhenEmailVerified({ data: { member } }, { store }, tx) {
     const standing = await store.standings.change(member, afterEmailVerified, tx);
     const changed = await store.profiles.bringTo(member, standing, tx);
     if (changed) tx.emit(profile.profilePublished, changed);

@@ -7,10 +7,14 @@ import { tellingMatches } from '../matching-facts.ts';
  * A photo that staff withhold is seen by its owner alone, and is no main photo any more; one they show again is as before,
  * the main one where there is none. By the newest word of staff.
  */
-export default subscriber(
+export const withholdPhotoWhenPhotoJudged = subscriber(
   'withhold-photo-when-photo-judged',
   admin.photoJudged,
-  async ({ data: { photo, member, withheld: why, appealable }, sequence }, { store }, tx) => {
+  async function withholdPhotoWhenPhotoJudged(
+    { data: { photo, member, withheld: why, appealable }, sequence },
+    { store },
+    tx,
+  ) {
     const withheld = why && { why, appeal: appealable ? ('possible' as const) : ('refused' as const) };
     const changed = await tellingMatches(member, store, tx, async () => {
       if (!(await store.photos.judge(photo, member, { withheld, sequence }, tx))) return undefined;

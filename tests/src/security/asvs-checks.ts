@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { type Requirement, statuses } from '@hamrah/generate/asvs';
+
+/** Anchors of a document's headings, as GitHub makes them. */
+const anchorsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+
+/** Finds Markdown links in `text` whose target does not exist; `path` is the file of the text, relative to `root`. */
+export function deadLinks(text: string, path: string, root: string): string[] {
+  return [...text.matchAll(/\]\(([^)]+)\)/g)].flatMap(([, link = '']) => {
+    if (/^https?:/.test(link)) return [];
+    const [file = '', anchor] = link.split('#');
+    const target = file === '' ? path : normalize(join(dirname(path), file));
+    if (!existsSync(join(root, target))) return [link];
+    if (anchor === undefined) return [];
+    const targetText = target === path ? text : readFileSync(join(root, target), 'utf8');
+    return anchorsOf(targetText).includes(anchor) ? [] : [link];
+  });
+}
+
+/** Whether the source of a test file has a test with this title. */
+function hasTest(source: string, title: string): boolean {
+  const literals = [`'${title.replaceAll("'", "\\'")}'`, `"${title}"`, `\`${title}\``];
+  return literals.some((literal) => {
+    for (let at = source.indexOf(literal); at >= 0; at = source.indexOf(literal, at + 1)) {
+      const before = source.slice(0, at).trimEnd();
+      const after = source.slice(at + literal.length).trimStart();
+      if (before.endsWith('(') && after.startsWith(',')) return true;
+    }
+    return false;
+  });
+}
+
+/** Finds what is wrong with an entry of docs/asvs.yaml. */
+export function entryFaults({ id, requirement, status, how, tests }: Requirement, root: string): string[] {
+  const faults: string[] = [];
+  if (requirement.length < 10) faults.push('has no requirement text');
+  if (!(statuses as readonly string[]).includes(status)) faults.push(`has an unknown status: ${status}`);
+  if (how.length < 10) faults.push('does not say how, or why not');
+  if (status === 'met' && tests.length === 0) faults.push('is met without a test');
+  if (status === 'not applicable' && tests.length > 0) faults.push('is not applicable but has tests');
+  for (const test of tests) {
+    const [file = '', title = ''] = test.split(' > ');
+    const path = join(root, file);
+    if (!/\.test\.tsx?$/.test(file) || !existsSync(path)) faults.push(`names a missing test file: ${test}`);
+    else if (!hasTest(readFileSync(path, 'utf8'), title)) faults.push(`names a missing test: ${test}`);
+  }
+  return faults.map((fault) => `${id} ${fault}`);
+}
