@@ -6,7 +6,7 @@ import { Messages } from './pages/messages.tsx';
 import { Received } from './pages/received.tsx';
 import { Sent } from './pages/sent.tsx';
 
-/** The pages of this remote. */
+/** The routes of this remote. */
 export default function App() {
   return (
     <Routes>

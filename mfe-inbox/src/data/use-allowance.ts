@@ -1,12 +1,12 @@
 import { inbox } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
-import { inboxKey } from './keys.ts';
+import { inboxKey } from './query-keys.ts';
 
-/** What the viewer may still do; asked for only where it matters. */
-export const useAllowance = (isWanted: boolean) =>
+/** The viewer's remaining invitations and first messages. */
+export const useAllowance = (isEnabled: boolean) =>
   useQuery({
     queryKey: [...inboxKey, 'allowance'],
     queryFn: ({ signal }) => call(inbox.readAllowance, undefined, { signal }),
-    enabled: isWanted,
+    enabled: isEnabled,
   });

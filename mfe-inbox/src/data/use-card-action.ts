@@ -1,39 +1,42 @@
 import type { inbox } from '@hamrah/contracts';
 import { useProblemText } from '@hamrah/ui-kit';
-import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
-import { inboxKey } from './keys.ts';
-import { putCardBack, takeCard } from './take-card.ts';
+import { inboxKey } from './query-keys.ts';
+import { removeCard, restoreCard } from './remove-card.ts';
 
-/** Refusals after which there is nothing left to be done about the card. */
-const gone: readonly string[] = ['inbox.invitation_not_found', 'inbox.already_answered', 'inbox.connection_not_found'];
+/** Refusals that mean the card is out of date. */
+const outdatedCodes: readonly string[] = [
+  'inbox.invitation_not_found',
+  'inbox.already_answered',
+  'inbox.connection_not_found',
+];
 
-interface CardAction<What> {
-  /** The list the card stands in. */
+interface CardAction<Input> {
+  /** Query key of the list that shows the card. */
   readonly key: readonly string[];
   readonly item: inbox.InboxItem;
-  readonly run: (what: What) => Promise<unknown>;
-  /** What is said when it is done. */
-  readonly done: (what: What) => string;
+  readonly run: (input: Input) => Promise<unknown>;
+  readonly successText: (input: Input) => string;
 }
 
-/** Does something that ends a card: it goes at once, and comes back where it was when refused. */
-export function useCardAction<What = void>({ key, item, run, done }: CardAction<What>) {
+/** Runs an action that removes a card. The removal is optimistic: a refusal restores the card. */
+export function useCardAction<Input = void>({ key, item, run, successText }: CardAction<Input>) {
   const problem = useProblemText();
   return useMutation({
     mutationFn: run,
-    onMutate: (_what, { client }) => takeCard(client, key, item.invitation.id),
-    onSuccess: (_reply, what, _was, { client }) => {
-      toast.success(done(what));
-      // What other pages show of the two of them follows.
+    onMutate: (_input, { client }) => removeCard(client, key, item.invitation.id),
+    onSuccess: (_reply, input, _position, { client }) => {
+      toast.success(successText(input));
+      // Other pages show the relation of the two members too.
       void client.invalidateQueries({ queryKey: ['matches'] });
       void client.invalidateQueries({ queryKey: inboxKey });
     },
-    onError: (error, _what, was, { client }) => {
-      const reason = error instanceof Refusal ? error.code : 'service.failed';
-      toast.failure(problem(reason));
-      if (gone.includes(reason) || !was) return void client.invalidateQueries({ queryKey: inboxKey });
-      putCardBack(client, key, item, was);
+    onError: (error, _input, position, { client }) => {
+      const code = error instanceof ApiError ? error.code : 'service.failed';
+      toast.error(problem(code));
+      if (outdatedCodes.includes(code) || !position) return void client.invalidateQueries({ queryKey: inboxKey });
+      restoreCard(client, key, item, position);
     },
   });
 }

@@ -1,12 +1,12 @@
 import { inbox, memberCode } from '@hamrah/contracts';
-import { call, Refusal } from '@hamrah/ui-kit/shell-api';
+import { ApiError, call } from '@hamrah/ui-kit/shell-api';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { conversationKey } from './keys.ts';
+import { conversationKey } from './query-keys.ts';
 
-/** How often an open conversation is looked at anew, in milliseconds: a block is not pushed, for it is silent. */
-const lookEveryMs = 6_000;
+/** A block is silent, so no push reports it: an open conversation polls instead. */
+const pollIntervalMs = 6_000;
 
-/** The viewer's conversation with one member; null where there is none for them. */
+/** The viewer's conversation with one member; null if it does not exist or the viewer may not see it. */
 export const useConversation = (member: string) =>
   useQuery({
     queryKey: conversationKey(member),
@@ -15,18 +15,21 @@ export const useConversation = (member: string) =>
       try {
         return await call(inbox.readConversation, { params: { member } }, { signal });
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'inbox.conversation_not_found') return null;
+        if (error instanceof ApiError && error.code === 'inbox.conversation_not_found') return null;
         throw error;
       }
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data ? lookEveryMs : false),
+    refetchInterval: ({ state }) => (state.data ? pollIntervalMs : false),
   });
 
-/** Changes what is known of a conversation without asking. */
-export const changeConversation = (
+/** Updates a cached conversation without a request. */
+export const updateConversation = (
   client: QueryClient,
   member: string,
-  change: (one: inbox.ConversationView) => inbox.ConversationView,
+  update: (conversation: inbox.ConversationView) => inbox.ConversationView,
 ): void =>
-  void client.setQueryData<inbox.ConversationView | null>(conversationKey(member), (one) => one && change(one));
+  void client.setQueryData<inbox.ConversationView | null>(
+    conversationKey(member),
+    (conversation) => conversation && update(conversation),
+  );

@@ -1,9 +1,9 @@
 import { inbox } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { conversationsKey } from './keys.ts';
+import { conversationsKey } from './query-keys.ts';
 
-/** Conversations in which somebody has written, the latest message first. */
+/** Conversations with at least one message, latest message first. */
 export const useConversations = () =>
   useInfiniteQuery({
     queryKey: conversationsKey,

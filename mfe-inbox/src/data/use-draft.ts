@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftKey } from './keys.ts';
+import { draftKey } from './query-keys.ts';
 
-/** What the viewer has written to a member and not sent; kept while the site is open, wherever they go in between. */
-export function useDraft(member: string): readonly [string, (words: string) => void] {
+/** The text the viewer has typed to a member but not sent. It survives page changes until the site is closed. */
+export function useDraft(member: string): readonly [string, (draft: string) => void] {
   const client = useQueryClient();
-  const [words, setWords] = useState(() => client.getQueryData<string>(draftKey(member)) ?? '');
+  const [draft, setDraft] = useState(() => client.getQueryData<string>(draftKey(member)) ?? '');
   return [
-    words,
-    (now) => {
-      setWords(now);
+    draft,
+    (changed) => {
+      setDraft(changed);
       client.setQueryDefaults(draftKey(member), { gcTime: Number.POSITIVE_INFINITY });
-      client.setQueryData<string>(draftKey(member), now);
+      client.setQueryData<string>(draftKey(member), changed);
     },
   ];
 }

@@ -1,20 +1,20 @@
 import { onPush } from '@hamrah/ui-kit/shell-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { inboxKey } from './keys.ts';
+import { inboxKey } from './query-keys.ts';
 
-/** Lists the inbox again the moment somebody invites, accepts, withdraws, leaves or writes. */
+/** Refetches the inbox when a push reports an invitation, an answer, a message or a changed relation. */
 export function useLiveInbox(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const again = () => void client.invalidateQueries({ queryKey: inboxKey });
-    const stops = [
-      onPush('receiveNotification', again, again),
-      onPush('receiveMessage', again),
-      onPush('relationChanged', again),
+    const refresh = () => void client.invalidateQueries({ queryKey: inboxKey });
+    const unsubscribes = [
+      onPush('receiveNotification', refresh, refresh),
+      onPush('receiveMessage', refresh),
+      onPush('relationChanged', refresh),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [client]);
 }

@@ -2,51 +2,54 @@ import { announce, onPush } from '@hamrah/ui-kit/shell-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '../messages/index.ts';
-import { conversationKey, threadKey } from './keys.ts';
-import { changeConversation } from './use-conversation.ts';
-import { catchUpOnThread } from './use-thread.ts';
+import { conversationKey, threadKey } from './query-keys.ts';
+import { updateConversation } from './use-conversation.ts';
+import { fetchNewMessages } from './use-thread.ts';
 
-/** How long the other is taken to be typing after the last word of it, in milliseconds. */
-const typingForMs = 5_000;
+/** How long a typing push counts. */
+const typingTtlMs = 5_000;
 
-/** Keeps an open thread up with what is said on the socket; says whether the other is typing just now. */
+/** Updates an open thread from socket pushes. Returns whether the other member is typing. */
 export function useLiveThread(member: string, name: string): boolean {
   const client = useQueryClient();
   const text = useText();
   const [typingUntil, setTypingUntil] = useState(0);
-  const catchUp = useEffectEvent(async () => {
+  const fetchNew = useEffectEvent(async () => {
     void client.invalidateQueries({ queryKey: conversationKey(member) });
     try {
-      for (const message of await catchUpOnThread(client, member))
-        if (message.from === member) announce(text('thread.said', { name, text: message.text }));
+      for (const message of await fetchNewMessages(client, member))
+        if (message.from === member) announce(text('thread.announced', { name, text: message.text }));
     } catch {
       await client.invalidateQueries({ queryKey: threadKey(member) });
     }
   });
   useEffect(() => {
-    const again = () => void catchUp();
-    const stops = [
+    const refresh = () => void fetchNew();
+    const unsubscribes = [
       onPush(
         'receiveMessage',
         ({ from, to }) => {
           if (from === member) setTypingUntil(0);
-          if (from === member || to === member) again();
+          if (from === member || to === member) refresh();
         },
-        again,
+        refresh,
       ),
       onPush('typing', ({ from }) => {
-        if (from === member) setTypingUntil(Date.now() + typingForMs);
+        if (from === member) setTypingUntil(Date.now() + typingTtlMs);
       }),
       onPush('messagesRead', ({ by, upTo }) => {
         if (by === member)
-          changeConversation(client, member, (one) => ({ ...one, readByThem: Math.max(one.readByThem, upTo) }));
+          updateConversation(client, member, (conversation) => ({
+            ...conversation,
+            readByThem: Math.max(conversation.readByThem, upTo),
+          }));
       }),
       onPush('relationChanged', ({ other }) => {
         if (other === member) void client.invalidateQueries({ queryKey: conversationKey(member) });
       }),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribes) unsubscribe();
     };
   }, [client, member]);
   useEffect(() => {

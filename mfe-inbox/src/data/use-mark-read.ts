@@ -2,36 +2,36 @@ import { inbox } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { conversationsKey, inboxKey } from './keys.ts';
-import { changeConversation } from './use-conversation.ts';
+import { conversationsKey, inboxKey } from './query-keys.ts';
+import { updateConversation } from './use-conversation.ts';
 
-const isLookedAt = () => document.visibilityState === 'visible';
-const onLook = (hear: () => void) => {
-  document.addEventListener('visibilitychange', hear);
-  return () => document.removeEventListener('visibilitychange', hear);
+const isPageVisible = () => document.visibilityState === 'visible';
+const onVisibilityChange = (onChange: () => void) => {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
 };
 
-/** Notes that the viewer has read up to a message, once it is on a window that is looked at; 0 when there is none. */
-export function useMarkRead(member: string, upTo: number, readAlready: number): void {
+/** Marks messages as read up to the number `upTo`, while the page is visible. `upTo` is 0 without messages. */
+export function useMarkRead(member: string, upTo: number, alreadyReadUpTo: number): void {
   const client = useQueryClient();
-  const told = useRef(0);
-  const looked = useSyncExternalStore(onLook, isLookedAt);
+  const reportedUpTo = useRef(0);
+  const isVisible = useSyncExternalStore(onVisibilityChange, isPageVisible);
   useEffect(() => {
-    if (!looked || upTo <= Math.max(readAlready, told.current)) return;
-    told.current = upTo;
+    if (!isVisible || upTo <= Math.max(alreadyReadUpTo, reportedUpTo.current)) return;
+    reportedUpTo.current = upTo;
     call(inbox.markConversationRead, { params: { member }, body: { upTo } }).then(
       () => {
-        changeConversation(client, member, (one) => ({
-          ...one,
+        updateConversation(client, member, (conversation) => ({
+          ...conversation,
           unread: 0,
-          readByViewer: Math.max(one.readByViewer, upTo),
+          readByViewer: Math.max(conversation.readByViewer, upTo),
         }));
         void client.invalidateQueries({ queryKey: conversationsKey });
         void client.invalidateQueries({ queryKey: [...inboxKey, 'counts'] });
       },
       () => {
-        told.current = 0;
+        reportedUpTo.current = 0;
       },
     );
-  }, [client, looked, member, readAlready, upTo]);
+  }, [client, isVisible, member, alreadyReadUpTo, upTo]);
 }

@@ -1,11 +1,11 @@
 import { inbox, type RouteReply } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { threadKey } from './keys.ts';
+import { threadKey } from './query-keys.ts';
 
 type ThreadPages = InfiniteData<RouteReply<typeof inbox.listMessages>, string | null>;
 
-/** The messages exchanged with a member, newest first, page by page into the past. */
+/** The messages exchanged with a member in pages, newest first. */
 export const useThread = (member: string) =>
   useInfiniteQuery({
     queryKey: threadKey(member),
@@ -20,22 +20,22 @@ export const useThread = (member: string) =>
     staleTime: 0,
   });
 
-/** Ends when what is being fetched of the thread is there or has failed; at once where nothing is. */
-const settled = async (client: QueryClient, member: string): Promise<void> => {
+/** Resolves when the running fetch of the thread ends; at once without one. */
+const waitForFetch = async (client: QueryClient, member: string): Promise<void> => {
   await client
     .getQueryCache()
     .find({ queryKey: threadKey(member) })
     ?.promise?.catch(() => undefined);
 };
 
-/** Puts messages into the thread, each once and in its place. */
+/** Adds messages to the cached thread, in order and without duplicates. */
 export function addToThread(client: QueryClient, member: string, messages: readonly inbox.MessageView[]): void {
-  put(client, member, messages);
-  // What is being fetched may have been read before they were stored, and replaces what is there.
-  void settled(client, member).then(() => put(client, member, messages));
+  mergeMessages(client, member, messages);
+  // A running fetch may predate these messages and would replace the cache without them.
+  void waitForFetch(client, member).then(() => mergeMessages(client, member, messages));
 }
 
-function put(client: QueryClient, member: string, messages: readonly inbox.MessageView[]): void {
+function mergeMessages(client: QueryClient, member: string, messages: readonly inbox.MessageView[]): void {
   client.setQueryData<ThreadPages>(threadKey(member), (data) => {
     const [first, ...older] = data?.pages ?? [];
     if (!data || !first) return data;
@@ -47,23 +47,23 @@ function put(client: QueryClient, member: string, messages: readonly inbox.Messa
   });
 }
 
-/** Brings what was written since the newest message known; gives the messages that were new. */
-export async function catchUpOnThread(client: QueryClient, member: string): Promise<inbox.MessageView[]> {
-  const found: inbox.MessageView[] = [];
-  const fetched = () => client.getQueryData<ThreadPages>(threadKey(member));
-  if (!fetched()) await settled(client, member);
-  const known = fetched();
-  if (!known) return found;
-  const number = known.pages[0]?.items[0]?.number ?? 0;
+/** Fetches the messages after the newest cached one and returns them. */
+export async function fetchNewMessages(client: QueryClient, member: string): Promise<inbox.MessageView[]> {
+  const newMessages: inbox.MessageView[] = [];
+  const readCache = () => client.getQueryData<ThreadPages>(threadKey(member));
+  if (!readCache()) await waitForFetch(client, member);
+  const cached = readCache();
+  if (!cached) return newMessages;
+  const number = cached.pages[0]?.items[0]?.number ?? 0;
   let cursor: string | null = null;
   do {
     const page: RouteReply<typeof inbox.listMessagesSince> = await call(inbox.listMessagesSince, {
       params: { member, number },
       query: cursor === null ? { limit: 50 } : { limit: 50, cursor },
     });
-    found.push(...page.items);
+    newMessages.push(...page.items);
     cursor = page.next;
   } while (cursor !== null);
-  addToThread(client, member, found);
-  return found;
+  addToThread(client, member, newMessages);
+  return newMessages;
 }

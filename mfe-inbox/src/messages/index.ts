@@ -1,7 +1,9 @@
 import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 import { en } from './en.ts';
 
+export type TextKey = keyof typeof en;
+
 const inbox = catalogue('inbox', { en });
 
-/** The reader of this remote's texts. */
+/** Returns the translator of this remote's texts. */
 export const useText = () => useCatalogue(inbox);

@@ -2,10 +2,10 @@ import { Page } from '@hamrah/ui-kit';
 import { useCancelled } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
 import { useText } from '../messages/index.ts';
+import { BlockAndReport } from '../parts/block-and-report.tsx';
+import { formatShortDate } from '../parts/format-date.ts';
 import { InboxList } from '../parts/inbox-list.tsx';
 import { InvitationCard } from '../parts/invitation-card.tsx';
-import { Safety } from '../parts/safety.tsx';
-import { shortDate } from '../parts/short-date.ts';
 
 /** Invitations the viewer has turned down. */
 export function Cancelled() {
@@ -18,11 +18,11 @@ export function Cancelled() {
         label={text('cancelled.title')}
         hint={text('cancelled.hint')}
         query={query}
-        card={({ invitation, member }, keepPlace) => (
+        renderCard={({ invitation, member }, focusList) => (
           <InvitationCard
             member={member}
-            when={text('card.cancelled', { date: shortDate(invitation.answeredAt ?? invitation.sentAt) })}
-            menu={<Safety member={member} onBlocked={keepPlace} />}
+            when={text('card.cancelled', { date: formatShortDate(invitation.answeredAt ?? invitation.sentAt) })}
+            menu={<BlockAndReport member={member} onBlocked={focusList} />}
           />
         )}
       />

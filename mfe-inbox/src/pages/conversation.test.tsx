@@ -2,28 +2,28 @@ import { inbox } from '@hamrah/contracts';
 import { queryClient, useSession } from '@hamrah/ui-kit/shell-api';
 import {
   expectAccessible,
-  offline,
+  failNetwork,
+  hang,
   push,
   reconnect,
-  refuse,
   render,
   screen,
   serve,
-  slow,
+  serveProblem,
   testViewer,
   waitFor,
   within,
 } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
-import { meera, messageId, testConversation, testMessage } from '../testing/inbox.ts';
+import { meera, messageId, testConversation, testMessage } from '../testing/fixtures.ts';
 
-// Dialogs of many fields are found by role slowly; a busy machine may take its time.
+// Role queries are slow in large dialogs.
 vi.setConfig({ testTimeout: 60_000 });
 
 const own = (number: number, text: string) => testMessage(number, { from: testViewer.member, text });
 const thread = (...newestFirst: inbox.MessageView[]) => serve(inbox.listMessages, { items: newestFirst, next: null });
-const arrival = (number: number, from = meera.code) => ({
+const receivedPush = (number: number, from = meera.code) => ({
   message: messageId(number),
   pair: `${meera.code}|${testViewer.member}`,
   from,
@@ -39,12 +39,12 @@ const lines = () =>
   within(screen.getByRole('log'))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '')
-    .filter((words) => /^(?:You|Meera):/.test(words));
-const write = (user: Awaited<ReturnType<typeof open>>['user'], words: string) =>
-  user.type(screen.getByRole('textbox', { name: 'Message to Meera' }), words);
+    .filter((line) => /^(?:You|Meera):/.test(line));
+const write = (user: Awaited<ReturnType<typeof open>>['user'], text: string) =>
+  user.type(screen.getByRole('textbox', { name: 'Message to Meera' }), text);
 
-/** Takes every message as the service would, and keeps what was asked. */
-const takeMessages = () =>
+/** Accepts every message and records the requests. */
+const acceptMessages = () =>
   serve(inbox.sendMessage, ({ body }) => ({
     id: body.id,
     number: 2,
@@ -61,7 +61,7 @@ beforeEach(() => {
   thread(testMessage(1));
 });
 
-test('the newest line stands at the bottom, and each says who wrote it', async () => {
+test('shows the newest message last, each with its author', async () => {
   thread(testMessage(3), own(2, 'Namaste'), testMessage(1));
   await open();
   await waitFor(() => expect(lines()).toHaveLength(3));
@@ -73,17 +73,17 @@ test('the newest line stands at the bottom, and each says who wrote it', async (
   await expectAccessible();
 });
 
-test('earlier messages come above when asked for', async () => {
+test('loads earlier messages above on request', async () => {
   serve(inbox.listMessages, ({ query }) =>
     query.cursor === undefined ? { items: [testMessage(2)], next: 'older' } : { items: [testMessage(1)], next: null },
   );
   const { user } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Earlier messages' }));
+  await user.click(await screen.findByRole('button', { name: 'Show earlier messages' }));
   await waitFor(() => expect(lines()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Line 2')]));
-  expect(screen.queryByRole('button', { name: 'Earlier messages' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Show earlier messages' })).toBeNull();
 });
 
-test('marks say what is sent and what they have read', async () => {
+test('shows which messages are sent and which are read', async () => {
   serve(inbox.readConversation, testConversation({ readByThem: 1 }));
   thread(own(2, 'Second'), own(1, 'First'));
   await open();
@@ -92,17 +92,17 @@ test('marks say what is sent and what they have read', async () => {
   expect(second).toHaveAccessibleName('Sent');
 });
 
-test('what they wrote is noted as read when it is on the screen', async () => {
+test('marks visible messages as read', async () => {
   serve(inbox.readConversation, testConversation({ unread: 2, readByViewer: 0 }));
   thread(testMessage(2), testMessage(1));
-  const told = serve(inbox.markConversationRead, undefined);
+  const requests = serve(inbox.markConversationRead, undefined);
   await open();
-  await waitFor(() => expect(told.map(({ body }) => body.upTo)).toEqual([2]));
+  await waitFor(() => expect(requests.map(({ body }) => body.upTo)).toEqual([2]));
 });
 
 describe('writing', () => {
-  test('Enter sends; the line stands there at once, once', async () => {
-    const sent = takeMessages();
+  test('sends on Enter and shows the message at once, without duplicates', async () => {
+    const sent = acceptMessages();
     const { user } = await open();
     await write(user, 'Namaste, Meera{Enter}');
     expect(screen.getByRole('textbox')).toHaveValue('');
@@ -114,8 +114,8 @@ describe('writing', () => {
     ]);
   });
 
-  test('Shift and Enter breaks the line, and nothing but spaces is not sent', async () => {
-    const sent = takeMessages();
+  test('starts a new line on Shift and Enter, and does not send blank text', async () => {
+    const sent = acceptMessages();
     const { user } = await open();
     await write(user, '   {Enter}');
     await user.clear(screen.getByRole('textbox'));
@@ -125,53 +125,53 @@ describe('writing', () => {
     await waitFor(() => expect(sent.map(({ body }) => body.text)).toEqual(['One\ntwo']));
   });
 
-  test('a line that did not go says so, and goes with the same id when tried again', async () => {
-    const lost = offline(inbox.sendMessage);
+  test('shows that a message failed, and resends it with the same id', async () => {
+    const lost = failNetwork(inbox.sendMessage);
     const { user } = await open();
     await write(user, 'Namaste{Enter}');
     expect(await screen.findByText(/Not sent\./)).toBeVisible();
     await expectAccessible();
-    const sent = takeMessages();
+    const sent = acceptMessages();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('img', { name: 'Sent' });
     expect(sent.map(({ body }) => body.id)).toEqual(lost.map(({ body }) => body.id));
     expect(screen.queryByText(/Not sent\./)).toBeNull();
   });
 
-  describe('over a reload on another page', () => {
-    const inTheTab = () => JSON.stringify({ ...sessionStorage });
-    const reloadElsewhere = async ({ go }: Awaited<ReturnType<typeof open>>) => {
-      await go('/messages');
+  describe('after a reload on another page', () => {
+    const savedInTab = () => JSON.stringify({ ...sessionStorage });
+    const reloadElsewhere = async ({ navigate }: Awaited<ReturnType<typeof open>>) => {
+      await navigate('/messages');
       queryClient.clear();
-      await go(`/messages/${meera.code}`);
+      await navigate(`/messages/${meera.code}`);
       await screen.findByRole('log', { name: 'Conversation with Meera' });
     };
 
     test.each([
-      ['that did not go', offline],
-      ['still on its way', slow],
-    ])('a line %s is kept, and goes with the same id when tried again', async (_, hold) => {
-      const lost = hold(inbox.sendMessage);
+      ['that failed', failNetwork],
+      ['still being sent', hang],
+    ])('keeps a message %s, and resends it with the same id', async (_, interrupt) => {
+      const lost = interrupt(inbox.sendMessage);
       const page = await open();
       await write(page.user, 'Namaste{Enter}');
       await waitFor(() => expect(lost).toHaveLength(1));
-      if (hold === offline) await screen.findByText(/Not sent\./);
+      if (interrupt === failNetwork) await screen.findByText(/Not sent\./);
       await reloadElsewhere(page);
       expect(await screen.findByText(/Not sent\./)).toBeVisible();
       expect(lines()).toEqual([expect.stringContaining('Line 1'), expect.stringContaining('Namaste')]);
-      const sent = takeMessages();
+      const sent = acceptMessages();
       await page.user.click(screen.getByRole('button', { name: 'Try again' }));
       await screen.findByRole('img', { name: 'Sent' });
       expect(sent.map(({ body }) => body.id)).toEqual(lost.map(({ body }) => body.id));
-      await waitFor(() => expect(inTheTab()).not.toContain('Namaste'));
+      await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
     });
 
-    test('a line that turns out to be stored is there once, and is kept no longer', async () => {
-      const lost = offline(inbox.sendMessage);
+    test('shows a message once if the service has stored it, and stops saving it', async () => {
+      const lost = failNetwork(inbox.sendMessage);
       const page = await open();
       await write(page.user, 'Namaste{Enter}');
       await screen.findByText(/Not sent\./);
-      expect(inTheTab()).toContain('Namaste');
+      expect(savedInTab()).toContain('Namaste');
       serve(inbox.listMessages, {
         items: [{ ...own(2, 'Namaste'), id: lost[0]?.body.id ?? '' }, testMessage(1)],
         next: null,
@@ -179,103 +179,103 @@ describe('writing', () => {
       await reloadElsewhere(page);
       await screen.findByRole('img', { name: 'Sent' });
       expect(lines()).toHaveLength(2);
-      await waitFor(() => expect(inTheTab()).not.toContain('Namaste'));
+      await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
     });
 
-    test('a line that can never go is not kept', async () => {
-      offline(inbox.sendMessage);
+    test('does not save a message that can never be sent', async () => {
+      failNetwork(inbox.sendMessage);
       const { user } = await open();
       await write(user, 'Namaste{Enter}');
       await screen.findByText(/Not sent\./);
-      expect(inTheTab()).toContain('Namaste');
-      refuse(inbox.sendMessage, 'inbox.conversation_closed');
+      expect(savedInTab()).toContain('Namaste');
+      serveProblem(inbox.sendMessage, 'inbox.conversation_closed');
       await user.click(screen.getByRole('button', { name: 'Try again' }));
-      await waitFor(() => expect(inTheTab()).not.toContain('Namaste'));
+      await waitFor(() => expect(savedInTab()).not.toContain('Namaste'));
       expect(screen.getByText('Namaste')).toBeVisible();
     });
 
-    test('nothing of it is left for another who signs in', async () => {
-      offline(inbox.sendMessage);
+    test('clears saved messages when another member signs in', async () => {
+      failNetwork(inbox.sendMessage);
       const page = await open();
       await write(page.user, 'Namaste{Enter}');
       await screen.findByText(/Not sent\./);
-      await page.go('/messages');
+      await page.navigate('/messages');
       queryClient.clear();
       useSession.setState({ status: 'member', viewer: { ...testViewer, member: 'HM9X8W7V6T' } }, true);
-      expect(inTheTab()).not.toContain('Namaste');
-      await page.go(`/messages/${meera.code}`);
+      expect(savedInTab()).not.toContain('Namaste');
+      await page.navigate(`/messages/${meera.code}`);
       await screen.findByText('Line 1');
       expect(screen.queryByText('Namaste')).toBeNull();
     });
   });
 
-  test('the window is not closed unasked over a line that has not gone', async () => {
-    const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    offline(inbox.sendMessage);
+  test('asks before the window closes while a message is unsent', async () => {
+    const isCloseBlocked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    failNetwork(inbox.sendMessage);
     const { user } = await open();
-    expect(isHeld()).toBe(false);
+    expect(isCloseBlocked()).toBe(false);
     await write(user, 'Namaste{Enter}');
-    await waitFor(() => expect(isHeld()).toBe(true));
+    await waitFor(() => expect(isCloseBlocked()).toBe(true));
     expect(await screen.findByText(/Not sent\./)).toBeVisible();
-    takeMessages();
+    acceptMessages();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(isHeld()).toBe(false));
+    await waitFor(() => expect(isCloseBlocked()).toBe(false));
   });
 
-  test('contact details are warned of, and sent only when the writer says so', async () => {
-    const held = refuse(inbox.sendMessage, 'inbox.contact_details_in_message', {
+  test('warns about contact details and sends them only if the writer confirms', async () => {
+    const refused = serveProblem(inbox.sendMessage, 'inbox.contact_details_in_message', {
       fields: [{ path: 'text', message: 'Holds: phone.' }],
     });
     const { user } = await open();
     await write(user, 'Call me on 98765 43210{Enter}');
     expect(await screen.findByText(/Your message holds contact details/)).toBeVisible();
-    const sent = takeMessages();
+    const sent = acceptMessages();
     await user.click(screen.getByRole('button', { name: 'Send anyway' }));
     await screen.findByRole('img', { name: 'Sent' });
-    expect(sent.map(({ body }) => [body.id, body.confirmed])).toEqual([[held[0]?.body.id, true]]);
+    expect(sent.map(({ body }) => [body.id, body.confirmed])).toEqual([[refused[0]?.body.id, true]]);
   });
 
-  test('or taken back into the box to be changed', async () => {
-    refuse(inbox.sendMessage, 'inbox.contact_details_in_message');
+  test('moves a message with contact details back to the composer for editing', async () => {
+    serveProblem(inbox.sendMessage, 'inbox.contact_details_in_message');
     const { user } = await open();
     await write(user, 'Call me on 98765 43210{Enter}');
-    await user.click(await screen.findByRole('button', { name: 'Change it' }));
+    await user.click(await screen.findByRole('button', { name: 'Edit message' }));
     expect(screen.getByRole('textbox')).toHaveValue('Call me on 98765 43210');
     expect(screen.getByRole('textbox')).toHaveFocus();
     expect(screen.queryByText(/holds contact details/)).toBeNull();
   });
 
-  test('a text that cannot be taken says why', async () => {
+  test('shows why the service rejects a text', async () => {
     const message = 'Please remove the unusual characters.';
-    refuse(inbox.sendMessage, 'request.invalid', { fields: [{ path: 'text', message }] });
+    serveProblem(inbox.sendMessage, 'request.invalid', { fields: [{ path: 'text', message }] });
     const { user } = await open();
     await write(user, 'Namaste{Enter}');
     expect(await screen.findByText(`Not sent. ${message}`)).toBeVisible();
   });
 
-  test('a line that did not go because the thread has closed stays where it is', async () => {
+  test('keeps a failed message visible after the conversation closes', async () => {
     const { user } = await open();
-    refuse(inbox.sendMessage, 'inbox.conversation_closed');
+    serveProblem(inbox.sendMessage, 'inbox.conversation_closed');
     serve(inbox.readConversation, testConversation({ obstacle: 'closed' }));
     await write(user, 'A long farewell{Enter}');
     expect(await screen.findByText(/^Not sent\./)).toBeVisible();
     expect(await screen.findByRole('group', { name: 'Message to Meera' })).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Change it' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit message' })).toBeNull());
     expect(screen.getByText('A long farewell')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  test('the other is told of typing, not at every key', async () => {
-    const told = serve(inbox.showTyping, undefined);
+  test('throttles typing signals', async () => {
+    const requests = serve(inbox.showTyping, undefined);
     const { user } = await open();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now());
     await write(user, 'Namaste');
-    await waitFor(() => expect(told).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
   });
 });
 
 describe('the first message', () => {
-  const nobodyHasWritten = { last: null, readByViewer: 0, readByThem: 0 } as const;
+  const noMessages = { last: null, readByViewer: 0, readByThem: 0 } as const;
   beforeEach(() => {
     thread();
     serve(inbox.readAllowance, {
@@ -284,16 +284,16 @@ describe('the first message', () => {
     });
   });
 
-  test('tells what it uses of the plan', async () => {
-    serve(inbox.readConversation, testConversation(nobodyHasWritten));
+  test('shows what it uses of the plan', async () => {
+    serve(inbox.readConversation, testConversation(noMessages));
     await open();
-    expect(await screen.findByText(/uses one conversation of your plan. You have 12 left/)).toBeVisible();
-    expect(screen.getByText(/Nobody has written yet/)).toBeVisible();
+    expect(await screen.findByText(/uses one conversation from your plan. You have 12 left/)).toBeVisible();
+    expect(screen.getByText(/No messages yet/)).toBeVisible();
     await expectAccessible();
   });
 
-  test('is kept for members with a plan, kindly and with a way there', async () => {
-    serve(inbox.readConversation, testConversation({ ...nobodyHasWritten, obstacle: 'upgrade' }));
+  test('needs a plan: explains it kindly and links to the plans', async () => {
+    serve(inbox.readConversation, testConversation({ ...noMessages, obstacle: 'upgrade' }));
     await open();
     expect(screen.getByText(/You can always answer a member who writes to you/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plan');
@@ -306,17 +306,17 @@ test.each([
   ['none_left', 'You have started all the conversations your plan brings. You can always answer.', '/plan'],
   ['closed', 'You are no longer connected. You can still read what you wrote to each other.', null],
   ['hidden', 'Your account is hidden. Unhide it in Settings to connect with members.', '/setting'],
-] as const)('a thread that is closed says why: %s', async (obstacle, words, way) => {
+] as const)('explains why the viewer cannot write: %s', async (obstacle, explanation, link) => {
   serve(inbox.readConversation, testConversation({ obstacle }));
   await open();
   const group = within(screen.getByRole('group', { name: 'Message to Meera' }));
-  expect(group.getByText(words)).toBeVisible();
-  const links = group.queryAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(links).toEqual(way === null ? [] : [way]);
+  expect(group.getByText(explanation)).toBeVisible();
+  const links = group.queryAllByRole('link').map((one) => one.getAttribute('href'));
+  expect(links).toEqual(link === null ? [] : [link]);
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test('what is written and not sent is there again after a look at another page', async () => {
+test('keeps the draft while the viewer visits another page', async () => {
   serve(inbox.listConversations, { items: [testConversation()], next: null });
   const { user } = await open();
   await write(user, 'Shall we');
@@ -333,19 +333,19 @@ describe('live', () => {
       next: null,
     }));
 
-  test('typing shows while it lasts, and a message takes its place', async () => {
+  test('shows typing until the message arrives', async () => {
     since(testMessage(2, { text: 'I am here' }));
     await open();
     await push('typing', { from: 'HM1A2B3C4E' });
     expect(screen.queryByText(/is typing/)).toBeNull();
     await push('typing', { from: meera.code });
     expect(await screen.findByText('Meera is typing…')).toBeVisible();
-    await push('receiveMessage', arrival(2));
+    await push('receiveMessage', receivedPush(2));
     expect(await screen.findByText('I am here')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('Meera is typing…')).toBeNull());
   });
 
-  test('the other’s reading shows at once, and an end of the connection closes the thread', async () => {
+  test('shows read marks at once, and closes when the connection ends', async () => {
     serve(inbox.readConversation, testConversation({ readByThem: 0 }));
     thread(own(1, 'Are you there?'));
     await open();
@@ -358,17 +358,17 @@ describe('live', () => {
     expect(await screen.findByText(/You are no longer connected/)).toBeVisible();
   });
 
-  test.each(['first', 'later'])('nothing is missed while a %s reading of the thread is on its way', async (which) => {
-    const fetchNow = globalThis.fetch;
-    const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
+  test.each(['first', 'later'])('misses no message that arrives during a %s fetch of the thread', async (which) => {
+    const originalFetch = globalThis.fetch;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let held = 0;
     const hold = () => {
-      thread(testMessage(1, { text: 'As it was' }));
-      vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
-        const reply = await fetchNow(...asked);
-        if (!String(asked[0]).endsWith('/messages')) return reply;
+      thread(testMessage(1, { text: 'Before the push' }));
+      vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+        const reply = await originalFetch(...request);
+        if (!String(request[0]).endsWith('/messages')) return reply;
         held += 1;
-        await mayArrive;
+        await released;
         return reply;
       });
     };
@@ -380,21 +380,21 @@ describe('live', () => {
       void queryClient.invalidateQueries();
     }
     await waitFor(() => expect(held).toBe(1));
-    const asked = since(testMessage(2));
-    await push('receiveMessage', arrival(2));
-    if (which === 'later') await waitFor(() => expect(asked).toHaveLength(1));
-    letArrive();
-    expect(await screen.findByText('As it was')).toBeVisible();
+    const requests = since(testMessage(2));
+    await push('receiveMessage', receivedPush(2));
+    if (which === 'later') await waitFor(() => expect(requests).toHaveLength(1));
+    release();
+    expect(await screen.findByText('Before the push')).toBeVisible();
     expect(await screen.findByText('Line 2')).toBeVisible();
   });
 
-  test('what was written while the socket was away comes in order, without doubles', async () => {
+  test('adds messages missed by the socket in order, without duplicates', async () => {
     await open();
-    const asked = since(testMessage(2), own(3, 'From my phone'), testMessage(4));
+    const requests = since(testMessage(2), own(3, 'From my phone'), testMessage(4));
     await reconnect();
     await waitFor(() => expect(lines()).toHaveLength(4));
-    await push('receiveMessage', arrival(4));
-    await waitFor(() => expect(asked.map(({ params }) => params.number)).toContain(4));
+    await push('receiveMessage', receivedPush(4));
+    await waitFor(() => expect(requests.map(({ params }) => params.number)).toContain(4));
     expect(lines().map((line) => /Line \d|From my phone/.exec(line)?.[0])).toEqual([
       'Line 1',
       'Line 2',
@@ -404,29 +404,29 @@ describe('live', () => {
   });
 });
 
-test('a conversation that is not the viewer’s to see says what anybody would be told', async () => {
-  refuse(inbox.readConversation, 'inbox.conversation_not_found');
+test('treats a conversation the viewer may not see as missing', async () => {
+  serveProblem(inbox.readConversation, 'inbox.conversation_not_found');
   render(<App />, { path: '/messages/HM1A2B3C4D' });
   expect(await screen.findByText('This conversation is not available.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All messages' })).toHaveAttribute('href', '/messages');
   await expectAccessible();
 });
 
-test('an address that is no profile ID is answered without asking', async () => {
+test('sends no request for an address without a valid profile ID', async () => {
   render(<App />, { path: '/messages/nobody' });
   expect(await screen.findByText('This conversation is not available.')).toBeVisible();
 });
 
-test('blocking from the thread leaves it', async () => {
+test('leaves the conversation after a block', async () => {
   serve(inbox.blockMember, undefined);
-  const { user, address } = await open();
+  const { user, currentUrl } = await open();
   await user.click(screen.getByRole('button', { name: 'More about Meera Sharma' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
   await user.click(await screen.findByRole('button', { name: 'Block Meera' }));
-  await waitFor(() => expect(address()).toBe('/messages'));
+  await waitFor(() => expect(currentUrl()).toBe('/messages'));
 });
 
-test('messages go with a report when they are chosen', async () => {
+test('attaches the selected messages to a report', async () => {
   thread(testMessage(2, { text: 'Send me money' }), own(1, 'Hello'));
   const reported = serve(inbox.reportMember, undefined);
   const { user } = await open();

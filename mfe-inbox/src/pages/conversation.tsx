@@ -1,4 +1,4 @@
-import { EmptyState, LinkButton, Loaded, Page, Skeleton, space, useProblemText } from '@hamrah/ui-kit';
+import { EmptyState, LinkButton, Page, QueryView, Skeleton, space, useProblemText } from '@hamrah/ui-kit';
 import { MessageCircleOff } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
@@ -6,7 +6,7 @@ import { useConversation } from '../data/use-conversation.ts';
 import { useText } from '../messages/index.ts';
 import { Thread } from '../thread/thread.tsx';
 
-const Alone = styled.div`max-width: 38rem; margin: 0 auto; padding: ${space.xl} ${space.m};`;
+const Centred = styled.div`max-width: 38rem; margin: 0 auto; padding: ${space.xl} ${space.m};`;
 
 /** The conversation with one member. */
 export function Conversation() {
@@ -14,21 +14,21 @@ export function Conversation() {
   const text = useText();
   const query = useConversation(member);
   if (query.data) return <Thread key={member} conversation={query.data} />;
-  if (query.data === null) return <Missing />;
+  if (query.data === null) return <ConversationNotFound />;
   return (
     <Page title={text('messages.title')} width="reading">
-      <Loaded query={query} skeleton={<Skeleton $height="30rem" />}>
+      <QueryView query={query} skeleton={<Skeleton $height="30rem" />}>
         {() => null}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }
 
-function Missing() {
+function ConversationNotFound() {
   const text = useText();
   const problem = useProblemText();
   return (
-    <Alone>
+    <Centred>
       <title>{`${text('messages.title')} · Hamrah`}</title>
       <EmptyState
         level={1}
@@ -36,10 +36,10 @@ function Missing() {
         icon={<MessageCircleOff aria-hidden size={40} strokeWidth={1.5} />}
       >
         <p>{text('thread.missing')}</p>
-        <LinkButton to="/messages" look="secondary">
+        <LinkButton to="/messages" variant="secondary">
           {text('thread.back')}
         </LinkButton>
       </EmptyState>
-    </Alone>
+    </Centred>
   );
 }

@@ -1,12 +1,12 @@
 import { inbox } from '@hamrah/contracts';
 import {
   expectAccessible,
+  hang,
   push,
-  refuse,
   render,
   screen,
   serve,
-  slow,
+  serveProblem,
   testCard,
   testNotification,
   testViewer,
@@ -15,7 +15,7 @@ import {
 } from '@hamrah/ui-kit/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
-import { asha, meera, testItem } from '../testing/inbox.ts';
+import { asha, meera, testItem } from '../testing/fixtures.ts';
 
 const item = testItem;
 const received = (...items: inbox.InboxItem[]) => serve(inbox.listReceived, { items, next: null });
@@ -27,7 +27,7 @@ const answered = (state: 'accepted' | 'cancelled') => ({
   answeredAt: '2026-05-06T10:00:00.000Z',
 });
 
-test('a received invitation tells all the specification asks of it', async () => {
+test('shows every specified fact of a received invitation', async () => {
   received(item());
   open();
   const card = await screen.findByRole('article', { name: 'Meera Sharma' });
@@ -44,7 +44,7 @@ test('a received invitation tells all the specification asks of it', async () =>
   await expectAccessible();
 });
 
-test.each(['/received', '/accepted'])('%s leads from photo and name to the profile, by keyboard too', async (path) => {
+test.each(['/received', '/accepted'])('%s links photo and name to the profile, also by keyboard', async (path) => {
   received(item());
   accepted(item());
   const { user } = open(path);
@@ -59,7 +59,7 @@ test.each(['/received', '/accepted'])('%s leads from photo and name to the profi
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
 });
 
-test.each(['/received', '/accepted'])('%s says when it is empty', async (path) => {
+test.each(['/received', '/accepted'])('%s shows an empty state', async (path) => {
   received();
   accepted();
   open(path);
@@ -67,9 +67,9 @@ test.each(['/received', '/accepted'])('%s says when it is empty', async (path) =
   await expectAccessible();
 });
 
-test.each(['/received', '/accepted'])('%s says why it fails and loads when tried again', async (path) => {
-  refuse(inbox.listReceived, 'service.unavailable');
-  refuse(inbox.listAccepted, 'service.unavailable');
+test.each(['/received', '/accepted'])('%s shows why loading failed, and retries', async (path) => {
+  serveProblem(inbox.listReceived, 'service.unavailable');
+  serveProblem(inbox.listAccepted, 'service.unavailable');
   const { user } = open(path);
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
   received(item());
@@ -78,82 +78,82 @@ test.each(['/received', '/accepted'])('%s says why it fails and loads when tried
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test.each(['/received', '/accepted'])('%s on its way is announced as loading', async (path) => {
-  slow(inbox.listReceived);
-  slow(inbox.listAccepted);
+test.each(['/received', '/accepted'])('%s announces that it is loading', async (path) => {
+  hang(inbox.listReceived);
+  hang(inbox.listAccepted);
   open(path);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
-test('an accepted invitation goes at once, and both are told to be connected', async () => {
+test('removes an accepted invitation at once and confirms the connection', async () => {
   received(item(), item(asha));
-  const asked = serve(inbox.acceptInvitation, () => {
+  const requests = serve(inbox.acceptInvitation, () => {
     received(item(asha));
     return answered('accepted');
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Accept the invitation of Meera' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept invitation from Meera' }));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera Sharma' })).toBeNull());
   expect(await screen.findByText('You and Meera are now connected.')).toBeInTheDocument();
-  expect(asked).toEqual([{ params: { invitation: item().invitation.id } }]);
+  expect(requests).toEqual([{ params: { invitation: item().invitation.id } }]);
   expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });
 
-test('one whose answer did not get through stands there once, though the list was read again meanwhile', async () => {
+test('shows a card once if its answer fails after a refetch', async () => {
   received(item());
   const { user } = open();
-  const accept = await screen.findByRole('button', { name: 'Accept the invitation of Meera' });
-  const fetchNow = globalThis.fetch;
-  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
-    if (String(asked[0]).endsWith('/acceptance')) await mayArrive;
-    return fetchNow(...asked);
+  const accept = await screen.findByRole('button', { name: 'Accept invitation from Meera' });
+  const originalFetch = globalThis.fetch;
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+    if (String(request[0]).endsWith('/acceptance')) await released;
+    return originalFetch(...request);
   });
-  refuse(inbox.acceptInvitation, 'service.failed');
+  serveProblem(inbox.acceptInvitation, 'service.failed');
   await user.click(accept);
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
   await push('receiveNotification', testNotification());
   expect(await screen.findByRole('article')).toBeVisible();
-  letArrive();
+  release();
   expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument();
   expect(await screen.findAllByRole('article')).toHaveLength(1);
 });
 
-test('a cancelled invitation goes, by keyboard, and focus stays in the list', async () => {
+test('removes a cancelled invitation by keyboard and keeps the focus in the list', async () => {
   received(item());
   serve(inbox.cancelInvitation, () => {
     received();
     return answered('cancelled');
   });
   const { user } = open();
-  (await screen.findByRole('button', { name: 'Cancel the invitation of Meera' })).focus();
+  (await screen.findByRole('button', { name: 'Cancel invitation from Meera' })).focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Received Invitations' })).toHaveFocus();
 });
 
-test('an answer that fails puts the card back where it was and says why', async () => {
+test('restores the card at its position if the answer fails, and shows why', async () => {
   received(item(), item(asha));
-  refuse(inbox.acceptInvitation, 'service.unavailable');
+  serveProblem(inbox.acceptInvitation, 'service.unavailable');
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Accept the invitation of Meera' }));
+  await user.click(await screen.findByRole('button', { name: 'Accept invitation from Meera' }));
   expect(await screen.findByText('This part of Hamrah is resting. Please try again shortly.')).toBeInTheDocument();
   const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
   await waitFor(() => expect(names()).toEqual(['Meera Sharma', 'Asha Sharma']));
 });
 
-test('an invitation answered elsewhere goes for good', async () => {
+test('removes an invitation that was answered elsewhere', async () => {
   received(item());
-  refuse(inbox.acceptInvitation, 'inbox.already_answered');
+  serveProblem(inbox.acceptInvitation, 'inbox.already_answered');
   const { user } = open();
-  const accept = await screen.findByRole('button', { name: 'Accept the invitation of Meera' });
+  const accept = await screen.findByRole('button', { name: 'Accept invitation from Meera' });
   received();
   await user.click(accept);
   expect(await screen.findByText('This invitation has already been answered.')).toBeInTheDocument();
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
 });
 
-test('a new invitation stands in the list the moment it is pushed', async () => {
+test('shows a new invitation as soon as it is pushed', async () => {
   received();
   open();
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
@@ -162,7 +162,7 @@ test('a new invitation stands in the list the moment it is pushed', async () => 
   expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
 });
 
-test('a withdrawn invitation goes from the list the moment it is pushed', async () => {
+test('removes a withdrawn invitation as soon as it is pushed', async () => {
   received(item());
   open();
   expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
@@ -171,7 +171,7 @@ test('a withdrawn invitation goes from the list the moment it is pushed', async 
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
 });
 
-test('accepted invitations say which side asked', async () => {
+test('accepted invitations show who invited whom', async () => {
   const answeredAt = '2026-05-06T10:00:00.000Z';
   accepted(
     item(meera, { state: 'accepted', answeredAt }),
@@ -187,13 +187,13 @@ test('accepted invitations say which side asked', async () => {
   await expectAccessible();
 });
 
-test('an ended connection is asked about first, goes at once, and comes back when that is refused', async () => {
+test('asks before ending a connection, removes it at once, and restores it on refusal', async () => {
   accepted(item(meera, { state: 'accepted' }), item(asha, { state: 'accepted' }));
-  refuse(inbox.endConnection, 'service.unavailable');
+  serveProblem(inbox.endConnection, 'service.unavailable');
   const { user } = open('/accepted');
   const end = async () => {
     await user.click(await screen.findByRole('button', { name: 'End connection with Meera' }));
-    const dialog = await screen.findByRole('dialog', { name: 'End the connection with Meera?' });
+    const dialog = await screen.findByRole('dialog', { name: 'End your connection with Meera?' });
     await expectAccessible();
     await user.click(within(dialog).getByRole('button', { name: 'End connection' }));
   };
@@ -205,23 +205,23 @@ test('an ended connection is asked about first, goes at once, and comes back whe
       'Asha Sharma',
     ]),
   );
-  const asked = serve(inbox.endConnection, () => {
+  const requests = serve(inbox.endConnection, () => {
     accepted(item(asha, { state: 'accepted' }));
     return undefined;
   });
   await end();
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera Sharma' })).toBeNull());
   expect(await screen.findByText('You and Meera are no longer connected.')).toBeInTheDocument();
-  expect(asked).toEqual([{ params: { member: meera.code } }]);
+  expect(requests).toEqual([{ params: { member: meera.code } }]);
 });
 
-test('a connection leads to its conversation', async () => {
+test('links a connection to its conversation', async () => {
   accepted(item(meera, { state: 'accepted' }));
   open('/accepted');
-  expect(await screen.findByRole('link', { name: 'Message to Meera' })).toHaveAttribute('href', '/messages/HM1A2B3C4D');
+  expect(await screen.findByRole('link', { name: 'Message Meera' })).toHaveAttribute('href', '/messages/HM1A2B3C4D');
 });
 
-test('the cancelled ones stand by themselves, with when', async () => {
+test('lists cancelled invitations with their date', async () => {
   serve(inbox.listCancelled, {
     items: [item(meera, { state: 'cancelled', answeredAt: '2026-05-06T10:00:00.000Z' })],
     next: null,
@@ -231,17 +231,17 @@ test('the cancelled ones stand by themselves, with when', async () => {
   await expectAccessible();
 });
 
-describe('received invitations that come into sight', () => {
-  /** Observers that see at once whatever they are shown, as a window does that has room for all. */
-  const seeAll = () => {
-    class Eye {
-      readonly #tell: IntersectionObserverCallback;
-      constructor(tell: IntersectionObserverCallback) {
-        this.#tell = tell;
+describe('received invitations that become visible', () => {
+  /** Makes every observed element visible at once. */
+  const makeAllVisible = () => {
+    class VisibleObserver {
+      readonly #notify: IntersectionObserverCallback;
+      constructor(notify: IntersectionObserverCallback) {
+        this.#notify = notify;
       }
       observe(target: Element) {
         const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
-        queueMicrotask(() => this.#tell([entry], this as unknown as IntersectionObserver));
+        queueMicrotask(() => this.#notify([entry], this as unknown as IntersectionObserver));
       }
       unobserve() {}
       disconnect() {}
@@ -249,29 +249,29 @@ describe('received invitations that come into sight', () => {
         return [];
       }
     }
-    vi.stubGlobal('IntersectionObserver', Eye);
+    vi.stubGlobal('IntersectionObserver', VisibleObserver);
   };
   afterEach(() => {
     vi.unstubAllGlobals();
   });
 
-  test('are told to the service, several at once, those already viewed left out', async () => {
-    seeAll();
+  test('are reported in batches, without those already viewed', async () => {
+    makeAllVisible();
     const third = testCard({ code: 'HM1A2B3C4F', firstName: 'Tara' });
     received(item(), item(asha), item(third, { viewedAt: '2026-05-05T11:00:00.000Z' }));
-    const told = serve(inbox.markInvitationsViewed, undefined);
+    const requests = serve(inbox.markInvitationsViewed, undefined);
     open();
     await screen.findByRole('article', { name: 'Tara Sharma' });
-    await waitFor(() => expect(told).not.toEqual([]));
-    const ids = told.flatMap(({ body }) => body.invitations);
+    await waitFor(() => expect(requests).not.toEqual([]));
+    const ids = requests.flatMap(({ body }) => body.invitations);
     expect(ids.toSorted()).toEqual([item().invitation.id, item(asha).invitation.id].toSorted());
   });
 
-  test('and only those', async () => {
+  test('are not reported while they are out of view', async () => {
     received(item());
-    const told = serve(inbox.markInvitationsViewed, undefined);
+    const requests = serve(inbox.markInvitationsViewed, undefined);
     open();
     await screen.findByRole('article');
-    expect(told).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { inbox } from '@hamrah/contracts';
-import { expectAccessible, push, refuse, render, screen, serve, slow, testViewer } from '@hamrah/ui-kit/testing';
+import { expectAccessible, hang, push, render, screen, serve, serveProblem, testViewer } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import App from '../app.tsx';
-import { asha, meera, messageId, testConversation, testMessage } from '../testing/inbox.ts';
+import { asha, meera, messageId, testConversation, testMessage } from '../testing/fixtures.ts';
 
 const list = (...items: inbox.ConversationView[]) => serve(inbox.listConversations, { items, next: null });
 const open = () => render(<App />, { path: '/messages' });
 
-test('conversations tell with whom, the last line, when, and what is unread', async () => {
+test('lists conversations with member, last message, date and unread count', async () => {
   list(
     testConversation({ unread: 2 }),
     testConversation({ member: asha, last: testMessage(3, { from: testViewer.member, text: 'Namaste' }) }),
@@ -22,16 +22,16 @@ test('conversations tell with whom, the last line, when, and what is unread', as
   await expectAccessible();
 });
 
-test('nobody has written yet: it says so and leads to the connections', async () => {
+test('shows an empty state that links to the connections', async () => {
   list();
   open();
   expect(await screen.findByText('No Message Yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Your connections' })).toHaveAttribute('href', '/accepted');
+  expect(screen.getByRole('link', { name: 'See your connections' })).toHaveAttribute('href', '/accepted');
   await expectAccessible();
 });
 
-test('it says why it fails and loads when tried again', async () => {
-  refuse(inbox.listConversations, 'service.unavailable');
+test('shows why loading failed, and retries', async () => {
+  serveProblem(inbox.listConversations, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
   list(testConversation());
@@ -39,13 +39,13 @@ test('it says why it fails and loads when tried again', async () => {
   expect(await screen.findByRole('link', { name: /Meera Sharma/ })).toBeVisible();
 });
 
-test('it is announced as loading', async () => {
-  slow(inbox.listConversations);
+test('announces that it is loading', async () => {
+  hang(inbox.listConversations);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
-test('a message that comes in stands in the list at once', async () => {
+test('shows an incoming message in the list at once', async () => {
   list();
   open();
   await screen.findByText('No Message Yet');

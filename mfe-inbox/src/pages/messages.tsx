@@ -1,4 +1,4 @@
-import { EmptyState, LinkButton, Loaded, MoreItems, Page, Skeleton, space } from '@hamrah/ui-kit';
+import { EmptyState, LinkButton, LoadMore, Page, QueryView, Skeleton, space } from '@hamrah/ui-kit';
 import { MessageCircle } from 'lucide-react';
 import styled from 'styled-components';
 import { useConversations } from '../data/use-conversations.ts';
@@ -15,7 +15,7 @@ export function Messages() {
   useLiveInbox();
   return (
     <Page title={text('messages.title')} lead={text('messages.lead')} width="reading">
-      <Loaded query={query} skeleton={<RowsSkeleton />}>
+      <QueryView query={query} skeleton={<RowsSkeleton />}>
         {({ pages }) => {
           const conversations = pages.flatMap(({ items }) => items);
           return (
@@ -26,29 +26,29 @@ export function Messages() {
                   icon={<MessageCircle aria-hidden size={40} strokeWidth={1.5} />}
                 >
                   <p>{text('messages.hint')}</p>
-                  <LinkButton to="/accepted" look="secondary">
+                  <LinkButton to="/accepted" variant="secondary">
                     {text('messages.connections')}
                   </LinkButton>
                 </EmptyState>
               ) : (
                 <Rows>
-                  {conversations.map((one) => (
-                    <li key={one.member.code}>
-                      <ConversationRow conversation={one} />
+                  {conversations.map((conversation) => (
+                    <li key={conversation.member.code}>
+                      <ConversationRow conversation={conversation} />
                     </li>
                   ))}
                 </Rows>
               )}
-              <MoreItems
+              <LoadMore
                 hasMore={query.hasNextPage}
                 isLoading={query.isFetchingNextPage}
                 hasFailed={query.isFetchNextPageError}
-                onMore={query.fetchNextPage}
+                onLoadMore={query.fetchNextPage}
               />
             </section>
           );
         }}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }

@@ -1,20 +1,20 @@
 import { Page } from '@hamrah/ui-kit';
 import { useReceived } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
-import { useSightings } from '../data/use-sightings.ts';
+import { useReadReceipts } from '../data/use-read-receipts.ts';
 import { useText } from '../messages/index.ts';
-import { Answers } from '../parts/answers.tsx';
+import { AnswerButtons } from '../parts/answer-buttons.tsx';
+import { BlockAndReport } from '../parts/block-and-report.tsx';
+import { formatShortDate } from '../parts/format-date.ts';
 import { InboxList } from '../parts/inbox-list.tsx';
 import { InvitationCard } from '../parts/invitation-card.tsx';
-import { Safety } from '../parts/safety.tsx';
-import { Seen } from '../parts/seen.tsx';
-import { shortDate } from '../parts/short-date.ts';
+import { OnVisible } from '../parts/on-visible.tsx';
 
-/** Invitations awaiting the viewer's answer; those that come into sight are noted as viewed. */
+/** Invitations that wait for the viewer's answer. A card that becomes visible counts as viewed. */
 export function Received() {
   const text = useText();
   const query = useReceived();
-  const noteSeen = useSightings();
+  const markViewed = useReadReceipts();
   useLiveInbox();
   return (
     <Page title={text('received.title')} lead={text('received.lead')} width="reading">
@@ -22,16 +22,16 @@ export function Received() {
         label={text('received.title')}
         hint={text('received.hint')}
         query={query}
-        card={(item, keepPlace) => (
-          <Seen onSeen={() => item.invitation.viewedAt === null && noteSeen(item.invitation.id)}>
+        renderCard={(item, focusList) => (
+          <OnVisible onSeen={() => item.invitation.viewedAt === null && markViewed(item.invitation.id)}>
             <InvitationCard
               member={item.member}
-              when={text('card.from', { date: shortDate(item.invitation.sentAt) })}
-              menu={<Safety member={item.member} onBlocked={keepPlace} />}
+              when={text('card.received', { date: formatShortDate(item.invitation.sentAt) })}
+              menu={<BlockAndReport member={item.member} onBlocked={focusList} />}
             >
-              <Answers item={item} onAnswer={keepPlace} />
+              <AnswerButtons item={item} onAnswer={focusList} />
             </InvitationCard>
-          </Seen>
+          </OnVisible>
         )}
       />
     </Page>

@@ -1,8 +1,8 @@
 import { inbox } from '@hamrah/contracts';
-import { expectAccessible, refuse, render, screen, serve, testViewer, waitFor } from '@hamrah/ui-kit/testing';
+import { expectAccessible, render, screen, serve, serveProblem, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import App from '../app.tsx';
-import { asha, meera, testItem } from '../testing/inbox.ts';
+import { asha, meera, testItem } from '../testing/fixtures.ts';
 
 const sent = (member = meera, viewedAt: string | null = null) =>
   testItem(member, { from: testViewer.member, to: member.code, viewedAt });
@@ -10,7 +10,7 @@ const list = (...items: inbox.InboxItem[]) => serve(inbox.listSent, { items, nex
 const open = (path = '/sent') => render(<App />, { path });
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
 
-test('sent invitations say when they were sent and whether they have been viewed', async () => {
+test('shows when each invitation was sent and viewed', async () => {
   list(sent(), sent(asha, '2026-05-07T10:00:00.000Z'));
   open();
   expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toHaveTextContent(
@@ -20,55 +20,55 @@ test('sent invitations say when they were sent and whether they have been viewed
   await expectAccessible();
 });
 
-test('the filter stands in the address, and what it leaves is asked of the service', async () => {
-  const asked = serve(inbox.listSent, ({ query }) => ({
+test('keeps the filter in the address and requests the filtered list', async () => {
+  const requests = serve(inbox.listSent, ({ query }) => ({
     items: query.filter === 'viewed' ? [sent(asha, '2026-05-07T10:00:00.000Z')] : [sent()],
     next: null,
   }));
-  const { user, address } = open();
+  const { user, currentUrl } = open();
   expect(await screen.findByRole('link', { name: 'All Requests' })).toHaveAttribute('aria-current', 'true');
   await user.click(screen.getByRole('link', { name: 'Viewed by them' }));
-  expect(address()).toBe('/sent?filter=viewed');
+  expect(currentUrl()).toBe('/sent?filter=viewed');
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Viewed by them' })).toHaveAttribute('aria-current', 'true');
   await user.click(screen.getByRole('link', { name: 'Not Viewed by them' }));
-  await waitFor(() => expect(asked.at(-1)?.query.filter).toBe('not_viewed'));
-  expect(asked[0]?.query.filter).toBe('all');
+  await waitFor(() => expect(requests.at(-1)?.query.filter).toBe('not_viewed'));
+  expect(requests[0]?.query.filter).toBe('all');
 });
 
-test('a filter nobody knows shows all', async () => {
-  const asked = list(sent());
+test('shows all invitations for an unknown filter', async () => {
+  const requests = list(sent());
   open('/sent?filter=nonsense');
   expect(await screen.findByRole('article')).toBeVisible();
-  expect(asked[0]?.query.filter).toBe('all');
+  expect(requests[0]?.query.filter).toBe('all');
 });
 
-test('says when it is empty', async () => {
+test('shows an empty state', async () => {
   list();
   open();
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
   await expectAccessible();
 });
 
-test('a withdrawn invitation goes at once, and focus stays in the list', async () => {
+test('removes a withdrawn invitation at once and keeps the focus in the list', async () => {
   list(sent());
-  const asked = serve(inbox.withdrawInvitation, () => {
+  const requests = serve(inbox.withdrawInvitation, () => {
     list();
     return { ...sent().invitation, state: 'withdrawn' as const };
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Withdraw the invitation to Meera' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw invitation to Meera' }));
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Sent Invitations' })).toHaveFocus();
-  expect(await screen.findByText('Your invitation to Meera is withdrawn.')).toBeInTheDocument();
-  expect(asked).toEqual([{ params: { invitation: sent().invitation.id } }]);
+  expect(await screen.findByText('You’ve withdrawn your invitation to Meera.')).toBeInTheDocument();
+  expect(requests).toEqual([{ params: { invitation: sent().invitation.id } }]);
 });
 
-test('a withdrawal that fails puts the card back where it was and says why', async () => {
+test('restores the card at its position if the withdrawal fails, and shows why', async () => {
   list(sent(), sent(asha));
-  refuse(inbox.withdrawInvitation, 'service.unavailable');
+  serveProblem(inbox.withdrawInvitation, 'service.unavailable');
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Withdraw the invitation to Meera' }));
+  await user.click(await screen.findByRole('button', { name: 'Withdraw invitation to Meera' }));
   expect(await screen.findByText(/This part of Hamrah is resting/)).toBeInTheDocument();
   await waitFor(() => expect(names()).toEqual(['Meera Sharma', 'Asha Sharma']));
 });

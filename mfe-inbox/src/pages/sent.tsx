@@ -3,36 +3,36 @@ import { Button, Page } from '@hamrah/ui-kit';
 import { useSearchParams } from 'react-router-dom';
 import { useSent } from '../data/use-invitations.ts';
 import { useLiveInbox } from '../data/use-live-inbox.ts';
-import { useWithdraw } from '../data/use-withdraw.ts';
+import { useWithdrawInvitation } from '../data/use-withdraw-invitation.ts';
 import { useText } from '../messages/index.ts';
+import { BlockAndReport } from '../parts/block-and-report.tsx';
+import { formatShortDate } from '../parts/format-date.ts';
 import { InboxList } from '../parts/inbox-list.tsx';
 import { InvitationCard } from '../parts/invitation-card.tsx';
-import { Safety } from '../parts/safety.tsx';
-import { SentFilters, WithFilters } from '../parts/sent-filters.tsx';
-import { shortDate } from '../parts/short-date.ts';
+import { FilteredLayout, SentFilters } from '../parts/sent-filters.tsx';
 
 const isFilter = (value: string | null): value is inbox.SentFilter =>
   inbox.sentFilters.some((filter) => filter === value);
 
-/** Invitations the viewer has sent, all or by whether the other has seen them; the filter stands in the address. */
+/** Invitations the viewer has sent. The filter is a query parameter. */
 export function Sent() {
   const text = useText();
   const [search] = useSearchParams();
-  const asked = search.get('filter');
-  const filter = isFilter(asked) ? asked : 'all';
+  const requested = search.get('filter');
+  const filter = isFilter(requested) ? requested : 'all';
   const query = useSent(filter);
   useLiveInbox();
   return (
     <Page title={text('sent.title')} lead={text('sent.lead')} width="wide">
-      <WithFilters>
-        <SentFilters chosen={filter} />
+      <FilteredLayout>
+        <SentFilters selected={filter} />
         <InboxList
           label={text('sent.title')}
           hint={text('sent.hint')}
           query={query}
-          card={(item, keepPlace) => <SentCard item={item} filter={filter} keepPlace={keepPlace} />}
+          renderCard={(item, keepPlace) => <SentCard item={item} filter={filter} keepPlace={keepPlace} />}
         />
-      </WithFilters>
+      </FilteredLayout>
     </Page>
   );
 }
@@ -45,9 +45,9 @@ interface SentCardProps {
 
 function SentCard({ item, filter, keepPlace }: SentCardProps) {
   const text = useText();
-  const withdraw = useWithdraw(item, filter);
+  const withdraw = useWithdrawInvitation(item, filter);
   const { invitation, member } = item;
-  const take = () => {
+  const onWithdraw = () => {
     keepPlace();
     withdraw.mutate();
   };
@@ -55,12 +55,14 @@ function SentCard({ item, filter, keepPlace }: SentCardProps) {
     <InvitationCard
       member={member}
       when={[
-        text('card.sent', { date: shortDate(invitation.sentAt) }),
-        invitation.viewedAt ? text('card.viewed', { date: shortDate(invitation.viewedAt) }) : text('card.notViewed'),
+        text('card.sent', { date: formatShortDate(invitation.sentAt) }),
+        invitation.viewedAt
+          ? text('card.viewed', { date: formatShortDate(invitation.viewedAt) })
+          : text('card.notViewed'),
       ].join(' · ')}
-      menu={<Safety member={member} onBlocked={keepPlace} />}
+      menu={<BlockAndReport member={member} onBlocked={keepPlace} />}
     >
-      <Button look="secondary" onPress={take} aria-label={text('withdraw.of', { name: member.firstName })}>
+      <Button variant="secondary" onPress={onWithdraw} aria-label={text('withdraw.to', { name: member.firstName })}>
         {text('withdraw.button')}
       </Button>
     </InvitationCard>

@@ -10,40 +10,40 @@ const Row = styled.div`display: contents; & > span { align-self: center; }`;
 
 interface ConnectionActionsProps {
   readonly item: inbox.InboxItem;
-  /** Called before the card goes. */
+  /** Called before the card is removed. */
   readonly onEnd: () => void;
 }
 
-/** Message and End connection, beside the mark of being connected. */
+/** The Connected badge with the Message and End connection actions. */
 export function ConnectionActions({ item, onEnd }: ConnectionActionsProps) {
   const text = useText();
   const end = useEndConnection(item);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const name = item.member.firstName;
   return (
     <Row>
       <Badge tone="sage">
         <Handshake aria-hidden size={18} /> {text('card.connected')}
       </Badge>
-      <LinkButton to={`/messages/${item.member.code}`} aria-label={text('message.to', { name })}>
+      <LinkButton to={`/messages/${item.member.code}`} aria-label={text('message.linkTo', { name })}>
         <MessageCircle aria-hidden size={20} /> {text('message.link')}
       </LinkButton>
-      <Button look="quiet" onPress={() => setAsking(true)} aria-label={text('end.of', { name })}>
+      <Button variant="quiet" onPress={() => setConfirming(true)} aria-label={text('end.with', { name })}>
         {text('end.button')}
       </Button>
       <ConfirmDialog
         title={text('end.title', { name })}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        confirm={text('end.confirm')}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
+        confirmLabel={text('end.confirm')}
         onConfirm={async () => {
-          setAsking(false);
+          setConfirming(false);
           onEnd();
           end.mutate();
         }}
       >
-        <p>{text('end.first', { name })}</p>
-        <p>{text('end.second')}</p>
+        <p>{text('end.consequence', { name })}</p>
+        <p>{text('end.notTold')}</p>
       </ConfirmDialog>
     </Row>
   );

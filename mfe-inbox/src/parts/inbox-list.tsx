@@ -1,5 +1,5 @@
 import type { inbox } from '@hamrah/contracts';
-import { EmptyState, Loaded, MoreItems, Skeleton, space } from '@hamrah/ui-kit';
+import { EmptyState, LoadMore, QueryView, Skeleton, space } from '@hamrah/ui-kit';
 import { Mail } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
@@ -10,24 +10,24 @@ const Column = styled.ul`display: grid; gap: ${space.l}; list-style: none;`;
 
 interface InboxListProps {
   readonly label: string;
-  /** What brings something here, told when there is nothing. */
+  /** Shown when the list is empty: how entries get here. */
   readonly hint: string;
   readonly query: InboxQuery;
-  /** The card of an item; `keepPlace` is called before a card with the focus goes. */
-  readonly card: (item: inbox.InboxItem, keepPlace: () => void) => ReactNode;
+  /** Renders a card. Call `focusList` before removing a card that has the focus. */
+  readonly renderCard: (item: inbox.InboxItem, focusList: () => void) => ReactNode;
 }
 
-/** An inbox list in all its states. */
-export function InboxList({ label, hint, query, card }: InboxListProps) {
+/** An inbox list with its loading, empty and error states. */
+export function InboxList({ label, hint, query, renderCard }: InboxListProps) {
   const text = useText();
-  const place = useRef<HTMLElement>(null);
-  const keepPlace = () => place.current?.focus();
+  const section = useRef<HTMLElement>(null);
+  const focusList = () => section.current?.focus();
   return (
-    <Loaded query={query} skeleton={<InboxSkeleton />}>
+    <QueryView query={query} skeleton={<InboxSkeleton />}>
       {({ pages }) => {
         const items = pages.flatMap((page) => page.items);
         return (
-          <section ref={place} tabIndex={-1} aria-label={label}>
+          <section ref={section} tabIndex={-1} aria-label={label}>
             {items.length === 0 ? (
               <EmptyState title={text('list.empty')} icon={<Mail aria-hidden size={40} strokeWidth={1.5} />}>
                 <p>{hint}</p>
@@ -35,20 +35,20 @@ export function InboxList({ label, hint, query, card }: InboxListProps) {
             ) : (
               <Column>
                 {items.map((item) => (
-                  <li key={item.invitation.id}>{card(item, keepPlace)}</li>
+                  <li key={item.invitation.id}>{renderCard(item, focusList)}</li>
                 ))}
               </Column>
             )}
-            <MoreItems
+            <LoadMore
               hasMore={query.hasNextPage}
               isLoading={query.isFetchingNextPage}
               hasFailed={query.isFetchNextPageError}
-              onMore={query.fetchNextPage}
+              onLoadMore={query.fetchNextPage}
             />
           </section>
         );
       }}
-    </Loaded>
+    </QueryView>
   );
 }
 

@@ -1,16 +1,16 @@
 import type { inbox } from '@hamrah/contracts';
-import { Badge, Card, colour, Heading, MemberFacts, media, Portrait, size, space, useKitText } from '@hamrah/ui-kit';
+import { Badge, Card, colour, Heading, MemberSummary, media, Portrait, size, space, useKitText } from '@hamrah/ui-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 
-const Sheet = styled(Card)`
+const Layout = styled(Card)`
   display: grid;
   gap: ${space.m};
   padding: ${space.m};
   ${media.medium} { grid-template-columns: 11rem 1fr; gap: ${space.l}; }
 `;
-const Words = styled.div`display: grid; align-content: start; gap: ${space.s}; min-width: 0;`;
+const Details = styled.div`display: grid; align-content: start; gap: ${space.s}; min-width: 0;`;
 const Head = styled.div`
   display: flex;
   align-items: start;
@@ -27,14 +27,14 @@ const Name = styled.div`
   min-height: 2.75rem;
 `;
 const When = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
-const Foot = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.s};
   margin-top: ${space.xs};
   &:empty { display: none; }
 `;
-const ToProfile = styled(Link)`
+const ProfileLink = styled(Link)`
   color: inherit;
   text-decoration: none;
   &:hover { text-decoration: underline; }
@@ -43,40 +43,40 @@ const ToProfile = styled(Link)`
 
 interface InvitationCardProps {
   readonly member: inbox.InboxItem['member'];
-  /** When and by whom, in one short line. */
+  /** One line about the invitation, with its date. */
   readonly when: string;
-  /** What is done seldom. */
+  /** Menu of the rarely used actions. */
   readonly menu: ReactNode;
-  /** What can be done about it. */
+  /** The main actions. */
   readonly children?: ReactNode;
 }
 
-/** The other member of an invitation. */
+/** A card that shows the other member of an invitation. */
 export function InvitationCard({ member, when, menu, children }: InvitationCardProps) {
   const kit = useKitText();
   const profile = `/user/${member.code}`;
   const name = `${member.firstName} ${member.lastName}`;
   return (
-    <Sheet as="article" aria-label={name}>
+    <Layout as="article" aria-label={name}>
       <div>
-        <ToProfile to={profile}>
+        <ProfileLink to={profile}>
           <Portrait name={name} photoUrl={member.photoUrl} />
-        </ToProfile>
+        </ProfileLink>
       </div>
-      <Words>
+      <Details>
         <Head>
           <Name>
             <Heading level={2} size="h3">
-              <ToProfile to={profile}>{name}</ToProfile>
+              <ProfileLink to={profile}>{name}</ProfileLink>
             </Heading>
             {member.synthetic && <Badge>{kit('member.demo')}</Badge>}
           </Name>
           {menu}
         </Head>
         <When>{when}</When>
-        <MemberFacts member={member} />
-        <Foot>{children}</Foot>
-      </Words>
-    </Sheet>
+        <MemberSummary member={member} />
+        <Actions>{children}</Actions>
+      </Details>
+    </Layout>
   );
 }

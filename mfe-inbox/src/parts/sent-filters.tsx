@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 
-/** A list with its filter at the left, above it where the window is narrow. */
-export const WithFilters = styled.div`
+/** Places the filter left of the list, or above it on narrow windows. */
+export const FilteredLayout = styled.div`
   display: grid;
   align-items: start;
   gap: ${space.l};
@@ -36,8 +36,8 @@ const Choice = styled(Link)`
   &[aria-current] { border-color: ${colour.maroon}; background: ${colour.maroon}; color: ${colour.onMaroon}; font-weight: 600; }
 `;
 
-/** Which of the sent invitations are shown. */
-export function SentFilters({ chosen }: { chosen: inbox.SentFilter }) {
+/** Links that filter the sent invitations. */
+export function SentFilters({ selected }: { selected: inbox.SentFilter }) {
   const text = useText();
   return (
     <Side aria-label={text('sent.filters')}>
@@ -47,7 +47,7 @@ export function SentFilters({ chosen }: { chosen: inbox.SentFilter }) {
             <Choice
               to={filter === 'all' ? '/sent' : `/sent?filter=${filter}`}
               preventScrollReset
-              {...(filter === chosen ? { 'aria-current': 'true' as const } : {})}
+              {...(filter === selected ? { 'aria-current': 'true' as const } : {})}
             >
               {text(`sent.${filter}`)}
             </Choice>

@@ -5,7 +5,7 @@ import { type FormEvent, type KeyboardEvent, type Ref, useId, useImperativeHandl
 import styled from 'styled-components';
 import { useAllowance } from '../data/use-allowance.ts';
 import { useDraft } from '../data/use-draft.ts';
-import { useTypingNotice } from '../data/use-typing-notice.ts';
+import { useSendTyping } from '../data/use-send-typing.ts';
 import { useText } from '../messages/index.ts';
 
 const Form = styled.form`
@@ -37,76 +37,79 @@ const Box = styled.textarea`
 const Note = styled.p`grid-column: 1 / -1; padding: 0 ${space.xxs}; color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.4;`;
 const Hint = styled(Note)`display: none; ${media.wide} { display: block; }`;
 
-/** From how few characters left on their number is told. */
-const nearlyFull = 200;
+/** The composer shows the remaining characters at this number and below. */
+const countdownFrom = 200;
 
-/** What others do with the place to write. */
 export interface ComposerHandle {
-  /** Puts a text back to be changed, in front of what has been written since. */
-  readonly takeBack: (text: string) => void;
+  /** Puts a text back for editing, before anything typed since. */
+  readonly restoreText: (text: string) => void;
 }
 
 interface ComposerProps {
   readonly member: MemberCard;
-  /** Nobody has written yet: the message costs one of the viewer's plan. */
-  readonly startsIt: boolean;
+  /** A first message uses one conversation of the viewer's plan. */
+  readonly isFirstMessage: boolean;
   readonly onSend: (text: string) => void;
   readonly ref: Ref<ComposerHandle>;
 }
 
-/** The place to write: Enter sends, Shift and Enter breaks the line. */
-export function Composer({ member, startsIt, onSend, ref }: ComposerProps) {
+/** The message box. Enter sends, Shift and Enter starts a new line. */
+export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps) {
   const text = useText();
-  const hint = useId();
-  const [words, changeWords] = useDraft(member.code);
+  const hintId = useId();
+  const [draft, setDraft] = useDraft(member.code);
   const box = useRef<HTMLTextAreaElement>(null);
-  const sayTyping = useTypingNotice(member.code);
-  const { data: allowance } = useAllowance(startsIt);
+  const sendTyping = useSendTyping(member.code);
+  const { data: allowance } = useAllowance(isFirstMessage);
   const name = member.firstName;
   useImperativeHandle(ref, () => ({
-    takeBack: (back) => {
-      changeWords(words === '' ? back : `${back}\n${words}`);
+    restoreText: (restored) => {
+      setDraft(draft === '' ? restored : `${restored}\n${draft}`);
       box.current?.focus();
     },
   }));
-  const write = (now: string) => {
-    changeWords(now);
-    if (now.trim() !== '') sayTyping();
+  const onType = (typed: string) => {
+    setDraft(typed);
+    if (typed.trim() !== '') sendTyping();
   };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    const message = words.trim();
+    const message = draft.trim();
     box.current?.focus();
     if (message === '') return;
     onSend(message);
-    changeWords('');
+    setDraft('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
-  const left = inbox.messageMax - words.length;
+  const charactersLeft = inbox.messageMax - draft.length;
   return (
     <Form onSubmit={send}>
-      {startsIt && allowance && <Note>{text('write.starts', { name, count: allowance.messages.left })}</Note>}
+      {isFirstMessage && allowance && (
+        <Note>{text('composer.firstMessage', { name, count: allowance.messages.left })}</Note>
+      )}
       <Box
         ref={box}
         rows={1}
         aria-label={text('message.to', { name })}
-        aria-describedby={hint}
-        placeholder={text('write.placeholder')}
-        value={words}
+        aria-describedby={hintId}
+        placeholder={text('composer.placeholder')}
+        value={draft}
         maxLength={inbox.messageMax}
         enterKeyHint="send"
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
       />
-      <IconButton type="submit" label={text('write.send')}>
+      <IconButton type="submit" label={text('composer.send')}>
         <SendHorizontal aria-hidden size={24} />
       </IconButton>
-      {left <= nearlyFull && <Note role="status">{text('write.left', { count: left })}</Note>}
-      <Hint id={hint}>{text('write.hint')}</Hint>
+      {charactersLeft <= countdownFrom && (
+        <Note role="status">{text('composer.charactersLeft', { count: charactersLeft })}</Note>
+      )}
+      <Hint id={hintId}>{text('composer.hint')}</Hint>
     </Form>
   );
 }

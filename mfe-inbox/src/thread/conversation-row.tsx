@@ -4,7 +4,7 @@ import { useSession } from '@hamrah/ui-kit/shell-api';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { shortMoment } from '../parts/short-date.ts';
+import { formatTimeOrDate } from '../parts/format-date.ts';
 
 const Row = styled(Link)`
   display: grid;
@@ -20,14 +20,14 @@ const Row = styled(Link)`
   transition: background ${motion.quick};
   &:hover { background: ${colour.maroonTint}; }
 `;
-const Words = styled.span`display: grid; line-height: 1.4;`;
+const Summary = styled.span`display: grid; line-height: 1.4;`;
 const Name = styled.strong`color: ${colour.maroonInk}; overflow-wrap: anywhere;`;
-const Last = styled.span<{ $isNew: boolean }>`
+const LastMessage = styled.span<{ $isUnread: boolean }>`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  color: ${({ $isNew }) => ($isNew ? colour.ink : colour.quiet)};
-  font-weight: ${({ $isNew }) => ($isNew ? 600 : 400)};
+  color: ${({ $isUnread }) => ($isUnread ? colour.ink : colour.quiet)};
+  font-weight: ${({ $isUnread }) => ($isUnread ? 600 : 400)};
 `;
 const Side = styled.span`
   display: grid;
@@ -48,7 +48,7 @@ const Unread = styled.span`
   text-align: center;
 `;
 
-/** A conversation in the list: with whom, the last line, when, and how much of it is unread. */
+/** A row of the conversation list: member, last message, time and unread count. */
 export function ConversationRow({ conversation: { member, last, unread } }: { conversation: inbox.ConversationView }) {
   const text = useText();
   const viewer = useSession(({ viewer }) => viewer?.member);
@@ -56,16 +56,16 @@ export function ConversationRow({ conversation: { member, last, unread } }: { co
   return (
     <Row to={`/messages/${member.code}`}>
       <Portrait name={name} photoUrl={member.photoUrl} shape="round" />
-      <Words>
+      <Summary>
         <Name>{name}</Name>
         {last && (
-          <Last $isNew={unread > 0}>
+          <LastMessage $isUnread={unread > 0}>
             {last.from === viewer ? text('messages.own', { text: last.text }) : last.text}
-          </Last>
+          </LastMessage>
         )}
-      </Words>
+      </Summary>
       <Side>
-        {last && <time dateTime={last.at}>{shortMoment(last.at, new Date())}</time>}
+        {last && <time dateTime={last.at}>{formatTimeOrDate(last.at, new Date())}</time>}
         {unread > 0 && (
           <Unread>
             {unread} <VisuallyHidden>{text('messages.unread')}</VisuallyHidden>

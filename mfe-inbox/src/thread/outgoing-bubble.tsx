@@ -1,10 +1,11 @@
 import { Button, colour, size, space, useProblemText } from '@hamrah/ui-kit';
 import styled from 'styled-components';
-import type { Outgoing, useOutbox } from '../data/use-outbox.ts';
+import type { OutgoingMessage } from '../data/outbox-storage.ts';
+import type { useOutbox } from '../data/use-outbox.ts';
 import { useText } from '../messages/index.ts';
-import { Bubble } from './bubble.tsx';
+import { MessageBubble } from './message-bubble.tsx';
 
-const Note = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -12,46 +13,54 @@ const Note = styled.div`
   gap: 0 ${space.xs};
   & > button { min-height: 2.5rem; padding: 0 ${space.s}; font-size: ${size.small}; }
 `;
-const Why = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.4; text-align: end;`;
+const FailureText = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.4; text-align: end;`;
 
-/** What is warned of before it is sent. */
-const warning = 'inbox.contact_details_in_message';
+const contactDetailsWarning = 'inbox.contact_details_in_message';
 
 interface OutgoingBubbleProps {
-  readonly one: Outgoing;
+  readonly message: OutgoingMessage;
   readonly outbox: ReturnType<typeof useOutbox>;
-  /** Takes the text back to be changed; null where nothing can be written. */
-  readonly onChange: ((text: string) => void) | null;
+  /** Moves the text back to the composer; null if the viewer cannot write. */
+  readonly onEdit: ((text: string) => void) | null;
 }
 
-/** A message on its way, or one that did not go, with what can be done about that. */
-export function OutgoingBubble({ one, outbox, onChange }: OutgoingBubbleProps) {
+/** A message that is being sent or has failed, with the actions on a failure. */
+export function OutgoingBubble({ message, outbox, onEdit }: OutgoingBubbleProps) {
   const text = useText();
   const problem = useProblemText();
-  const isWarning = one.refused === warning;
+  const isWarning = message.failureCode === contactDetailsWarning;
   return (
-    <Bubble writer={null} text={one.text} at={one.at} mark={one.refused === null ? 'waiting' : null}>
-      {one.refused !== null && (
+    <MessageBubble
+      authorName={null}
+      text={message.text}
+      at={message.at}
+      status={message.failureCode === null ? 'sending' : null}
+    >
+      {message.failureCode !== null && (
         <>
-          <Why>{isWarning ? problem(one.refused) : text('failed.why', { why: one.fault ?? problem(one.refused) })}</Why>
-          <Note>
-            <Button look="secondary" onPress={() => outbox.sendAgain(one, isWarning)}>
-              {text(isWarning ? 'warned.send' : 'failed.again')}
+          <FailureText>
+            {isWarning
+              ? problem(message.failureCode)
+              : text('failed.reason', { reason: message.fieldError ?? problem(message.failureCode) })}
+          </FailureText>
+          <Actions>
+            <Button variant="secondary" onPress={() => outbox.resend(message, isWarning)}>
+              {text(isWarning ? 'failed.sendAnyway' : 'failed.resend')}
             </Button>
-            {onChange && (
+            {onEdit && (
               <Button
-                look="quiet"
+                variant="quiet"
                 onPress={() => {
-                  outbox.remove(one.id);
-                  onChange(one.text);
+                  outbox.remove(message.id);
+                  onEdit(message.text);
                 }}
               >
-                {text('failed.change')}
+                {text('failed.edit')}
               </Button>
             )}
-          </Note>
+          </Actions>
         </>
       )}
-    </Bubble>
+    </MessageBubble>
   );
 }

@@ -1,5 +1,5 @@
 import type { inbox } from '@hamrah/contracts';
-import { colour, Loaded, media, radius, Skeleton, space, useHeldWindow } from '@hamrah/ui-kit';
+import { colour, media, QueryView, radius, Skeleton, space, useUnloadPrompt } from '@hamrah/ui-kit';
 import { useSession } from '@hamrah/ui-kit/shell-api';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -8,13 +8,13 @@ import { useMarkRead } from '../data/use-mark-read.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { useThread } from '../data/use-thread.ts';
 import { useText } from '../messages/index.ts';
+import { CannotWriteNotice } from './cannot-write-notice.tsx';
 import { Composer, type ComposerHandle } from './composer.tsx';
-import { Obstacle } from './obstacle.tsx';
-import { ThreadHead } from './thread-head.tsx';
-import { ThreadLog } from './thread-log.tsx';
+import { MessageLog } from './message-log.tsx';
+import { ThreadHeader } from './thread-header.tsx';
 import { useVisibleHeight } from './use-visible-height.ts';
 
-/** The header's height is the shell's; what is left of the window is the thread's. */
+/** Fills the window below the shell's header (4.6rem). */
 const Frame = styled.div`
   display: grid;
   grid-template-rows: auto minmax(0, 1fr) auto;
@@ -31,9 +31,9 @@ const Frame = styled.div`
     overflow: hidden;
   }
 `;
-const Outline = styled.div`padding: ${space.m};`;
+const Padding = styled.div`padding: ${space.m};`;
 
-/** What is written between the viewer and a member, and the place to write on. */
+/** A conversation: header, messages and composer. */
 export function Thread({ conversation }: { conversation: inbox.ConversationView }) {
   const text = useText();
   const { member, obstacle, last, readByViewer, readByThem } = conversation;
@@ -43,48 +43,48 @@ export function Thread({ conversation }: { conversation: inbox.ConversationView 
   const isTyping = useLiveThread(member.code, name);
   const outbox = useOutbox(member.code);
   const composer = useRef<ComposerHandle>(null);
-  const height = useVisibleHeight();
+  const visibleHeight = useVisibleHeight();
   const messages = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const theirs = messages.filter(({ from }) => from === member.code);
-  const arrived = outbox.waiting.filter(({ id }) => messages.some((stored) => stored.id === id));
+  const theirMessages = messages.filter(({ from }) => from === member.code);
+  const delivered = outbox.messages.filter(({ id }) => messages.some((stored) => stored.id === id));
   useEffect(() => {
-    for (const { id } of arrived) outbox.remove(id);
+    for (const { id } of delivered) outbox.remove(id);
   });
-  useHeldWindow(arrived.length < outbox.waiting.length);
-  useMarkRead(member.code, theirs[0]?.number ?? 0, readByViewer);
+  useUnloadPrompt(delivered.length < outbox.messages.length);
+  useMarkRead(member.code, theirMessages[0]?.number ?? 0, readByViewer);
   return (
-    <Frame style={height === null ? {} : { ['--visible-height' as string]: `${height}px` }}>
+    <Frame style={visibleHeight === null ? {} : { ['--visible-height' as string]: `${visibleHeight}px` }}>
       <title>{`${text('thread.title', { name: `${name} ${member.lastName}` })} · Hamrah`}</title>
-      <ThreadHead member={member} isTyping={isTyping} theirs={theirs} />
-      <Loaded
+      <ThreadHeader member={member} isTyping={isTyping} theirMessages={theirMessages} />
+      <QueryView
         query={query}
         skeleton={
-          <Outline>
+          <Padding>
             <Skeleton $height="14rem" />
-          </Outline>
+          </Padding>
         }
       >
         {() => (
-          <ThreadLog
+          <MessageLog
             member={member}
             viewer={viewer}
             messages={messages}
             readByThem={readByThem}
             outbox={outbox}
-            earlier={query}
-            onChange={obstacle === null ? (words) => composer.current?.takeBack(words) : null}
+            olderPages={query}
+            onEdit={obstacle === null ? (messageText) => composer.current?.restoreText(messageText) : null}
           />
         )}
-      </Loaded>
+      </QueryView>
       {obstacle === null ? (
         <Composer
           ref={composer}
           member={member}
-          startsIt={last === null && messages.length === 0}
+          isFirstMessage={last === null && messages.length === 0}
           onSend={outbox.send}
         />
       ) : (
-        <Obstacle obstacle={obstacle} name={name} />
+        <CannotWriteNotice obstacle={obstacle} name={name} />
       )}
     </Frame>
   );

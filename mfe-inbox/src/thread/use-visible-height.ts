@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-const listen = (hear: () => void) => {
-  window.visualViewport?.addEventListener('resize', hear);
-  return () => window.visualViewport?.removeEventListener('resize', hear);
+const onResize = (onChange: () => void) => {
+  window.visualViewport?.addEventListener('resize', onChange);
+  return () => window.visualViewport?.removeEventListener('resize', onChange);
 };
 
-/** Height of the window that is in sight, in CSS pixels: less what the keyboard of a phone covers; null where unknown. */
+/** Height of the window without the on-screen keyboard, in CSS pixels; null in browsers without VisualViewport. */
 export const useVisibleHeight = (): number | null =>
-  useSyncExternalStore(listen, () => (window.visualViewport ? Math.round(window.visualViewport.height) : null));
+  useSyncExternalStore(onResize, () => (window.visualViewport ? Math.round(window.visualViewport.height) : null));

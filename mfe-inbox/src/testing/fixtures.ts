@@ -10,8 +10,8 @@ const hex = (code: string) =>
     .toLowerCase()
     .replace(/[^0-9a-f]/g, '0');
 
-/** A row of an inbox list, of an invitation the other has sent unless said. */
-export const testItem = (member = meera, facts: Partial<inbox.InvitationView> = {}): inbox.InboxItem => ({
+/** An item of an inbox list. By default the other member sent the invitation. */
+export const testItem = (member = meera, overrides: Partial<inbox.InvitationView> = {}): inbox.InboxItem => ({
   member,
   invitation: {
     id: `0199a7c0-0000-7000-8000-0000${hex(member.code)}`,
@@ -22,30 +22,29 @@ export const testItem = (member = meera, facts: Partial<inbox.InvitationView> = 
     expiresAt: '2026-08-05T10:00:00.000Z',
     viewedAt: null,
     answeredAt: null,
-    ...facts,
+    ...overrides,
   },
 });
 
-/** The id of a message by its number. */
 export const messageId = (number: number) => `0199a7c0-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A message of Meera's unless said. */
-export const testMessage = (number: number, facts: Partial<inbox.MessageView> = {}): inbox.MessageView => ({
+/** A message, by default from Meera. */
+export const testMessage = (number: number, overrides: Partial<inbox.MessageView> = {}): inbox.MessageView => ({
   id: messageId(number),
   number,
   from: meera.code,
   text: `Line ${number}`,
   at: `2026-05-05T10:${String(number % 60).padStart(2, '0')}:00.000Z`,
-  ...facts,
+  ...overrides,
 });
 
-/** The conversation with Meera, in which she has written one line that is read. */
-export const testConversation = (facts: Partial<inbox.ConversationView> = {}): inbox.ConversationView => ({
+/** The conversation with Meera, who has written one message. Both members have read it. */
+export const testConversation = (overrides: Partial<inbox.ConversationView> = {}): inbox.ConversationView => ({
   member: meera,
   last: testMessage(1),
   unread: 0,
   readByViewer: 1,
   readByThem: 1,
   obstacle: null,
-  ...facts,
+  ...overrides,
 });

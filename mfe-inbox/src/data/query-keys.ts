@@ -8,7 +8,7 @@ export const sentKey = (filter: inbox.SentFilter) => [...inboxKey, 'sent', filte
 export const conversationsKey = [...inboxKey, 'conversations'] as const;
 export const conversationKey = (member: string) => [...inboxKey, 'conversation', member] as const;
 export const threadKey = (member: string) => [...inboxKey, 'thread', member] as const;
-/** What is written to a member and not sent; kept in this browser alone. */
+/** Local only: the text the viewer has typed but not sent. */
 export const draftKey = (member: string) => ['draft', member] as const;
-/** Messages on their way to a member; kept in this browser alone. */
+/** Local only: messages that the service has not confirmed. */
 export const outboxKey = (member: string) => ['outbox', member] as const;

@@ -2,9 +2,9 @@ import type { inbox } from '@hamrah/contracts';
 import { colour, LinkButton, space, useProblemText } from '@hamrah/ui-kit';
 import { LockKeyhole } from 'lucide-react';
 import styled from 'styled-components';
-import { useText } from '../messages/index.ts';
+import { type TextKey, useText } from '../messages/index.ts';
 
-const Place = styled.div`
+const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -13,7 +13,7 @@ const Place = styled.div`
   padding: ${space.m};
   border-top: 1px solid ${colour.line};
 `;
-const Why = styled.p`
+const ReasonText = styled.p`
   display: flex;
   gap: ${space.xs};
   max-width: 34rem;
@@ -24,34 +24,34 @@ const Why = styled.p`
 
 type Reason = NonNullable<inbox.ConversationView['obstacle']>;
 
-const reasons = {
+const problemCodes = {
   upgrade: 'inbox.upgrade_to_write_first',
   none_left: 'inbox.no_messages_left',
   closed: 'inbox.conversation_closed',
   hidden: 'inbox.you_are_hidden',
 } as const satisfies Record<Reason, string>;
 
-const ways: Partial<Record<Reason, { readonly to: string; readonly words: 'obstacle.plans' | 'obstacle.setting' }>> = {
-  upgrade: { to: '/plan', words: 'obstacle.plans' },
-  none_left: { to: '/plan', words: 'obstacle.plans' },
-  hidden: { to: '/setting', words: 'obstacle.setting' },
+const links: Partial<Record<Reason, { readonly to: string; readonly label: TextKey }>> = {
+  upgrade: { to: '/plan', label: 'cannotWrite.plans' },
+  none_left: { to: '/plan', label: 'cannotWrite.plans' },
+  hidden: { to: '/setting', label: 'cannotWrite.setting' },
 };
 
-/** Why the viewer may not write, and the way out where there is one. */
-export function Obstacle({ obstacle, name }: { obstacle: Reason; name: string }) {
+/** Why the viewer cannot write, with a link to the remedy if there is one. */
+export function CannotWriteNotice({ obstacle, name }: { obstacle: Reason; name: string }) {
   const text = useText();
   const problem = useProblemText();
-  const way = ways[obstacle];
+  const link = links[obstacle];
   return (
-    <Place role="group" aria-label={text('message.to', { name })}>
-      <Why>
-        <LockKeyhole aria-hidden size={18} /> {problem(reasons[obstacle])}
-      </Why>
-      {way && (
-        <LinkButton to={way.to} look="secondary">
-          {text(way.words)}
+    <Row role="group" aria-label={text('message.to', { name })}>
+      <ReasonText>
+        <LockKeyhole aria-hidden size={18} /> {problem(problemCodes[obstacle])}
+      </ReasonText>
+      {link && (
+        <LinkButton to={link.to} variant="secondary">
+          {text(link.label)}
         </LinkButton>
       )}
-    </Place>
+    </Row>
   );
 }

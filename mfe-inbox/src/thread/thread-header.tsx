@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { Safety } from '../parts/safety.tsx';
+import { BlockAndReport } from '../parts/block-and-report.tsx';
 
 const Bar = styled.div`
   display: grid;
@@ -26,7 +26,7 @@ const Back = styled(Link)`
 const Name = styled(
   Link,
 )`color: inherit; text-decoration: none; overflow-wrap: anywhere; &:hover { text-decoration: underline; }`;
-const Below = styled.p`
+const Subtitle = styled.p`
   overflow: hidden;
   color: ${colour.quiet};
   font-size: ${size.small};
@@ -35,15 +35,15 @@ const Below = styled.p`
   white-space: nowrap;
 `;
 
-interface ThreadHeadProps {
+interface ThreadHeaderProps {
   readonly member: MemberCard;
   readonly isTyping: boolean;
-  /** Messages of the other, newest first: they may go with a report. */
-  readonly theirs: readonly inbox.MessageView[];
+  /** The other member's messages, newest first, which a report may quote. */
+  readonly theirMessages: readonly inbox.MessageView[];
 }
 
-/** With whom the conversation is, whether they are typing, and the way back. */
-export function ThreadHead({ member, isTyping, theirs }: ThreadHeadProps) {
+/** The other member, their typing status and the link back to all messages. */
+export function ThreadHeader({ member, isTyping, theirMessages }: ThreadHeaderProps) {
   const text = useText();
   const navigate = useNavigate();
   const name = `${member.firstName} ${member.lastName}`;
@@ -57,9 +57,13 @@ export function ThreadHead({ member, isTyping, theirs }: ThreadHeadProps) {
         <Heading level={1} size="h3">
           <Name to={`/user/${member.code}`}>{name}</Name>
         </Heading>
-        <Below>{isTyping ? text('thread.typing', { name: member.firstName }) : member.path}</Below>
+        <Subtitle>{isTyping ? text('thread.typing', { name: member.firstName }) : member.path}</Subtitle>
       </div>
-      <Safety member={member} messages={theirs} onBlocked={() => void navigate('/messages', { replace: true })} />
+      <BlockAndReport
+        member={member}
+        messages={theirMessages}
+        onBlocked={() => void navigate('/messages', { replace: true })}
+      />
     </Bar>
   );
 }

@@ -1,0 +1,43 @@
+import { loadForMember, saveForMember } from '@hamrah/ui-kit/shell-api';
+
+/** A message that the service has not confirmed yet. The client makes the id, so a resend stores it only once. */
+export interface OutgoingMessage {
+  readonly id: string;
+  readonly text: string;
+  readonly at: string;
+  /** Problem code of the last attempt; null while the message is being sent. */
+  readonly failureCode: string | null;
+  /** What is wrong with the text, if the service rejected the text. */
+  readonly fieldError: string | null;
+}
+
+const storageName = (member: string) => `outbox.${member}`;
+
+const isString = (value: unknown): value is string => typeof value === 'string';
+
+/** Failures that resending cannot fix. */
+const permanentFailures: readonly (string | null)[] = ['inbox.conversation_closed', 'inbox.conversation_not_found'];
+
+/** Saves the messages that can still be sent, so that they survive a reload. */
+export function saveOutbox(member: string, messages: readonly OutgoingMessage[]): void {
+  const sendable = messages.filter(({ failureCode }) => !permanentFailures.includes(failureCode));
+  saveForMember(storageName(member), sendable.length > 0 ? sendable : null);
+}
+
+/** Loads the unsent messages to a member. A message that a reload interrupted counts as a network failure. */
+export function loadOutbox(member: string): OutgoingMessage[] {
+  const saved = loadForMember(storageName(member));
+  return (Array.isArray(saved) ? saved : []).flatMap((message) => {
+    const { id, text, at, failureCode, fieldError }: Partial<Record<keyof OutgoingMessage, unknown>> = Object(message);
+    if (!isString(id) || !isString(text) || !isString(at)) return [];
+    return [
+      {
+        id,
+        text,
+        at,
+        failureCode: isString(failureCode) ? failureCode : 'network',
+        fieldError: isString(fieldError) ? fieldError : null,
+      },
+    ];
+  });
+}

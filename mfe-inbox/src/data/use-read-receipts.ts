@@ -1,0 +1,39 @@
+import { inbox } from '@hamrah/contracts';
+import { call } from '@hamrah/ui-kit/shell-api';
+import { useCallback, useEffect, useRef } from 'react';
+
+const batchDelayMs = 800;
+const maxBatchSize = 50;
+
+/** Returns a function that marks a received invitation as viewed. Requests are batched. */
+export function useReadReceipts(): (invitation: string) => void {
+  const reported = useRef(new Set<string>());
+  const queue = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const flush = useCallback(() => {
+    const invitations = queue.current.splice(0, maxBatchSize);
+    if (invitations.length === 0) return;
+    // Failures are ignored: the card reports itself again when it is next seen.
+    call(inbox.markInvitationsViewed, { body: { invitations } }).catch(() => {
+      for (const invitation of invitations) reported.current.delete(invitation);
+    });
+    if (queue.current.length > 0) flush();
+  }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      flush();
+    },
+    [flush],
+  );
+  return useCallback(
+    (invitation) => {
+      if (reported.current.has(invitation)) return;
+      reported.current.add(invitation);
+      queue.current.push(invitation);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(flush, batchDelayMs);
+    },
+    [flush],
+  );
+}

@@ -1,0 +1,31 @@
+import type { inbox } from '@hamrah/contracts';
+import { Button } from '@hamrah/ui-kit';
+import { type Answer, useAnswerInvitation } from '../data/use-answer-invitation.ts';
+import { useText } from '../messages/index.ts';
+
+interface AnswerButtonsProps {
+  readonly item: inbox.InboxItem;
+  /** Called when a button is pressed, before the card is removed. */
+  readonly onAnswer: () => void;
+}
+
+/** The Accept and Cancel buttons of a received invitation. */
+export function AnswerButtons({ item, onAnswer }: AnswerButtonsProps) {
+  const text = useText();
+  const answer = useAnswerInvitation(item);
+  const name = item.member.firstName;
+  const submit = (choice: Answer) => {
+    onAnswer();
+    answer.mutate(choice);
+  };
+  return (
+    <>
+      <Button onPress={() => submit('accept')} aria-label={text('answer.acceptFrom', { name })}>
+        {text('answer.accept')}
+      </Button>
+      <Button variant="secondary" onPress={() => submit('cancel')} aria-label={text('answer.cancelFrom', { name })}>
+        {text('answer.cancel')}
+      </Button>
+    </>
+  );
+}

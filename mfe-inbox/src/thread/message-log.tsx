@@ -1,0 +1,102 @@
+import type { inbox, MemberCard } from '@hamrah/contracts';
+import { Button, colour, size, space, useKitText } from '@hamrah/ui-kit';
+import { Fragment, type ReactNode } from 'react';
+import styled from 'styled-components';
+import type { useOutbox } from '../data/use-outbox.ts';
+import type { useThread } from '../data/use-thread.ts';
+import { useText } from '../messages/index.ts';
+import { formatDay } from '../parts/format-date.ts';
+import { MessageBubble } from './message-bubble.tsx';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+
+/** A reversed flex column keeps the scroll position at the newest message when older ones load. */
+const Scroller = styled.div`
+  display: flex;
+  flex-direction: column-reverse;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: ${colour.ground};
+  &:focus-visible { outline: 3px solid ${colour.focus}; outline-offset: -3px; }
+`;
+const Lines = styled.ol`
+  display: grid;
+  align-content: end;
+  gap: ${space.xs};
+  min-height: 100%;
+  padding: ${space.m};
+  list-style: none;
+`;
+const CentredItem = styled.li`justify-self: center; color: ${colour.quiet}; font-size: ${size.small}; text-align: center;`;
+const DayHeading = styled(CentredItem)`padding: ${space.s} 0 ${space.xxs}; font-weight: 600;`;
+
+interface MessageLogProps {
+  readonly member: MemberCard;
+  /** Profile ID of the viewer. */
+  readonly viewer: string;
+  /** Newest first. */
+  readonly messages: readonly inbox.MessageView[];
+  readonly readByThem: number;
+  readonly outbox: ReturnType<typeof useOutbox>;
+  readonly olderPages: Pick<
+    ReturnType<typeof useThread>,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >;
+  /** Moves a text back to the composer; null if the viewer cannot write. */
+  readonly onEdit: ((text: string) => void) | null;
+}
+
+/** The messages of a conversation, newest last. `useLiveThread` announces new ones, so the log itself is not live. */
+export function MessageLog({ member, viewer, messages, readByThem, outbox, olderPages, onEdit }: MessageLogProps) {
+  const text = useText();
+  const kit = useKitText();
+  const name = member.firstName;
+  const stored = new Set(messages.map(({ id }) => id));
+  const outgoing = outbox.messages.filter(({ id }) => !stored.has(id));
+  let day = '';
+  const withDayHeading = (at: string, bubble: ReactNode, key: string) => {
+    const previousDay = day;
+    day = formatDay(at);
+    return (
+      <Fragment key={key}>
+        {day !== previousDay && <DayHeading>{day}</DayHeading>}
+        {bubble}
+      </Fragment>
+    );
+  };
+  return (
+    <Scroller role="log" aria-live="off" aria-label={text('thread.with', { name })} tabIndex={0}>
+      <Lines>
+        {olderPages.hasNextPage && (
+          <CentredItem>
+            <Button
+              variant="quiet"
+              isPending={olderPages.isFetchingNextPage}
+              onPress={() => void olderPages.fetchNextPage()}
+            >
+              {text(olderPages.isFetchNextPageError ? 'thread.retryOlder' : 'thread.older')}
+            </Button>
+            {olderPages.isFetchNextPageError && <p role="alert">{kit('state.failed')}</p>}
+          </CentredItem>
+        )}
+        {messages.length + outgoing.length === 0 && <CentredItem>{text('thread.empty')}</CentredItem>}
+        {messages
+          .toReversed()
+          .map((message) =>
+            withDayHeading(
+              message.at,
+              <MessageBubble
+                authorName={message.from === viewer ? null : name}
+                text={message.text}
+                at={message.at}
+                status={message.from !== viewer ? null : message.number <= readByThem ? 'read' : 'sent'}
+              />,
+              message.id,
+            ),
+          )}
+        {outgoing.map((message) =>
+          withDayHeading(message.at, <OutgoingBubble message={message} outbox={outbox} onEdit={onEdit} />, message.id),
+        )}
+      </Lines>
+    </Scroller>
+  );
+}
