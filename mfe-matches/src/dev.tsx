@@ -1,5 +1,5 @@
-import { runAlone } from '@hamrah/ui-kit/dev/run-alone.tsx';
+import { runStandalone } from '@hamrah/ui-kit/dev/run-standalone.tsx';
 import App from './app.tsx';
 import { manifest } from './manifest.ts';
 
-runAlone({ App, paths: manifest.paths });
+runStandalone({ App, paths: manifest.paths });

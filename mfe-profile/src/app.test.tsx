@@ -1,11 +1,11 @@
 import { identity } from '@hamrah/contracts';
-import { render, screen, slow } from '@hamrah/ui-kit/testing';
+import { render, screen, hang } from '@hamrah/ui-kit/testing';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import App from './app.tsx';
 
 test('the outline of whoever shows the remote stands until a page that travels apart is there', async () => {
-  slow(identity.readAccount);
+  hang(identity.readAccount);
   render(
     <Suspense fallback={<p>The outline</p>}>
       <App />

@@ -1,5 +1,5 @@
 import type { AnyRoute, RouteInput, RouteReply } from '@hamrah/contracts';
-import { type CallOptions, call, queryClient, Refusal } from '@hamrah/ui-kit/shell-api';
+import { type CallOptions, call, queryClient, ApiError } from '@hamrah/ui-kit/shell-api';
 import { sessionKey } from './session-key.ts';
 
 /** `call` where it is not known yet whether the route takes any input. */
@@ -25,4 +25,4 @@ export async function staffCall<T extends AnyRoute>(
 
 /** Whether a failure says that nobody is signed in. */
 export const isSessionOver = (error: unknown): boolean =>
-  error instanceof Refusal && error.code === 'request.not_found';
+  error instanceof ApiError && error.code === 'request.not_found';

@@ -1,9 +1,9 @@
-import { useAddressQuery } from '@hamrah/ui-kit';
+import { useUrlQuery } from '@hamrah/ui-kit';
 import { useCallback, useMemo } from 'react';
 
 /** The filters of a list, kept in the address so that a view can be handed on; the empty string is no filter. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
-  const [query, change] = useAddressQuery();
+  const [query, change] = useUrlQuery();
   const values = useMemo(() => {
     const given = new URLSearchParams(query);
     return Object.fromEntries(names.map((name) => [name, given.get(name) ?? ''])) as Record<Name, string>;

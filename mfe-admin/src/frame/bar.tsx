@@ -38,7 +38,7 @@ export function Bar() {
       await signOut.mutateAsync();
       await navigate('/');
     } catch {
-      toast.failure(text('signOut.failed'));
+      toast.error(text('signOut.failed'));
     }
   };
   return (
@@ -49,7 +49,7 @@ export function Bar() {
         <br />
         {roles.map((role) => text(`role.${role}`)).join(', ')}
       </Who>
-      <Button look="quiet" isPending={signOut.isPending} onPress={() => void leave()}>
+      <Button variant="quiet" isPending={signOut.isPending} onPress={() => void leave()}>
         {text('signOut')}
       </Button>
     </Row>

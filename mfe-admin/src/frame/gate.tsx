@@ -1,4 +1,4 @@
-import { Loaded, Page, Skeleton } from '@hamrah/ui-kit';
+import { QueryView, Page, Skeleton } from '@hamrah/ui-kit';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../data/use-session.ts';
 import { useText } from '../messages/index.ts';
@@ -23,9 +23,9 @@ export function Gate() {
   return (
     <main id="main">
       <Page title={text('brand')} width="reading">
-        <Loaded query={{ ...session, data: undefined }} skeleton={<Skeleton $height="12rem" />}>
+        <QueryView query={{ ...session, data: undefined }} skeleton={<Skeleton $height="12rem" />}>
           {() => null}
-        </Loaded>
+        </QueryView>
       </Page>
     </main>
   );

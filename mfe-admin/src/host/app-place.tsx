@@ -1,4 +1,4 @@
-import { FailingState, Page, Skeleton, SlowState } from '@hamrah/ui-kit';
+import { ErrorState, Page, Skeleton, LoadingState } from '@hamrah/ui-kit';
 import { Component, type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react';
 import { loadApp } from './load-app.ts';
 
@@ -24,7 +24,7 @@ export class AppPlace extends Component<object, State> {
     if (hasFailed)
       return (
         <Page title="Hamrah staff" width="reading">
-          <FailingState
+          <ErrorState
             message="This part of Hamrah is resting. Please try again shortly."
             onRetry={() => this.setState({ App: lazy(() => loadApp(true)), hasFailed: false })}
           />
@@ -33,9 +33,9 @@ export class AppPlace extends Component<object, State> {
     return (
       <Suspense
         fallback={
-          <SlowState>
+          <LoadingState>
             <Skeleton $height="4rem" />
-          </SlowState>
+          </LoadingState>
         }
       >
         <App />

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { Button, Card, Heading, Loaded, Page, Skeleton, space } from '@hamrah/ui-kit';
+import { Button, Card, Heading, QueryView, Page, Skeleton, space } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -41,7 +41,7 @@ function CaseFile() {
   const file = useRead(admin.readCase, { params: { case: id } }, { isAudited: true });
   return (
     <Page title={file.data ? text(`case.${file.data.kind}`) : text('nav.moderation')} width="reading">
-      <Loaded query={file} skeleton={<Skeleton $height="24rem" />}>
+      <QueryView query={file} skeleton={<Skeleton $height="24rem" />}>
         {(shown) => (
           <>
             <Sheet as="section" aria-label={text('case.evidence')}>
@@ -56,7 +56,7 @@ function CaseFile() {
             </Sheet>
           </>
         )}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }
@@ -83,7 +83,7 @@ function Judgement({ file, state }: { file: admin.CaseFile; state: 'open' | 'app
         {fitting(file).map((one) => (
           <Button
             key={one}
-            look={told.includes(one) ? 'danger' : 'secondary'}
+            variant={told.includes(one) ? 'danger' : 'secondary'}
             onPress={() => {
               setWhy('');
               setDecision(one);

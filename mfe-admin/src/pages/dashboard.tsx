@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { Loaded, media, Page, SelectField, Skeleton, space } from '@hamrah/ui-kit';
+import { QueryView, media, Page, SelectField, Skeleton, space } from '@hamrah/ui-kit';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { useFilters } from '../data/use-filters.ts';
@@ -54,9 +54,9 @@ function Figures() {
         </Span>
       }
     >
-      <Loaded query={dashboard} skeleton={<Skeleton $height="30rem" />}>
+      <QueryView query={dashboard} skeleton={<Skeleton $height="30rem" />}>
         {(data) => <Shown dashboard={data} />}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }

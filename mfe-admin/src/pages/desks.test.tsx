@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, serveProblem, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { openStaff, testOwner, testPayment, testRow } from '../testing/staff.tsx';
 
@@ -127,7 +127,7 @@ test('a suspension needs what the member is told and a reason, and is then order
 
 test('an act that is refused says so and keeps the reason that was typed', async () => {
   serveMember();
-  refuse(admin.verifyMember, 'admin.already_so');
+  serveProblem(admin.verifyMember, 'admin.already_so');
   const { user } = openStaff('/admin-users/HM1A2B3C4D');
   await user.click(await screen.findByRole('button', { name: 'Verify' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -152,9 +152,9 @@ test('a contact is shown once a reason is given', async () => {
 test('a contact that was shown does not follow to the page of another member', async () => {
   serveMember();
   serve(admin.revealMemberContact, { phone: '2000000001', email: 'meera@example.org' });
-  const { user, go } = openStaff('/admin-users/HM2B3C4D5E');
+  const { user, navigate } = openStaff('/admin-users/HM2B3C4D5E');
   await screen.findByRole('button', { name: 'Show contact' });
-  await go('/admin-users/HM1A2B3C4D');
+  await navigate('/admin-users/HM1A2B3C4D');
   await user.click(await screen.findByRole('button', { name: 'Show contact' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'They called');
@@ -168,7 +168,7 @@ test('a contact that was shown does not follow to the page of another member', a
 test('a refund asks for an amount that can be given back; sent again after a failure it has the same key', async () => {
   serve(admin.listPayments, { items: [testPayment], entries: 1, next: null });
   serve(admin.listRefunds, { items: [], refundablePaise: 235_882 });
-  const failed = refuse(admin.refundPayment, 'service.unavailable');
+  const failed = serveProblem(admin.refundPayment, 'service.unavailable');
   const { user } = openStaff('/admin-transition');
   await user.click(await screen.findByRole('button', { name: /^Refund/ }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -244,7 +244,7 @@ test('a photo is withheld with what its owner is told and why, and the queue com
   const read = serve(admin.readCase, photoCase);
   serve(admin.listCases, { items: [], next: null, waiting: { open: 0, appealed: 0 } });
   const asked = serve(admin.decideCase, { ...photoCase, state: 'closed' });
-  const { user, address } = openStaff(`/admin-moderation/${caseId}`);
+  const { user, currentUrl } = openStaff(`/admin-moderation/${caseId}`);
   expect(await screen.findByRole('img', { name: 'Photo of HM1A2B3C4D' })).toHaveAttribute(
     'src',
     '/api/admin/photos/photo-1/card',
@@ -256,7 +256,7 @@ test('a photo is withheld with what its owner is told and why, and the queue com
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: /several people/ }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A group');
   await user.click(dialog.getByRole('button', { name: 'Decide' }));
-  await waitFor(() => expect(address()).toBe('/admin-moderation'));
+  await waitFor(() => expect(currentUrl()).toBe('/admin-moderation'));
   expect(asked[0]?.body).toEqual({ decision: 'reject', why: 'several_people', reason: 'A group', state: 'open' });
   // Each reading of a case leaves a line in the audit.
   expect(read).toHaveLength(1);
@@ -264,7 +264,7 @@ test('a photo is withheld with what its owner is told and why, and the queue com
 
 test('a case that somebody else has judged meanwhile is read anew', async () => {
   const read = serve(admin.readCase, photoCase);
-  refuse(admin.decideCase, 'admin.changed_meanwhile');
+  serveProblem(admin.decideCase, 'admin.changed_meanwhile');
   const { user } = openStaff(`/admin-moderation/${caseId}`);
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -312,7 +312,7 @@ test('an enquiry changed meanwhile is not overwritten: it is said, and read anew
   };
   const read = serve(admin.readEnquiry, file);
   serve(admin.listEnquiryOwners, { items: [by] });
-  const refused = refuse(admin.setEnquiryState, 'admin.changed_meanwhile');
+  const refused = serveProblem(admin.setEnquiryState, 'admin.changed_meanwhile');
   const { user } = openStaff(`/admin-query/${enquiry}`);
   await user.click(await screen.findByRole('button', { name: /Progress/ }));
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Answered' }));

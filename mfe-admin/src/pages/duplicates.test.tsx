@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, serveProblem, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { openStaff } from '../testing/staff.tsx';
 
@@ -40,7 +40,7 @@ test('two accounts are judged by their photos side by side, with a verdict and a
 
 test('a verdict on a pair that is gone is refused in words, and what was typed stays', async () => {
   serve(admin.listDuplicates, { items: [pair], next: null });
-  refuse(admin.judgeDuplicate, 'admin.duplicate_not_found');
+  serveProblem(admin.judgeDuplicate, 'admin.duplicate_not_found');
   const { user } = openStaff('/admin-duplicates');
   await user.click(await screen.findByRole('button', { name: /^Judge/ }));
   const dialog = within(await screen.findByRole('dialog'));

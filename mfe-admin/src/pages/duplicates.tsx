@@ -82,7 +82,7 @@ function Pairs() {
       cell: (pair) => (
         <RowActs>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={text('duplicate.judgeOf', { pair: pair.pair })}
             onPress={() => setJudged(pair)}
           >

@@ -2,9 +2,9 @@ import { admin } from '@hamrah/contracts';
 import {
   Button,
   Card,
-  codeOf,
+  problemCodeOf,
   Heading,
-  Loaded,
+  QueryView,
   Page,
   SelectField,
   Skeleton,
@@ -46,9 +46,9 @@ function EnquiryFile() {
   const file = useRead(admin.readEnquiry, { params: { enquiry } });
   return (
     <Page title={file.data ? text('enquiry.of', { name: file.data.name }) : text('queries.title')} width="reading">
-      <Loaded query={file} skeleton={<Skeleton $height="24rem" />}>
+      <QueryView query={file} skeleton={<Skeleton $height="24rem" />}>
         {(shown) => <Shown key={shown.enquiry} file={shown} />}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }
@@ -77,7 +77,7 @@ function Shown({ file }: { file: admin.EnquiryFile }) {
         />
         <Message>{file.message}</Message>
         {may('contacts.reveal') && phone === file.phone && (
-          <Button look="secondary" onPress={() => setAsking(true)}>
+          <Button variant="secondary" onPress={() => setAsking(true)}>
             {text('act.revealPhone')}
           </Button>
         )}
@@ -126,7 +126,7 @@ function Work({ file: { enquiry, revision, state, owner } }: { file: admin.Enqui
   const tell = (change: Promise<unknown>) =>
     void change.then(
       () => toast.success(text('saved')),
-      (error: unknown) => toast.failure(problem(codeOf(error))),
+      (error: unknown) => toast.error(problem(problemCodeOf(error))),
     );
   const people = owners.data?.items ?? (owner ? [owner] : []);
   return (

@@ -1,5 +1,5 @@
 import { admin, builtInLists } from '@hamrah/contracts';
-import { expectAccessible, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, serveProblem, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { openStaff } from '../testing/staff.tsx';
 
@@ -36,7 +36,7 @@ test('every list is there with its entries, and one is added with a reason', asy
 
 test('an entry that is on the list already is refused in words, and what was typed stays', async () => {
   serve(admin.readLists, lists);
-  refuse(admin.addListEntry, 'admin.entry_already_there');
+  serveProblem(admin.addListEntry, 'admin.entry_already_there');
   const { dialog, field } = await addHobby('Reading');
   expect(await dialog.findByText('This entry is on the list already.')).toBeVisible();
   expect(field).toHaveValue('Reading');

@@ -1,5 +1,5 @@
 import { admin, entryLengthMax, type ListName, listNames } from '@hamrah/contracts';
-import { Button, Card, Heading, Loaded, media, Page, Skeleton, space, TextField } from '@hamrah/ui-kit';
+import { Button, Card, Heading, QueryView, media, Page, Skeleton, space, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -40,7 +40,7 @@ function AllLists() {
   const [added, setAdded] = useState<ListName>();
   return (
     <Page title={text('nav.lists')} lead={text('lists.lead')}>
-      <Loaded query={lists} skeleton={<Skeleton $height="24rem" />}>
+      <QueryView query={lists} skeleton={<Skeleton $height="24rem" />}>
         {(all) => (
           <Sheets>
             {listNames.map((list) => (
@@ -51,7 +51,7 @@ function AllLists() {
                 {all[list].length === 0 ? <p>{text('list.none')}</p> : <Entries list={list} names={all[list]} />}
                 {may('lists.edit') && (
                   <Button
-                    look="secondary"
+                    variant="secondary"
                     aria-label={text('list.addTo', { list: text(`list.${list}`) })}
                     onPress={() => setAdded(list)}
                   >
@@ -62,7 +62,7 @@ function AllLists() {
             ))}
           </Sheets>
         )}
-      </Loaded>
+      </QueryView>
       {added && <AddDialog list={added} onClose={() => setAdded(undefined)} />}
     </Page>
   );
@@ -104,7 +104,7 @@ function AddDialog({ list, onClose }: { list: ListName; onClose: () => void }) {
         onChange={setName}
         autoFocus
         autoComplete="off"
-        max={entryLengthMax}
+        maxLength={entryLengthMax}
       />
     </ReasonDialog>
   );

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { Badge, Card, Heading, Loaded, media, Page, Skeleton, space } from '@hamrah/ui-kit';
+import { Badge, Card, Heading, QueryView, media, Page, Skeleton, space } from '@hamrah/ui-kit';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useRead } from '../data/use-read.ts';
@@ -50,7 +50,7 @@ function MemberPage() {
         )
       }
     >
-      <Loaded query={page} skeleton={<Skeleton $height="30rem" />}>
+      <QueryView query={page} skeleton={<Skeleton $height="30rem" />}>
         {(shown) => (
           <Columns>
             <Column>
@@ -76,7 +76,7 @@ function MemberPage() {
             </Column>
           </Columns>
         )}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }

@@ -60,7 +60,7 @@ function Queue() {
         {admin.caseStates.map((one) => (
           <Button
             key={one}
-            look={one === state ? 'primary' : 'secondary'}
+            variant={one === state ? 'primary' : 'secondary'}
             aria-pressed={one === state}
             onPress={() => set({ state: one === 'open' ? '' : one })}
           >

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, serveProblem, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { openStaff, testOwner } from '../testing/staff.tsx';
 
@@ -42,7 +42,7 @@ test('nobody is offered to decide on what they asked for, and whose file was agr
   const by = { staff: testOwner.staff, name: testOwner.name };
   const agreed = { ...request, export: '0199a7c0-0000-7000-8000-00000000d002', by, state: 'approved' } as const;
   serve(admin.listDataExports, { items: [{ ...request, by }, agreed], next: null });
-  const fetched = refuse(admin.fetchDataExport, 'admin.export_not_approved');
+  const fetched = serveProblem(admin.fetchDataExport, 'admin.export_not_approved');
   const { user } = openStaff('/admin-personal-data');
   await user.click(await screen.findByRole('button', { name: `Download the file of ${member}` }));
   await waitFor(() => expect(fetched).toMatchObject([{ params: { export: agreed.export } }]));
@@ -51,7 +51,7 @@ test('nobody is offered to decide on what they asked for, and whose file was agr
 
 test('a file of nobody is refused in words, and what was typed stays', async () => {
   serve(admin.listDataExports, { items: [], next: null });
-  const refused = refuse(admin.askForDataExport, 'admin.member_not_found');
+  const refused = serveProblem(admin.askForDataExport, 'admin.member_not_found');
   const { user } = openStaff('/admin-personal-data');
   expect(await screen.findByText('Nothing found')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Ask for a file' }));

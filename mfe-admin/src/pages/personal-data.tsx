@@ -1,5 +1,5 @@
 import { admin, memberCode } from '@hamrah/contracts';
-import { Button, codeOf, Page, TextField, useProblemText } from '@hamrah/ui-kit';
+import { Button, problemCodeOf, Page, TextField, useProblemText } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ function Requests() {
   const file = useMutation({
     mutationFn: (one: admin.DataExportView) =>
       saveFile(admin.fetchDataExport, { params: { export: one.export } }, `${one.member}.json`),
-    onError: (error) => toast.failure(problem(codeOf(error))),
+    onError: (error) => toast.error(problem(problemCodeOf(error))),
   });
   const columns: readonly Column<admin.DataExportView>[] = [
     { title: text('case.member'), cell: ({ member }) => <Link to={`/admin-users/${member}`}>{member}</Link> },
@@ -56,14 +56,14 @@ function Requests() {
           {request.state === 'waiting' && request.by.staff !== own && may('personal_data.decide') && (
             <>
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={text('data.agreeOf', { member: request.member })}
                 onPress={() => setOpen({ act: 'agree', request })}
               >
                 {text('data.agree')}
               </Button>
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={text('data.refuseOf', { member: request.member })}
                 onPress={() => setOpen({ act: 'refuse', request })}
               >
@@ -73,7 +73,7 @@ function Requests() {
           )}
           {request.state === 'approved' && request.by.staff === own && may('personal_data.ask') && (
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={text('data.fetchOf', { member: request.member })}
               isPending={file.isPending && file.variables.export === request.export}
               onPress={() => file.mutate(request)}
@@ -116,7 +116,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       onConfirm={send}
       obstacle={judged.error?.issues[0]?.message}
     >
-      <TextField label={text('case.member')} value={typed} onChange={setTyped} autoFocus autoComplete="off" max={12} />
+      <TextField label={text('case.member')} value={typed} onChange={setTyped} autoFocus autoComplete="off" maxLength={12} />
     </ReasonDialog>
   );
 }

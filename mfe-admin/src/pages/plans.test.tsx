@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
 import type { PlanFacts } from '@hamrah/contracts/billing';
-import { expectAccessible, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, serveProblem, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { openStaff, testOwner } from '../testing/staff.tsx';
 
@@ -50,7 +50,7 @@ test('a plan is changed with a reason, on what was read of it', async () => {
 
 test('a price that another plan has is refused in words, and what was typed stays', async () => {
   serve(admin.readPlans, { plans: [gold] });
-  refuse(admin.savePlan, 'admin.plan_price_taken');
+  serveProblem(admin.savePlan, 'admin.plan_price_taken');
   const { dialog, field } = await changePrice('999');
   expect(await dialog.findByText('Another plan on offer has this price.')).toBeVisible();
   expect(field).toHaveValue('999');

@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
 import type { PlanFacts } from '@hamrah/contracts/billing';
-import { Badge, Button, EmptyState, Loaded, Page, Skeleton } from '@hamrah/ui-kit';
+import { Badge, Button, EmptyState, QueryView, Page, Skeleton } from '@hamrah/ui-kit';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
 import { useRead } from '../data/use-read.ts';
@@ -51,7 +51,7 @@ function PlansTable() {
       cell: (plan) => (
         <RowActs>
           <Button
-            look="quiet"
+            variant="quiet"
             aria-label={text('plan.editOf', { name: plan.name })}
             onPress={() => setEdited({ plan })}
           >
@@ -66,7 +66,7 @@ function PlansTable() {
       lead={text('plans.lead')}
       actions={may('plans.edit') && <Button onPress={() => setEdited({ plan: null })}>{text('plan.new')}</Button>}
     >
-      <Loaded query={plans} skeleton={<Skeleton $height="14rem" />}>
+      <QueryView query={plans} skeleton={<Skeleton $height="14rem" />}>
         {({ plans: all }) =>
           all.length === 0 ? (
             <EmptyState title={text('plans.none')} icon={<Tag aria-hidden size={36} strokeWidth={1.25} />} />
@@ -74,7 +74,7 @@ function PlansTable() {
             <DataTable label={text('nav.plans')} columns={columns} rows={all} keyOf={({ id }) => id} />
           )
         }
-      </Loaded>
+      </QueryView>
       {edited && <PlanDialog plan={edited.plan} onClose={() => setEdited(undefined)} />}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, refuse, render, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, serveProblem, render, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import App from '../app.tsx';
 import { openStaff, testOwner } from '../testing/staff.tsx';
@@ -8,8 +8,8 @@ const open = (path: string) => render(<App />, { path, isShell: true });
 const ticket = 'x'.repeat(43);
 
 test('whoever is not signed in is led to the sign-in, and from there to where they wanted to go', async () => {
-  refuse(admin.readStaffSession, 'request.not_found');
-  const { user, address } = open('/admin-audit?subject=HM1A2B3C4D');
+  serveProblem(admin.readStaffSession, 'request.not_found');
+  const { user, currentUrl } = open('/admin-audit?subject=HM1A2B3C4D');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expectAccessible();
   serve(admin.listAudit, { items: [], next: null });
@@ -20,25 +20,25 @@ test('whoever is not signed in is led to the sign-in, and from there to where th
   await user.type(screen.getByLabelText('Code'), '12a3456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
-  expect(address()).toBe('/admin-audit?subject=HM1A2B3C4D');
+  expect(currentUrl()).toBe('/admin-audit?subject=HM1A2B3C4D');
   expect(asked).toMatchObject([{ body: { password: 'correct horse', code: '123456' } }]);
 });
 
 test('an address of another site is not followed after the sign-in', async () => {
-  refuse(admin.readStaffSession, 'request.not_found');
-  const { user, address } = open('/?next=https%3A%2F%2Felsewhere.example');
+  serveProblem(admin.readStaffSession, 'request.not_found');
+  const { user, currentUrl } = open('/?next=https%3A%2F%2Felsewhere.example');
   serve(admin.signInStaff, testOwner);
   await user.type(await screen.findByLabelText('Email'), 'asha@hamrah.example');
   await user.type(screen.getByLabelText('Password'), 'correct horse');
   await user.type(screen.getByLabelText('Code'), '123456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Asha Rao' })).toBeVisible();
-  expect(address()).toBe('/');
+  expect(currentUrl()).toBe('/');
 });
 
 test('whatever of the three is wrong, one sentence says so', async () => {
-  refuse(admin.readStaffSession, 'request.not_found');
-  refuse(admin.signInStaff, 'admin.sign_in_failed');
+  serveProblem(admin.readStaffSession, 'request.not_found');
+  serveProblem(admin.signInStaff, 'admin.sign_in_failed');
   const { user } = open('/');
   await user.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Please enter the six digits.')).toBeVisible();
@@ -66,7 +66,7 @@ test('a ticket shows its bearer a QR code and the secret, and lets them in once 
   await user.click(screen.getByRole('button', { name: 'Finish' }));
   expect(await screen.findByText('Password must be at least 12 characters.')).toBeVisible();
   await user.type(screen.getByLabelText('New password'), ' but now long enough');
-  refuse(admin.redeemStaffTicket, 'admin.code_incorrect');
+  serveProblem(admin.redeemStaffTicket, 'admin.code_incorrect');
   await user.click(screen.getByRole('button', { name: 'Finish' }));
   expect(await screen.findByText('This code is not right. Please wait for the next one.')).toBeVisible();
   const asked = serve(admin.redeemStaffTicket, undefined);
@@ -76,7 +76,7 @@ test('a ticket shows its bearer a QR code and the secret, and lets them in once 
 });
 
 test('a ticket that is no longer good says so', async () => {
-  refuse(admin.openStaffTicket, 'admin.ticket_expired');
+  serveProblem(admin.openStaffTicket, 'admin.ticket_expired');
   const { user } = open('/admin-ticket');
   await user.type(await screen.findByLabelText('Ticket'), ticket);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -104,7 +104,7 @@ test('the navigation begins with what the specification names, and goes on with 
 });
 
 test('a page the roles do not open says so and asks the server nothing', async () => {
-  const asked = refuse(admin.listAudit, 'staff.not_permitted');
+  const asked = serveProblem(admin.listAudit, 'staff.not_permitted');
   openStaff('/admin-audit', { ...testOwner, roles: ['support'] });
   expect(await screen.findByText('Your roles do not open this part. An owner can change that.')).toBeVisible();
   expect(asked).toEqual([]);
@@ -116,10 +116,10 @@ test('an address nobody has says so', async () => {
 });
 
 test('when the session has ended meanwhile, the sign-in takes the place of the page', async () => {
-  refuse(admin.listStaff, 'request.not_found');
-  const { address } = openStaff('/admin-staff');
+  serveProblem(admin.listStaff, 'request.not_found');
+  const { currentUrl } = openStaff('/admin-staff');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  expect(address()).toBe('/?next=%2Fadmin-staff');
+  expect(currentUrl()).toBe('/?next=%2Fadmin-staff');
 });
 
 test('signing out leads back to the sign-in', async () => {

@@ -1,7 +1,7 @@
 import { admin } from '@hamrah/contracts';
 import {
   Button,
-  codeOf,
+  problemCodeOf,
   colour,
   PasswordField,
   space,
@@ -47,7 +47,7 @@ export function SignIn() {
       const next = search.get('next') ?? '';
       await navigate(next.startsWith('/admin-') ? next : '/', { replace: true });
     } catch (error) {
-      form.setError('root', { message: problem(codeOf(error)) });
+      form.setError('root', { message: problem(problemCodeOf(error)) });
     }
   });
   return (
@@ -56,7 +56,7 @@ export function SignIn() {
         <Form onSubmit={submit} noValidate>
           <Fields />
           <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
-          <Button type="submit" wide isPending={form.formState.isSubmitting}>
+          <Button type="submit" isWide isPending={form.formState.isSubmitting}>
             {text('signIn.submit')}
           </Button>
         </Form>

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { Badge, Button, Loaded, Page, Skeleton } from '@hamrah/ui-kit';
+import { Badge, Button, QueryView, Page, Skeleton } from '@hamrah/ui-kit';
 import { useState } from 'react';
 import { useRead } from '../data/use-read.ts';
 import { Allowed } from '../frame/allowed.tsx';
@@ -60,14 +60,14 @@ function StaffTable() {
         ) : (
           <RowActs>
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={text('staff.rolesOf', { name: whom.name })}
               onPress={() => setOpen({ act: 'roles', whom })}
             >
               {text('staff.changeRoles')}
             </Button>
             <Button
-              look="quiet"
+              variant="quiet"
               aria-label={text('staff.recoverOf', { name: whom.name })}
               onPress={() => setOpen({ act: 'recover', whom })}
             >
@@ -84,11 +84,11 @@ function StaffTable() {
         may('staff.manage') && <Button onPress={() => setOpen({ act: 'invite' })}>{text('staff.invite')}</Button>
       }
     >
-      <Loaded query={list} skeleton={<Skeleton $height="14rem" />}>
+      <QueryView query={list} skeleton={<Skeleton $height="14rem" />}>
         {({ items }) => (
           <DataTable label={text('nav.staff')} columns={columns} rows={items} keyOf={({ staff }) => staff} />
         )}
-      </Loaded>
+      </QueryView>
       {open?.act === 'invite' && <InviteDialog onClose={close} onIssued={take} />}
       {open?.act === 'roles' && <RolesDialog whom={open.whom} onClose={close} />}
       {open?.act === 'recover' && <RecoverDialog whom={open.whom} onClose={close} onIssued={take} />}

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, refuse, screen, serve, slow, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, serveProblem, screen, serve, hang, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openStaff, testOwner, testPayment, testRow } from '../testing/staff.tsx';
 
@@ -43,7 +43,7 @@ test('users stand with the columns of the specification, the entry count, and a 
 
 test('filters stand in the address and are what the server is asked with', async () => {
   const asked = serve(admin.listMembers, page([testRow()]));
-  const { user, address } = openStaff('/admin-users?path=Vipassana');
+  const { user, currentUrl } = openStaff('/admin-users?path=Vipassana');
   await screen.findByRole('table', { name: 'Users' });
   await user.click(screen.getByRole('button', { name: /Account/ }));
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Pro' }));
@@ -56,7 +56,7 @@ test('filters stand in the address and are what the server is asked with', async
       sort: 'joined',
     }),
   );
-  expect(address()).toBe('/admin-users?path=Vipassana&account=Pro&search=meera+jai');
+  expect(currentUrl()).toBe('/admin-users?path=Vipassana&account=Pro&search=meera+jai');
 });
 
 test('a heading sorts, first downwards, then upwards', async () => {
@@ -89,7 +89,7 @@ test('a page that does not come is told of once, the one before stays, and the w
   serve(admin.listMembers, page([testRow()], 2, 'two'));
   const { user } = openStaff('/admin-users');
   await screen.findByRole('link', { name: 'HM1A2B3C4D' });
-  const refused = refuse(admin.listMembers, 'service.unavailable');
+  const refused = serveProblem(admin.listMembers, 'service.unavailable');
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByText(/is resting/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'HM1A2B3C4D' })).toBeVisible();
@@ -115,7 +115,7 @@ test('nothing found is said, a failure can be tried again, and what is slow is l
 });
 
 test('a failing table can be tried again', async () => {
-  refuse(admin.listMembers, 'service.unavailable');
+  serveProblem(admin.listMembers, 'service.unavailable');
   const { user } = openStaff('/admin-users');
   expect(await screen.findByText(/is resting/)).toBeVisible();
   serve(admin.listMembers, page([testRow()]));
@@ -124,7 +124,7 @@ test('a failing table can be tried again', async () => {
 });
 
 test('while a table is on its way the page says so', async () => {
-  slow(admin.listMembers);
+  hang(admin.listMembers);
   openStaff('/admin-users');
   expect(await screen.findByText('Loading')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { Button, codeOf, colour, LinkButton, space, TextField, useProblemText } from '@hamrah/ui-kit';
+import { Button, problemCodeOf, colour, LinkButton, space, TextField, useProblemText } from '@hamrah/ui-kit';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useOpenTicket } from '../data/use-ticket.ts';
@@ -46,12 +46,12 @@ export function Ticket() {
           hint={text('ticket.hint')}
           value={ticket}
           onChange={setTicket}
-          fault={isMissing ? text('ticket.missing') : undefined}
+          error={isMissing ? text('ticket.missing') : undefined}
           autoComplete="off"
-          max={100}
+          maxLength={100}
         />
-        <div role="alert">{opening.error && <Fault>{problem(codeOf(opening.error))}</Fault>}</div>
-        <Button type="submit" wide isPending={opening.isPending}>
+        <div role="alert">{opening.error && <Fault>{problem(problemCodeOf(opening.error))}</Fault>}</div>
+        <Button type="submit" isWide isPending={opening.isPending}>
           {text('ticket.open')}
         </Button>
       </Form>

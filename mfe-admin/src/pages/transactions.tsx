@@ -74,7 +74,7 @@ function TransactionsTable() {
     cell: (payment) => (
       <RowActs>
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={text('refund.of', { payment: payment.payment })}
           onPress={() => setRefunding(payment)}
         >

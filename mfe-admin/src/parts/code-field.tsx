@@ -15,7 +15,7 @@ export function CodeField({ autoFocus = false }: { autoFocus?: boolean }) {
       hint={text('code.hint')}
       inputMode="numeric"
       autoComplete="one-time-code"
-      max={digits}
+      maxLength={digits}
       onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
     />
   );

@@ -1,5 +1,5 @@
 import type { AnyRoute, RouteInput } from '@hamrah/contracts';
-import { Button, codeOf, colour, size, space, useProblemText } from '@hamrah/ui-kit';
+import { Button, problemCodeOf, colour, size, space, useProblemText } from '@hamrah/ui-kit';
 import { announce } from '@hamrah/ui-kit/shell-api';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -38,14 +38,14 @@ export function CsvButton<T extends AnyRoute>({ route, input, fileName, entries 
       await saveCsv(route, input, fileName, setRecords, end.signal);
       announce(text('csv.done', { fileName }));
     } catch (error) {
-      if (!end.signal.aborted) setFault(problem(codeOf(error)));
+      if (!end.signal.aborted) setFault(problem(problemCodeOf(error)));
     }
     if (ending.current === end) setRecords(null);
   };
   if (records === null)
     return (
       <Row>
-        <Button look="secondary" onPress={() => void save()}>
+        <Button variant="secondary" onPress={() => void save()}>
           <Download aria-hidden size={18} /> {text('csv.save')}
         </Button>
         <Fault role="alert">{fault}</Fault>
@@ -62,7 +62,7 @@ export function CsvButton<T extends AnyRoute>({ route, input, fileName, entries 
           ? text('csv.records', { records: countOf(records) })
           : text('csv.of', { records: countOf(records), entries: countOf(entries) })}
       </Said>
-      <Button look="quiet" onPress={() => ending.current?.abort()}>
+      <Button variant="quiet" onPress={() => ending.current?.abort()}>
         {text('csv.cancel')}
       </Button>
     </Row>

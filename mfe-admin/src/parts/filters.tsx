@@ -70,5 +70,5 @@ export function Search({ value, onChange, ...props }: SearchProps) {
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
-  return <TextField {...props} value={typed} onChange={setTyped} max={100} />;
+  return <TextField {...props} value={typed} onChange={setTyped} maxLength={100} />;
 }

@@ -70,7 +70,7 @@ export function MemberActs({ member: { member } }: { member: admin.MemberPage })
         {fitting
           .filter((act) => may(permissions[act]))
           .map((act) => (
-            <Button key={act} look={act === 'suspend' ? 'danger' : 'secondary'} onPress={() => setOpen(act)}>
+            <Button key={act} variant={act === 'suspend' ? 'danger' : 'secondary'} onPress={() => setOpen(act)}>
               {text(`act.${act}`)}
             </Button>
           ))}

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { Button, codeOf, colour, size, space, TextArea, useProblemText } from '@hamrah/ui-kit';
+import { Button, problemCodeOf, colour, size, space, TextArea, useProblemText } from '@hamrah/ui-kit';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useAct } from '../data/use-act.ts';
@@ -49,17 +49,17 @@ export function NoteForm({ enquiry }: { enquiry: string }) {
     const takeAway = () => setNote((now) => (now === note ? '' : now));
     if (said !== '') add.mutate({ params: { enquiry }, body: { text: said } }, { onSuccess: takeAway });
   };
-  const fault = add.error ? problem(codeOf(add.error)) : undefined;
+  const fault = add.error ? problem(problemCodeOf(add.error)) : undefined;
   return (
     <Form onSubmit={send} noValidate>
       <TextArea
         label={text('notes.add')}
         value={note}
         onChange={setNote}
-        fault={isMissing ? text('notes.missing') : fault}
-        max={2_000}
+        error={isMissing ? text('notes.missing') : fault}
+        maxLength={2_000}
       />
-      <Button type="submit" look="secondary" isPending={add.isPending}>
+      <Button type="submit" variant="secondary" isPending={add.isPending}>
         {text('notes.send')}
       </Button>
     </Form>

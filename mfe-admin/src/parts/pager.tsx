@@ -1,4 +1,4 @@
-import { Button, codeOf, colour, size, space, useProblemText } from '@hamrah/ui-kit';
+import { Button, problemCodeOf, colour, size, space, useProblemText } from '@hamrah/ui-kit';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
@@ -30,7 +30,7 @@ export function Pager({ fault, ...ways }: PagerProps) {
   const problem = useProblemText();
   return (
     <>
-      <Fault role="alert">{fault && problem(codeOf(fault))}</Fault>
+      <Fault role="alert">{fault && problem(problemCodeOf(fault))}</Fault>
       {(ways.toPrevious || ways.toNext) && <Ways {...ways} />}
     </>
   );
@@ -40,11 +40,11 @@ function Ways({ label, number, toPrevious, toNext }: Omit<PagerProps, 'fault'>) 
   const text = useText();
   return (
     <Row aria-label={text('pager.label', { label })}>
-      <Button look="secondary" isDisabled={!toPrevious} onPress={() => toPrevious?.()}>
+      <Button variant="secondary" isDisabled={!toPrevious} onPress={() => toPrevious?.()}>
         <ChevronLeft aria-hidden size={18} /> {text('pager.previous')}
       </Button>
       <p aria-live="polite">{text('pager.page', { number })}</p>
-      <Button look="secondary" isDisabled={!toNext} onPress={() => toNext?.()}>
+      <Button variant="secondary" isDisabled={!toNext} onPress={() => toNext?.()}>
         {text('pager.next')} <ChevronRight aria-hidden size={18} />
       </Button>
     </Row>

@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
 import { type PlanFacts, planFacts } from '@hamrah/contracts/billing';
-import { CheckBox, TextField } from '@hamrah/ui-kit';
+import { Checkbox, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useAct } from '../data/use-act.ts';
@@ -69,9 +69,9 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFacts | null; onClose:
         value={draft.id}
         onChange={(id) => put({ id })}
         isReadOnly={plan !== null}
-        max={40}
+        maxLength={40}
       />
-      <TextField label={text('column.name')} value={draft.name} onChange={(name) => put({ name })} max={40} />
+      <TextField label={text('column.name')} value={draft.name} onChange={(name) => put({ name })} maxLength={40} />
       <TextField
         label={text('plan.price')}
         hint={text('plan.priceHint')}
@@ -85,34 +85,34 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFacts | null; onClose:
         value={String(draft.contacts)}
         onChange={(typed) => put({ contacts: Number(typed.replace(/\D/g, '')) })}
         inputMode="numeric"
-        max={5}
+        maxLength={5}
       />
       <TextField
         label={text('plan.months')}
         value={String(draft.durationMonths)}
         onChange={(typed) => put({ durationMonths: Number(typed.replace(/\D/g, '')) })}
         inputMode="numeric"
-        max={3}
+        maxLength={3}
       />
       <TextField
         label={text('plan.banner')}
         value={draft.banner ?? ''}
         onChange={(banner) => put({ banner })}
-        max={80}
+        maxLength={80}
         isOptional
       />
       {perks.map((perk) => (
-        <CheckBox
+        <Checkbox
           key={perk}
           isChecked={draft.perks[perk]}
           onChange={(isOn) => put({ perks: { ...draft.perks, [perk]: isOn } })}
         >
           {text(`perk.${perk}`)}
-        </CheckBox>
+        </Checkbox>
       ))}
-      <CheckBox isChecked={draft.active} onChange={(active) => put({ active })}>
+      <Checkbox isChecked={draft.active} onChange={(active) => put({ active })}>
         {text('plan.onOffer')}
-      </CheckBox>
+      </Checkbox>
     </ReasonDialog>
   );
 }

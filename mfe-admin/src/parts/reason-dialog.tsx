@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { Button, type ButtonLook, codeOf, colour, Dialog, space, TextArea, useProblemText } from '@hamrah/ui-kit';
+import { Button, type ButtonVariant, problemCodeOf, colour, Dialog, space, TextArea, useProblemText } from '@hamrah/ui-kit';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
@@ -12,7 +12,7 @@ interface ReasonDialogProps {
   readonly onClose: () => void;
   /** What the button that does it says. */
   readonly confirm: string;
-  readonly look?: ButtonLook;
+  readonly look?: ButtonVariant;
   /** Does it, with the reason; a failure is told and leaves the dialog open. */
   readonly onConfirm: (reason: string) => Promise<unknown>;
   /** What keeps it from being done yet, in words; undefined for nothing. */
@@ -47,7 +47,7 @@ export function ReasonDialog({
     try {
       await onConfirm(judged.data);
     } catch (error) {
-      setFault(problem(codeOf(error)));
+      setFault(problem(problemCodeOf(error)));
       setPending(false);
     }
   };
@@ -60,11 +60,11 @@ export function ReasonDialog({
           hint={text('reason.hint')}
           value={reason}
           onChange={setReason}
-          fault={reasonFault}
-          max={500}
+          error={reasonFault}
+          maxLength={500}
         />
         <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
-        <Button type="submit" look={look} wide isPending={isPending}>
+        <Button type="submit" variant={look} isWide isPending={isPending}>
           {confirm}
         </Button>
       </Form>

@@ -1,7 +1,7 @@
 import { admin } from '@hamrah/contracts';
 import {
   Button,
-  codeOf,
+  problemCodeOf,
   colour,
   Heading,
   PasswordField,
@@ -60,7 +60,7 @@ export function RedeemForm({ ticket, opened, onDone }: RedeemFormProps) {
       await redeem.mutateAsync(redemption);
       onDone();
     } catch (error) {
-      form.setError('root', { message: problem(codeOf(error)) });
+      form.setError('root', { message: problem(problemCodeOf(error)) });
     }
   });
   return (
@@ -81,7 +81,7 @@ export function RedeemForm({ ticket, opened, onDone }: RedeemFormProps) {
         <NewPassword />
         <CodeField />
         <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
-        <Button type="submit" wide isPending={form.formState.isSubmitting}>
+        <Button type="submit" isWide isPending={form.formState.isSubmitting}>
           {text('ticket.redeem')}
         </Button>
       </Form>

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { Loaded, Skeleton, TextField } from '@hamrah/ui-kit';
+import { QueryView, Skeleton, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useAct } from '../data/use-act.ts';
@@ -36,7 +36,7 @@ export function RefundDialog({ payment, onClose }: { payment: admin.PaymentRow; 
       onConfirm={refund}
       obstacle={isFit ? undefined : text('refund.unfit')}
     >
-      <Loaded query={refunds} skeleton={<Skeleton $height="6rem" />}>
+      <QueryView query={refunds} skeleton={<Skeleton $height="6rem" />}>
         {({ items, refundablePaise }) => (
           <Facts
             facts={[
@@ -53,14 +53,14 @@ export function RefundDialog({ payment, onClose }: { payment: admin.PaymentRow; 
             ]}
           />
         )}
-      </Loaded>
+      </QueryView>
       <TextField
         label={text('refund.amount')}
         hint={text('refund.hint')}
         inputMode="decimal"
         value={amount}
         onChange={setTyped}
-        max={12}
+        maxLength={12}
       />
     </ReasonDialog>
   );

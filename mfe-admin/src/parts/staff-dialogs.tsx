@@ -1,5 +1,5 @@
 import { admin, type StaffRole, staffRoles } from '@hamrah/contracts';
-import { CheckBox, space, TextField } from '@hamrah/ui-kit';
+import { Checkbox, space, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -22,13 +22,13 @@ function RolesChoice({ roles, onChange }: { roles: readonly StaffRole[]; onChang
     <Group>
       <legend>{text('staff.roles')}</legend>
       {staffRoles.map((role) => (
-        <CheckBox
+        <Checkbox
           key={role}
           isChecked={roles.includes(role)}
           onChange={(isOn) => onChange(staffRoles.filter((one) => (one === role ? isOn : roles.includes(one))))}
         >
           {text(`role.${role}`)}: {text(`roleHint.${role}`)}
-        </CheckBox>
+        </Checkbox>
       ))}
     </Group>
   );
@@ -56,7 +56,7 @@ export function InviteDialog({ onClose, onIssued }: IssuingProps) {
       onConfirm={send}
       obstacle={judged.error?.issues[0]?.message}
     >
-      <TextField label={text('column.name')} value={name} onChange={setName} autoComplete="off" max={80} autoFocus />
+      <TextField label={text('column.name')} value={name} onChange={setName} autoComplete="off" maxLength={80} autoFocus />
       <TextField label={text('column.email')} type="email" value={email} onChange={setEmail} autoComplete="off" />
       <RolesChoice roles={roles} onChange={setRoles} />
     </ReasonDialog>

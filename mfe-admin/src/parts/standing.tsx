@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { Loaded, Skeleton } from '@hamrah/ui-kit';
+import { QueryView, Skeleton } from '@hamrah/ui-kit';
 import { useRead } from '../data/use-read.ts';
 import { useText } from '../messages/index.ts';
 import { Facts } from './facts.tsx';
@@ -11,7 +11,7 @@ export function Standing({ member }: { member: string }) {
   const standing = useRead(admin.readMemberStanding, { params: { member } });
   const yes = (is: boolean) => text(is ? 'yes' : 'no');
   return (
-    <Loaded query={standing} skeleton={<Skeleton $height="8rem" />}>
+    <QueryView query={standing} skeleton={<Skeleton $height="8rem" />}>
       {({ suspended, suspension, phoneVerified, emailVerified, hidden }) => (
         <Facts
           facts={[
@@ -29,6 +29,6 @@ export function Standing({ member }: { member: string }) {
           ]}
         />
       )}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -1,5 +1,5 @@
 import { optionsOf } from '@hamrah/ui-kit';
-import { useList } from '@hamrah/ui-kit/shell-api';
+import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/index.ts';
 import { Choice, Day, FilterRow, Search } from './filters.tsx';
@@ -18,7 +18,7 @@ interface TableFiltersProps {
 export function TableFilters({ hint, filter, children }: TableFiltersProps) {
   const text = useText();
   const path = filter('path');
-  const paths = useList('paths', path.value);
+  const paths = useReferenceList('paths', path.value);
   return (
     <FilterRow aria-label={text('filter.region')}>
       <Search label={text('filter.search')} hint={hint} {...filter('search')} />

@@ -1,4 +1,4 @@
-import { colour, EmptyState, Loaded, Skeleton, size, space } from '@hamrah/ui-kit';
+import { colour, EmptyState, QueryView, Skeleton, size, space } from '@hamrah/ui-kit';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -51,7 +51,7 @@ export function TableView<Row>({ label, pages, actions, ...table }: TableViewPro
         </Count>
         {actions}
       </Head>
-      <Loaded query={{ data: page, error, refetch }} skeleton={<Skeleton $height="24rem" />}>
+      <QueryView query={{ data: page, error, refetch }} skeleton={<Skeleton $height="24rem" />}>
         {({ items }) =>
           items.length === 0 ? (
             <EmptyState title={text('table.none')} icon={<SearchX aria-hidden size={36} strokeWidth={1.25} />} />
@@ -61,7 +61,7 @@ export function TableView<Row>({ label, pages, actions, ...table }: TableViewPro
             </Faded>
           )
         }
-      </Loaded>
+      </QueryView>
       <Pager label={label} fault={fault} number={number} toPrevious={toPrevious} toNext={toNext} />
     </>
   );

@@ -18,7 +18,7 @@ export function TicketDialog({ issued, onClose }: { issued: admin.IssuedTicket; 
     <Dialog title={text('ticket.issued')} isOpen onClose={onClose}>
       <p>{text('ticket.handOver', { at: momentOf(issued.expiresAt), address: `${location.origin}/admin-ticket` })}</p>
       <TextField label={text('ticket.label')} value={issued.ticket} onChange={() => undefined} isReadOnly />
-      <Button wide onPress={() => void copy()}>
+      <Button isWide onPress={() => void copy()}>
         {kit(isCopied ? 'action.copied' : 'action.copy')}
       </Button>
     </Dialog>

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { colour, Loaded, Skeleton, size, space } from '@hamrah/ui-kit';
+import { colour, QueryView, Skeleton, size, space } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { usePages } from '../data/use-pages.ts';
@@ -22,7 +22,7 @@ export function Timeline({ member }: { member: string }) {
   const { page, error, refetch, ...pager } = usePages(admin.readTimeline, { params: { member }, query: {} });
   return (
     <>
-      <Loaded query={{ data: page, error, refetch }} skeleton={<Skeleton $height="12rem" />}>
+      <QueryView query={{ data: page, error, refetch }} skeleton={<Skeleton $height="12rem" />}>
         {({ items }) =>
           items.length === 0 ? (
             <p>{text('table.none')}</p>
@@ -37,7 +37,7 @@ export function Timeline({ member }: { member: string }) {
             </List>
           )
         }
-      </Loaded>
+      </QueryView>
       <Pager label={text('member.timeline')} {...pager} />
     </>
   );

@@ -1,5 +1,5 @@
 import { billing, type RouteReply } from '@hamrah/contracts';
-import { call, Refusal } from '@hamrah/ui-kit/shell-api';
+import { call, ApiError } from '@hamrah/ui-kit/shell-api';
 import { useRef } from 'react';
 
 type Checkout = RouteReply<typeof billing.startCheckout>;
@@ -15,7 +15,7 @@ export function useCheckout(): (order: Omit<billing.CheckoutForm, 'key'>) => Pro
     try {
       return await call(billing.startCheckout, { body: { ...order, key: key.current } });
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'billing.key_taken') key.current = undefined;
+      if (error instanceof ApiError && error.code === 'billing.key_taken') key.current = undefined;
       throw error;
     }
   };

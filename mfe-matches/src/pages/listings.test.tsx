@@ -1,11 +1,11 @@
 import { matches, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
-  refuse,
+  hang,
   render,
   screen,
   serve,
-  slow,
+  serveProblem,
   testMatch,
   waitFor,
   within,
@@ -22,9 +22,9 @@ type Path = keyof typeof listings;
 const open = (path: string) => render(<App />, { path });
 const filters = () => screen.getByRole('region', { name: 'Filters' });
 const group = (title: string) => within(filters()).getByText(title, { selector: 'summary' });
-const folds = () => [...filters().querySelectorAll('summary')].map(({ textContent }) => textContent);
-const choicesBox = (title: string) => screen.getByRole('group', { name: title });
-const choices = (title: string) => within(choicesBox(title));
+const filterTitles = () => [...filters().querySelectorAll('summary')].map(({ textContent }) => textContent);
+const optionGroup = (title: string) => screen.getByRole('group', { name: title });
+const optionsIn = (title: string) => within(optionGroup(title));
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -37,7 +37,7 @@ beforeEach(() => {
   serve(profile.listCities, { names: ['Amritsar'] });
 });
 
-describe('each listing has its heading and exactly its filters', () => {
+describe('the heading and the filters of each listing', () => {
   test.each([
     [
       '/mymatches',
@@ -58,49 +58,49 @@ describe('each listing has its heading and exactly its filters', () => {
       ['Age', 'Marital Status', 'Country', 'State'],
     ],
   ] as const)('%s', async (path, title, lead, names) => {
-    const asked = serve(listings[path], { items: [testMatch()], next: null });
+    const requests = serve(listings[path], { items: [testMatch()], next: null });
     open(path);
     expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
     expect(screen.getByText(lead)).toBeVisible();
-    expect(folds()).toEqual(names);
-    expect(Object.keys(asked[0]?.query ?? {})).toEqual(['limit']);
+    expect(filterTitles()).toEqual(names);
+    expect(Object.keys(requests[0]?.query ?? {})).toEqual(['limit']);
   });
 });
 
 describe('a filter', () => {
-  test('folds away, holds one choice or All, and stands in the address', async () => {
-    const asked = serve(matches.listAllPathMatches, { items: [testMatch()], next: null });
-    const { user, address } = open('/newmatches');
+  test('collapses, holds one option or All, and is stored in the URL', async () => {
+    const requests = serve(matches.listAllPathMatches, { items: [testMatch()], next: null });
+    const { user, currentUrl } = open('/newmatches');
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     await user.click(group('Marital Status'));
-    const status = choices('Marital Status');
+    const status = optionsIn('Marital Status');
     expect(status.getByRole('radio', { name: 'All' })).toBeChecked();
     await user.click(status.getByRole('radio', { name: 'Divorced' }));
-    expect(address()).toBe('/newmatches?maritalStatus=Divorced');
+    expect(currentUrl()).toBe('/newmatches?maritalStatus=Divorced');
     await user.click(status.getByRole('radio', { name: 'Never Married' }));
     expect(status.getAllByRole('radio', { checked: true })).toHaveLength(1);
-    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ maritalStatus: 'Never Married' }));
+    await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ maritalStatus: 'Never Married' }));
     await expectAccessible();
     await user.click(status.getByRole('radio', { name: 'All' }));
-    expect(address()).toBe('/newmatches');
+    expect(currentUrl()).toBe('/newmatches');
     await user.click(group('Marital Status'));
     await waitFor(() => expect(screen.queryByRole('radio')).not.toBeInTheDocument());
   });
 
-  test('in the address is open and asked for at once; what is no filter of the page, or no age, is left aside', async () => {
-    const asked = serve(matches.listOtherMatches, { items: [testMatch()], next: null });
+  test('applies filters from the URL at once and ignores unknown or invalid ones', async () => {
+    const requests = serve(matches.listOtherMatches, { items: [testMatch()], next: null });
     open('/othermatches?maritalStatus=Divorced&ages=36-21&path=Osho&city=Amritsar&heights=60-70&state=');
     expect(screen.getByRole('radio', { name: 'Divorced' })).toBeChecked();
     await screen.findByRole('article');
-    expect(asked.map(({ query }) => query)).toEqual([{ limit: expect.any(Number), maritalStatus: 'Divorced' }]);
+    expect(requests.map(({ query }) => query)).toEqual([{ limit: expect.any(Number), maritalStatus: 'Divorced' }]);
   });
 
-  test('of many options is found by typing', async () => {
+  test('finds an option among many by typing', async () => {
     const { user } = open('/newmatches');
     await user.click(group('Spiritual Path'));
-    await user.type(screen.getByRole('searchbox', { name: 'Find in Spiritual Path' }), 'vipa');
-    const paths = choices('Spiritual Path');
+    await user.type(screen.getByRole('searchbox', { name: 'Search in Spiritual Path' }), 'vipa');
+    const paths = optionsIn('Spiritual Path');
     expect(paths.getAllByRole('radio').map((radio) => radio.parentElement?.textContent?.trim())).toEqual([
       'All',
       'Vipassana',
@@ -109,7 +109,7 @@ describe('a filter', () => {
     expect(paths.getByText('Community Not Found')).toBeVisible();
   });
 
-  test('of many options opens where the chosen one stands', async () => {
+  test('scrolls to the selected option when it opens', async () => {
     const row = 40;
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(6 * row);
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(row);
@@ -120,7 +120,7 @@ describe('a filter', () => {
     open('/newmatches?country=Country+20');
     await screen.findByRole('radio', { name: 'Country 29' });
     const chosen = screen.getByRole('radio', { name: 'Country 20', checked: true }).parentElement as HTMLElement;
-    const from = () => chosen.offsetTop - choicesBox('Country').scrollTop;
+    const from = () => chosen.offsetTop - optionGroup('Country').scrollTop;
     await waitFor(() => expect(from()).toBeLessThanOrEqual(5 * row));
     expect(from()).toBeGreaterThanOrEqual(0);
   });
@@ -129,19 +129,19 @@ describe('a filter', () => {
     ['Country', 'Country Not Found'],
     ['State', 'Country Not Found'],
     ['City', 'City Not Found'],
-  ])('%s without options says so', async (title, words) => {
+  ])('says when %s has no options', async (title, message) => {
     serve(profile.listCountries, { names: [] });
     serve(profile.listStates, { names: [] });
     const { user } = open('/mymatches');
     await user.click(group(title));
-    expect(await choices(title).findByText(words)).toBeVisible();
+    expect(await optionsIn(title).findByText(message)).toBeVisible();
   });
 
   test.each([
     ['Marital Status', 'Marital Status Not Found'],
     ['Income', 'Income Not Found'],
     ['Spiritual Path', 'Community Not Found'],
-  ])('%s without options says so', async (title, words) => {
+  ])('says when %s has no options', async (title, message) => {
     serve(profile.readLists, {
       profileFor: [],
       paths: [],
@@ -154,11 +154,11 @@ describe('a filter', () => {
     });
     const { user } = open('/mymatches');
     await user.click(group(title));
-    expect(await choices(title).findByText(words)).toBeVisible();
+    expect(await optionsIn(title).findByText(message)).toBeVisible();
   });
 
-  test('whose options do not come says so, and offers them when tried again', async () => {
-    refuse(profile.listCountries, 'service.unavailable');
+  test('explains options that failed to load and loads them on retry', async () => {
+    serveProblem(profile.listCountries, 'service.unavailable');
     const { user } = open('/newmatches');
     await user.click(group('Country'));
     expect(await screen.findByText('Failed to load country.')).toBeVisible();
@@ -168,31 +168,31 @@ describe('a filter', () => {
     expect(await screen.findByRole('radio', { name: 'India' })).toBeVisible();
   });
 
-  test('whose options are on their way says Loading, not that there are none', async () => {
-    slow(profile.listCountries);
+  test('shows Loading, not the empty message, while options load', async () => {
+    hang(profile.listCountries);
     const { user } = open('/newmatches');
     await user.click(group('Country'));
     expect(await screen.findByText('Loading…')).toBeVisible();
   });
 });
 
-describe('places', () => {
-  test('states are those of India until a country is chosen; another country clears state and city', async () => {
-    const { user, address } = open('/mymatches');
+describe('filters for places', () => {
+  test('offers the states of India until a country is selected, and clears state and city with the country', async () => {
+    const { user, currentUrl } = open('/mymatches');
     await user.click(group('State'));
     await user.click(await screen.findByRole('radio', { name: 'Punjab' }));
     await user.click(group('City'));
     await user.click(await screen.findByRole('radio', { name: 'Amritsar' }));
-    expect(address()).toBe('/mymatches?state=Punjab&city=Amritsar');
+    expect(currentUrl()).toBe('/mymatches?state=Punjab&city=Amritsar');
     await user.click(group('Country'));
     await user.click(await screen.findByRole('radio', { name: 'Nepal' }));
-    expect(address()).toBe('/mymatches?country=Nepal');
+    expect(currentUrl()).toBe('/mymatches?country=Nepal');
     expect(await screen.findByRole('radio', { name: 'Bagmati' })).toBeVisible();
     expect(screen.queryByRole('radio', { name: 'Punjab' })).not.toBeInTheDocument();
   });
 });
 
-describe('ages', () => {
+describe('the age filter', () => {
   const openAges = async () => {
     const page = open('/newmatches');
     await page.user.click(group('Age'));
@@ -204,16 +204,16 @@ describe('ages', () => {
     return { ...page, field, enter };
   };
 
-  test('from and to are asked for, and the field keeps the focus', async () => {
-    const asked = serve(matches.listAllPathMatches, { items: [], next: null });
-    const { field, enter, address } = await openAges();
+  test('requests both bounds and keeps the focus in the field', async () => {
+    const requests = serve(matches.listAllPathMatches, { items: [], next: null });
+    const { field, enter, currentUrl } = await openAges();
     expect([field('From'), field('To')].map((one) => (one as HTMLInputElement).value)).toEqual(['18', '60']);
     await enter('From', '21');
     expect(field('From')).toHaveFocus();
     await enter('To', '36');
-    expect(address()).toBe('/newmatches?ages=21-36');
-    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ ages: { from: 21, to: 36 } }));
-    expect(await screen.findByText('Nobody fits these filters. Try with fewer of them.')).toBeVisible();
+    expect(currentUrl()).toBe('/newmatches?ages=21-36');
+    await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ ages: { from: 21, to: 36 } }));
+    expect(await screen.findByText('No one matches these filters. Try removing a few.')).toBeVisible();
   });
 
   test.each([
@@ -223,38 +223,38 @@ describe('ages', () => {
     ['To', '61', '36'],
     ['To', '21', '36'],
     ['To', '9', '36'],
-  ] as const)('%s %s is ignored: out of bounds or crossing', async (name, typed, stays) => {
-    const { field, enter, address } = await openAges();
+  ] as const)('ignores %s %s, which is out of bounds or crosses the other end', async (name, typed, stays) => {
+    const { field, enter, currentUrl } = await openAges();
     await enter('From', '21');
     await enter('To', '36');
     await enter(name, typed === '' ? ' ' : typed);
     expect(field(name)).toHaveValue(stays);
-    expect(address()).toBe('/newmatches?ages=21-36');
+    expect(currentUrl()).toBe('/newmatches?ages=21-36');
   });
 });
 
-test('all filters are cleared at once, and the focus stays with them', async () => {
-  const { user, address } = open('/newmatches?maritalStatus=Divorced&ages=21-36');
+test('clears all filters at once and keeps the focus on them', async () => {
+  const { user, currentUrl } = open('/newmatches?maritalStatus=Divorced&ages=21-36');
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(address()).toBe('/newmatches');
+  expect(currentUrl()).toBe('/newmatches');
   expect(filters()).toHaveFocus();
 });
 
-test('a list that the filters leave empty is rid of them where it says so, and keeps the focus', async () => {
+test('offers to clear the filters in an empty list, and moves the focus to the list', async () => {
   serve(matches.listAllPathMatches, ({ query }) => ({ items: query.ages ? [] : [testMatch()], next: null }));
-  const { user, address } = open('/newmatches?ages=58-60');
-  expect(await screen.findByText('Nobody fits these filters. Try with fewer of them.')).toBeVisible();
+  const { user, currentUrl } = open('/newmatches?ages=58-60');
+  expect(await screen.findByText('No one matches these filters. Try removing a few.')).toBeVisible();
   const clear = within(document.querySelector('main') ?? document.body).getAllByRole('button', {
     name: 'Clear filters',
   });
   await user.click(clear.at(-1) as HTMLElement);
-  expect(address()).toBe('/newmatches');
+  expect(currentUrl()).toBe('/newmatches');
   const card = await screen.findByRole('article');
   expect(document.activeElement).toContainElement(card);
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('on a narrow window the filters unfold with a button that counts them', async () => {
+test('opens the filters on a narrow screen with a button that shows their count', async () => {
   const { user } = open('/newmatches?maritalStatus=Divorced&ages=21-36');
   const button = screen.getByRole('button', { name: 'Filters (2)', hidden: true });
   expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -263,7 +263,7 @@ test('on a narrow window the filters unfold with a button that counts them', asy
   expect(button).toHaveAttribute('aria-controls', filters().id);
 });
 
-test.each(Object.keys(listings) as Path[])('%s with nobody says so', async (path) => {
+test.each(Object.keys(listings) as Path[])('shows a message when %s is empty', async (path) => {
   serve(listings[path], { items: [], next: null });
   open(path);
   expect(await screen.findByText('No matches found')).toBeVisible();

@@ -1,5 +1,5 @@
 import { matches } from '@hamrah/contracts';
-import { preparedPollMs, whenPrepared } from '@hamrah/ui-kit';
+import { pendingPollMs, nullWhilePending } from '@hamrah/ui-kit';
 import { call, cardsKey } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
 
@@ -9,8 +9,8 @@ const matchKey = (code: string) => [...cardsKey, 'member', code] as const;
 export const useMatch = (code: string) =>
   useQuery({
     queryKey: matchKey(code),
-    queryFn: ({ signal }) => whenPrepared(call(matches.readMatch, { params: { member: code } }, { signal })),
-    refetchInterval: ({ state }) => (state.data === null ? preparedPollMs : false),
+    queryFn: ({ signal }) => nullWhilePending(call(matches.readMatch, { params: { member: code } }, { signal })),
+    refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 
 /** Members much like one. */
@@ -18,6 +18,6 @@ export const useSimilar = (code: string) =>
   useQuery({
     queryKey: [...cardsKey, 'similar', code],
     queryFn: async ({ signal }) =>
-      (await whenPrepared(call(matches.listSimilar, { params: { member: code } }, { signal })))?.items ?? null,
-    refetchInterval: ({ state }) => (state.data === null ? preparedPollMs : false),
+      (await nullWhilePending(call(matches.listSimilar, { params: { member: code } }, { signal })))?.items ?? null,
+    refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });

@@ -46,7 +46,7 @@ export function PhotoTile({ photo, at, isBusy, onMakeMain, onDelete }: PhotoTile
             </Badge>
           </Mark>
         ) : (
-          <Small look="quiet" aria-label={text('photo.makeMainNamed', { at })} isDisabled={isBusy} onPress={onMakeMain}>
+          <Small variant="quiet" aria-label={text('photo.makeMainNamed', { at })} isDisabled={isBusy} onPress={onMakeMain}>
             {text('photo.makeMain')}
           </Small>
         )}

@@ -1,12 +1,12 @@
 import { identity, inbox, notification, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
-  offline,
-  refuse,
+  failNetwork,
+  serveProblem,
   render,
   screen,
   serve,
-  slow,
+  hang,
   testAccount,
   waitFor,
   within,
@@ -87,18 +87,18 @@ describe('the contact filters', () => {
 });
 
 it('changed filters are not left unasked', async () => {
-  const { user, address, go } = await open();
+  const { user, currentUrl, navigate } = await open();
   thumb(/Minimum age/).focus();
   await user.keyboard('{Home}');
   await section().findByText('21 – 32');
-  await go('/elsewhere');
+  await navigate('/elsewhere');
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-  await waitFor(() => expect(address()).toBe('/elsewhere'));
+  await waitFor(() => expect(currentUrl()).toBe('/elsewhere'));
 });
 
 describe('updating them', () => {
   it('says Updating.. and nothing of success while it is under way', async () => {
-    const saves = slow(profile.saveContactFilters);
+    const saves = hang(profile.saveContactFilters);
     const { user } = await open();
     await user.click(update());
     expect(await section().findByRole('button', { name: 'Updating..' })).toBeDisabled();
@@ -124,7 +124,7 @@ describe('updating them', () => {
   });
 
   it('that fails gives the button back at once, and says so', async () => {
-    offline(profile.saveContactFilters);
+    failNetwork(profile.saveContactFilters);
     const { user } = await open();
     await user.click(update());
     expect(await section().findByRole('alert')).toHaveTextContent(
@@ -134,7 +134,7 @@ describe('updating them', () => {
   });
 
   it('shows what was changed elsewhere in the meantime, and saves what is kept of both', async () => {
-    refuse(profile.saveContactFilters, 'profile.changed_meanwhile');
+    serveProblem(profile.saveContactFilters, 'profile.changed_meanwhile');
     const { user } = await open();
     thumb(/Minimum age/).focus();
     await user.keyboard('{Home}');
@@ -159,7 +159,7 @@ describe('updating them', () => {
 });
 
 it('filters that could not be loaded say so and load when tried again; the other settings stand', async () => {
-  refuse(profile.readContactFilters, 'service.unavailable');
+  serveProblem(profile.readContactFilters, 'service.unavailable');
   const { user } = render(<App />, { path: '/setting' });
   expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();
   await section().findByRole('alert');

@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { expectAccessible, refuse, render, screen, serve, slow, testCard, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, serveProblem, render, screen, serve, hang, testCard, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
 import App from '../app.tsx';
 
@@ -48,7 +48,7 @@ it('more come when asked for', async () => {
 });
 
 it('one list that fails says so and loads when tried again; the other stands', async () => {
-  refuse(profile.listContacts, 'service.unavailable');
+  serveProblem(profile.listContacts, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
   expect(await screen.findByText('Nobody has viewed your contact details yet.')).toBeVisible();
@@ -58,7 +58,7 @@ it('one list that fails says so and loads when tried again; the other stands', a
 });
 
 it('lists on their way are announced as loading', async () => {
-  slow(profile.listContacts);
+  hang(profile.listContacts);
   open();
   expect((await screen.findAllByText('Loading'))[0]).toBeInTheDocument();
 });

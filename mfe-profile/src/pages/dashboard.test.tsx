@@ -2,11 +2,11 @@ import { identity, matches, profile, type RouteAnswer } from '@hamrah/contracts'
 import {
   expectAccessible,
   push,
-  refuse,
+  serveProblem,
   render,
   screen,
   serve,
-  slow,
+  hang,
   testAccount,
   testCard,
   testMatch,
@@ -58,7 +58,7 @@ test('the card tells all there is to tell of the member', async () => {
 
 test('an account that could not be read is said and read again on demand', async () => {
   serve(profile.readDashboard, board());
-  refuse(identity.readAccount, 'service.unavailable');
+  serveProblem(identity.readAccount, 'service.unavailable');
   const { user } = open();
   const card = within(await screen.findByRole('article', { name: 'Arjun Mehta' }));
   expect(await card.findByRole('alert')).toHaveTextContent(/\S/);
@@ -124,7 +124,7 @@ describe('the two rows of members', () => {
 
   test('fail one by one, and load when tried again', async () => {
     serve(profile.readDashboard, board());
-    refuse(matches.listRecentlyAdded, 'service.unavailable');
+    serveProblem(matches.listRecentlyAdded, 'service.unavailable');
     const { user } = open();
     expect(await screen.findByText('No recent visitors found.')).toBeVisible();
     await row('Recently Added').findByRole('alert');
@@ -142,7 +142,7 @@ test('the profile id is copied', async () => {
 });
 
 test('a profile being prepared comes by itself', async () => {
-  refuse(profile.readDashboard, 'profile.being_prepared');
+  serveProblem(profile.readDashboard, 'profile.being_prepared');
   open();
   expect(await screen.findByText('Your profile is being prepared. Please wait a moment.')).toBeVisible();
   await expectAccessible();
@@ -151,7 +151,7 @@ test('a profile being prepared comes by itself', async () => {
 });
 
 test('a dashboard that fails says why and loads when tried again', async () => {
-  refuse(profile.readDashboard, 'service.unavailable');
+  serveProblem(profile.readDashboard, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
   serve(profile.readDashboard, board());
@@ -160,7 +160,7 @@ test('a dashboard that fails says why and loads when tried again', async () => {
 });
 
 test('a dashboard on its way is announced as loading', () => {
-  slow(profile.readDashboard);
+  hang(profile.readDashboard);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
@@ -207,7 +207,7 @@ describe('the email address on the card', () => {
 
   test('a wrong OTP says so and clears the input', async () => {
     serve(identity.sendEmailCode, sent);
-    refuse(identity.verifyEmail, 'identity.otp_incorrect');
+    serveProblem(identity.verifyEmail, 'identity.otp_incorrect');
     const { user } = await verify();
     const otp = await screen.findByLabelText('OTP sent to your email');
     await user.type(otp, '0000');
@@ -225,7 +225,7 @@ describe('the email address on the card', () => {
   });
 
   test('an OTP that could not be sent is told', async () => {
-    refuse(identity.sendEmailCode, 'identity.otp_not_sent');
+    serveProblem(identity.sendEmailCode, 'identity.otp_not_sent');
     await verify();
     expect(await screen.findByText('Otp send failed.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled());

@@ -1,6 +1,6 @@
 import { profile, type RouteAnswer } from '@hamrah/contracts';
 import { queryClient } from '@hamrah/ui-kit/shell-api';
-import { expectAccessible, refuse, render, screen, serve, slow, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, serveProblem, render, screen, serve, hang, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../app.tsx';
 
@@ -47,7 +47,7 @@ describe('the gallery', () => {
   });
 
   it('says when it cannot be loaded, and loads when tried again', async () => {
-    refuse(profile.listOwnPhotos, 'service.unavailable');
+    serveProblem(profile.listOwnPhotos, 'service.unavailable');
     const { user } = render(<App />, { path: '/myphoto' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     serve(profile.listOwnPhotos, gallery('first'));
@@ -56,7 +56,7 @@ describe('the gallery', () => {
   });
 
   it('shows an outline while it loads', async () => {
-    slow(profile.listOwnPhotos);
+    hang(profile.listOwnPhotos);
     render(<App />, { path: '/myphoto' });
     expect(await screen.findByText('Loading')).toBeInTheDocument();
   });
@@ -114,7 +114,7 @@ describe('the gallery', () => {
   });
 
   it('says when a photo could not be deleted, and keeps showing it', async () => {
-    refuse(profile.deletePhoto, 'service.failed');
+    serveProblem(profile.deletePhoto, 'service.failed');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete photo 1' }));
     await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
@@ -135,7 +135,7 @@ describe('uploading', () => {
   });
 
   it('shows how far each has come, sends three at once, and stops one alone', async () => {
-    const asked = slow(profile.addPhoto);
+    const asked = hang(profile.addPhoto);
     const { user } = await open();
     await user.upload(
       picker(),
@@ -162,7 +162,7 @@ describe('uploading', () => {
   });
 
   it('tries again what failed on the way', async () => {
-    refuse(profile.addPhoto, 'service.failed');
+    serveProblem(profile.addPhoto, 'service.failed');
     const { user } = await open();
     await user.upload(picker(), [file('a.jpg')]);
     expect(await screen.findByText('Error in uploading image!')).toBeVisible();
@@ -172,7 +172,7 @@ describe('uploading', () => {
   });
 
   it('tells in the words of the server why a photo was not taken, and offers no second try of the same', async () => {
-    refuse(profile.addPhoto, 'profile.too_many_photos');
+    serveProblem(profile.addPhoto, 'profile.too_many_photos');
     const { user } = await open();
     await user.upload(picker(), [file('a.jpg')]);
     expect(await screen.findByText('Your gallery is full. Please delete a photo first.')).toBeVisible();
@@ -186,7 +186,7 @@ describe('uploading', () => {
   });
 
   it('asks before the page is left with uploads under way', async () => {
-    slow(profile.addPhoto);
+    hang(profile.addPhoto);
     const { user } = await open();
     await user.upload(picker(), [file('a.jpg')]);
     await screen.findByRole('progressbar');
@@ -212,7 +212,7 @@ describe('who sees the photos', () => {
   });
 
   it('stays as it was when the server refuses', async () => {
-    refuse(profile.setPhotoVisibility, 'service.failed');
+    serveProblem(profile.setPhotoVisibility, 'service.failed');
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Only premium members' }));
     expect(await screen.findByText('An error occurred. Please try again later.')).toBeVisible();

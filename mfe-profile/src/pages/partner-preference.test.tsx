@@ -1,5 +1,5 @@
 import { profile, type RouteAnswer } from '@hamrah/contracts';
-import { expectAccessible, refuse, render, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, serveProblem, render, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import App from '../app.tsx';
 
@@ -49,7 +49,7 @@ describe('what stands there to be read', () => {
   });
 
   it('says when it cannot be loaded', async () => {
-    refuse(profile.readPartnerPreferences, 'service.unavailable');
+    serveProblem(profile.readPartnerPreferences, 'service.unavailable');
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
     expect(screen.queryByRole('button', { name: 'Edit Partner Preferences' })).not.toBeInTheDocument();
@@ -145,7 +145,7 @@ describe('places', () => {
 
   it('say when a list could not be loaded, keep what is chosen, and load it when tried again', async () => {
     serve(profile.readPartnerPreferences, kept({ countries: ['India'], states: ['Delhi'] }));
-    refuse(profile.listStates, 'service.unavailable');
+    serveProblem(profile.listStates, 'service.unavailable');
     const page = await edit();
     expect(await screen.findByText(/Failed to load state\./)).toBeVisible();
     expect(chips('State')).toEqual(['Delhi']);
@@ -205,7 +205,7 @@ describe('saving', () => {
   });
 
   it('goes back to editing when it fails, with nothing lost', async () => {
-    refuse(profile.savePartnerPreferences, 'service.failed');
+    serveProblem(profile.savePartnerPreferences, 'service.failed');
     const page = await edit();
     await page.user.type(screen.getByLabelText('District'), 'Tarn Taran');
     await save(page);
@@ -216,7 +216,7 @@ describe('saving', () => {
 
   it('puts a fault of the server on its field', async () => {
     const fields = [{ path: 'preferences.ages.to', message: 'End age must be greater than start age' }];
-    refuse(profile.savePartnerPreferences, 'request.invalid', { fields });
+    serveProblem(profile.savePartnerPreferences, 'request.invalid', { fields });
     const page = await edit();
     await page.user.type(screen.getByLabelText('Age to'), '40');
     await save(page);
@@ -224,7 +224,7 @@ describe('saving', () => {
   });
 
   it('tells of a change made elsewhere and keeps what was chosen here beside it', async () => {
-    refuse(profile.savePartnerPreferences, 'profile.changed_meanwhile');
+    serveProblem(profile.savePartnerPreferences, 'profile.changed_meanwhile');
     const page = await edit();
     await choose(page, 'Diet', 'Vegetarian');
     serve(profile.readPartnerPreferences, kept({ religions: ['Jain'], diets: ['Eggitarian'] }, 5));

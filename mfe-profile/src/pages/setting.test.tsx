@@ -1,11 +1,11 @@
 import { identity, inbox, notification, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
-  refuse,
+  serveProblem,
   render,
   screen,
   serve,
-  slow,
+  hang,
   testAccount,
   waitFor,
   within,
@@ -49,7 +49,7 @@ describe('the settings', () => {
   });
 
   it('say why they could not be loaded, and load when tried again', async () => {
-    refuse(identity.readAccount, 'service.unavailable');
+    serveProblem(identity.readAccount, 'service.unavailable');
     const { user } = render(<App />, { path: '/setting' });
     await screen.findByRole('alert');
     serve(identity.readAccount, testAccount());
@@ -58,7 +58,7 @@ describe('the settings', () => {
   });
 
   it('are announced as loading', async () => {
-    slow(identity.readAccount);
+    hang(identity.readAccount);
     render(<App />, { path: '/setting' });
     expect(await screen.findByText('Loading')).toBeInTheDocument();
   });
@@ -82,7 +82,7 @@ describe('changing the password', () => {
   });
 
   it('stands at the old one when that is wrong, and keeps what was typed', async () => {
-    refuse(identity.changePassword, 'identity.wrong_password');
+    serveProblem(identity.changePassword, 'identity.wrong_password');
     await change('something else', 'a new password');
     expect(await screen.findByText('This password is not right.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
@@ -121,7 +121,7 @@ describe('where the member is signed in', () => {
   });
 
   it('says when a browser could not be signed out', async () => {
-    refuse(identity.endSession, 'identity.session_not_found');
+    serveProblem(identity.endSession, 'identity.session_not_found');
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /Sign out of Safari/ }));
     expect(await screen.findByText('This session has ended already.')).toBeVisible();
@@ -139,7 +139,7 @@ describe('hiding the account', () => {
   });
 
   it('changes nothing on the page when the server refuses', async () => {
-    refuse(identity.setHidden, 'service.unavailable');
+    serveProblem(identity.setHidden, 'service.unavailable');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Hide Account' }));
     expect(await screen.findByText(/This part of Hamrah is resting/)).toBeVisible();
@@ -157,21 +157,21 @@ describe('deleting the account', () => {
 
   it('asks for the password, then leaves for the start', async () => {
     const asked = serve(identity.deleteAccount, undefined);
-    const { user, address } = await ask();
+    const { user, currentUrl } = await ask();
     await expectAccessible();
     await user.type(screen.getByLabelText('Your password'), 'walk-together');
     await user.click(screen.getByRole('button', { name: 'Delete my account for good' }));
-    await waitFor(() => expect(address()).toBe('/'));
+    await waitFor(() => expect(currentUrl()).toBe('/'));
     expect(asked.map(({ body }) => body)).toEqual([{ password: 'walk-together' }]);
   });
 
   it('deletes nothing on a wrong password', async () => {
-    refuse(identity.deleteAccount, 'identity.wrong_password');
-    const { user, address } = await ask();
+    serveProblem(identity.deleteAccount, 'identity.wrong_password');
+    const { user, currentUrl } = await ask();
     await user.type(screen.getByLabelText('Your password'), 'something else');
     await user.click(screen.getByRole('button', { name: 'Delete my account for good' }));
     expect(await screen.findByText('This password is not right.')).toBeVisible();
-    expect(address()).toBe('/setting');
+    expect(currentUrl()).toBe('/setting');
   });
 
   it('can be left', async () => {

@@ -2,11 +2,11 @@ import { profile, type RouteAnswer } from '@hamrah/contracts';
 import {
   expectAccessible,
   push,
-  refuse,
+  serveProblem,
   render,
   screen,
   serve,
-  slow,
+  hang,
   testNotification,
   waitFor,
   within,
@@ -130,7 +130,7 @@ describe('asking for a second look', () => {
 
   it('sends nothing twice while it is under way', async () => {
     const { user } = await openDialog();
-    const asked = slow(profile.appealPhoto);
+    const asked = hang(profile.appealPhoto);
     await user.type(field(), 'It is me');
     await user.click(send());
     await waitFor(() => expect(send()).toHaveAttribute('aria-disabled', 'true'));
@@ -142,7 +142,7 @@ describe('asking for a second look', () => {
   it('shows a refusal at the field it speaks of and keeps the words', async () => {
     const { user } = await openDialog();
     const message = 'Please remove the unusual characters.';
-    refuse(profile.appealPhoto, 'request.invalid', { fields: [{ path: 'words', message }] });
+    serveProblem(profile.appealPhoto, 'request.invalid', { fields: [{ path: 'words', message }] });
     await user.type(field(), 'It is me');
     await user.click(send());
     expect(await screen.findByText(message)).toBeVisible();
@@ -153,8 +153,8 @@ describe('asking for a second look', () => {
   });
 
   it('says when it failed, keeps the words over closing and going elsewhere, and gets through when tried again', async () => {
-    const { user, go } = await openDialog();
-    refuse(profile.appealPhoto, 'service.failed');
+    const { user, navigate } = await openDialog();
+    serveProblem(profile.appealPhoto, 'service.failed');
     await user.type(field(), 'It is me');
     await user.click(send());
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred. Please try again later.');
@@ -162,8 +162,8 @@ describe('asking for a second look', () => {
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     await dialogGone();
     await waitFor(() => expect(askButton()).toHaveFocus());
-    await go('/nowhere');
-    await go('/myphoto');
+    await navigate('/nowhere');
+    await navigate('/myphoto');
     await user.click(await screen.findByRole('button', { name: 'Ask for a second look: photo 2' }));
     await waitFor(() => expect(field()).toHaveValue('It is me'));
     const asked = serve(profile.appealPhoto, undefined);
@@ -175,7 +175,7 @@ describe('asking for a second look', () => {
 
   it('that was done elsewhere already is told, and the photo shown as it stands', async () => {
     const { user } = await openDialog();
-    refuse(profile.appealPhoto, 'profile.no_appeal');
+    serveProblem(profile.appealPhoto, 'profile.no_appeal');
     withheld('made');
     await user.type(field(), 'It is me');
     await user.click(send());

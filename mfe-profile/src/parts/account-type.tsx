@@ -24,7 +24,7 @@ export function AccountType({ type }: { type: 'Free' | 'Pro' }) {
     return (
       <Row>
         <Label>{text('account.type')}</Label> <AccountBadge type={type} />
-        <Small to="/plan" look="secondary">
+        <Small to="/plan" variant="secondary">
           {text('account.upgrade')}
         </Small>
       </Row>

@@ -30,7 +30,7 @@ export function PhoneField() {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      max={phoneDigits}
+      maxLength={phoneDigits}
       onChange={(typed) => onChange(typed.replace(/\D/g, '').slice(0, phoneDigits))}
     />
   );

@@ -1,11 +1,11 @@
 import type { ListName } from '@hamrah/contracts';
 import { optionsOf, SelectField } from '@hamrah/ui-kit';
-import { useList } from '@hamrah/ui-kit/shell-api';
+import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import type { DraftField } from './draft.ts';
 import { useStepField } from './use-step-field.ts';
 
 /** A field of a step that takes an entry of a living list. */
 export function ListField({ name, list, label }: { name: DraftField; list: ListName; label: string }) {
   const field = useStepField(name);
-  return <SelectField {...field} label={label} options={optionsOf(useList(list, field.value))} />;
+  return <SelectField {...field} label={label} options={optionsOf(useReferenceList(list, field.value))} />;
 }

@@ -11,7 +11,7 @@ export function useStepField(name: DraftField, { live = false } = {}) {
   const field = useField(name);
   const onChange = (value: string) => {
     field.onChange(value);
-    if (live || field.fault) void trigger(name);
+    if (live || field.error) void trigger(name);
   };
   return { ...field, onChange };
 }

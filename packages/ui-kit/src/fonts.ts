@@ -6,14 +6,14 @@ const latinExtended =
   'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF';
 const devanagari = 'U+0900-097F, U+1CD0-1CF9, U+200C-200D, U+20A8, U+20B9, U+20F0, U+25CC, U+A830-A839, U+A8E0-A8FF';
 
-const face = (name: string, weight: string, source: URL, range: string) => `
+const fontFace = (name: string, weight: string, source: URL, range: string) => `
   @font-face {
     font-family: '${name}'; font-style: normal; font-display: swap; font-weight: ${weight};
     src: url(${source.href}) format('woff2'); unicode-range: ${range};
   }`;
 
 /** A font of the system drawn as wide and as high as one of ours, so that nothing moves when ours arrives; measured on our own texts. */
-const standIn = (
+const fallbackFont = (
   name: string,
   weight: string,
   fonts: readonly string[],
@@ -28,19 +28,19 @@ const standIn = (
 /** The faces of our two families, self-hosted; a browser fetches only the subsets a page uses. */
 export const fontFaces = css`
   ${[
-    face(
+    fontFace(
       'Fraunces Variable',
       '100 900',
       new URL('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2', import.meta.url),
       latin,
     ),
-    face(
+    fontFace(
       'Fraunces Variable',
       '100 900',
       new URL('@fontsource-variable/fraunces/files/fraunces-latin-ext-wght-normal.woff2', import.meta.url),
       latinExtended,
     ),
-    face(
+    fontFace(
       'Tiro Devanagari Hindi',
       '400',
       new URL(
@@ -49,39 +49,44 @@ export const fontFaces = css`
       ),
       devanagari,
     ),
-    face('Mukta', '400', new URL('@fontsource/mukta/files/mukta-latin-400-normal.woff2', import.meta.url), latin),
-    face('Mukta', '600', new URL('@fontsource/mukta/files/mukta-latin-600-normal.woff2', import.meta.url), latin),
-    face(
+    fontFace('Mukta', '400', new URL('@fontsource/mukta/files/mukta-latin-400-normal.woff2', import.meta.url), latin),
+    fontFace('Mukta', '600', new URL('@fontsource/mukta/files/mukta-latin-600-normal.woff2', import.meta.url), latin),
+    fontFace(
       'Mukta',
       '400',
       new URL('@fontsource/mukta/files/mukta-latin-ext-400-normal.woff2', import.meta.url),
       latinExtended,
     ),
-    face(
+    fontFace(
       'Mukta',
       '600',
       new URL('@fontsource/mukta/files/mukta-latin-ext-600-normal.woff2', import.meta.url),
       latinExtended,
     ),
-    face(
+    fontFace(
       'Mukta',
       '400',
       new URL('@fontsource/mukta/files/mukta-devanagari-400-normal.woff2', import.meta.url),
       devanagari,
     ),
-    face(
+    fontFace(
       'Mukta',
       '600',
       new URL('@fontsource/mukta/files/mukta-devanagari-600-normal.woff2', import.meta.url),
       devanagari,
     ),
-    standIn(
+    fallbackFont(
       'Fraunces',
       '100 900',
       ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],
       [111.6, 87.8, 23.3],
     ),
-    standIn('Mukta', '400', ['Arial', 'ArialMT', 'Roboto', 'Liberation Sans'], [93.1, 121.3, 56.9]),
-    standIn('Mukta', '600', ['Arial Bold', 'Arial-BoldMT', 'Roboto Bold', 'Liberation Sans Bold'], [90.1, 125.4, 58.8]),
+    fallbackFont('Mukta', '400', ['Arial', 'ArialMT', 'Roboto', 'Liberation Sans'], [93.1, 121.3, 56.9]),
+    fallbackFont(
+      'Mukta',
+      '600',
+      ['Arial Bold', 'Arial-BoldMT', 'Roboto Bold', 'Liberation Sans Bold'],
+      [90.1, 125.4, 58.8],
+    ),
   ].join('')}
 `;

@@ -1,5 +1,5 @@
 import type { NotificationView } from '@hamrah/contracts/notification';
-import { Button, colour, Heading, Loaded, media, radius, Skeleton, shadow, space } from '@hamrah/ui-kit';
+import { Button, colour, Heading, media, QueryView, radius, Skeleton, shadow, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useShellText } from '../texts.ts';
 import { BellItem } from './bell-item.tsx';
@@ -49,7 +49,7 @@ export function BellPanel({ id, notifications, fresh, onFollow, onReadAll }: Bel
       <Title level={2} size="h3" id={`${id}-title`}>
         {text('bell.title')}
       </Title>
-      <Loaded query={notifications} skeleton={outline}>
+      <QueryView query={notifications} skeleton={outline}>
         {(list) => {
           const items = itemsOf(list);
           if (items.length === 0 && !hasNextPage) return <None>{text('bell.none')}</None>;
@@ -57,7 +57,7 @@ export function BellPanel({ id, notifications, fresh, onFollow, onReadAll }: Bel
             <>
               {(list.pages[0]?.unread ?? 0) > 0 && (
                 <Row>
-                  <Button look="quiet" onPress={onReadAll}>
+                  <Button variant="quiet" onPress={onReadAll}>
                     {text('bell.readAll')}
                   </Button>
                 </Row>
@@ -75,7 +75,7 @@ export function BellPanel({ id, notifications, fresh, onFollow, onReadAll }: Bel
               {hasNextPage && (
                 <Row>
                   <p role="alert">{isFetchNextPageError && text('page.failed')}</p>
-                  <Button look="quiet" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+                  <Button variant="quiet" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
                     {text('bell.earlier')}
                   </Button>
                 </Row>
@@ -83,7 +83,7 @@ export function BellPanel({ id, notifications, fresh, onFollow, onReadAll }: Bel
             </>
           );
         }}
-      </Loaded>
+      </QueryView>
     </Panel>
   );
 }

@@ -1,6 +1,15 @@
 import { notification, type RouteAnswer } from '@hamrah/contracts';
 import type { MemberNews, Notice, NotificationView } from '@hamrah/contracts/notification';
-import { expectAccessible, push, reconnect, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import {
+  expectAccessible,
+  push,
+  reconnect,
+  screen,
+  serve,
+  serveProblem,
+  waitFor,
+  within,
+} from '@hamrah/ui-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
@@ -199,14 +208,14 @@ describe('the bell', () => {
 
   it('says when earlier ones do not come, and when not all could be marked as read', async () => {
     serve(notification.listNotifications, { ...listed(numbered(2)), next: 'more' });
-    refuse(notification.markNotificationsRead, 'service.unavailable');
-    refuse(notification.markAllNotificationsRead, 'service.unavailable');
+    serveProblem(notification.markNotificationsRead, 'service.unavailable');
+    serveProblem(notification.markAllNotificationsRead, 'service.unavailable');
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
     const said = 'An error occurred. Please try again later.';
     await user.click(await panel().findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText(said)).toBeInTheDocument();
-    refuse(notification.listNotifications, 'service.unavailable');
+    serveProblem(notification.listNotifications, 'service.unavailable');
     await user.click(panel().getByRole('button', { name: 'Show earlier ones' }));
     await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent(said));
   });
@@ -226,7 +235,7 @@ describe('the bell', () => {
   });
 
   it('offers a retry when the list does not load', async () => {
-    refuse(notification.listNotifications, 'service.unavailable');
+    serveProblem(notification.listNotifications, 'service.unavailable');
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
     const retry = await panel().findByRole('button', { name: 'Try again' });

@@ -83,7 +83,7 @@ export function Bell() {
           notifications={notifications}
           fresh={fresh}
           onFollow={follow}
-          onReadAll={() => markRead.mutate('all', { onError: () => toast.failure(text('page.failed')) })}
+          onReadAll={() => markRead.mutate('all', { onError: () => toast.error(text('page.failed')) })}
         />
       )}
     </Area>

@@ -1,4 +1,4 @@
-import { colour, media, radius, Skeleton, SlowState, shadow, space } from '@hamrah/ui-kit';
+import { colour, LoadingState, media, radius, Skeleton, shadow, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 
 const Shade = styled.div`
@@ -25,11 +25,11 @@ const Sheet = styled.div`
 export const DialogOutline = () => (
   <Shade>
     <Sheet>
-      <SlowState>
+      <LoadingState>
         <Skeleton $height="2rem" $width="60%" />
         <Skeleton $height="3rem" />
         <Skeleton $height="3rem" />
-      </SlowState>
+      </LoadingState>
     </Sheet>
   </Shade>
 );

@@ -94,13 +94,13 @@ describe('the search box', () => {
   });
 
   it('opens registration carrying what was chosen, over the landing that stays as it was', async () => {
-    const { user, address } = open();
+    const { user, currentUrl } = open();
     await user.click(box().getByRole('radio', { name: 'Man' }));
     await user.selectOptions(box().getByRole('combobox'), 'Vipassana');
     await user.clear(from());
     await user.type(from(), '30');
     await user.click(go());
-    expect(address()).toBe('/register?looking=man&from=30&to=31&path=Vipassana');
+    expect(currentUrl()).toBe('/register?looking=man&from=30&to=31&path=Vipassana');
     expect(await screen.findByRole('dialog', { name: 'Registration' })).toBeInTheDocument();
     expect(box().getByRole('radio', { name: 'Man' })).toBeChecked();
     expect(from()).toHaveValue('30');
@@ -108,10 +108,10 @@ describe('the search box', () => {
   });
 
   it('puts the ages in order also when Enter sends it from within a field', async () => {
-    const { user, address } = open();
+    const { user, currentUrl } = open();
     await user.clear(to());
     await user.type(to(), '70{Enter}');
-    expect(address()).toBe('/register?looking=woman&from=18&to=60');
+    expect(currentUrl()).toBe('/register?looking=woman&from=18&to=60');
   });
 });
 

@@ -1,5 +1,5 @@
 import { colour, family, media, motion, space } from '@hamrah/ui-kit';
-import { useList } from '@hamrah/ui-kit/shell-api';
+import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -32,7 +32,7 @@ const Item = styled(Link)`
 
 /** Every path, each leading to a registration that starts with it. */
 export function PathList() {
-  const paths = useList('paths', '', { isWanted: useIdle() });
+  const paths = useReferenceList('paths', '', { isWanted: useIdle() });
   return (
     <List>
       {paths.map((path) => (

@@ -1,6 +1,6 @@
 import {
-  type ButtonShape,
-  buttonShape,
+  type ButtonStyle,
+  buttonStyle,
   colour,
   controlHeight,
   media,
@@ -9,7 +9,7 @@ import {
   shadow,
   space,
 } from '@hamrah/ui-kit';
-import { useList } from '@hamrah/ui-kit/shell-api';
+import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import { ChevronDown } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -74,7 +74,7 @@ const control = `
 const Age = styled.input`${control} width: 100%; ${media.wide} { width: 4.25rem; } text-align: center; font-weight: 600;`;
 const PathField = styled.label`position: relative; display: block; & > svg { position: absolute; inset: auto 0.9rem 0.9rem auto; pointer-events: none; }`;
 const Select = styled.select`${control} width: 100%; padding: 0 2.5rem 0 ${space.m}; appearance: none; font-weight: 600; text-overflow: ellipsis;`;
-const Go = styled.button<ButtonShape>`${buttonShape}`;
+const Go = styled.button<ButtonStyle>`${buttonStyle}`;
 
 const Scripts = styled.p`margin-top: ${space.s}; color: ${colour.danger}; font-weight: 600; text-align: center;`;
 
@@ -98,7 +98,7 @@ function keepDigits({ target }: FormEvent<HTMLFormElement>): void {
 export function SearchBox() {
   const text = useLandingText();
   const navigate = useNavigate();
-  const paths = useList('paths', '', { isWanted: useIdle() });
+  const paths = useReferenceList('paths', '', { isWanted: useIdle() });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     settle(event.currentTarget);
@@ -156,7 +156,7 @@ export function SearchBox() {
           </Select>
           <ChevronDown aria-hidden size={18} />
         </PathField>
-        <Go type="submit" $look="primary" $wide={false}>
+        <Go type="submit" $variant="primary" $isWide={false}>
           {text('search.go')}
         </Go>
       </Box>

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { refuse, screen, serve, slow, waitFor, within } from '@hamrah/ui-kit/testing';
+import { hang, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { noteVisit } from '../protective/visit.ts';
 import { openShell } from '../testing/open-shell.tsx';
@@ -39,14 +39,14 @@ describe('the visitor counter', () => {
   });
 
   it('shows nothing when it cannot be known, and nothing while it is on its way', async () => {
-    const refused = refuse(admin.readVisitorCount, 'service.unavailable');
+    const refused = serveProblem(admin.readVisitorCount, 'service.unavailable');
     openShell({ viewer: null });
     await waitFor(() => expect(refused).toHaveLength(1));
     expect(foot().queryByText(/walked in/)).not.toBeInTheDocument();
   });
 
   it('holds nothing up while it is slow', async () => {
-    const asked = slow(admin.readVisitorCount);
+    const asked = hang(admin.readVisitorCount);
     openShell({ viewer: null });
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(foot().queryByText(/walked in/)).not.toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { identity, notification } from '@hamrah/contracts';
-import { expectAccessible, refuse, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { inboxRemote, openShell, testRemote } from '../testing/open-shell.tsx';
 
@@ -93,16 +93,16 @@ describe('the header', () => {
 
   it('signs out, says so and goes to the landing page', async () => {
     const asked = serve(identity.signOut, undefined);
-    const { user, address } = openShell();
+    const { user, currentUrl } = openShell();
     await user.click(await header().findByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Logout successful.')).toBeInTheDocument();
     expect(asked).toHaveLength(1);
     expect(await header().findByRole('link', { name: 'Log in' })).toBeInTheDocument();
-    expect(address()).toBe('/');
+    expect(currentUrl()).toBe('/');
   });
 
   it('keeps the member signed in and says so when signing out fails', async () => {
-    refuse(identity.signOut, 'service.unavailable');
+    serveProblem(identity.signOut, 'service.unavailable');
     const { user } = openShell();
     await user.click(await header().findByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument();

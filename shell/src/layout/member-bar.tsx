@@ -53,7 +53,7 @@ export default function MemberBar() {
       await signOut();
       toast.success(text('sign.out.done'));
     } catch {
-      toast.failure(text('page.failed'));
+      toast.error(text('page.failed'));
     }
   };
   return (
@@ -68,7 +68,7 @@ export default function MemberBar() {
       </Nav>
       <Bell />
       <Leave>
-        <Button look="quiet" aria-label={text('sign.out')} onPress={leave}>
+        <Button variant="quiet" aria-label={text('sign.out')} onPress={leave}>
           <LogOut aria-hidden size={20} />
           <Word>{text('sign.out')}</Word>
         </Button>

@@ -1,5 +1,5 @@
 import { Toaster } from '@hamrah/ui-kit';
-import { type Toast, takeToasts, useToasts } from '@hamrah/ui-kit/shell-api';
+import { drainToasts, type Toast, useToasts } from '@hamrah/ui-kit/shell-api';
 import { useEffect } from 'react';
 import { toast as show } from 'sonner';
 
@@ -13,7 +13,7 @@ const shown: Record<Toast['kind'], (text: string) => unknown> = {
 export default function Messages() {
   const waiting = useToasts((toasts) => toasts.waiting);
   useEffect(() => {
-    if (waiting.length > 0) for (const { kind, text } of takeToasts()) shown[kind](text);
+    if (waiting.length > 0) for (const { kind, text } of drainToasts()) shown[kind](text);
   }, [waiting]);
   return <Toaster />;
 }

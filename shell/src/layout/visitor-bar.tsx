@@ -18,7 +18,7 @@ export function VisitorBar() {
   const text = useShellText();
   return (
     <Bar aria-label={text('nav.main')}>
-      <LinkButton look="quiet" to={signInAddress()}>
+      <LinkButton variant="quiet" to={signInAddress()}>
         {text('sign.in')}
       </LinkButton>
       <LinkButton to="/register" {...prefetchOn('/register')}>

@@ -1,4 +1,4 @@
-import { media, Skeleton, SlowState, space } from '@hamrah/ui-kit';
+import { LoadingState, media, Skeleton, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { Place } from './place.tsx';
 
@@ -14,14 +14,14 @@ const Cards = styled.div`
 export function PageOutline({ title }: { title: string }) {
   return (
     <Place title={title}>
-      <SlowState>
+      <LoadingState>
         <Skeleton $height="2.5rem" $width="min(20rem, 70%)" />
         <Cards>
           <Skeleton $height="16rem" />
           <Skeleton $height="16rem" />
           <Skeleton $height="16rem" />
         </Cards>
-      </SlowState>
+      </LoadingState>
     </Place>
   );
 }

@@ -26,7 +26,7 @@ export function DocumentPage({ title, document }: { title: string; document: Pub
   const date = new Date(document.since).toLocaleDateString('en-IN', dateLook);
   const print = (
     <Actions>
-      <Button look="secondary" onPress={() => window.print()}>
+      <Button variant="secondary" onPress={() => window.print()}>
         <Printer aria-hidden size={18} />
         {text('print')}
       </Button>

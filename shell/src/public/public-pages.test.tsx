@@ -39,8 +39,8 @@ describe('every public page', () => {
   );
 
   it('stands as without a fragment when the one in its address cannot be read', async () => {
-    const { go } = await open('/about-us#100%', 'A companion for the road');
-    await go('/nri#50%');
+    const { navigate } = await open('/about-us#100%', 'A companion for the road');
+    await navigate('/nri#50%');
     expect(await screen.findByRole('heading', { level: 1, name: 'Your search, in good hands' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });

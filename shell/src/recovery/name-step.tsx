@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { Button, TextField, useContractForm, useField, useProblemText } from '@hamrah/ui-kit';
-import { call, Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { ApiError, call, toast } from '@hamrah/ui-kit/shell-api';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { signInAddress } from '../sign-in/address.ts';
@@ -9,7 +9,9 @@ import { useRecoveryText } from './texts.ts';
 
 function NameField() {
   const text = useRecoveryText();
-  return <TextField {...useField('username')} autoFocus label={text('name.label')} autoComplete="username" max={254} />;
+  return (
+    <TextField {...useField('username')} autoFocus label={text('name.label')} autoComplete="username" maxLength={254} />
+  );
 }
 
 interface NameStepProps {
@@ -29,7 +31,7 @@ export function NameStep({ username, onSent }: NameStepProps) {
       toast.success(text('otp.sent'));
       onSent(body.username, resendAfterSeconds);
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : undefined;
+      const refusal = error instanceof ApiError ? error : undefined;
       if (refusal?.code === 'identity.otp_already_sent' && refusal.retryAfterSeconds !== undefined) {
         return onSent(body.username, refusal.retryAfterSeconds);
       }
@@ -41,7 +43,7 @@ export function NameStep({ username, onSent }: NameStepProps) {
       <StepForm onSubmit={submit} noValidate>
         <Lead>{text('name.lead')}</Lead>
         <NameField />
-        <Button type="submit" wide isPending={form.formState.isSubmitting}>
+        <Button type="submit" isWide isPending={form.formState.isSubmitting}>
           {text('name.submit')}
         </Button>
         <Fault>{form.formState.errors.root?.message}</Fault>

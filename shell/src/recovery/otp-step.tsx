@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { Button, clockLabel, OtpField, useContractForm, useCountdown, useField, useProblemText } from '@hamrah/ui-kit';
-import { call, Refusal } from '@hamrah/ui-kit/shell-api';
+import { ApiError, call } from '@hamrah/ui-kit/shell-api';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Aside, Fault, Lead, StepForm } from './form.tsx';
@@ -36,7 +36,7 @@ export function OtpStep({ username, endsAt, onProved, onOver, onOther }: OtpStep
       const { ticket } = await call(identity.proveReset, { body });
       onProved(ticket);
     } catch (error) {
-      const code = error instanceof Refusal ? error.code : 'service.failed';
+      const code = error instanceof ApiError ? error.code : 'service.failed';
       if (code !== 'identity.otp_not_match') return form.setError('root', { message: problem(code) });
       form.setValue('otp', '');
       form.setError('otp', { type: 'server', message: problem(code) }, { shouldFocus: true });
@@ -48,12 +48,12 @@ export function OtpStep({ username, endsAt, onProved, onOver, onOther }: OtpStep
         <Lead>{text('otp.lead', { username })}</Lead>
         <OneTimePasswordField />
         <Lead>{text('otp.left', { time: clockLabel(secondsLeft) })}</Lead>
-        <Button type="submit" wide isPending={form.formState.isSubmitting}>
+        <Button type="submit" isWide isPending={form.formState.isSubmitting}>
           {text('otp.submit')}
         </Button>
         <Fault>{form.formState.errors.root?.message}</Fault>
         <Aside as="div">
-          <Button look="quiet" onPress={onOther}>
+          <Button variant="quiet" onPress={onOther}>
             {text('otp.other')}
           </Button>
         </Aside>

@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { Button, PasswordField, useContractForm, useField, useProblemText } from '@hamrah/ui-kit';
-import { call, Refusal } from '@hamrah/ui-kit/shell-api';
+import { ApiError, call } from '@hamrah/ui-kit/shell-api';
 import { useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ export function PasswordStep({ ticket, onDone }: PasswordStepProps) {
       await call(identity.resetPassword, { body: { ticket, password } });
       onDone();
     } catch (error) {
-      form.setError('root', { message: problem(error instanceof Refusal ? error.code : 'service.failed') });
+      form.setError('root', { message: problem(error instanceof ApiError ? error.code : 'service.failed') });
     }
   });
   return (
@@ -55,7 +55,7 @@ export function PasswordStep({ ticket, onDone }: PasswordStepProps) {
       <StepForm onSubmit={submit} noValidate>
         <Lead>{text('password.lead')}</Lead>
         <NewPasswordFields />
-        <Button type="submit" wide isPending={form.formState.isSubmitting}>
+        <Button type="submit" isWide isPending={form.formState.isSubmitting}>
           {text('password.submit')}
         </Button>
         <Fault>{form.formState.errors.root?.message}</Fault>

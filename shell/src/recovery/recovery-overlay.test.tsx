@@ -1,5 +1,5 @@
 import { identity, notification } from '@hamrah/contracts';
-import { expectAccessible, refuse, screen, serve, waitFor } from '@hamrah/ui-kit/testing';
+import { expectAccessible, screen, serve, serveProblem, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
@@ -33,14 +33,14 @@ beforeEach(() => {
 
 describe('the recovery overlay', () => {
   it('opens from the sign-in overlay and closes on Escape', async () => {
-    const { user, address } = openShell({ viewer: null, path: '/?sign-in' });
+    const { user, currentUrl } = openShell({ viewer: null, path: '/?sign-in' });
     await user.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
     await screen.findByRole('dialog', { name: 'Forgot password' });
     expect(username()).toHaveFocus();
     await expectAccessible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(address()).toBe('/');
+    expect(currentUrl()).toBe('/');
   });
 
   it('asks for a phone number or email', async () => {
@@ -63,7 +63,7 @@ describe('the recovery overlay', () => {
     await expectAccessible();
     expect(proved.map(({ body }) => body)).toEqual([{ username: '2000000001', otp: '1234' }]);
     expect(set.map(({ body }) => body)).toEqual([{ ticket: 'the ticket', password: 'a new password' }]);
-    await waitFor(() => expect(shell.address()).toBe('/?sign-in'), { timeout: 15_000 });
+    await waitFor(() => expect(shell.currentUrl()).toBe('/?sign-in'), { timeout: 15_000 });
   });
 
   it('says nothing of whether the account exists', async () => {
@@ -73,7 +73,7 @@ describe('the recovery overlay', () => {
   });
 
   it('refuses an empty OTP, and clears a wrong one', async () => {
-    refuse(identity.proveReset, 'identity.otp_not_match');
+    serveProblem(identity.proveReset, 'identity.otp_not_match');
     const shell = await open();
     await askFor(shell);
     await otp();
@@ -96,7 +96,7 @@ describe('the recovery overlay', () => {
   });
 
   it('says when the new password could not be set', async () => {
-    refuse(identity.resetPassword, 'identity.reset_expired');
+    serveProblem(identity.resetPassword, 'identity.reset_expired');
     const shell = await open();
     await askFor(shell);
     await prove(shell);
@@ -105,7 +105,7 @@ describe('the recovery overlay', () => {
   });
 
   it('takes up an OTP that was sent a moment ago', async () => {
-    refuse(identity.sendResetCode, 'identity.otp_already_sent', { retryAfterSeconds: 60 });
+    serveProblem(identity.sendResetCode, 'identity.otp_already_sent', { retryAfterSeconds: 60 });
     const shell = await open();
     await askFor(shell);
     expect(await otp()).toHaveFocus();
@@ -126,6 +126,6 @@ describe('the recovery overlay', () => {
     await askFor(shell);
     await otp();
     expect(await screen.findByText('The time for the OTP has run out. Please start again.')).toBeInTheDocument();
-    await waitFor(() => expect(shell.address()).toBe('/'));
+    await waitFor(() => expect(shell.currentUrl()).toBe('/'));
   });
 });

@@ -29,7 +29,7 @@ export default function RecoveryOverlay() {
   const [step, setStep] = useState<Step>({ name: 'name', username: '' });
   const close = useCallback(() => navigate('/', { replace: true }), [navigate]);
   const runOut = useCallback(() => {
-    toast.failure(text('otp.over'));
+    toast.error(text('otp.over'));
     return close();
   }, [close, text]);
   useEffect(() => {
@@ -59,7 +59,7 @@ export default function RecoveryOverlay() {
       {step.name === 'done' && (
         <>
           <Lead role="status">{text('done')}</Lead>
-          <LinkButton to={signInAddress()} replace wide>
+          <LinkButton to={signInAddress()} replace isWide>
             {text('done.signIn')}
           </LinkButton>
         </>

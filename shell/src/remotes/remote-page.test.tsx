@@ -93,9 +93,9 @@ describe('a page of a remote', () => {
 
 describe('a visitor', () => {
   it('is sent from a member page to sign in, and would come back to it', async () => {
-    const { address } = openShell({ viewer: null, path: '/received?page=2' });
+    const { currentUrl } = openShell({ viewer: null, path: '/received?page=2' });
     expect(await screen.findByRole('dialog', { name: 'Log in to Hamrah' })).toBeInTheDocument();
-    expect(address()).toBe(`/?sign-in&next=${encodeURIComponent('/received?page=2')}`);
+    expect(currentUrl()).toBe(`/?sign-in&next=${encodeURIComponent('/received?page=2')}`);
   });
 
   it('sees a page that is for anyone', async () => {

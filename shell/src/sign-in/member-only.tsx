@@ -1,4 +1,4 @@
-import { FailingState } from '@hamrah/ui-kit';
+import { ErrorState } from '@hamrah/ui-kit';
 import { restoreSession, useSession } from '@hamrah/ui-kit/shell-api';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -32,7 +32,7 @@ export function MemberOnly({ title, children }: MemberOnlyProps) {
   if (!failed) return <PageOutline title={title} />;
   return (
     <Place title={title}>
-      <FailingState message={text('session.failed')} onRetry={ask} />
+      <ErrorState message={text('session.failed')} onRetry={ask} />
     </Place>
   );
 }

@@ -9,7 +9,7 @@ import {
   useField,
   useProblemText,
 } from '@hamrah/ui-kit';
-import { Refusal } from '@hamrah/ui-kit/shell-api';
+import { ApiError } from '@hamrah/ui-kit/shell-api';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -37,7 +37,7 @@ function UsernameField() {
       type="tel"
       inputMode="numeric"
       autoComplete="username"
-      max={phoneDigits}
+      maxLength={phoneDigits}
       onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
     />
   );
@@ -65,7 +65,7 @@ export function SignInForm({ send, isPending }: SignInFormProps) {
       await send(credentials);
     } catch (error) {
       // Only the server can say why an account is paused, and whom to write to.
-      const said = error instanceof Refusal ? (error.detail ?? problem(error.code)) : problem('service.failed');
+      const said = error instanceof ApiError ? (error.detail ?? problem(error.code)) : problem('service.failed');
       form.setError('root', { message: said });
     }
   });
@@ -79,7 +79,7 @@ export function SignInForm({ send, isPending }: SignInFormProps) {
             {text('signIn.forgot')}
           </Link>
         </Forgot>
-        <Button type="submit" wide isPending={isPending}>
+        <Button type="submit" isWide isPending={isPending}>
           {text('signIn.submit')}
         </Button>
         <div role="alert">{fault && <Fault>{fault}</Fault>}</div>

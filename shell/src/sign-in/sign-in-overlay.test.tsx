@@ -1,5 +1,5 @@
 import { identity, notification } from '@hamrah/contracts';
-import { expectAccessible, refuse, screen, serve, testViewer, waitFor } from '@hamrah/ui-kit/testing';
+import { expectAccessible, screen, serve, serveProblem, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
@@ -19,13 +19,13 @@ beforeEach(() => {
 
 describe('the sign-in overlay', () => {
   it('opens from the header and closes on Escape', async () => {
-    const { user, address } = openShell({ viewer: null });
+    const { user, currentUrl } = openShell({ viewer: null });
     await user.click(screen.getByRole('link', { name: 'Log in' }));
     await dialog();
     await expectAccessible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(address()).toBe('/');
+    expect(currentUrl()).toBe('/');
   });
 
   it('asks for what is missing', async () => {
@@ -38,17 +38,17 @@ describe('the sign-in overlay', () => {
   });
 
   it('says under the form why the server refused, and lets the visitor try again', async () => {
-    refuse(identity.signIn, 'identity.wrong_credentials');
+    serveProblem(identity.signIn, 'identity.wrong_credentials');
     const shell = openShell({ viewer: null, path: '/?sign-in' });
     await fillIn(shell);
     expect(await screen.findByText('Login failed. Please try again.')).toBeInTheDocument();
-    expect(shell.address()).toBe('/?sign-in');
+    expect(shell.currentUrl()).toBe('/?sign-in');
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
   it('tells a suspended member why, and whom to write to', async () => {
     const detail = 'We have paused your account. It asks for money. Please write to grievance@hamrah.example.';
-    refuse(identity.signIn, 'identity.suspended', { detail });
+    serveProblem(identity.signIn, 'identity.suspended', { detail });
     await fillIn(openShell({ viewer: null, path: '/?sign-in' }));
     expect(await screen.findByText(detail)).toBeInTheDocument();
   });
@@ -59,7 +59,7 @@ describe('the sign-in overlay', () => {
     await fillIn(shell);
     expect(await screen.findByText('Login successful.')).toBeInTheDocument();
     expect(asked.map(({ body }) => body)).toEqual([{ username: '9876543210', password: 'secret123' }]);
-    await waitFor(() => expect(shell.address()).toBe('/dashboard'), { timeout: 15_000 });
+    await waitFor(() => expect(shell.currentUrl()).toBe('/dashboard'), { timeout: 15_000 });
   });
 
   it.each([
@@ -68,8 +68,8 @@ describe('the sign-in overlay', () => {
     ['https://elsewhere.example', '/dashboard'],
     ['/\\elsewhere.example', '/dashboard'],
   ])('sends a member who came for %s to %s', async (next, destination) => {
-    const { address } = openShell({ path: `/?sign-in&next=${encodeURIComponent(next)}` });
-    await waitFor(() => expect(address()).toBe(destination));
+    const { currentUrl } = openShell({ path: `/?sign-in&next=${encodeURIComponent(next)}` });
+    await waitFor(() => expect(currentUrl()).toBe(destination));
   });
 
   it('shows the password on request', async () => {

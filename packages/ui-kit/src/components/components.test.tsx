@@ -4,20 +4,20 @@ import { useQuery } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { expectAccessible, refuse, render, screen, serve, slow, waitFor } from '../testing/index.tsx';
+import { expectAccessible, hang, render, screen, serve, serveProblem, waitFor } from '../testing/index.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { Loaded } from './loaded.tsx';
-import { MoreItems } from './more-items.tsx';
+import { LoadMore } from './load-more.tsx';
 import { Portrait } from './portrait.tsx';
+import { QueryView } from './query-view.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { slowAfterMs } from './states.tsx';
 
 function List() {
   const query = useQuery({ queryKey: ['list'], queryFn: () => call(inbox.listReceived, { query: {} }) });
   return (
-    <Loaded query={query} skeleton={<Skeleton />}>
+    <QueryView query={query} skeleton={<Skeleton />}>
       {({ items }) => <p>{items.length} invitations</p>}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -29,7 +29,7 @@ function Asked() {
       <button type="button" onClick={() => setOpen(true)}>
         Begin
       </button>
-      <ConfirmDialog title="Sure?" isOpen={isOpen} onClose={() => setOpen(false)} confirm="Do it" onConfirm={fail}>
+      <ConfirmDialog title="Sure?" isOpen={isOpen} onClose={() => setOpen(false)} confirmLabel="Do it" onConfirm={fail}>
         <p>It is not taken back.</p>
       </ConfirmDialog>
     </>
@@ -63,7 +63,7 @@ test('a photo is not offered to be saved: a right click on it opens no menu', ()
 });
 
 test('what fails to load says so in words, and loads when tried again', async () => {
-  refuse(inbox.listReceived, 'service.unavailable');
+  serveProblem(inbox.listReceived, 'service.unavailable');
   const { user } = render(<List />);
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
   await expectAccessible();
@@ -74,7 +74,7 @@ test('what fails to load says so in words, and loads when tried again', async ()
 
 test('what loads slowly says so', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  slow(inbox.listReceived);
+  hang(inbox.listReceived);
   render(<List />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   vi.advanceTimersByTime(slowAfterMs);
@@ -96,7 +96,7 @@ test('a long list grows by itself twice, then waits for its button, so that the 
   vi.stubGlobal('IntersectionObserver', Observer);
   const more = vi.fn();
   const pressed = vi.fn();
-  const { user } = render(<MoreItems hasMore isLoading={false} hasFailed={false} onMore={more} onPress={pressed} />);
+  const { user } = render(<LoadMore hasMore isLoading={false} hasFailed={false} onLoadMore={more} onPress={pressed} />);
   for (let scrolled = 0; scrolled < 4; scrolled += 1) act(() => near([{ isIntersecting: true }]));
   expect(more).toHaveBeenCalledTimes(2);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
@@ -109,7 +109,7 @@ test('a long list grows by itself twice, then waits for its button, so that the 
 
 test('a page that does not come is told, and asked for again by the button alone', async () => {
   const more = vi.fn();
-  const { user } = render(<MoreItems hasMore isLoading={false} hasFailed onMore={more} />);
+  const { user } = render(<LoadMore hasMore isLoading={false} hasFailed onLoadMore={more} />);
   expect(screen.getByRole('alert')).toHaveTextContent('We could not load this.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(more).toHaveBeenCalledTimes(1);

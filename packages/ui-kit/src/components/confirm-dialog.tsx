@@ -4,14 +4,14 @@ import { useProblemText } from '../messages/index.ts';
 import { useSafetyText } from '../messages/safety.ts';
 import { colour, space } from '../theme.ts';
 import { Button } from './button.tsx';
-import type { ButtonLook } from './button-shape.ts';
+import type { ButtonVariant } from './button-style.ts';
 import { Dialog } from './dialog.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.m};`;
 const Fault = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
 
 /** The code a failure is told by; what is no refusal reads as a failed service. */
-export const codeOf = (error: unknown): string => {
+export const problemCodeOf = (error: unknown): string => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' ? code : 'service.failed';
 };
@@ -21,8 +21,8 @@ interface ConfirmDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** What the button that does it says. */
-  readonly confirm: string;
-  readonly look?: ButtonLook;
+  readonly confirmLabel: string;
+  readonly variant?: ButtonVariant;
   /** Does it; a failure is told and leaves the dialog open. */
   readonly onConfirm: () => Promise<unknown>;
   readonly children: ReactNode;
@@ -32,16 +32,16 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, isOpen, ...question }: ConfirmDialogProps) {
   return (
     <Dialog title={title} isOpen={isOpen} onClose={question.onClose}>
-      <Question {...question} />
+      <ConfirmDialogBody {...question} />
     </Dialog>
   );
 }
 
 /** Goes with the dialog, so that the next one begins without what went wrong in this. */
-function Question({
+function ConfirmDialogBody({
   onClose,
-  confirm,
-  look = 'danger',
+  confirmLabel,
+  variant = 'danger',
   onConfirm,
   children,
 }: Omit<ConfirmDialogProps, 'title' | 'isOpen'>) {
@@ -57,17 +57,17 @@ function Question({
       await onConfirm();
       setState({ isPending: false, fault: '' });
     } catch (error) {
-      setState({ isPending: false, fault: problem(codeOf(error)) });
+      setState({ isPending: false, fault: problem(problemCodeOf(error)) });
     }
   };
   return (
     <Column>
       {children}
       <Fault role="alert">{state.fault}</Fault>
-      <Button look={look} wide isPending={state.isPending} onPress={() => void doIt()}>
-        {confirm}
+      <Button variant={variant} isWide isPending={state.isPending} onPress={() => void doIt()}>
+        {confirmLabel}
       </Button>
-      <Button look="quiet" wide onPress={onClose}>
+      <Button variant="quiet" isWide onPress={onClose}>
         {text('cancel')}
       </Button>
     </Column>

@@ -32,7 +32,7 @@ interface ConnectControlProps {
   /** Tells those who do not see the button go that the invitation is on its way. */
   readonly announce: (text: string) => void;
   /** Where the connected mark leads; it is no link on the profile itself. */
-  readonly profile?: string;
+  readonly profilePath?: string;
 }
 
 /** How the viewer stands with a member, and the next thing to do about it. */
@@ -40,7 +40,7 @@ export function ConnectControl({
   card: { firstName: name, relation },
   onConnect,
   announce,
-  profile,
+  profilePath: profile,
 }: ConnectControlProps) {
   const text = useKitText();
   const place = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function ConnectControl({
   return (
     <Place ref={place} tabIndex={-1}>
       {relation === 'none' && (
-        <Button wide onPress={connect} aria-label={text('connect.with', { name })}>
+        <Button isWide onPress={connect} aria-label={text('connect.with', { name })}>
           {text('connect.now')}
         </Button>
       )}
@@ -68,7 +68,7 @@ export function ConnectControl({
         </Mark>
       )}
       {relation === 'received' && (
-        <LinkButton to="/received" look="secondary" wide aria-label={text('connect.answer', { name })}>
+        <LinkButton to="/received" variant="secondary" isWide aria-label={text('connect.answer', { name })}>
           {text('connect.received')}
         </LinkButton>
       )}

@@ -8,10 +8,10 @@ import { useKitText } from '../messages/index.ts';
 import { colour, media, motion, radius, shadow, size, space } from '../theme.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** `sheet` is as high as what it holds; `stage` keeps one size, and on phones fills the screen. */
-type DialogLook = 'sheet' | 'stage';
+/** `sheet` is as high as what it holds; `large` keeps one size, and on phones fills the screen. */
+type DialogVariant = 'sheet' | 'large';
 interface Shape {
-  readonly $look: DialogLook;
+  readonly $variant: DialogVariant;
 }
 
 const Shade = styled(ModalOverlay)<Shape>`
@@ -19,8 +19,8 @@ const Shade = styled(ModalOverlay)<Shape>`
   inset: 0;
   z-index: 50;
   display: grid;
-  place-items: ${({ $look }) => ($look === 'stage' ? 'start center' : 'center')};
-  padding: ${({ $look }) => ($look === 'stage' ? 0 : space.m)};
+  place-items: ${({ $variant }) => ($variant === 'large' ? 'start center' : 'center')};
+  padding: ${({ $variant }) => ($variant === 'large' ? 0 : space.m)};
   overflow-y: auto;
   background: rgb(30 12 8 / 55%);
   transition: opacity ${motion.calm};
@@ -28,7 +28,7 @@ const Shade = styled(ModalOverlay)<Shape>`
   &[data-entering], &[data-exiting] { opacity: 0; }
 `;
 // The height the keyboard of a phone leaves is React Aria's to know.
-const stage = css`
+const large = css`
   width: 100%;
   height: var(--visual-viewport-height, 100dvh);
   ${media.medium} {
@@ -42,7 +42,7 @@ const sheet = css`
   border-radius: ${radius.card};
 `;
 const Sheet = styled(Modal)<Shape>`
-  ${({ $look }) => ($look === 'stage' ? stage : sheet)}
+  ${({ $variant }) => ($variant === 'large' ? large : sheet)}
   background: ${colour.surface};
   box-shadow: ${shadow.overlay};
   transition: transform ${motion.calm};
@@ -50,46 +50,46 @@ const Sheet = styled(Modal)<Shape>`
 `;
 const Content = styled(AriaDialog)<Shape>`
   display: grid;
-  gap: ${({ $look }) => ($look === 'stage' ? space.s : space.l)};
-  padding: ${({ $look }) => ($look === 'stage' ? 0 : space.l)};
+  gap: ${({ $variant }) => ($variant === 'large' ? space.s : space.l)};
+  padding: ${({ $variant }) => ($variant === 'large' ? 0 : space.l)};
   outline: none;
-  ${({ $look }) => $look === 'stage' && 'height: 100%; grid-template-rows: auto minmax(0, 1fr);'}
+  ${({ $variant }) => $variant === 'large' && 'height: 100%; grid-template-rows: auto minmax(0, 1fr);'}
 `;
 const Head = styled.div<Shape>`
   display: flex;
   align-items: center;
-  gap: ${({ $look }) => ($look === 'stage' ? space.xs : space.m)};
-  ${({ $look }) => $look === 'stage' && css`padding: ${space.xs} ${space.xs} 0;`}
+  gap: ${({ $variant }) => ($variant === 'large' ? space.xs : space.m)};
+  ${({ $variant }) => $variant === 'large' && css`padding: ${space.xs} ${space.xs} 0;`}
 `;
 const Lead = styled.div`width: 2.75rem; flex: none;`;
 const Title = styled(Heading)<Shape>`
   flex: 1;
-  text-align: ${({ $look }) => ($look === 'stage' ? 'center' : 'start')};
-  font-size: ${({ $look }) => ($look === 'stage' ? size.h3 : size.h2)};
+  text-align: ${({ $variant }) => ($variant === 'large' ? 'center' : 'start')};
+  font-size: ${({ $variant }) => ($variant === 'large' ? size.h3 : size.h2)};
   color: ${colour.maroonInk};
 `;
 
 interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Called on Escape, the close icon and, unless it is a stage, a press outside. */
+  /** Called on Escape, the close icon and, unless it is a large, a press outside. */
   readonly onClose: () => void;
-  readonly look?: DialogLook;
-  /** Stands before the title of a stage: a back arrow. */
+  readonly variant?: DialogVariant;
+  /** Stands before the title of a large: a back arrow. */
   readonly leading?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A modal dialog: focus stays inside and comes back to where it was. */
-export function Dialog({ title, isOpen, onClose, look = 'sheet', leading, children }: DialogProps) {
+export function Dialog({ title, isOpen, onClose, variant = 'sheet', leading, children }: DialogProps) {
   const text = useKitText();
-  const shape = { $look: look };
+  const shape = { $variant: variant };
   return (
-    <Shade {...shape} isOpen={isOpen} isDismissable={look === 'sheet'} onOpenChange={(open) => !open && onClose()}>
+    <Shade {...shape} isOpen={isOpen} isDismissable={variant === 'sheet'} onOpenChange={(open) => !open && onClose()}>
       <Sheet {...shape}>
         <Content {...shape}>
           <Head {...shape}>
-            {look === 'stage' && <Lead>{leading}</Lead>}
+            {variant === 'large' && <Lead>{leading}</Lead>}
             <Title {...shape} slot="title" level={1}>
               {title}
             </Title>

@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
-import { type ButtonLooks, type ButtonShape, buttonShape } from './button-shape.ts';
+import { type ButtonStyle, type ButtonStyleProps, buttonStyle } from './button-style.ts';
 
-const Shaped = styled(Link)<ButtonShape>`${buttonShape}`;
+const Shaped = styled(Link)<ButtonStyle>`${buttonStyle}`;
 
 /** A link inside the site that looks like a button. */
-export function LinkButton({ look = 'primary', wide = false, ...props }: ButtonLooks & LinkProps) {
-  return <Shaped $look={look} $wide={wide} {...props} />;
+export function LinkButton({ variant = 'primary', isWide = false, ...props }: ButtonStyleProps & LinkProps) {
+  return <Shaped $variant={variant} $isWide={isWide} {...props} />;
 }

@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { CheckBox } from '../fields/check-box.tsx';
+import { Checkbox } from '../fields/checkbox.tsx';
 import type { Focusable } from '../fields/field.tsx';
 import { RadioGroup } from '../fields/radio-group.tsx';
 import { TextArea } from '../fields/text-area.tsx';
@@ -9,7 +9,7 @@ import { useProblemText } from '../messages/index.ts';
 import { useSafetyText } from '../messages/safety.ts';
 import { colour, size, space } from '../theme.ts';
 import { Button } from './button.tsx';
-import { codeOf } from './confirm-dialog.tsx';
+import { problemCodeOf } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
@@ -49,7 +49,7 @@ export interface ReportProps {
   readonly onClose: () => void;
 }
 
-const messagesMax = 20;
+const maxMessages = 20;
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 
 /** Id of the photo behind a signed address. */
@@ -100,7 +100,7 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
     try {
       await onReport(read.data, alsoBlock);
     } catch (error) {
-      setFaults({ all: problem(codeOf(error)) });
+      setFaults({ all: problem(problemCodeOf(error)) });
     } finally {
       setPending(false);
     }
@@ -112,7 +112,7 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
         label={text('report.reason')}
         value={reason}
         onChange={setReason}
-        fault={faults.reason}
+        error={faults.reason}
         inputRef={(field) => {
           fields.current.reason = field;
         }}
@@ -122,10 +122,10 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
         label={text('report.words')}
         hint={text('report.wordsHint')}
         isOptional
-        max={2000}
+        maxLength={2000}
         value={words}
         onChange={setWords}
-        fault={faults.words}
+        error={faults.words}
         inputRef={(field) => {
           fields.current.words = field;
         }}
@@ -134,29 +134,29 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
         <Evidence>
           <legend>{text('report.evidence')}</legend>
           {photo !== null && (
-            <CheckBox isChecked={chosen.includes(photo)} onChange={(is) => choose(photo, is)}>
+            <Checkbox isChecked={chosen.includes(photo)} onChange={(is) => choose(photo, is)}>
               {text('report.photo')}
-            </CheckBox>
+            </Checkbox>
           )}
           {messages.length > 0 && (
             <Messages>
-              {messages.slice(0, messagesMax).map(({ id, text: words, at }) => (
-                <CheckBox key={id} isChecked={chosen.includes(id)} onChange={(is) => choose(id, is)}>
+              {messages.slice(0, maxMessages).map(({ id, text: words, at }) => (
+                <Checkbox key={id} isChecked={chosen.includes(id)} onChange={(is) => choose(id, is)}>
                   {text('report.message', { date: day.format(new Date(at)), text: words.slice(0, 200) })}
-                </CheckBox>
+                </Checkbox>
               ))}
             </Messages>
           )}
         </Evidence>
       )}
-      <CheckBox isChecked={alsoBlock} onChange={setAlsoBlock}>
+      <Checkbox isChecked={alsoBlock} onChange={setAlsoBlock}>
         {text('report.block', { name })}
-      </CheckBox>
+      </Checkbox>
       <Fault role="alert">{faults.all}</Fault>
-      <Button type="submit" wide isPending={isPending}>
+      <Button type="submit" isWide isPending={isPending}>
         {text('report.confirm')}
       </Button>
-      <Button look="quiet" wide onPress={onClose}>
+      <Button variant="quiet" isWide onPress={onClose}>
         {text('cancel')}
       </Button>
     </Form>

@@ -45,7 +45,7 @@ export function EmptyState({ title, level = 2, icon, children }: EmptyStateProps
 }
 
 /** Something that is not there yet but comes by itself. */
-export function PreparingState({ title, children }: { title: string; children?: ReactNode }) {
+export function PendingState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Well role="status">
       <Heading level={2} size="h3">
@@ -56,7 +56,7 @@ export function PreparingState({ title, children }: { title: string; children?: 
   );
 }
 
-interface FailingStateProps {
+interface ErrorStateProps {
   /** What went wrong, in the member's words. */
   readonly message: string;
   /** Request id to quote to support. */
@@ -65,7 +65,7 @@ interface FailingStateProps {
 }
 
 /** Something that could not be loaded, with a way to try again. */
-export function FailingState({ message, reference, onRetry }: FailingStateProps) {
+export function ErrorState({ message, reference, onRetry }: ErrorStateProps) {
   const text = useKitText();
   return (
     <Well role="alert">
@@ -73,7 +73,7 @@ export function FailingState({ message, reference, onRetry }: FailingStateProps)
         {text('state.failed')}
       </Heading>
       <p>{message}</p>
-      <Button look="secondary" onPress={onRetry}>
+      <Button variant="secondary" onPress={onRetry}>
         {text('action.retry')}
       </Button>
       {reference && <Reference>{text('state.reference', { id: reference })}</Reference>}
@@ -82,7 +82,7 @@ export function FailingState({ message, reference, onRetry }: FailingStateProps)
 }
 
 /** A skeleton on display while its data loads; after four seconds it says that it is slow. */
-export function SlowState({ children }: { children: ReactNode }) {
+export function LoadingState({ children }: { children: ReactNode }) {
   const text = useKitText();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
-import { FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
-import { matching, plain } from './matching.ts';
+import { ComboBoxInput } from './combo-box-input.tsx';
+import { FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
+import { filterOptions, normalizeText } from './filter-options.ts';
 import { type Option, OptionList } from './option-list.tsx';
-import { SearchBox } from './search-box.tsx';
 
-const Field = styled(AriaComboBox<Option>)`${fieldShape}`;
+const Field = styled(AriaComboBox<Option>)`${fieldLayout}`;
 interface ComboBoxProps extends FieldProps {
   readonly options: readonly Option[];
   /** The options are on their way. */
@@ -17,7 +17,7 @@ interface ComboBoxProps extends FieldProps {
 /** One of a long list, found by typing; a text that is exactly an option counts as chosen. */
 export function ComboBox({
   label,
-  fault,
+  error,
   hint,
   isOptional,
   inputRef,
@@ -32,7 +32,7 @@ export function ComboBox({
   const [typed, setTyped] = useState(chosen);
   useEffect(() => setTyped(chosen), [chosen]);
   const offered = useMemo(() => {
-    const found = matching(options, typed === chosen ? '' : typed);
+    const found = filterOptions(options, typed === chosen ? '' : typed);
     return value === '' || found.some(({ id }) => id === value) ? found : [{ id: value, label: chosen }, ...found];
   }, [options, typed, value, chosen]);
   // Value and text change together, else the text would count as typed and open the list again.
@@ -43,7 +43,7 @@ export function ComboBox({
   const choose = (id: string) => {
     if (id !== value) return take(id);
     // Left with nothing new chosen from the list: what was typed counts if it is an option, else it goes.
-    const meant = options.find(({ label }) => plain(label) === plain(typed));
+    const meant = options.find(({ label }) => normalizeText(label) === normalizeText(typed));
     if (meant && meant.id !== value) take(meant.id);
     else setTyped(chosen);
   };
@@ -56,12 +56,12 @@ export function ComboBox({
       value={value || null}
       onChange={(key) => choose(key === null ? '' : String(key))}
       allowsEmptyCollection
-      isInvalid={!!fault}
+      isInvalid={!!error}
       validationBehavior="aria"
     >
       <FieldLabel label={label} isOptional={isOptional ?? false} />
-      <SearchBox inputRef={inputRef} />
-      <FieldNotes hint={hint} fault={fault} />
+      <ComboBoxInput inputRef={inputRef} />
+      <FieldMessages hint={hint} error={error} />
       <OptionList empty={text(isLoading ? 'field.loading' : 'field.none')} />
     </Field>
   );

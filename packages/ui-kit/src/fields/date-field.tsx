@@ -4,12 +4,12 @@ import { DateField as AriaDateField, DateInput, DateSegment } from 'react-aria-c
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import styled from 'styled-components';
 import { colour, space } from '../theme.ts';
-import { controlShape, FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+import { controlStyle, FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
 
-const Field = styled(AriaDateField<CalendarDate>)`${fieldShape}`;
+const Field = styled(AriaDateField<CalendarDate>)`${fieldLayout}`;
 // As high as the other fields, and its text begins where theirs does: the parts have room of their own.
 const Box = styled(DateInput)`
-  ${controlShape}
+  ${controlStyle}
   display: flex;
   align-items: center;
   padding-block: 0;
@@ -26,7 +26,7 @@ const Part = styled(DateSegment)`
 `;
 
 /** A date typed as day, month, year; its value is `YYYY-MM-DD`, empty until all three are there. */
-export function DateField({ label, fault, hint, isOptional, inputRef, value, onChange, ...props }: FieldProps) {
+export function DateField({ label, error, hint, isOptional, inputRef, value, onChange, ...props }: FieldProps) {
   const group = useCallback(
     (element: HTMLDivElement | null) =>
       inputRef?.(element && { focus: () => element.querySelector<HTMLElement>('[role="spinbutton"]')?.focus() }),
@@ -38,13 +38,13 @@ export function DateField({ label, fault, hint, isOptional, inputRef, value, onC
         {...props}
         value={value ? parseDate(value) : null}
         onChange={(date) => onChange(date?.toString() ?? '')}
-        isInvalid={!!fault}
+        isInvalid={!!error}
         validationBehavior="aria"
         shouldForceLeadingZeros
       >
         <FieldLabel label={label} isOptional={isOptional ?? false} />
         <Box ref={group}>{(segment) => <Part segment={segment} />}</Box>
-        <FieldNotes hint={hint} fault={fault} />
+        <FieldMessages hint={hint} error={error} />
       </Field>
     </I18nProvider>
   );

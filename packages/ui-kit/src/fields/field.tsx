@@ -19,7 +19,7 @@ export interface FieldProps {
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   /** What is wrong with the value. */
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
   /** What to know before filling it in. */
   readonly hint?: ReactNode;
   readonly inputRef?: (element: Focusable | null) => void;
@@ -29,7 +29,7 @@ export interface FieldProps {
 }
 
 /** The column a field stands in. */
-export const fieldShape = css`
+export const fieldLayout = css`
   display: grid;
   align-content: start;
   gap: ${space.xxs};
@@ -37,7 +37,7 @@ export const fieldShape = css`
 `;
 
 /** The look of anything a value is typed or chosen in. */
-export const controlShape = css`
+export const controlStyle = css`
   width: 100%;
   min-height: ${controlHeight};
   padding: 0.5rem ${space.m};
@@ -63,7 +63,7 @@ export const controlShape = css`
 const Title = styled(Label)`font-weight: 600; line-height: 1.4;`;
 const Optional = styled.span`color: ${colour.quiet}; font-weight: 400;`;
 const Hint = styled(Text)`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
-const Fault = styled(
+const ErrorText = styled(
   FieldError,
 )`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
 
@@ -79,11 +79,11 @@ export function FieldLabel({ label, isOptional = false }: Pick<FieldProps, 'labe
 }
 
 /** A field's hint and fault, both read out with it. */
-export function FieldNotes({ hint, fault }: Pick<FieldProps, 'hint' | 'fault'>) {
+export function FieldMessages({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>
       {hint && <Hint slot="description">{hint}</Hint>}
-      <Fault>{fault}</Fault>
+      <ErrorText>{error}</ErrorText>
     </>
   );
 }

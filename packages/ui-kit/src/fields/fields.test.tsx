@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { FormProvider } from 'react-hook-form';
 import { expect, test } from 'vitest';
 import { Button } from '../components/button.tsx';
-import { applyRefusal } from '../form/apply-refusal.ts';
+import { applyApiError } from '../form/apply-api-error.ts';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { useField } from '../form/use-field.ts';
 import { expectAccessible, render, screen } from '../testing/index.tsx';
@@ -35,7 +35,7 @@ function Fields() {
       <SelectField label="Religion" options={optionsOf(['Hindu', 'Sikh', 'Jain'])} {...useField('religion')} />
       <ComboBox label="City" options={optionsOf(['Agra', 'Ajmer', 'Jaipur'])} {...useField('city')} />
       <DateField label="Date of birth" {...useField('dateOfBirth')} />
-      <TextArea label="About" max={2000} {...useField('about')} />
+      <TextArea label="About" maxLength={2000} {...useField('about')} />
       <TextField label="Phone" hint="Not visible to anyone" {...useField('phone')} />
       <PasswordField label="Password" autoComplete="new-password" {...useField('password')} />
     </>
@@ -50,7 +50,7 @@ function Sample({ onSend }: { onSend: (values: unknown) => void }) {
       <form onSubmit={form.handleSubmit(onSend)} noValidate>
         <Fields />
         <Button type="submit">Send</Button>
-        <Button onPress={() => applyRefusal(form, refused, { 'identity.phone_taken': 'phone' }, 'Taken.')}>
+        <Button onPress={() => applyApiError(form, refused, { 'identity.phone_taken': 'phone' }, 'Taken.')}>
           Refuse
         </Button>
       </form>

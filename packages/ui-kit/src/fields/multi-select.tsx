@@ -5,13 +5,13 @@ import { Button } from '../components/button.tsx';
 import { useKitText } from '../messages/index.ts';
 import { space } from '../theme.ts';
 import { Chips } from './chips.tsx';
-import { FieldLabel, FieldNotes, type FieldProps, type Focusable, fieldShape } from './field.tsx';
-import { matching } from './matching.ts';
+import { ComboBoxInput } from './combo-box-input.tsx';
+import { FieldLabel, FieldMessages, type FieldProps, type Focusable, fieldLayout } from './field.tsx';
+import { filterOptions } from './filter-options.ts';
 import { type Option, OptionList } from './option-list.tsx';
-import { SearchBox } from './search-box.tsx';
 
-const Column = styled.div`${fieldShape} gap: ${space.xs};`;
-const Field = styled(AriaComboBox<Option, 'multiple'>)`${fieldShape}`;
+const Column = styled.div`${fieldLayout} gap: ${space.xs};`;
+const Field = styled(AriaComboBox<Option, 'multiple'>)`${fieldLayout}`;
 const Taken = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -33,7 +33,7 @@ interface MultiSelectProps extends Omit<FieldProps, 'value' | 'onChange'> {
 /** Several of a list, found by typing; the chosen stand below as chips, each and all to be taken back. */
 export function MultiSelect({
   label,
-  fault,
+  error,
   hint,
   isOptional,
   inputRef,
@@ -47,7 +47,7 @@ export function MultiSelect({
   const text = useKitText();
   const [typed, setTyped] = useState('');
   const input = useRef<Focusable>(null);
-  const offered = useMemo(() => matching(options, typed), [options, typed]);
+  const offered = useMemo(() => filterOptions(options, typed), [options, typed]);
   const labels = useMemo(() => new Map(options.map((option) => [option.id, option.label])), [options]);
   const chosen = values.map((id) => ({ id, label: labels.get(id) ?? id }));
   const keep = (left: string[]) => {
@@ -76,17 +76,17 @@ export function MultiSelect({
           onBlur?.();
         }}
         allowsEmptyCollection
-        isInvalid={!!fault}
+        isInvalid={!!error}
         validationBehavior="aria"
       >
         <FieldLabel label={label} isOptional={isOptional ?? false} />
-        <SearchBox
+        <ComboBoxInput
           inputRef={(element) => {
             input.current = element;
             inputRef?.(element);
           }}
         />
-        <FieldNotes hint={hint} fault={fault} />
+        <FieldMessages hint={hint} error={error} />
         <OptionList empty={text(isLoading ? 'field.loading' : 'field.noOptions')} />
       </Field>
       {chosen.length > 0 && (
@@ -97,7 +97,7 @@ export function MultiSelect({
             onRemove={(ids) => keep(values.filter((id) => !ids.has(id)))}
           />
           {chosen.length > 1 && (
-            <Button look="quiet" aria-label={text('field.clearNamed', { label })} onPress={() => keep([])}>
+            <Button variant="quiet" aria-label={text('field.clearNamed', { label })} onPress={() => keep([])}>
               {text('field.clear')}
             </Button>
           )}

@@ -4,9 +4,9 @@ import { expectAccessible, render, screen } from '../testing/index.tsx';
 import { OtpField } from './otp-field.tsx';
 
 const done = vi.fn();
-function Sample({ fault }: { fault?: string }) {
+function Sample({ error }: { error?: string }) {
   const [code, setCode] = useState('');
-  return <OtpField label="Code" value={code} onChange={setCode} onComplete={done} fault={fault} hint="By SMS" />;
+  return <OtpField label="Code" value={code} onChange={setCode} onComplete={done} error={error} hint="By SMS" />;
 }
 
 test('takes four digits and nothing else, and says when they are there', async () => {
@@ -31,7 +31,7 @@ test('takes a code that is pasted with spaces and words around it', async () => 
 });
 
 test('is offered the code a phone receives, on its number keys, and is one field to a screen reader', async () => {
-  render(<Sample fault="OTP is incorrect" />);
+  render(<Sample error="OTP is incorrect" />);
   const field = screen.getByRole('textbox', { name: 'Code' });
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   expect(field).toHaveAttribute('inputmode', 'numeric');

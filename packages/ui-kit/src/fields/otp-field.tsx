@@ -3,9 +3,9 @@ import { Input } from 'react-aria-components/Input';
 import { TextField } from 'react-aria-components/TextField';
 import styled from 'styled-components';
 import { colour, family, motion, radius, space } from '../theme.ts';
-import { FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+import { FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
 
-const Field = styled(TextField)`${fieldShape}`;
+const Field = styled(TextField)`${fieldLayout}`;
 const Row = styled.div`
   position: relative;
   display: grid;
@@ -56,7 +56,7 @@ interface OtpFieldProps extends FieldProps {
 /** A one-time password: digits alone, in one input that looks like one box a digit. */
 export function OtpField({
   label,
-  fault,
+  error,
   hint,
   isOptional,
   inputRef,
@@ -72,7 +72,7 @@ export function OtpField({
   };
   const next = Math.min(value.length, otpLength - 1);
   return (
-    <Field {...props} value={value} onChange={take} isInvalid={!!fault} validationBehavior="aria">
+    <Field {...props} value={value} onChange={take} isInvalid={!!error} validationBehavior="aria">
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Row>
         <Typed ref={inputRef} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" />
@@ -83,7 +83,7 @@ export function OtpField({
           </Cell>
         ))}
       </Row>
-      <FieldNotes hint={hint} fault={fault} />
+      <FieldMessages hint={hint} error={error} />
     </Field>
   );
 }

@@ -5,15 +5,15 @@ import { TextField } from 'react-aria-components/TextField';
 import styled from 'styled-components';
 import { IconToggle } from '../components/icon-button.tsx';
 import { useKitText } from '../messages/index.ts';
-import { controlShape, FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+import { controlStyle, FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
 
-const Field = styled(TextField)`${fieldShape}`;
+const Field = styled(TextField)`${fieldLayout}`;
 const Row = styled.div`
   position: relative;
   & > button { position: absolute; inset-block: 0.125rem; inset-inline-end: 0.125rem; }
   & > button[data-selected] svg { fill: none; }
 `;
-const Box = styled(Input)`${controlShape} padding-inline-end: 3.25rem;`;
+const Box = styled(Input)`${controlStyle} padding-inline-end: 3.25rem;`;
 
 interface PasswordFieldProps extends FieldProps {
   /** `new-password` lets the browser offer a strong one. */
@@ -23,11 +23,11 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password, hidden until its owner asks to see it. */
-export function PasswordField({ label, fault, hint, isOptional, inputRef, ...props }: PasswordFieldProps) {
+export function PasswordField({ label, error, hint, isOptional, inputRef, ...props }: PasswordFieldProps) {
   const text = useKitText();
   const [shown, setShown] = useState(false);
   return (
-    <Field {...props} type={shown ? 'text' : 'password'} isInvalid={!!fault} validationBehavior="aria">
+    <Field {...props} type={shown ? 'text' : 'password'} isInvalid={!!error} validationBehavior="aria">
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Row>
         <Box ref={inputRef} autoCapitalize="none" spellCheck="false" />
@@ -35,7 +35,7 @@ export function PasswordField({ label, fault, hint, isOptional, inputRef, ...pro
           {shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
         </IconToggle>
       </Row>
-      <FieldNotes hint={hint} fault={fault} />
+      <FieldMessages hint={hint} error={error} />
     </Field>
   );
 }

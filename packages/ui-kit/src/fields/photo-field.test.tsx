@@ -8,7 +8,7 @@ const rule = profile.photoFile;
 const chosen = vi.fn();
 const refused = vi.fn();
 const did = vi.fn();
-const show = (facts: { previewUrl?: string; percent?: number; hasFailed?: boolean; fault?: string } = {}) =>
+const show = (facts: { previewUrl?: string; percent?: number; hasFailed?: boolean; error?: string } = {}) =>
   render(
     <PhotoField
       label="Profile photo"
@@ -17,7 +17,7 @@ const show = (facts: { previewUrl?: string; percent?: number; hasFailed?: boolea
       previewUrl=""
       percent={null}
       onChoose={chosen}
-      onRefuse={refused}
+      onReject={refused}
       onCancel={() => did('cancel')}
       onRetry={() => did('retry')}
       onRemove={() => did('remove')}
@@ -65,7 +65,7 @@ test('an upload under way shows its per cent and can be stopped, the focus stayi
 });
 
 test('what failed can be tried again, what is there replaced and removed', async () => {
-  const { user } = show({ previewUrl: 'blob:me', hasFailed: true, fault: 'Error in uploading image!' });
+  const { user } = show({ previewUrl: 'blob:me', hasFailed: true, error: 'Error in uploading image!' });
   expect(screen.getByLabelText('Replace')).toHaveAccessibleDescription('Up to 3 MB Error in uploading image!');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await user.click(screen.getByRole('button', { name: 'Remove' }));

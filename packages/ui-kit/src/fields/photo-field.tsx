@@ -6,9 +6,9 @@ import { Button } from '../components/button.tsx';
 import { useKitText } from '../messages/index.ts';
 import { colour, motion, radius, size, space } from '../theme.ts';
 import type { FieldProps, Focusable } from './field.tsx';
-import { FileChoice } from './file-choice.tsx';
-import { faultOfFile } from './photo-choice.ts';
-import { PhotoProgress } from './photo-progress.tsx';
+import { FilePicker } from './file-picker.tsx';
+import { findFileError } from './find-file-error.ts';
+import { UploadProgress } from './upload-progress.tsx';
 
 const Field = styled.div`display: grid; gap: ${space.xxs};`;
 const Title = styled.p`font-weight: 600; line-height: 1.4;`;
@@ -40,9 +40,9 @@ const Frame = styled.div`
 const Side = styled.div`display: grid; justify-items: start; gap: ${space.xs}; flex: 1; min-width: 0;`;
 const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
 const Note = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
-const Fault = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
+const ErrorText = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
 
-interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'fault' | 'hint' | 'inputRef'> {
+interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 'inputRef'> {
   /** What files are taken. */
   readonly rule: FileRule;
   /** Address of the photo as it is now; empty without one. */
@@ -54,7 +54,7 @@ interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'fault' | 'hint' | 
   /** Hands over a file that keeps the rule. */
   readonly onChoose: (file: File) => void;
   /** Hears what spoke against a file. */
-  readonly onRefuse: (fault: string) => void;
+  readonly onReject: (fault: string) => void;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
@@ -62,14 +62,14 @@ interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'fault' | 'hint' | 
 
 /** A photo chosen or dropped, shown while and after it is uploaded, to be replaced or removed. */
 export function PhotoField(props: PhotoFieldProps) {
-  const { label, fault, hint, inputRef, rule, previewUrl, percent, hasFailed = false } = props;
+  const { label, error, hint, inputRef, rule, previewUrl, percent, hasFailed = false } = props;
   const text = useKitText();
   const id = useId();
   const input = useRef<Focusable | null>(null);
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => {
-    const against = faultOfFile(rule, file);
-    if (against || !file) props.onRefuse(against ?? rule.missing);
+    const against = findFileError(rule, file);
+    if (against || !file) props.onReject(against ?? rule.missing);
     else props.onChoose(file);
   };
   const drop = (event: DragEvent) => {
@@ -87,7 +87,7 @@ export function PhotoField(props: PhotoFieldProps) {
       <Title id={`${id}-label`}>{label}</Title>
       <Well
         $over={isOver}
-        {...(fault ? { 'data-invalid': true } : {})}
+        {...(error ? { 'data-invalid': true } : {})}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -99,34 +99,34 @@ export function PhotoField(props: PhotoFieldProps) {
           {previewUrl ? <img src={previewUrl} alt={text('photo.preview')} /> : <ImagePlus aria-hidden size={34} />}
         </Frame>
         <Side>
-          {percent !== null && <PhotoProgress percent={percent} onCancel={andStay(props.onCancel)} />}
+          {percent !== null && <UploadProgress percent={percent} onCancel={andStay(props.onCancel)} />}
           <Row>
-            <FileChoice
+            <FilePicker
               inputRef={(element) => {
                 input.current = element;
                 inputRef?.(element);
               }}
               types={rule.types}
-              describedBy={`${id}-hint ${id}-fault`}
-              isInvalid={!!fault}
+              describedBy={`${id}-hint ${id}-error`}
+              isInvalid={!!error}
               onChoose={([file]) => take(file)}
-              onDismiss={() => previewUrl === '' && props.onRefuse(rule.missing)}
+              onDismiss={() => previewUrl === '' && props.onReject(rule.missing)}
             >
               {text(previewUrl ? 'photo.replace' : 'photo.choose')}
-            </FileChoice>
+            </FilePicker>
             {hasFailed && (
-              <Button look="secondary" onPress={andStay(props.onRetry)}>
+              <Button variant="secondary" onPress={andStay(props.onRetry)}>
                 {text('action.retry')}
               </Button>
             )}
             {previewUrl && percent === null && (
-              <Button look="quiet" onPress={andStay(props.onRemove)}>
+              <Button variant="quiet" onPress={andStay(props.onRemove)}>
                 {text('photo.remove')}
               </Button>
             )}
           </Row>
           <Note id={`${id}-hint`}>{hint}</Note>
-          <Fault id={`${id}-fault`}>{fault}</Fault>
+          <ErrorText id={`${id}-error`}>{error}</ErrorText>
         </Side>
       </Well>
     </Field>

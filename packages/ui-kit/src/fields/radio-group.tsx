@@ -1,10 +1,10 @@
 import { RadioGroup as AriaRadioGroup, Radio } from 'react-aria-components/RadioGroup';
 import styled from 'styled-components';
 import { colour, controlHeight, motion, radius, space } from '../theme.ts';
-import { FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+import { FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
 import type { Option } from './option-list.tsx';
 
-const Field = styled(AriaRadioGroup)`${fieldShape}`;
+const Field = styled(AriaRadioGroup)`${fieldLayout}`;
 const Choices = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
 const Choice = styled(Radio)`
   display: inline-flex;
@@ -31,7 +31,7 @@ interface RadioGroupProps extends FieldProps {
 /** One of a few, all of them in sight. */
 export function RadioGroup({
   label,
-  fault,
+  error,
   hint,
   isOptional,
   inputRef,
@@ -42,7 +42,7 @@ export function RadioGroup({
 }: RadioGroupProps) {
   const chosen = options.some(({ id }) => id === value) ? value : options[0]?.id;
   return (
-    <Field {...props} value={value || null} onChange={onChange} isInvalid={!!fault} validationBehavior="aria">
+    <Field {...props} value={value || null} onChange={onChange} isInvalid={!!error} validationBehavior="aria">
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Choices>
         {options.map(({ id, label: choice }) => (
@@ -51,7 +51,7 @@ export function RadioGroup({
           </Choice>
         ))}
       </Choices>
-      <FieldNotes hint={hint} fault={fault} />
+      <FieldMessages hint={hint} error={error} />
     </Field>
   );
 }

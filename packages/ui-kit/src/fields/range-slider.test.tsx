@@ -11,13 +11,13 @@ function Heights({ start }: { start: Range }) {
     <>
       <RangeSlider
         label="Height"
-        ends={{ from: 'Minimum height', to: 'Maximum height' }}
+        thumbLabels={{ from: 'Minimum height', to: 'Maximum height' }}
         value={value}
         onChange={setValue}
         min={48}
         max={84}
-        span={6}
-        show={feet}
+        minSpan={6}
+        formatValue={feet}
         hint="At least 6 inches."
       />
       <output aria-label="kept">{`${value.from}-${value.to}`}</output>

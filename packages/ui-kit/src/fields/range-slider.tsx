@@ -3,12 +3,12 @@ import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import styled from 'styled-components';
 import { colour, motion, radius, size, space } from '../theme.ts';
-import { fieldShape } from './field.tsx';
+import { fieldLayout } from './field.tsx';
 
-const Field = styled(Slider)`${fieldShape}` as typeof Slider;
+const Field = styled(Slider)`${fieldLayout}` as typeof Slider;
 const Head = styled.div`display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${space.m};`;
 const Title = styled(Label)`font-weight: 600; line-height: 1.4;`;
-const Told = styled(SliderOutput)`color: ${colour.maroonInk}; font-weight: 600; line-height: 1.4;`;
+const ValueText = styled(SliderOutput)`color: ${colour.maroonInk}; font-weight: 600; line-height: 1.4;`;
 const Hint = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
 // As wide as its thumbs reach to either side.
 const Track = styled(SliderTrack)`
@@ -63,27 +63,38 @@ export interface Range {
 interface RangeSliderProps {
   readonly label: string;
   /** What each thumb is called. */
-  readonly ends: { readonly from: string; readonly to: string };
+  readonly thumbLabels: { readonly from: string; readonly to: string };
   readonly value: Range;
   readonly onChange: (value: Range) => void;
   readonly min: number;
   readonly max: number;
   /** How far apart the thumbs stay: one that comes nearer stops. */
-  readonly span?: number;
+  readonly minSpan?: number;
   /** How a value is written. */
-  readonly show?: (value: number) => string;
+  readonly formatValue?: (value: number) => string;
   readonly hint?: string;
   readonly isDisabled?: boolean;
 }
 
 /** A range between two thumbs on one track, in whole steps. */
 export function RangeSlider(props: RangeSliderProps) {
-  const { label, ends, value, onChange, min, max, span = 0, show = String, hint, isDisabled = false } = props;
+  const {
+    label,
+    thumbLabels,
+    value,
+    onChange,
+    min,
+    max,
+    minSpan = 0,
+    formatValue = String,
+    hint,
+    isDisabled = false,
+  } = props;
   const hintId = useId();
   const described = hint ? { 'aria-describedby': hintId } : {};
   const move = ([from = min, to = max]: number[]) => {
-    if (from !== value.from) onChange({ from: Math.min(from, value.to - span), to: value.to });
-    else if (to !== value.to) onChange({ from: value.from, to: Math.max(to, value.from + span) });
+    if (from !== value.from) onChange({ from: Math.min(from, value.to - minSpan), to: value.to });
+    else if (to !== value.to) onChange({ from: value.from, to: Math.max(to, value.from + minSpan) });
   };
   return (
     <Field
@@ -96,7 +107,7 @@ export function RangeSlider(props: RangeSliderProps) {
     >
       <Head>
         <Title>{label}</Title>
-        <Told>{`${show(value.from)} – ${show(value.to)}`}</Told>
+        <ValueText>{`${formatValue(value.from)} – ${formatValue(value.to)}`}</ValueText>
       </Head>
       <Track>
         {({ state }) => (
@@ -108,8 +119,8 @@ export function RangeSlider(props: RangeSliderProps) {
                 width: `${(state.getThumbPercent(1) - state.getThumbPercent(0)) * 100}%`,
               }}
             />
-            <Thumb index={0} label={ends.from} told={show(value.from)} {...described} />
-            <Thumb index={1} label={ends.to} told={show(value.to)} {...described} />
+            <Thumb index={0} label={thumbLabels.from} valueText={formatValue(value.from)} {...described} />
+            <Thumb index={1} label={thumbLabels.to} valueText={formatValue(value.to)} {...described} />
           </>
         )}
       </Track>
@@ -122,15 +133,15 @@ interface ThumbProps {
   readonly index: number;
   readonly label: string;
   /** Its value as it is read out. */
-  readonly told: string;
+  readonly valueText: string;
   readonly 'aria-describedby'?: string;
 }
 
-function Thumb({ label, told, ...props }: ThumbProps) {
+function Thumb({ label, valueText, ...props }: ThumbProps) {
   const input = useRef<HTMLInputElement>(null);
   // React Aria writes values as numbers alone, and adds the name of the slider to that of each thumb.
   useLayoutEffect(() => {
-    input.current?.setAttribute('aria-valuetext', told);
+    input.current?.setAttribute('aria-valuetext', valueText);
     input.current?.removeAttribute('aria-labelledby');
   });
   return <Grip {...props} aria-label={label} inputRef={input} />;

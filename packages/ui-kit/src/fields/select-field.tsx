@@ -4,15 +4,15 @@ import { Select, SelectValue } from 'react-aria-components/Select';
 import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
 import { colour } from '../theme.ts';
-import { controlShape, FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+import { controlStyle, FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
 import { type Option, OptionList } from './option-list.tsx';
 
 const Field = styled(Select<Option>)`
-  ${fieldShape}
+  ${fieldLayout}
   &[data-invalid] > button { border-color: ${colour.danger}; }
 `;
 const Box = styled(Button)`
-  ${controlShape}
+  ${controlStyle}
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -34,7 +34,7 @@ interface SelectFieldProps extends FieldProps {
 /** One of a short list; typing jumps to an option. */
 export function SelectField({
   label,
-  fault,
+  error,
   hint,
   isOptional,
   inputRef,
@@ -52,7 +52,7 @@ export function SelectField({
       onChange={(key) => onChange(key === null ? '' : String(key))}
       onOpenChange={(isOpen) => !isOpen && onBlur?.()}
       placeholder={text('field.choose')}
-      isInvalid={!!fault}
+      isInvalid={!!error}
       validationBehavior="aria"
     >
       <FieldLabel label={label} isOptional={isOptional ?? false} />
@@ -62,7 +62,7 @@ export function SelectField({
         </Value>
         <ChevronDown aria-hidden size={20} />
       </Box>
-      <FieldNotes hint={hint} fault={fault} />
+      <FieldMessages hint={hint} error={error} />
       <OptionList items={options} empty={text('field.none')} />
     </Field>
   );

@@ -2,10 +2,10 @@ import type { HTMLAttributes } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
 import styled from 'styled-components';
-import { controlShape, FieldLabel, FieldNotes, type FieldProps, fieldShape } from './field.tsx';
+import { controlStyle, FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
 
-const Field = styled(AriaTextField)`${fieldShape}`;
-const Box = styled(Input)`${controlShape} &:read-only { background: transparent; border-style: dashed; }`;
+const Field = styled(AriaTextField)`${fieldLayout}`;
+const Box = styled(Input)`${controlStyle} &:read-only { background: transparent; border-style: dashed; }`;
 
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'tel';
@@ -17,25 +17,25 @@ interface TextFieldProps extends FieldProps {
   /** Shown to be read and copied, not changed. */
   readonly isReadOnly?: boolean;
   /** Longest value in characters. */
-  readonly max?: number;
+  readonly maxLength?: number;
 }
 
 /** A line of text. */
 export function TextField({
   label,
-  fault,
+  error,
   hint,
   isOptional,
   inputRef,
   placeholder = '',
-  max,
+  maxLength,
   ...props
 }: TextFieldProps) {
   return (
-    <Field {...props} {...(max === undefined ? {} : { maxLength: max })} isInvalid={!!fault} validationBehavior="aria">
+    <Field {...props} {...(maxLength === undefined ? {} : { maxLength })} isInvalid={!!error} validationBehavior="aria">
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Box ref={inputRef} placeholder={placeholder} />
-      <FieldNotes hint={hint} fault={fault} />
+      <FieldMessages hint={hint} error={error} />
     </Field>
   );
 }

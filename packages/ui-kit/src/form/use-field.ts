@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form';
 import type { FieldProps } from '../fields/field.tsx';
 
 type Bound = Required<Pick<FieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef'>> &
-  Pick<FieldProps, 'fault'>;
+  Pick<FieldProps, 'error'>;
 
 /** Ties a field to the form around it: `<TextField label="…" {...useField('firstName')} />`. */
 export function useField(name: string): Bound {
@@ -13,6 +13,6 @@ export function useField(name: string): Bound {
     onChange: field.onChange,
     onBlur: field.onBlur,
     inputRef: field.ref,
-    fault: fieldState.error?.message,
+    error: fieldState.error?.message,
   };
 }

@@ -1,6 +1,6 @@
 import type { AnyRoute, FileRule, RouteInput, RouteReply } from '@hamrah/contracts';
+import { ApiError } from './api-error.ts';
 import { refreshSince } from './refresh.ts';
-import { Refusal } from './refusal.ts';
 import type { CallOptions } from './send.ts';
 import { send } from './send.ts';
 import { sendFile } from './send-file.ts';
@@ -25,7 +25,7 @@ export async function call<T extends AnyRoute>(
   try {
     return await once();
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'session.required') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'session.required') throw error;
     await refreshSince(sentAt);
     return once();
   }

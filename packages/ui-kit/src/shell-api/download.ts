@@ -1,6 +1,6 @@
 import { type AnyRoute, type RouteInput, requestFor } from '@hamrah/contracts';
+import { ApiError, apiErrorFrom, networkError } from './api-error.ts';
 import { refreshSince } from './refresh.ts';
-import { networkRefusal, Refusal, refusalFrom } from './refusal.ts';
 import { apiBase } from './send.ts';
 
 export interface DownloadOptions {
@@ -23,7 +23,7 @@ export async function download<T extends AnyRoute>(
   try {
     file = await fetchFile(path, options);
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'session.required') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'session.required') throw error;
     await refreshSince(sentAt);
     file = await fetchFile(path, options);
   }
@@ -36,11 +36,11 @@ export async function download<T extends AnyRoute>(
 async function fetchFile(path: string, { signal, onPiece }: DownloadOptions): Promise<Blob> {
   try {
     const response = await fetch(`${apiBase}${path}`, { credentials: 'same-origin', ...(signal && { signal }) });
-    if (!response.ok) throw await refusalFrom(response);
+    if (!response.ok) throw await apiErrorFrom(response);
     return onPiece && response.body ? await gather(response, response.body, onPiece) : await response.blob();
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw error instanceof Refusal ? error : networkRefusal(error);
+    throw error instanceof ApiError ? error : networkError(error);
   }
 }
 

@@ -2,22 +2,22 @@ import { profile } from '@hamrah/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 
-export const places = ['profile', 'places'] as const;
-export const placesForTheVisit = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
+export const placesKey = ['profile', 'places'] as const;
+export const cacheForever = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 /** Names of all countries. */
 export const useCountries = () =>
   useQuery({
-    ...placesForTheVisit,
-    queryKey: places,
+    ...cacheForever,
+    queryKey: placesKey,
     queryFn: async ({ signal }) => (await call(profile.listCountries, undefined, { signal })).names,
   });
 
 /** Names of the states of a country; not asked for before there is one. */
 export const useStates = (country: string) =>
   useQuery({
-    ...placesForTheVisit,
-    queryKey: [...places, country],
+    ...cacheForever,
+    queryKey: [...placesKey, country],
     queryFn: async ({ signal }) => (await call(profile.listStates, { query: { country } }, { signal })).names,
     enabled: country !== '',
   });
@@ -25,8 +25,8 @@ export const useStates = (country: string) =>
 /** Names of the cities of a state; not asked for before there is one. */
 export const useCities = (country: string, state: string) =>
   useQuery({
-    ...placesForTheVisit,
-    queryKey: [...places, country, state],
+    ...cacheForever,
+    queryKey: [...placesKey, country, state],
     queryFn: async ({ signal }) => (await call(profile.listCities, { query: { country, state } }, { signal })).names,
     enabled: country !== '' && state !== '',
   });

@@ -1,14 +1,14 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
-import { Refusal } from './refusal.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
   queryClient.clear();
 });
 
-const refused = () => Promise.reject(new Refusal('service.failed', { status: 400, title: 'It failed.' }));
+const refused = () => Promise.reject(new ApiError('service.failed', { status: 400, title: 'It failed.' }));
 
 it('fails what is asked without a network, and does not keep it waiting', async () => {
   onlineManager.setOnline(false);

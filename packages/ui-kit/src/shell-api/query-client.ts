@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 
-const triesMax = 3;
+const maxRetries = 3;
 
 /** Whether a failed read is worth repeating: only when the network or the server failed, never a refusal. */
-const worthRepeating = (failures: number, error: Error): boolean =>
-  failures < triesMax && (!(error instanceof Refusal) ? false : error.code === 'network' || error.status >= 500);
+const shouldRetry = (failures: number, error: Error): boolean =>
+  failures < maxRetries && (!(error instanceof ApiError) ? false : error.code === 'network' || error.status >= 500);
 
 /** A browser without a network fails at once what it is asked, and says so: it would wait, silently, to be back on one. */
 const networkMode = 'always';
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       networkMode,
       // Not the default in this mode.
       refetchOnReconnect: true,
-      retry: worthRepeating,
+      retry: shouldRetry,
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
     },
     mutations: { retry: false, networkMode },

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
-import { Refusal } from './refusal.ts';
+import { ApiError } from './api-error.ts';
 import { send } from './send.ts';
-import { becomeAnyone, becomeMember } from './session.ts';
+import { setMemberSession, setVisitorSession } from './session.ts';
 
 const refreshedKey = 'hamrah.refreshedAt';
 let underWay: Promise<void> | undefined;
@@ -24,10 +24,10 @@ function settled(): void {
 async function renew(since: number): Promise<void> {
   if (Number(localStorage.getItem(refreshedKey)) > since) return;
   try {
-    becomeMember(await send(identity.refreshSession, undefined));
+    setMemberSession(await send(identity.refreshSession, undefined));
     localStorage.setItem(refreshedKey, String(Date.now()));
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'session.required') becomeAnyone();
+    if (error instanceof ApiError && error.code === 'session.required') setVisitorSession();
     throw error;
   }
 }

@@ -1,10 +1,10 @@
 import { type AnyRoute, type FileRule, type RouteInput, type RouteReply, requestFor } from '@hamrah/contracts';
-import { networkRefusal, refusalFrom } from './refusal.ts';
+import { apiErrorFrom, networkError } from './api-error.ts';
 import { apiBase, type CallOptions } from './send.ts';
 
 /** How long an upload may stand still before it counts as lost, and how long it may take in all, in milliseconds. */
 export const stallMs = 30_000;
-const uploadMsMax = 10 * 60_000;
+const maxUploadMs = 10 * 60_000;
 
 /**
  * Sends one request with its file as `multipart/form-data` and reads its answer once; `onProgress` hears how much has
@@ -23,7 +23,7 @@ export function sendFile<T extends AnyRoute>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const moved = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), Math.min(stallMs, started + uploadMsMax - Date.now()));
+      timer = setTimeout(() => request.abort(), Math.min(stallMs, started + maxUploadMs - Date.now()));
     };
     const end = () => request.abort();
     const settle = () => {
@@ -32,7 +32,7 @@ export function sendFile<T extends AnyRoute>(
     };
     const lost = () => {
       settle();
-      reject(signal?.aborted ? signal.reason : networkRefusal(new Error('The upload did not get through.')));
+      reject(signal?.aborted ? signal.reason : networkError(new Error('The upload did not get through.')));
     };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       moved();
@@ -67,7 +67,7 @@ async function answerOf<T extends AnyRoute>(route: T, request: XMLHttpRequest): 
     try {
       return (route.reply ? JSON.parse(request.responseText) : undefined) as RouteReply<T>;
     } catch (error) {
-      throw networkRefusal(error);
+      throw networkError(error);
     }
   }
   const headers = new Headers();
@@ -75,5 +75,5 @@ async function answerOf<T extends AnyRoute>(route: T, request: XMLHttpRequest): 
     const value = request.getResponseHeader(name);
     if (value) headers.set(name, value);
   }
-  throw await refusalFrom(new Response(request.responseText, { status: request.status, headers }));
+  throw await apiErrorFrom(new Response(request.responseText, { status: request.status, headers }));
 }

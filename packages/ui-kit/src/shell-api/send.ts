@@ -1,5 +1,5 @@
 import { type AnyRoute, type RouteInput, type RouteReply, requestFor } from '@hamrah/contracts';
-import { networkRefusal, refusalFrom } from './refusal.ts';
+import { apiErrorFrom, networkError } from './api-error.ts';
 
 /** Where the gateway serves the services' routes. */
 export const apiBase = '/api';
@@ -30,10 +30,10 @@ export async function send<T extends AnyRoute>(
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
       ...(body === undefined ? {} : { body }),
     });
-    if (!response.ok) throw await refusalFrom(response);
+    if (!response.ok) throw await apiErrorFrom(response);
     return (route.reply ? await response.json() : undefined) as RouteReply<T>;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw error instanceof Error && error.name === 'Refusal' ? error : networkRefusal(error);
+    throw error instanceof Error && error.name === 'Refusal' ? error : networkError(error);
   }
 }

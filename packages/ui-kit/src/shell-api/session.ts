@@ -16,13 +16,13 @@ const hintKey = 'hamrah.signedIn';
 export const wasSignedIn = (): boolean => localStorage.getItem(hintKey) !== null;
 
 /** Takes note that a member is signed in. */
-export function becomeMember(viewer: Viewer): void {
+export function setMemberSession(viewer: Viewer): void {
   localStorage.setItem(hintKey, '1');
   useSession.setState({ status: 'member', viewer }, true);
 }
 
 /** Takes note that nobody is signed in. */
-export function becomeAnyone(): void {
+export function setVisitorSession(): void {
   localStorage.removeItem(hintKey);
   useSession.setState({ status: 'anyone', viewer: null }, true);
 }

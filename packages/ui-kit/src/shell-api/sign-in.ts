@@ -1,10 +1,10 @@
 import { identity, type RouteInput } from '@hamrah/contracts';
 import type { Viewer } from '@hamrah/contracts/identity';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
-import { Refusal } from './refusal.ts';
 import { send } from './send.ts';
-import { becomeAnyone, becomeMember, useSession } from './session.ts';
+import { setMemberSession, setVisitorSession, useSession } from './session.ts';
 
 // Outside a browser (pre-rendering) an open channel would keep the process alive.
 const otherTabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('hamrah.session');
@@ -13,7 +13,7 @@ const otherTabs = typeof document === 'undefined' ? undefined : new BroadcastCha
 export async function signIn(credentials: RouteInput<typeof identity.signIn>['body']): Promise<Viewer> {
   const viewer = await send(identity.signIn, { body: credentials });
   queryClient.clear();
-  becomeMember(viewer);
+  setMemberSession(viewer);
   otherTabs?.postMessage(viewer);
   return viewer;
 }
@@ -21,11 +21,11 @@ export async function signIn(credentials: RouteInput<typeof identity.signIn>['bo
 /** Signs the member out, in every tab, and forgets what was loaded; rejects with `Refusal` when the server cannot be told. */
 export async function signOut(): Promise<void> {
   await send(identity.signOut, undefined);
-  signedOut();
+  endSession();
 }
 
 /** Takes note, in every tab, that the session is over: the server has ended it already. */
-export function signedOut(): void {
+export function endSession(): void {
   forget();
   otherTabs?.postMessage(null);
 }
@@ -42,21 +42,21 @@ export function restoreSession(): Promise<void> {
 
 async function ask(): Promise<void> {
   try {
-    becomeMember(await call(identity.readSession));
+    setMemberSession(await call(identity.readSession));
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'session.required') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'session.required') throw error;
     forget();
   }
 }
 
 function forget(): void {
-  becomeAnyone();
+  setVisitorSession();
   queryClient.clear();
 }
 
 otherTabs?.addEventListener('message', ({ data }: MessageEvent<Viewer | null>) => {
   if (data?.member === useSession.getState().viewer?.member) return;
   queryClient.clear();
-  if (data) becomeMember(data);
-  else becomeAnyone();
+  if (data) setMemberSession(data);
+  else setVisitorSession();
 });

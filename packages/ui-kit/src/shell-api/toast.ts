@@ -15,12 +15,12 @@ const send = (kind: Toast['kind'], text: string): void =>
 /** Shows a short message, read out politely by screen readers. */
 export const toast = {
   success: (text: string): void => send('success', text),
-  failure: (text: string): void => send('failure', text),
-  note: (text: string): void => send('note', text),
+  error: (text: string): void => send('failure', text),
+  info: (text: string): void => send('note', text),
 };
 
 /** Takes the waiting messages, so that each is shown once. */
-export function takeToasts(): readonly Toast[] {
+export function drainToasts(): readonly Toast[] {
   const { waiting } = useToasts.getState();
   if (waiting.length > 0) useToasts.setState({ waiting: [] });
   return waiting;

@@ -1,4 +1,4 @@
-import './browser-gaps.ts';
+import './jsdom-polyfills.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, configure, render as renderInto } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,13 +9,13 @@ import { GlobalStyle } from '../global-style.tsx';
 import { queryClient } from '../shell-api/index.ts';
 import { useSession } from '../shell-api/session.ts';
 import { useToasts } from '../shell-api/toast.ts';
-import { testViewer } from './members.ts';
+import { testViewer } from './fixtures.ts';
 
 export { screen, waitFor, within } from '@testing-library/react';
 export { expectAccessible } from './axe.ts';
-export * from './members.ts';
-export { offline, refuse, serve, slow } from './server.ts';
-export { push, reconnect } from './socket.ts';
+export * from './fixtures.ts';
+export { failNetwork, hang, serve, serveProblem } from './mock-server.ts';
+export { push, reconnect } from './mock-socket.ts';
 
 // A page may wait its turn on a busy machine; what never appears still fails.
 configure({ asyncUtilTimeout: 15_000 });
@@ -60,7 +60,7 @@ export function render(page: ReactNode, { path = '/', viewer = testViewer, isShe
   );
   return {
     user,
-    address: () => router.state.location.pathname + router.state.location.search,
-    go: (to: string): Promise<void> => act(() => router.navigate(to)),
+    currentUrl: () => router.state.location.pathname + router.state.location.search,
+    navigate: (to: string): Promise<void> => act(() => router.navigate(to)),
   };
 }

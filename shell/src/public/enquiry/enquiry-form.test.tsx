@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, refuse, render, screen, serve, slow, waitFor } from '@hamrah/ui-kit/testing';
+import { expectAccessible, hang, render, screen, serve, serveProblem, waitFor } from '@hamrah/ui-kit/testing';
 import { describe, expect, it } from 'vitest';
 import { EnquiryForm } from './enquiry-form.tsx';
 import type { EnquiryType } from './use-enquiry.ts';
@@ -45,7 +45,7 @@ describe('an enquiry that goes through', () => {
   });
 
   it('is told on its way, and cannot be sent twice meanwhile', async () => {
-    const asked = slow(admin.makeEnquiry);
+    const asked = hang(admin.makeEnquiry);
     const { user, fill, send } = open();
     await fill();
     await send();
@@ -90,7 +90,7 @@ describe('an enquiry that fails', () => {
     ['too many were sent', 'admin.too_many_enquiries', /We have received your enquiries already/],
     ['the service is away', 'service.unavailable', 'This part of Hamrah is resting. Please try again shortly.'],
   ] as const)('says so when %s, and keeps what was typed', async (_, code, message) => {
-    refuse(admin.makeEnquiry, code, { retryAfterSeconds: 60 });
+    serveProblem(admin.makeEnquiry, code, { retryAfterSeconds: 60 });
     const { fill, send, field } = open();
     await fill();
     await send();
@@ -118,7 +118,7 @@ describe('an enquiry that fails', () => {
   });
 
   it('shows a fault the server names at its field, with the focus there', async () => {
-    refuse(admin.makeEnquiry, 'request.invalid', { fields: [{ path: 'phone', message: 'Phone is Required!' }] });
+    serveProblem(admin.makeEnquiry, 'request.invalid', { fields: [{ path: 'phone', message: 'Phone is Required!' }] });
     const { fill, send, field } = open();
     await fill();
     await send();

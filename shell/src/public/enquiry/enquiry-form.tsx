@@ -11,7 +11,7 @@ import {
   TextField,
   useField,
 } from '@hamrah/ui-kit';
-import { useList } from '@hamrah/ui-kit/shell-api';
+import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -43,23 +43,23 @@ function useEnquiryField(name: 'name' | 'phone' | 'message' | 'path') {
 
 function PathField({ label }: { label: string }) {
   const field = useEnquiryField('path');
-  return <SelectField {...field} label={label} options={optionsOf(useList('paths', field.value))} />;
+  return <SelectField {...field} label={label} options={optionsOf(useReferenceList('paths', field.value))} />;
 }
 
 function Fields({ type }: { type: EnquiryType }) {
   const text = useEnquiryText();
   return (
     <>
-      <TextField {...useEnquiryField('name')} label={text('name')} autoComplete="name" max={80} />
+      <TextField {...useEnquiryField('name')} label={text('name')} autoComplete="name" maxLength={80} />
       <TextField
         {...useEnquiryField('phone')}
         label={text('phone')}
         hint={text('phone.hint')}
         type="tel"
         autoComplete="tel"
-        max={20}
+        maxLength={20}
       />
-      <TextArea {...useEnquiryField('message')} label={text('message')} max={2000} />
+      <TextArea {...useEnquiryField('message')} label={text('message')} maxLength={2000} />
       <PathField label={text(`path.${type}`)} />
     </>
   );
@@ -80,7 +80,7 @@ export function EnquiryForm({ type, labelledBy }: EnquiryFormProps) {
     <FormProvider {...form}>
       <Sheet onSubmit={submit} noValidate aria-labelledby={labelledBy}>
         <Fields type={type} />
-        <Button type="submit" wide isPending={isSubmitting}>
+        <Button type="submit" isWide isPending={isSubmitting}>
           {text(isSubmitting ? 'sending' : 'submit')}
         </Button>
         <OutcomeNote outcome={outcome} />

@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
-import { applyRefusal, useContractForm, useProblemText } from '@hamrah/ui-kit';
-import { call, Refusal } from '@hamrah/ui-kit/shell-api';
+import { applyApiError, useContractForm, useProblemText } from '@hamrah/ui-kit';
+import { ApiError, call } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 
 export type EnquiryType = (typeof admin.enquiryTypes)[number];
@@ -32,9 +32,9 @@ export function useEnquiry(type: EnquiryType) {
         form.reset(empty);
         tell('success', message);
       } catch (error) {
-        const refusal = error instanceof Refusal ? error : { code: 'service.failed', fields: [] };
+        const refusal = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
         const message = problem(refusal.code);
-        const [first] = applyRefusal(form, refusal, {}, message);
+        const [first] = applyApiError(form, refusal, {}, message);
         if (first) form.setFocus(first);
         else tell('failure', message);
       }

@@ -2,10 +2,10 @@ import { useController } from 'react-hook-form';
 import type { FieldProps } from '../fields/field.tsx';
 
 type Bound = Required<Pick<FieldProps, 'name' | 'onBlur' | 'inputRef'>> &
-  Pick<FieldProps, 'fault'> & { readonly values: readonly string[]; readonly onChange: (values: string[]) => void };
+  Pick<FieldProps, 'error'> & { readonly values: readonly string[]; readonly onChange: (values: string[]) => void };
 
 /** Ties a field of several choices to the form around it: `<MultiSelect label="…" {...useChoices('hobbies')} />`. */
-export function useChoices(name: string): Bound {
+export function useMultiField(name: string): Bound {
   const { field, fieldState } = useController({ name });
   return {
     name,
@@ -13,6 +13,6 @@ export function useChoices(name: string): Bound {
     onChange: field.onChange,
     onBlur: field.onBlur,
     inputRef: field.ref,
-    fault: fieldState.error?.message,
+    error: fieldState.error?.message,
   };
 }

@@ -11,7 +11,7 @@ interface Refused {
  * Puts a refused call's faults on their fields and gives the names of the fields at fault, in order; `culprits` says
  * which field a code speaks of when the refusal names none, with `text` as its message.
  */
-export function applyRefusal<Input extends FieldValues, Output>(
+export function applyApiError<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   refused: Refused,
   culprits: Partial<Record<ProblemCode, Path<Input>>>,

@@ -31,7 +31,7 @@ const Item = styled(MenuItem)`
 `;
 
 /** One thing a menu offers. */
-export interface MoreAction {
+export interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
@@ -39,7 +39,7 @@ export interface MoreAction {
 }
 
 /** Three dots that open what is done seldom. */
-export function MoreMenu({ label, actions }: { label: string; actions: readonly MoreAction[] }) {
+export function OverflowMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   return (
     <MenuTrigger>
       <IconButton label={label}>

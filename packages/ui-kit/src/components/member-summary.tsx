@@ -15,7 +15,7 @@ const Term = styled.dt`color: ${colour.quiet}; font-size: ${size.small}; line-he
 const Value = styled.dd`line-height: 1.4;`;
 
 /** What a card says of a member: age and height, path, home, marital status, mother tongue, religion. */
-export function MemberFacts({ member }: { member: MemberCard }) {
+export function MemberSummary({ member }: { member: MemberCard }) {
   const text = useKitText();
   const facts = [
     [text('member.place'), `${member.state}, ${member.country}`],

@@ -11,7 +11,7 @@ const ownPrefix = (): string | undefined => {
  * Keeps what the member at the screen has not sent yet, as JSON, in this tab alone and over a reload; null forgets it.
  * All of it goes as soon as this tab learns that nobody, or somebody else, is signed in.
  */
-export function keepForMember(name: string, value: unknown): void {
+export function saveForMember(name: string, value: unknown): void {
   const own = ownPrefix();
   if (own === undefined) return;
   try {
@@ -23,7 +23,7 @@ export function keepForMember(name: string, value: unknown): void {
 }
 
 /** What was kept under a name for the member at the screen; null where nothing can be read. */
-export function keptForMember(name: string): unknown {
+export function loadForMember(name: string): unknown {
   const own = ownPrefix();
   if (own === undefined) return null;
   try {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { expectAccessible, render, screen } from '../testing/index.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
 const show = (isNeeded: boolean) =>
   render(
     <>
-      <LeaveGuard isNeeded={isNeeded}>Your changes are not saved.</LeaveGuard>
+      <UnsavedChangesGuard isActive={isNeeded}>Your changes are not saved.</UnsavedChangesGuard>
       <Link to="/away">Away</Link>
       <Link to="/here#part">Part</Link>
     </>,
@@ -14,15 +14,15 @@ const show = (isNeeded: boolean) =>
   );
 
 test('a page with something unsaved is left only on purpose', async () => {
-  const { user, address } = show(true);
+  const { user, currentUrl } = show(true);
   await user.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByText('Your changes are not saved.')).toBeVisible();
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Stay here' }));
-  expect(address()).toBe('/here');
+  expect(currentUrl()).toBe('/here');
   await user.click(screen.getByRole('link', { name: 'Away' }));
   await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-  expect(address()).toBe('/away');
+  expect(currentUrl()).toBe('/away');
 });
 
 test('the browser is asked to hold the window only while something is unsaved', () => {
@@ -42,7 +42,7 @@ test('a page with nothing unsaved is left at once, and going to a part of the sa
 });
 
 test('nothing is asked when everything is saved', async () => {
-  const { user, address } = show(false);
+  const { user, currentUrl } = show(false);
   await user.click(screen.getByRole('link', { name: 'Away' }));
-  expect(address()).toBe('/away');
+  expect(currentUrl()).toBe('/away');
 });

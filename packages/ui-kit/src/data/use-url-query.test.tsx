@@ -1,14 +1,14 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useAddressQuery } from './use-address-query.ts';
+import { useUrlQuery } from './use-url-query.ts';
 
 /** The hook on a page at an address; `at` tells where that is now. */
 function open(address: string) {
-  let held: ReturnType<typeof useAddressQuery> | undefined;
+  let held: ReturnType<typeof useUrlQuery> | undefined;
   let at = '';
   const Page = () => {
-    held = useAddressQuery();
+    held = useUrlQuery();
     const { pathname, search } = useLocation();
     at = `${pathname}${search}`;
     return null;
@@ -18,8 +18,8 @@ function open(address: string) {
       <Page />
     </MemoryRouter>,
   );
-  const [, change] = held as ReturnType<typeof useAddressQuery>;
-  return { first: change, now: () => held as ReturnType<typeof useAddressQuery>, at: () => at };
+  const [, change] = held as ReturnType<typeof useUrlQuery>;
+  return { first: change, now: () => held as ReturnType<typeof useUrlQuery>, at: () => at };
 }
 
 it('goes on from a change that has not been drawn yet', () => {

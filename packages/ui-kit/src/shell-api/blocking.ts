@@ -3,10 +3,10 @@ import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { call } from './call.ts';
 
 /** Where members stand in lists, whichever service they are of. */
-const listsOfMembers = [['inbox'], ['matches'], ['profile'], ['notifications']] as const;
+const memberQueryKeys = [['inbox'], ['matches'], ['profile'], ['notifications']] as const;
 
 /** How long the other services may take to hear of a block, in milliseconds. */
-const heardAfterMs = 2_000;
+const refetchDelayMs = 2_000;
 
 type Held = Readonly<Record<string, unknown>> | readonly unknown[] | null | undefined;
 
@@ -29,11 +29,11 @@ export function withoutMember(held: Held, code: string): Held {
 }
 
 /** Takes a member out of all that is on the screen, and asks for it again once every service has heard of it. */
-function vanish(client: QueryClient, code: string): void {
-  for (const queryKey of listsOfMembers) {
+function removeMemberFromCache(client: QueryClient, code: string): void {
+  for (const queryKey of memberQueryKeys) {
     client.setQueriesData<Held>({ queryKey }, (held) => withoutMember(held, code));
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
-    setTimeout(() => void client.invalidateQueries({ queryKey }), heardAfterMs);
+    setTimeout(() => void client.invalidateQueries({ queryKey }), refetchDelayMs);
   }
 }
 
@@ -41,7 +41,7 @@ function vanish(client: QueryClient, code: string): void {
 export function useBlock(member: string) {
   return useMutation({
     mutationFn: () => call(inbox.blockMember, { params: { member } }),
-    onSuccess: (_nothing, _what, _before, { client }) => vanish(client, member),
+    onSuccess: (_nothing, _what, _before, { client }) => removeMemberFromCache(client, member),
   });
 }
 
@@ -51,7 +51,7 @@ export function useUnblock(member: string) {
     mutationFn: () => call(inbox.unblockMember, { params: { member } }),
     onSuccess: (_nothing, _what, _before, { client }) => {
       client.setQueriesData<Held>({ queryKey: ['inbox', 'blocked'] }, (held) => withoutMember(held, member));
-      for (const queryKey of listsOfMembers) void client.invalidateQueries({ queryKey });
+      for (const queryKey of memberQueryKeys) void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,9 +1,9 @@
 import { type FieldFault, isProblemCode, type ProblemBody, type ProblemCode } from '@hamrah/contracts';
 
 /** Codes a call can be refused with: the catalogue's, and `network` when no answer came. */
-export type RefusalCode = ProblemCode | 'network';
+export type ApiErrorCode = ProblemCode | 'network';
 
-interface RefusalParts {
+interface ApiErrorFields {
   readonly status: number;
   readonly title: string;
   readonly detail?: string | undefined;
@@ -14,8 +14,8 @@ interface RefusalParts {
 }
 
 /** Why a call did not succeed; `status` is 0 when no answer came, `title` is fit to be read by a member. */
-export class Refusal extends Error {
-  readonly code: RefusalCode;
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
   readonly status: number;
   readonly title: string;
   readonly detail: string | undefined;
@@ -25,8 +25,8 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
-    code: RefusalCode,
-    { status, title, detail, fields = [], requestId, retryAfterSeconds, cause }: RefusalParts,
+    code: ApiErrorCode,
+    { status, title, detail, fields = [], requestId, retryAfterSeconds, cause }: ApiErrorFields,
   ) {
     super(`${code}: ${title}`, { cause });
     this.name = 'Refusal';
@@ -41,16 +41,16 @@ export class Refusal extends Error {
 }
 
 /** The refusal for a call no answer came to: offline, timed out, or not reachable. */
-export const networkRefusal = (cause: unknown): Refusal =>
-  new Refusal('network', { status: 0, title: 'An error occurred. Please try again later.', cause });
+export const networkError = (cause: unknown): ApiError =>
+  new ApiError('network', { status: 0, title: 'An error occurred. Please try again later.', cause });
 
 /** Reads a refusal from an answer; what is not a problem body of ours becomes `service.failed` or `service.unavailable`. */
-export async function refusalFrom(response: Response): Promise<Refusal> {
+export async function apiErrorFrom(response: Response): Promise<ApiError> {
   const body: Partial<ProblemBody> | null = await response.json().catch(() => null);
   const away = response.status === 502 || response.status === 503 || response.status === 504;
   const code = body?.code && isProblemCode(body.code) ? body.code : away ? 'service.unavailable' : 'service.failed';
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
-  return new Refusal(code, {
+  return new ApiError(code, {
     status: response.status,
     title: body?.title ?? 'An error occurred. Please try again later.',
     detail: body?.detail,

@@ -2,9 +2,9 @@ import { css } from 'styled-components';
 import { colour, controlHeight, motion, radius, size, space } from '../theme.ts';
 
 /** `primary` once a view, `secondary` beside it, `quiet` for the rest, `danger` where something is lost. */
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-const looks = {
+const variantStyles = {
   primary: css`
     background: ${colour.maroon};
     color: ${colour.onMaroon};
@@ -29,15 +29,15 @@ const looks = {
 } as const;
 
 /** What a shape is drawn from. */
-export interface ButtonShape {
-  readonly $look: ButtonLook;
-  readonly $wide: boolean;
+export interface ButtonStyle {
+  readonly $variant: ButtonVariant;
+  readonly $isWide: boolean;
 }
 
 /** The look of a button, for whatever element is one. */
-export const buttonShape = css<ButtonShape>`
+export const buttonStyle = css<ButtonStyle>`
   display: inline-flex;
-  width: ${({ $wide }) => ($wide ? '100%' : 'auto')};
+  width: ${({ $isWide: $wide }) => ($wide ? '100%' : 'auto')};
   align-items: center;
   justify-content: center;
   gap: ${space.xs};
@@ -53,15 +53,15 @@ export const buttonShape = css<ButtonShape>`
   text-decoration: none;
   cursor: pointer;
   transition: background ${motion.quick}, border-color ${motion.quick}, color ${motion.quick};
-  ${({ $look }) => looks[$look]}
+  ${({ $variant: $look }) => variantStyles[$look]}
   &:disabled { opacity: 0.55; cursor: default; }
   &[aria-disabled='true'] { opacity: 0.75; cursor: progress; }
   & > svg { flex: none; }
 `;
 
 /** How a button or a link that looks like one is drawn. */
-export interface ButtonLooks {
-  readonly look?: ButtonLook;
+export interface ButtonStyleProps {
+  readonly variant?: ButtonVariant;
   /** Fills its row. */
-  readonly wide?: boolean;
+  readonly isWide?: boolean;
 }

@@ -28,7 +28,7 @@ const Label = styled.label`
   &:hover { background: ${colour.maroonTint}; border-color: ${colour.maroonInk}; }
 `;
 
-interface FileChoiceProps extends Pick<FieldProps, 'inputRef' | 'isDisabled'> {
+interface FilePickerProps extends Pick<FieldProps, 'inputRef' | 'isDisabled'> {
   readonly children: ReactNode;
   /** Media types offered. */
   readonly types: readonly string[];
@@ -42,7 +42,7 @@ interface FileChoiceProps extends Pick<FieldProps, 'inputRef' | 'isDisabled'> {
 }
 
 /** The button that opens the picker for files. */
-export function FileChoice(props: FileChoiceProps) {
+export function FilePicker(props: FilePickerProps) {
   const { children, types, isMultiple = false, isInvalid = false, isDisabled = false, describedBy, inputRef } = props;
   const id = useId();
   const input = useRef<HTMLInputElement | null>(null);

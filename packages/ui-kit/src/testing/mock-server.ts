@@ -66,7 +66,7 @@ export function serve<T extends AnyRoute>(
 }
 
 /** Refuses a route with a code it declares, or one any route may answer. */
-export function refuse<T extends AnyRoute>(
+export function serveProblem<T extends AnyRoute>(
   route: T,
   code: ProblemCode,
   { retryAfterSeconds, ...extra }: Pick<ProblemBody, 'fields' | 'detail'> & { retryAfterSeconds?: number } = {},
@@ -81,7 +81,7 @@ export function refuse<T extends AnyRoute>(
 }
 
 /** Never answers a route. */
-export function slow<T extends AnyRoute>(route: T): RouteRequest<T>[] {
+export function hang<T extends AnyRoute>(route: T): RouteRequest<T>[] {
   return handle(route, async () => {
     await delay('infinite');
     return HttpResponse.error();
@@ -89,4 +89,5 @@ export function slow<T extends AnyRoute>(route: T): RouteRequest<T>[] {
 }
 
 /** Breaks the connection whenever a route is called, as being offline does. */
-export const offline = <T extends AnyRoute>(route: T): RouteRequest<T>[] => handle(route, () => HttpResponse.error());
+export const failNetwork = <T extends AnyRoute>(route: T): RouteRequest<T>[] =>
+  handle(route, () => HttpResponse.error());

@@ -9,7 +9,7 @@ const freshMs = 1_000;
  * What there is to choose from on a living list: at once what it starts with, then all that staff have added, asked for
  * whenever a form with it opens and `isWanted`. What is `chosen` is always among it, so that no field loses what it holds.
  */
-export function useList(
+export function useReferenceList(
   list: ListName,
   chosen: string | readonly string[] = '',
   { isWanted = true }: { readonly isWanted?: boolean } = {},

@@ -1,12 +1,12 @@
 import { profile } from '@hamrah/contracts';
 import { useQueries } from '@tanstack/react-query';
 import { call } from './call.ts';
-import { places, placesForTheVisit } from './places.ts';
+import { cacheForever, placesKey } from './places.ts';
 
 /** Names of places under each of several others, as far as they have come. */
-export interface PlacesOfMany {
+export interface PlacesByParent {
   /** Each name with those it lies in: a state with its countries. */
-  readonly within: ReadonlyMap<string, readonly string[]>;
+  readonly parentsByName: ReadonlyMap<string, readonly string[]>;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
@@ -19,13 +19,13 @@ interface Reading {
   readonly refetch: () => unknown;
 }
 
-function gathered(owners: readonly string[], readings: readonly Reading[]): PlacesOfMany {
+function gathered(owners: readonly string[], readings: readonly Reading[]): PlacesByParent {
   const within = new Map<string, string[]>();
   readings.forEach(({ data = [] }, at) => {
     for (const name of data) within.set(name, [...(within.get(name) ?? []), owners[at] ?? '']);
   });
   return {
-    within,
+    parentsByName: within,
     isLoading: readings.some(({ isLoading }) => isLoading),
     hasFailed: readings.some(({ isError }) => isError),
     retry: () => {
@@ -35,11 +35,11 @@ function gathered(owners: readonly string[], readings: readonly Reading[]): Plac
 }
 
 /** The states of several countries. */
-export function useStatesOf(countries: readonly string[]): PlacesOfMany {
+export function useStatesOf(countries: readonly string[]): PlacesByParent {
   const readings = useQueries({
     queries: countries.map((country) => ({
-      ...placesForTheVisit,
-      queryKey: [...places, country],
+      ...cacheForever,
+      queryKey: [...placesKey, country],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await call(profile.listStates, { query: { country } }, { signal })).names,
     })),
@@ -48,11 +48,11 @@ export function useStatesOf(countries: readonly string[]): PlacesOfMany {
 }
 
 /** The cities of several states, each state with one of its countries. */
-export function useCitiesOf(states: readonly { readonly country: string; readonly state: string }[]): PlacesOfMany {
+export function useCitiesOf(states: readonly { readonly country: string; readonly state: string }[]): PlacesByParent {
   const readings = useQueries({
     queries: states.map(({ country, state }) => ({
-      ...placesForTheVisit,
-      queryKey: [...places, country, state],
+      ...cacheForever,
+      queryKey: [...placesKey, country, state],
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await call(profile.listCities, { query: { country, state } }, { signal })).names,
     })),

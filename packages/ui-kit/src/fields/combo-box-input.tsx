@@ -5,10 +5,10 @@ import { Input } from 'react-aria-components/Input';
 import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
 import { colour } from '../theme.ts';
-import { controlShape, type FieldProps } from './field.tsx';
+import { controlStyle, type FieldProps } from './field.tsx';
 
 const Row = styled(Group)`position: relative;`;
-const Box = styled(Input)`${controlShape} padding-inline-end: 3rem;`;
+const Box = styled(Input)`${controlStyle} padding-inline-end: 3rem;`;
 const Arrow = styled(Button)`
   position: absolute;
   inset-block: 0;
@@ -23,7 +23,7 @@ const Arrow = styled(Button)`
 `;
 
 /** What is typed into and opened of a combo box. */
-export function SearchBox({ inputRef }: { inputRef: FieldProps['inputRef'] | undefined }) {
+export function ComboBoxInput({ inputRef }: { inputRef: FieldProps['inputRef'] | undefined }) {
   const text = useKitText();
   return (
     <Row>

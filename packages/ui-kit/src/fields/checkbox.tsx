@@ -32,7 +32,7 @@ const Box = styled.span`
   [data-disabled] > & { opacity: 0.6; }
 `;
 
-interface CheckBoxProps {
+interface CheckboxProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly isDisabled?: boolean;
@@ -41,7 +41,7 @@ interface CheckBoxProps {
 }
 
 /** A yes or no of its own, ticked for yes. */
-export function CheckBox({ isChecked, onChange, isDisabled = false, children }: CheckBoxProps) {
+export function Checkbox({ isChecked, onChange, isDisabled = false, children }: CheckboxProps) {
   return (
     <Shaped isSelected={isChecked} onChange={onChange} isDisabled={isDisabled}>
       <Box aria-hidden>

@@ -2,9 +2,9 @@ import { inbox, matches } from '@hamrah/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useProblemText } from '../messages/index.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { onPush } from './push.ts';
-import { Refusal } from './refusal.ts';
 import { toast } from './toast.ts';
 
 /** Every query of cards begins with it, whichever remote asks: a change of a card reaches all of them. */
@@ -13,7 +13,7 @@ export const cardsKey = ['matches', 'cards'] as const;
 /** Every query of the viewer's shortlist begins with it. */
 export const shortlistKey = [...cardsKey, 'shortlist'] as const;
 
-const reasonOf = (error: Error) => (error instanceof Refusal ? error.code : 'service.failed');
+const reasonOf = (error: Error) => (error instanceof ApiError ? error.code : 'service.failed');
 
 /** What a query of cards may hold: one card, a list, pages of lists, or nothing yet. */
 type Held = Readonly<Record<string, unknown>> | readonly unknown[] | null | undefined;
@@ -30,7 +30,7 @@ function changed(held: Held, code: string, to: Partial<matches.MatchCard>): Held
 }
 
 /** Changes a member's card wherever it is shown. */
-export const changeCard = (client: QueryClient, code: string, to: Partial<matches.MatchCard>): void => {
+export const updateCard = (client: QueryClient, code: string, to: Partial<matches.MatchCard>): void => {
   client.setQueriesData<Held>({ queryKey: cardsKey }, (held) => changed(held, code, to));
 };
 
@@ -44,14 +44,14 @@ export function useShortlist(code: string) {
       call(wanted ? matches.addToShortlist : matches.removeFromShortlist, { params: { member: code } }),
     onMutate: async (wanted, { client }) => {
       await client.cancelQueries({ queryKey: cardsKey });
-      changeCard(client, code, { shortlisted: wanted });
+      updateCard(client, code, { shortlisted: wanted });
     },
     // A list of the shortlisted on show has its card hidden already; one that waits is read anew when opened.
     onSuccess: (_reply, _wanted, _shown, { client }) =>
       client.invalidateQueries({ queryKey: shortlistKey, refetchType: 'none' }),
     onError: (error, wanted, _shown, { client }) => {
-      changeCard(client, code, { shortlisted: !wanted });
-      toast.failure(problem(reasonOf(error)));
+      updateCard(client, code, { shortlisted: !wanted });
+      toast.error(problem(reasonOf(error)));
     },
   });
 }
@@ -69,16 +69,16 @@ export function useSendInvitation(code: string) {
     mutationFn: () => call(inbox.sendInvitation, { body: { to: code } }),
     onMutate: async (_nothing, { client }) => {
       await client.cancelQueries({ queryKey: cardsKey });
-      changeCard(client, code, { relation: 'sent' });
+      updateCard(client, code, { relation: 'sent' });
     },
     onSuccess: ({ state }, _nothing, _shown, { client }) => {
-      if (state === 'accepted') changeCard(client, code, { relation: 'connected' });
+      if (state === 'accepted') updateCard(client, code, { relation: 'connected' });
       void client.invalidateQueries({ queryKey: ['inbox'] });
     },
     onError: (error, _nothing, _shown, { client }) => {
       const reason = reasonOf(error);
-      changeCard(client, code, { relation: standing[reason] ?? 'none' });
-      toast.failure(problem(reason));
+      updateCard(client, code, { relation: standing[reason] ?? 'none' });
+      toast.error(problem(reason));
     },
   });
 }
@@ -95,7 +95,7 @@ export function useLiveRelations(): void {
         'receiveNotification',
         ({ kind, member }) => {
           if (member !== null && (kind === 'invitation_received' || kind === 'invitation_accepted'))
-            changeCard(client, member, { relation: relationAfter[kind] });
+            updateCard(client, member, { relation: relationAfter[kind] });
         },
         again,
       ),

@@ -7,7 +7,7 @@ type Change = (edit: (query: URLSearchParams) => void, options?: NavigateOptions
  * The query of the address, and how to change it. A change goes on from the one before it, though that has not been drawn yet;
  * the router's own setter goes on from what was drawn, and loses it.
  */
-export function useAddressQuery(): readonly [query: string, change: Change] {
+export function useUrlQuery(): readonly [query: string, change: Change] {
   const [search, setSearch] = useSearchParams();
   const query = search.toString();
   const latest = useRef(query);

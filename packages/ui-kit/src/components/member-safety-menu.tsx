@@ -3,23 +3,30 @@ import { Ban, Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSafetyText } from '../messages/safety.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { type MoreAction, MoreMenu } from './more-menu.tsx';
+import { type MenuAction, OverflowMenu } from './overflow-menu.tsx';
 import { type ReportableMessage, ReportDialog } from './report-dialog.tsx';
 
-interface MemberSafetyProps {
+interface MemberSafetyMenuProps {
   readonly member: Pick<MemberCard, 'code' | 'firstName' | 'lastName' | 'photoUrl'>;
   /** What they wrote to the viewer, newest first: it may go with a report. */
   readonly messages?: readonly ReportableMessage[];
   /** What else the menu offers, above blocking and reporting. */
-  readonly actions?: readonly MoreAction[];
-  readonly block: () => Promise<unknown>;
-  readonly report: (report: inbox.Report) => Promise<unknown>;
+  readonly actions?: readonly MenuAction[];
+  readonly onBlock: () => Promise<unknown>;
+  readonly onReport: (report: inbox.Report) => Promise<unknown>;
   /** Says how it went, once it has: the member may be gone from the page by then. */
   readonly onDone: (words: string, isBlocked: boolean) => void;
 }
 
 /** The menu beside a member that blocks and reports them, each in a dialog of its own. */
-export function MemberSafety({ member, messages = [], actions = [], block, report, onDone }: MemberSafetyProps) {
+export function MemberSafetyMenu({
+  member,
+  messages = [],
+  actions = [],
+  onBlock: block,
+  onReport: report,
+  onDone,
+}: MemberSafetyMenuProps) {
   const text = useSafetyText();
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
   /** The report that went through though the block it came with has not yet. */
@@ -32,7 +39,7 @@ export function MemberSafety({ member, messages = [], actions = [], block, repor
   };
   return (
     <>
-      <MoreMenu
+      <OverflowMenu
         label={text('menu', { name: `${name} ${member.lastName}` })}
         actions={[
           ...actions,
@@ -54,7 +61,7 @@ export function MemberSafety({ member, messages = [], actions = [], block, repor
         title={text('block.title', { name })}
         isOpen={open === 'block'}
         onClose={close}
-        confirm={text('block.confirm', { name })}
+        confirmLabel={text('block.confirm', { name })}
         onConfirm={async () => {
           await block();
           done('block.done');

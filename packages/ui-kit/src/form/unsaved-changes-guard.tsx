@@ -4,41 +4,41 @@ import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useKitText } from '../messages/index.ts';
 
-interface LeaveGuardProps {
+interface UnsavedChangesGuardProps {
   /** Whether something would be lost. */
-  readonly isNeeded: boolean;
+  readonly isActive: boolean;
   /** What would be lost, in the member's words. */
   readonly children: string;
 }
 
 /** Asks before a page is left with something unsaved on it; a page has at most one. */
-export function LeaveGuard({ isNeeded, children }: LeaveGuardProps) {
+export function UnsavedChangesGuard({ isActive, children }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isNeeded && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
   );
-  useHeldWindow(isNeeded);
+  useUnloadPrompt(isActive);
   return (
-    <LeaveDialog
+    <UnsavedChangesDialog
       isOpen={blocker.state === 'blocked'}
       onStay={() => blocker.reset?.()}
       onLeave={() => blocker.proceed?.()}
     >
       {children}
-    </LeaveDialog>
+    </UnsavedChangesDialog>
   );
 }
 
 /** Has the browser ask before the window is closed or loaded anew while something would be lost. */
-export function useHeldWindow(isNeeded: boolean): void {
+export function useUnloadPrompt(isActive: boolean): void {
   useEffect(() => {
-    if (!isNeeded) return;
+    if (!isActive) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [isNeeded]);
+  }, [isActive]);
 }
 
-interface LeaveDialogProps {
+interface UnsavedChangesDialogProps {
   readonly isOpen: boolean;
   readonly onStay: () => void;
   readonly onLeave: () => void;
@@ -46,15 +46,15 @@ interface LeaveDialogProps {
 }
 
 /** The question whether to leave what is not saved. */
-export function LeaveDialog({ isOpen, onStay, onLeave, children }: LeaveDialogProps) {
+export function UnsavedChangesDialog({ isOpen, onStay, onLeave, children }: UnsavedChangesDialogProps) {
   const text = useKitText();
   return (
     <Dialog title={text('leave.title')} isOpen={isOpen} onClose={onStay}>
       <p>{children}</p>
-      <Button autoFocus wide onPress={onStay}>
+      <Button autoFocus isWide onPress={onStay}>
         {text('leave.stay')}
       </Button>
-      <Button look="danger" wide onPress={onLeave}>
+      <Button variant="danger" isWide onPress={onLeave}>
         {text('leave.leave')}
       </Button>
     </Dialog>

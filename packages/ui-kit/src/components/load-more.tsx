@@ -7,46 +7,46 @@ import { Button } from './button.tsx';
 const Row = styled.div`display: grid; justify-items: center; gap: ${space.s}; padding: ${space.xl} 0;`;
 
 /** How many pages come by themselves before the button is asked for, so that the footer stays within reach. */
-const aheadMax = 2;
+const maxAutoLoads = 2;
 
-interface MoreItemsProps {
+interface LoadMoreProps {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
   /** The last page asked for did not come. */
   readonly hasFailed: boolean;
-  readonly onMore: () => void;
-  /** Called after `onMore` where its button was pressed: not for the pages that come by themselves. */
+  readonly onLoadMore: () => void;
+  /** Called after `onLoadMore` where its button was pressed: not for the pages that come by themselves. */
   readonly onPress?: () => void;
 }
 
 /** The end of a long list: brings the next page when scrolled near, twice, and then when its button is pressed. */
-export function MoreItems({ hasMore, isLoading, hasFailed, onMore, onPress }: MoreItemsProps) {
+export function LoadMore({ hasMore, isLoading, hasFailed, onLoadMore, onPress }: LoadMoreProps) {
   const text = useKitText();
   const row = useRef<HTMLDivElement>(null);
-  const [ahead, setAhead] = useState(aheadMax);
+  const [ahead, setAhead] = useState(maxAutoLoads);
   useEffect(() => {
     if (!hasMore || isLoading || hasFailed || ahead === 0 || !row.current) return;
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         setAhead(ahead - 1);
-        onMore();
+        onLoadMore();
       },
       { rootMargin: '600px' },
     );
     near.observe(row.current);
     return () => near.disconnect();
-  }, [hasMore, isLoading, hasFailed, ahead, onMore]);
+  }, [hasMore, isLoading, hasFailed, ahead, onLoadMore]);
   if (!hasMore) return null;
   const more = () => {
-    setAhead(aheadMax);
-    onMore();
+    setAhead(maxAutoLoads);
+    onLoadMore();
     onPress?.();
   };
   return (
     <Row ref={row}>
       <p role="alert">{hasFailed && text('state.failed')}</p>
-      <Button look="secondary" isPending={isLoading} onPress={more}>
+      <Button variant="secondary" isPending={isLoading} onPress={more}>
         {text(isLoading ? 'field.loading' : hasFailed ? 'action.retry' : 'action.more')}
       </Button>
     </Row>

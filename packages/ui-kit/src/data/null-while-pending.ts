@@ -1,8 +1,8 @@
 /** How often something that is being prepared is asked for again, in milliseconds. */
-export const preparedPollMs = 2500;
+export const pendingPollMs = 2500;
 
 /** The reply, or null while the refusal says that it is still being prepared (a code ending in `being_prepared`). */
-export async function whenPrepared<T>(reply: Promise<T>): Promise<T | null> {
+export async function nullWhilePending<T>(reply: Promise<T>): Promise<T | null> {
   try {
     return await reply;
   } catch (error) {

@@ -17,7 +17,7 @@ const Fill = styled.div`
 `;
 const whole = 100;
 
-interface PhotoProgressProps {
+interface UploadProgressProps {
   readonly percent: number;
   readonly onCancel: () => void;
   /** Name of the file, where there are several. */
@@ -25,7 +25,7 @@ interface PhotoProgressProps {
 }
 
 /** How far an upload has come, with a way to stop it. */
-export function PhotoProgress({ percent, onCancel, name }: PhotoProgressProps) {
+export function UploadProgress({ percent, onCancel, name }: UploadProgressProps) {
   const text = useKitText();
   return (
     <Column>
@@ -35,7 +35,11 @@ export function PhotoProgress({ percent, onCancel, name }: PhotoProgressProps) {
           <Fill style={{ transform: `scaleX(${percent / whole})` }} />
         </Track>
       </Bar>
-      <Button look="quiet" {...(name ? { 'aria-label': text('photo.cancelNamed', { name }) } : {})} onPress={onCancel}>
+      <Button
+        variant="quiet"
+        {...(name ? { 'aria-label': text('photo.cancelNamed', { name }) } : {})}
+        onPress={onCancel}
+      >
         {text('photo.cancel')}
       </Button>
     </Column>

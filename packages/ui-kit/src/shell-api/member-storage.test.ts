@@ -2,7 +2,7 @@ import { identity, type ProblemCode, problems } from '@hamrah/contracts';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepForMember, keptForMember, restoreSession, signedOut, signIn, signOut, useSession } from './index.ts';
+import { endSession, loadForMember, restoreSession, saveForMember, signIn, signOut, useSession } from './index.ts';
 
 const asha = { member: 'HM4T7K2Q9X', firstName: 'Asha', lastName: 'Rao', gender: 'Female' } as const;
 const meera = { member: 'HM1A2B3C4D', firstName: 'Meera', lastName: 'Sharma', gender: 'Female' } as const;
@@ -14,7 +14,7 @@ const inTheTab = () => JSON.stringify({ ...sessionStorage });
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
   useSession.setState({ status: 'member', viewer: asha }, true);
-  keepForMember('thread', ['Namaste']);
+  saveForMember('thread', ['Namaste']);
 });
 afterEach(() => {
   server.resetHandlers();
@@ -33,14 +33,14 @@ const restoreAs = (answer: () => Response) => {
 describe('what is kept for a member', () => {
   it('is there over a reload, once they are known again', async () => {
     reload();
-    expect(keptForMember('thread')).toBeNull();
+    expect(loadForMember('thread')).toBeNull();
     await restoreAs(() => Response.json(asha));
-    expect(keptForMember('thread')).toEqual(['Namaste']);
-    expect(keptForMember('another')).toBeNull();
+    expect(loadForMember('thread')).toEqual(['Namaste']);
+    expect(loadForMember('another')).toBeNull();
   });
 
   it('is forgotten on demand', () => {
-    keepForMember('thread', null);
+    saveForMember('thread', null);
     expect(inTheTab()).not.toContain('Namaste');
   });
 
@@ -52,7 +52,7 @@ describe('what is kept for a member', () => {
         await signOut();
       },
     ],
-    ['their session is ended', async () => signedOut()],
+    ['their session is ended', async () => endSession()],
     [
       'another signs in',
       async () => {
@@ -84,13 +84,13 @@ describe('what is kept for a member', () => {
   it('is nobody else’s, and nobody’s who is not signed in', () => {
     sessionStorage.setItem('hamrah.registration', 'begun');
     useSession.setState({ status: 'anyone', viewer: null }, true);
-    keepForMember('thread', ['Late']);
-    expect(keptForMember('thread')).toBeNull();
+    saveForMember('thread', ['Late']);
+    expect(loadForMember('thread')).toBeNull();
     expect({ ...sessionStorage }).toEqual({ 'hamrah.registration': 'begun' });
   });
 
   it('is nothing where it cannot be read', () => {
     sessionStorage.setItem(`hamrah.unsent.${asha.member}.thread`, '{"half":');
-    expect(keptForMember('thread')).toBeNull();
+    expect(loadForMember('thread')).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import { TextField } from '../fields/text-field.tsx';
 import { GlobalStyle } from '../global-style.tsx';
 import { queryClient, restoreSession, signIn, useSession, useToasts } from '../shell-api/index.ts';
 
-interface Alone {
+interface StandaloneRemote {
   /** The remote's exposed component. */
   readonly App: ComponentType;
   /** The remote's pages. */
@@ -16,7 +16,7 @@ interface Alone {
 }
 
 /** Runs a remote by itself in a small fake shell: its links, a sign-in, its pages, and messages as plain lines. */
-export function runAlone(remote: Alone): void {
+export function runStandalone(remote: StandaloneRemote): void {
   const place = document.body.appendChild(document.createElement('div'));
   createRoot(place).render(
     <QueryClientProvider client={queryClient}>
@@ -26,7 +26,7 @@ export function runAlone(remote: Alone): void {
   );
 }
 
-function FakeShell({ App, paths }: Alone) {
+function FakeShell({ App, paths }: StandaloneRemote) {
   const { status, viewer } = useSession();
   const messages = useToasts(({ waiting }) => waiting);
   useEffect(() => void restoreSession().catch(console.error), []);
@@ -67,7 +67,7 @@ function SignIn() {
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        fault={fault}
+        error={fault}
       />
       <Button type="submit">Log in</Button>
     </form>
