@@ -227,7 +227,7 @@ describe('a search', () => {
     const sought = JSON.parse(query(tab).get('data') ?? '');
     expect(sought.slice(0, 3)).toEqual([['Vipassana'], 18, 45]);
     await tab.getByRole('button', { name: 'Save this search' }).click();
-    await tab.getByRole('textbox', { name: 'Name of the search' }).fill('Vipassana, to 45');
+    await tab.getByRole('textbox', { name: 'Name your search' }).fill('Vipassana, to 45');
     await tab.keyboard.press('Enter');
     await tab.getByText('Search saved.').first().waitFor();
     expect(await faultsInBothSchemes(tab)).toEqual([]);

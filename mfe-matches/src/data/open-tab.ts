@@ -1,4 +1,4 @@
-/** Opens an address of the site in a new tab. */
-export const openTab = (address: string): void => {
-  window.open(address, '_blank', 'noopener');
+/** Opens a URL in a new tab. */
+export const openTab = (url: string): void => {
+  window.open(url, '_blank', 'noopener');
 };

@@ -1,9 +1,9 @@
 import { type matches, type RouteInput, matches as routes } from '@hamrah/contracts';
-import { preparedPollMs, whenPrepared } from '@hamrah/ui-kit';
+import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
 import { call, cardsKey, shortlistKey } from '@hamrah/ui-kit/shell-api';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-/** A page of cards; null while they are being prepared. */
+/** One page of a list of cards. */
 export interface CardPage<C extends matches.MatchCard = matches.MatchCard> {
   readonly items: readonly C[];
   readonly next: string | null;
@@ -13,41 +13,40 @@ export type CardPages<C extends matches.MatchCard = matches.MatchCard> = Infinit
   string | null
 >;
 
-interface Source<C extends matches.MatchCard> {
-  /** What tells this list from others; begins with `cardsKey`. */
-  readonly key: readonly unknown[];
-  /** Asks for a page. */
-  readonly page: (cursor: { cursor?: string }, signal: AbortSignal) => Promise<CardPage<C>>;
-  readonly isWanted?: boolean;
+interface CardSource<C extends matches.MatchCard> {
+  /** Starts with `cardsKey`, so that shortlist and invitation updates reach the cached cards. */
+  readonly queryKey: readonly unknown[];
+  readonly fetchPage: (cursor: { cursor?: string }, signal: AbortSignal) => Promise<CardPage<C>>;
+  readonly isEnabled?: boolean;
 }
 
-/** A list of cards page by page. */
-export function useCards<C extends matches.MatchCard>({ key, page, isWanted = true }: Source<C>) {
+/** Loads a list of cards page by page. Polls while the first page is null: the matches are still being prepared. */
+export function useCards<C extends matches.MatchCard>({ queryKey, fetchPage, isEnabled = true }: CardSource<C>) {
   return useInfiniteQuery({
-    queryKey: key,
+    queryKey,
     queryFn: ({ pageParam, signal }): Promise<CardPage<C> | null> =>
-      whenPrepared(page(pageParam === null ? {} : { cursor: pageParam }, signal)),
+      nullWhilePending(fetchPage(pageParam === null ? {} : { cursor: pageParam }, signal)),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last?.next ?? null,
-    refetchInterval: ({ state }) => (state.data?.pages[0] === null ? preparedPollMs : false),
-    enabled: isWanted,
+    refetchInterval: ({ state }) => (state.data?.pages[0] === null ? pendingPollMs : false),
+    enabled: isEnabled,
   });
 }
 
-const listings = {
+const listingRoutes = {
   myPath: routes.listMyPathMatches,
   allPaths: routes.listAllPathMatches,
   other: routes.listOtherMatches,
 } as const;
-export type Listing = keyof typeof listings;
+export type Listing = keyof typeof listingRoutes;
 
 type Filters = Omit<NonNullable<RouteInput<typeof routes.listMyPathMatches>['query']>, 'cursor' | 'limit'>;
 
-/** One of the listings with its filters, newest first. */
+/** A filtered listing, newest members first. */
 export const useListing = (listing: Listing, filters: Filters) =>
   useCards({
-    key: [...cardsKey, 'listing', listing, filters],
-    page: (cursor, signal) => call(listings[listing], { query: { ...filters, ...cursor } }, { signal }),
+    queryKey: [...cardsKey, 'listing', listing, filters],
+    fetchPage: (cursor, signal) => call(listingRoutes[listing], { query: { ...filters, ...cursor } }, { signal }),
   });
 
 type ShortlistFilters = Omit<NonNullable<RouteInput<typeof routes.listShortlist>['query']>, 'cursor' | 'limit'>;
@@ -55,30 +54,30 @@ type ShortlistFilters = Omit<NonNullable<RouteInput<typeof routes.listShortlist>
 /** The viewer's shortlist, last added first. */
 export const useShortlisted = (filters: ShortlistFilters) =>
   useCards<matches.ShortlistedCard>({
-    key: [...shortlistKey, filters],
-    page: (cursor, signal) => call(routes.listShortlist, { query: { ...filters, ...cursor } }, { signal }),
+    queryKey: [...shortlistKey, filters],
+    fetchPage: (cursor, signal) => call(routes.listShortlist, { query: { ...filters, ...cursor } }, { signal }),
   });
 
-/** Who meets an encoded search; not asked for without one. */
-export const useSearchResult = (data: string | null) =>
+/** Members who match an encoded search. Sends no request if `data` is null. */
+export const useSearchResults = (data: string | null) =>
   useCards({
-    key: [...cardsKey, 'search', data],
-    page: (cursor, signal) => call(routes.search, { query: { data: data ?? '', ...cursor } }, { signal }),
-    isWanted: data !== null,
+    queryKey: [...cardsKey, 'search', data],
+    fetchPage: (cursor, signal) => call(routes.search, { query: { data: data ?? '', ...cursor } }, { signal }),
+    isEnabled: data !== null,
   });
 
-/** People who look for someone like the viewer; null while they are being prepared. */
-export const useMutual = () =>
+/** Members who fit the viewer's preferences and whose preferences the viewer fits; null while pending. */
+export const useMutualMatches = () =>
   useQuery({
     queryKey: [...cardsKey, 'mutual'],
-    queryFn: async ({ signal }) => (await whenPrepared(call(routes.listMutual, undefined, { signal })))?.items ?? null,
-    refetchInterval: ({ state }) => (state.data === null ? preparedPollMs : false),
+    queryFn: async ({ signal }) =>
+      (await nullWhilePending(call(routes.listMutual, undefined, { signal })))?.items ?? null,
+    refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 
-/** What leaving one filter open would bring a search that finds nobody. */
-export const useRelaxations = (data: string, isWanted: boolean) =>
+/** For a search without results: how many members it finds with one filter removed. */
+export const useRelaxations = (data: string) =>
   useQuery({
     queryKey: ['matches', 'relaxations', data],
     queryFn: async ({ signal }) => (await call(routes.relaxSearch, { query: { data } }, { signal })).items,
-    enabled: isWanted,
   });

@@ -1,46 +1,47 @@
 import { matches } from '@hamrah/contracts';
 import { useProblemText } from '@hamrah/ui-kit';
-import { call, Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { ApiError, call, toast } from '@hamrah/ui-kit/shell-api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
-const key = ['matches', 'searches'] as const;
+const savedSearchesKey = ['matches', 'searches'] as const;
 
 /** The viewer's saved searches, newest first. */
 export const useSavedSearches = () =>
   useQuery({
-    queryKey: key,
+    queryKey: savedSearchesKey,
     queryFn: async ({ signal }) => (await call(matches.listSavedSearches, undefined, { signal })).items,
   });
 
-type Change =
-  | { readonly do: 'save'; readonly search: Parameters<typeof save>[0] }
-  | { readonly do: 'change'; readonly id: string; readonly search: Parameters<typeof save>[0] }
-  | { readonly do: 'remove'; readonly id: string };
+type SearchChange =
+  | { readonly type: 'save'; readonly search: Parameters<typeof save>[0] }
+  | { readonly type: 'change'; readonly id: string; readonly search: Parameters<typeof save>[0] }
+  | { readonly type: 'remove'; readonly id: string };
 
 const save = (body: { name: string; criteria: matches.SearchCriteria; alert: boolean }) =>
   call(matches.saveSearch, { body });
 
-const after = (change: Change, items: readonly matches.SavedSearch[]): matches.SavedSearch[] =>
-  items.flatMap((one) => {
-    if (change.do === 'save' || one.id !== change.id) return [one];
-    return change.do === 'change' ? [{ ...one, ...change.search }] : [];
+const applyChange = (change: SearchChange, items: readonly matches.SavedSearch[]): matches.SavedSearch[] =>
+  items.flatMap((item) => {
+    if (change.type === 'save' || item.id !== change.id) return [item];
+    return change.type === 'change' ? [{ ...item, ...change.search }] : [];
   });
 
-/** Keeps, changes or forgets a search; changes show at once and are taken back when refused. */
-export function useChangeSearches() {
+/** Saves, changes or removes a search. Changes and removals are optimistic: an error rolls them back. */
+export function useUpdateSavedSearches() {
   const problem = useProblemText();
   return useMutation({
-    mutationFn: async (change: Change): Promise<void> => {
-      if (change.do === 'save') await save(change.search);
-      else if (change.do === 'change')
+    mutationFn: async (change: SearchChange): Promise<void> => {
+      if (change.type === 'save') await save(change.search);
+      else if (change.type === 'change')
         await call(matches.changeSavedSearch, { params: { search: change.id }, body: change.search });
       else await call(matches.removeSavedSearch, { params: { search: change.id } });
     },
     onMutate: async (change, { client }) => {
-      await client.cancelQueries({ queryKey: key });
-      client.setQueryData<matches.SavedSearch[]>(key, (items) => items && after(change, items));
+      await client.cancelQueries({ queryKey: savedSearchesKey });
+      client.setQueryData<matches.SavedSearch[]>(savedSearchesKey, (items) => items && applyChange(change, items));
     },
-    onError: (error) => toast.failure(problem(error instanceof Refusal ? error.code : 'service.failed')),
-    onSettled: (_reply, _error, _change, _was, { client }) => client.invalidateQueries({ queryKey: key }),
+    onError: (error) => toast.error(problem(error instanceof ApiError ? error.code : 'service.failed')),
+    onSettled: (_reply, _error, _change, _context, { client }) =>
+      client.invalidateQueries({ queryKey: savedSearchesKey }),
   });
 }

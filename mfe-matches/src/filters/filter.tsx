@@ -1,67 +1,70 @@
 import { ageBounds, heightBoundsInches, heightLabel } from '@hamrah/contracts';
 import { optionsOf } from '@hamrah/ui-kit';
-import { useCities, useCountries, useList, useStates } from '@hamrah/ui-kit/shell-api';
+import { useCities, useCountries, useReferenceList, useStates } from '@hamrah/ui-kit/shell-api';
 import { useText } from '../messages/index.ts';
-import { Choice, type Reading } from './choice.tsx';
-import { countryAtFirst } from './country-at-first.ts';
-import { Group } from './group.tsx';
-import { Range } from './range.tsx';
-import type { Chosen, FilterName, Filters } from './use-filters.ts';
+import { Collapsible } from './collapsible.tsx';
+import { defaultCountry } from './default-country.ts';
+import { RangeFilter } from './range-filter.tsx';
+import { type OptionsQuery, SingleChoice } from './single-choice.tsx';
+import type { FilterName, Filters, FilterValues } from './use-filters.ts';
 
-/** One filter, folded away unless something is chosen in it. */
-export function Filter({ name, filters: { chosen, choose } }: { name: FilterName; filters: Filters }) {
+/** One filter. Collapsed unless it has a value. */
+export function Filter({ name, filters: { values, setFilter } }: { name: FilterName; filters: Filters }) {
   const text = useText();
   const title = text(`filter.${name}`);
   return (
-    <Group title={title} isOpen={chosen[name] !== undefined}>
-      <Inside name={name} title={title} chosen={chosen} onChoose={(value) => choose(name, value)} />
-    </Group>
+    <Collapsible title={title} startsOpen={values[name] !== undefined}>
+      <FilterControl name={name} title={title} values={values} onChange={(value) => setFilter(name, value)} />
+    </Collapsible>
   );
 }
 
-interface InsideProps {
+interface FilterControlProps {
   readonly name: FilterName;
   readonly title: string;
-  readonly chosen: Chosen;
-  readonly onChoose: (value: string | undefined) => void;
+  readonly values: FilterValues;
+  readonly onChange: (value: string | undefined) => void;
 }
 
-function Inside({ name, title, chosen, onChoose }: InsideProps) {
+function FilterControl({ name, title, values, onChange }: FilterControlProps) {
   const text = useText();
-  if (name === 'ages') return <Range bounds={ageBounds} chosen={chosen.ages} onChoose={onChoose} />;
+  if (name === 'ages') return <RangeFilter bounds={ageBounds} selected={values.ages} onSelect={onChange} />;
   if (name === 'heights')
-    return <Range bounds={heightBoundsInches} chosen={chosen.heights} onChoose={onChoose} say={heightLabel} />;
-  const common = { title, chosen: chosen[name], onChoose, empty: text(`empty.${name}`) };
-  const { country = countryAtFirst, state = '' } = chosen;
-  if (name === 'country') return <Countries {...common} />;
-  if (name === 'state') return <States {...common} country={country} />;
-  if (name === 'city') return <Cities {...common} country={country} state={state} />;
-  if (name !== 'within') return <Listed {...common} list={lists[name]} />;
-  return <Choice {...common} options={within.map((id) => ({ id, label: text(`within.${id}`) }))} />;
+    return (
+      <RangeFilter bounds={heightBoundsInches} selected={values.heights} onSelect={onChange} format={heightLabel} />
+    );
+  const shared = { title, selected: values[name], onSelect: onChange, emptyText: text(`empty.${name}`) };
+  const { country = defaultCountry, state = '' } = values;
+  if (name === 'country') return <CountryFilter {...shared} />;
+  if (name === 'state') return <StateFilter {...shared} country={country} />;
+  if (name === 'city') return <CityFilter {...shared} country={country} state={state} />;
+  if (name !== 'within') return <ListFilter {...shared} list={listNames[name]} />;
+  return <SingleChoice {...shared} options={withinOptions.map((id) => ({ id, label: text(`within.${id}`) }))} />;
 }
 
-const within = ['day', 'week', 'month'] as const;
-const lists = { path: 'paths', maritalStatus: 'maritalStatuses', income: 'incomes' } as const;
-type Common = Omit<Parameters<typeof Choice>[0], 'options' | 'reading'>;
+const withinOptions = ['day', 'week', 'month'] as const;
+const listNames = { path: 'paths', maritalStatus: 'maritalStatuses', income: 'incomes' } as const;
+type SharedProps = Omit<Parameters<typeof SingleChoice>[0], 'options' | 'query'>;
 
-function Listed({ list, ...common }: Common & { list: (typeof lists)[keyof typeof lists] }) {
-  return <Choice {...common} options={optionsOf(useList(list, common.chosen))} />;
+function ListFilter({ list, ...shared }: SharedProps & { list: (typeof listNames)[keyof typeof listNames] }) {
+  return <SingleChoice {...shared} options={optionsOf(useReferenceList(list, shared.selected))} />;
 }
 
-/** What is chosen stays among the options, known or not. */
-const namesOf = (reading: Reading & { data: string[] | undefined }, chosen: string | undefined) => {
-  const { data: names = [] } = reading;
-  return { reading, options: optionsOf(chosen === undefined || names.includes(chosen) ? names : [chosen, ...names]) };
+/** Options from a service. The selected one stays among them even if the service does not list it. */
+const withSelected = (query: OptionsQuery & { data: string[] | undefined }, selected: string | undefined) => {
+  const { data: names = [] } = query;
+  const isMissing = selected !== undefined && !names.includes(selected);
+  return { query, options: optionsOf(isMissing ? [selected, ...names] : names) };
 };
 
-function Countries(common: Common) {
-  return <Choice {...common} {...namesOf(useCountries(), common.chosen)} />;
+function CountryFilter(shared: SharedProps) {
+  return <SingleChoice {...shared} {...withSelected(useCountries(), shared.selected)} />;
 }
 
-function States({ country, ...common }: Common & { country: string }) {
-  return <Choice {...common} {...namesOf(useStates(country), common.chosen)} />;
+function StateFilter({ country, ...shared }: SharedProps & { country: string }) {
+  return <SingleChoice {...shared} {...withSelected(useStates(country), shared.selected)} />;
 }
 
-function Cities({ country, state, ...common }: Common & { country: string; state: string }) {
-  return <Choice {...common} {...namesOf(useCities(country, state), common.chosen)} />;
+function CityFilter({ country, state, ...shared }: SharedProps & { country: string; state: string }) {
+  return <SingleChoice {...shared} {...withSelected(useCities(country, state), shared.selected)} />;
 }

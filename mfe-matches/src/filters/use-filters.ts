@@ -1,11 +1,11 @@
 import { matches } from '@hamrah/contracts';
-import { useAddressQuery } from '@hamrah/ui-kit';
+import { useUrlQuery } from '@hamrah/ui-kit';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
 
 const option = z.string().min(1).max(60);
-/** How each filter stands in the address; what does not fit is as if it were not there. */
-const forms = {
+/** Format of each filter in the URL. Invalid values are ignored. */
+const schemas = {
   within: z.enum(['day', 'week', 'month']),
   path: option,
   ages: z.string().refine((text) => matches.agesText.safeParse(text).success),
@@ -16,41 +16,44 @@ const forms = {
   state: option,
   city: option,
 } as const;
-export type FilterName = keyof typeof forms;
-export type Chosen = { readonly [Name in FilterName]?: z.output<(typeof forms)[Name]> };
+export type FilterName = keyof typeof schemas;
+export type FilterValues = { readonly [Name in FilterName]?: z.output<(typeof schemas)[Name]> };
 
-/** Filters that mean nothing once another changes. */
-const dependent: Partial<Record<FilterName, readonly FilterName[]>> = { country: ['state', 'city'], state: ['city'] };
+/** Filters to clear when another changes. */
+const dependentFilters: Partial<Record<FilterName, readonly FilterName[]>> = {
+  country: ['state', 'city'],
+  state: ['city'],
+};
 
-const inPlace = { replace: true, preventScrollReset: true } as const;
+const navigateOptions = { replace: true, preventScrollReset: true } as const;
 
-/** The filters a page has, kept in its address. */
+/** The filters of a page, stored in its URL. */
 export function useFilters(names: readonly FilterName[]) {
-  const [query, change] = useAddressQuery();
-  const chosen = useMemo(() => {
-    const given = new URLSearchParams(query);
+  const [query, change] = useUrlQuery();
+  const values = useMemo(() => {
+    const params = new URLSearchParams(query);
     return Object.fromEntries(
       names.flatMap((name) => {
-        const read = forms[name].safeParse(given.get(name));
-        return read.success ? [[name, read.data]] : [];
+        const parsed = schemas[name].safeParse(params.get(name));
+        return parsed.success ? [[name, parsed.data]] : [];
       }),
-    ) as Chosen;
+    ) as FilterValues;
   }, [query, names]);
-  const choose = useCallback(
+  const setFilter = useCallback(
     (name: FilterName, value: string | undefined) =>
       change((filters) => {
-        for (const gone of [name, ...(dependent[name] ?? [])]) filters.delete(gone);
+        for (const cleared of [name, ...(dependentFilters[name] ?? [])]) filters.delete(cleared);
         if (value !== undefined) filters.set(name, value);
-      }, inPlace),
+      }, navigateOptions),
     [change],
   );
   const clear = useCallback(
     () =>
       change((filters) => {
         for (const name of [...filters.keys()]) filters.delete(name);
-      }, inPlace),
+      }, navigateOptions),
     [change],
   );
-  return { chosen, choose, clear, count: Object.keys(chosen).length };
+  return { values, setFilter, clear, count: Object.keys(values).length };
 }
 export type Filters = ReturnType<typeof useFilters>;

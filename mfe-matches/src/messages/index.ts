@@ -3,5 +3,5 @@ import { en } from './en.ts';
 
 const matches = catalogue('matches', { en });
 
-/** The reader of this remote's texts. */
+/** Looks up this remote's texts. */
 export const useText = () => useCatalogue(matches);

@@ -1,41 +1,41 @@
 import { Page } from '@hamrah/ui-kit';
 import { type Listing, useListing } from '../data/use-cards.ts';
-import { Filtered } from '../filters/panel.tsx';
+import { FilteredList } from '../filters/filtered-list.tsx';
 import { type FilterName, useFilters } from '../filters/use-filters.ts';
 import { useText } from '../messages/index.ts';
 import { CardList } from '../parts/card-list.tsx';
-import { NothingFits } from '../parts/nothing-fits.tsx';
+import { FilteredEmptyState } from '../parts/filtered-empty-state.tsx';
 
-const filtersOf: Record<Listing, readonly FilterName[]> = {
+const filtersByListing: Record<Listing, readonly FilterName[]> = {
   myPath: ['path', 'ages', 'maritalStatus', 'income', 'country', 'state', 'city'],
   allPaths: ['path', 'ages', 'maritalStatus', 'country', 'state'],
   other: ['ages', 'maritalStatus', 'country', 'state'],
 };
 
-function Matches({ listing }: { listing: Listing }) {
+function ListingPage({ listing }: { listing: Listing }) {
   const text = useText();
-  const filters = useFilters(filtersOf[listing]);
-  const { within: _within, heights: _heights, ...chosen } = filters.chosen;
-  const query = useListing(listing, chosen);
+  const filters = useFilters(filtersByListing[listing]);
+  const { within: _within, heights: _heights, ...values } = filters.values;
+  const query = useListing(listing, values);
   return (
     <Page title={text(`${listing}.title`)} lead={text(`${listing}.lead`)}>
-      <Filtered names={filtersOf[listing]} filters={filters}>
+      <FilteredList names={filtersByListing[listing]} filters={filters}>
         {(clear) => (
           <CardList
             query={query}
-            empty={filters.count > 0 ? <NothingFits onClear={clear} /> : <p>{text('list.emptyMore')}</p>}
+            emptyContent={filters.count > 0 ? <FilteredEmptyState onClear={clear} /> : <p>{text('list.emptyMore')}</p>}
           />
         )}
-      </Filtered>
+      </FilteredList>
     </Page>
   );
 }
 
 /** Members of the viewer's own path. */
-export const MyPathMatches = () => <Matches listing="myPath" />;
+export const MyPathMatches = () => <ListingPage listing="myPath" />;
 
 /** Members of all paths. */
-export const AllPathMatches = () => <Matches listing="allPaths" />;
+export const AllPathMatches = () => <ListingPage listing="allPaths" />;
 
 /** Members who follow a path independently. */
-export const OtherMatches = () => <Matches listing="other" />;
+export const OtherMatches = () => <ListingPage listing="other" />;

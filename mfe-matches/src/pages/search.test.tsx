@@ -16,7 +16,7 @@ import { openTab } from '../data/open-tab.ts';
 
 vi.mock('../data/open-tab.ts', () => ({ openTab: vi.fn() }));
 
-const { decodeSearch, encodeSearch, openSearch, searchDataMax } = matches;
+const { decodeSearch, encodeSearch, openSearch, maxSearchDataLength: searchDataMax } = matches;
 const id = '0199a7c0-0000-7000-8000-00000000000a';
 const savedSearch = (overrides: Partial<matches.SavedSearch> = {}): matches.SavedSearch => ({
   id,
@@ -222,7 +222,7 @@ describe('the search by profile ID', () => {
 
   test('requires an ID, rejects the own ID in the same way, and says when no one has it', async () => {
     const page = open();
-    const requests = serveProblem(matches.findProfileId, 'matches.profile_id_needed');
+    const requests = serveProblem(matches.findProfileId, 'matches.profile_id_required');
     await press(page, 'Go');
     expect(await screen.findByText('Please enter profile id')).toBeVisible();
     expect(requests).toHaveLength(0);

@@ -3,25 +3,25 @@ import { media, Page, space } from '@hamrah/ui-kit';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { draftOf, emptyDraft, type SearchDraft } from '../search/draft.ts';
-import { ProfileIdSearch } from '../search/profile-id.tsx';
+import { ProfileIdSearch } from '../search/profile-id-search.tsx';
 import { Promo } from '../search/promo.tsx';
 import { SavedSearches } from '../search/saved-searches.tsx';
+import { draftFromCriteria, emptyDraft, type SearchDraft } from '../search/search-draft.ts';
 import { SearchForm } from '../search/search-form.tsx';
 
 const Columns = styled.div`
   display: grid;
   gap: ${space.l};
-  align-items: start;
+  align-items: initialDraft;
   ${media.wide} { grid-template-columns: minmax(0, 1fr) 20rem; }
 `;
 const Side = styled.div`display: grid; gap: ${space.l};`;
 
-/** The form of the search to change, when the address carries one. */
-function startOf(data: string | null): SearchDraft {
+/** The search in the URL; an empty form if there is none or it is unreadable. */
+function initialDraftOf(data: string | null): SearchDraft {
   if (data === null) return emptyDraft;
   try {
-    return draftOf(decodeSearch(data));
+    return draftFromCriteria(decodeSearch(data));
   } catch {
     return emptyDraft;
   }
@@ -35,7 +35,7 @@ export function Search() {
   return (
     <Page title={text('search.title')} lead={text('search.lead')}>
       <Columns>
-        <SearchForm key={data} start={startOf(data)} />
+        <SearchForm key={data} initialDraft={initialDraftOf(data)} />
         <Side>
           <ProfileIdSearch />
           <SavedSearches />

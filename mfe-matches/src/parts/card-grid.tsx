@@ -1,7 +1,10 @@
 import { Skeleton, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 
-/** Cards side by side, as many as fit. */
+/** Number of cards visible without scrolling. Their photos load eagerly. */
+export const cardsAboveFold = 4;
+
+/** Responsive grid of cards. */
 export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(17.5rem, 100%), 1fr));
@@ -9,7 +12,6 @@ export const CardGrid = styled.ul`
   list-style: none;
 `;
 
-/** The outline of a page of cards. */
 export function CardGridSkeleton() {
   return (
     <CardGrid as="div">

@@ -3,29 +3,29 @@ import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { PromoArt } from './promo-art.tsx';
 
-const Sheet = styled(Card)`
+const PromoCard = styled(Card)`
   position: relative;
   display: grid;
   justify-items: start;
   gap: ${space.s};
   background: linear-gradient(160deg, ${colour.marigoldTint}, ${colour.maroonTint});
-  /* The picture leads where its link does. */
+  /* The whole card is clickable. */
   & > a::after { content: ''; position: absolute; inset: 0; }
 `;
 
-/** What a paid plan would bring to a search. */
+/** Advertises paid plans beside the search. */
 export function Promo() {
   const text = useText();
   return (
-    <Sheet as="aside" aria-label={text('promo.title')}>
+    <PromoCard as="aside" aria-label={text('promo.title')}>
       <PromoArt />
       <Heading level={2} size="h3">
         {text('promo.title')}
       </Heading>
       <p>{text('promo.text')}</p>
-      <LinkButton to="/plan" look="secondary">
+      <LinkButton to="/plan" variant="secondary">
         {text('promo.link')}
       </LinkButton>
-    </Sheet>
+    </PromoCard>
   );
 }

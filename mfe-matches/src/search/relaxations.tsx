@@ -1,20 +1,20 @@
 import type { matches } from '@hamrah/contracts';
 import { encodeSearch, openSearch } from '@hamrah/contracts/matches';
-import { Loaded, Skeleton, space } from '@hamrah/ui-kit';
+import { QueryView, Skeleton, space } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useRelaxations } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
-import { resultAddress } from './search-form.tsx';
+import { searchResultsPath } from './search-form.tsx';
 
 const List = styled.ul`display: grid; gap: ${space.xs}; list-style: none;`;
 
-/** Which single filter to leave open when a search finds nobody, and how many that would bring. */
+/** Suggests which filter to remove when a search finds no one, with the number of members each would add. */
 export function Relaxations({ criteria }: { criteria: matches.SearchCriteria }) {
   const text = useText();
-  const query = useRelaxations(encodeSearch(criteria), true);
+  const query = useRelaxations(encodeSearch(criteria));
   return (
-    <Loaded query={query} skeleton={<Skeleton $height="6rem" $width="min(22rem, 70vw)" />}>
+    <QueryView query={query} skeleton={<Skeleton $height="6rem" $width="min(22rem, 70vw)" />}>
       {(items) =>
         items.length > 0 && (
           <>
@@ -22,7 +22,7 @@ export function Relaxations({ criteria }: { criteria: matches.SearchCriteria }) 
             <List>
               {items.map(({ filter, found, more }) => (
                 <li key={filter}>
-                  <Link to={resultAddress({ ...criteria, [filter]: openSearch[filter] })}>
+                  <Link to={searchResultsPath({ ...criteria, [filter]: openSearch[filter] })}>
                     {text(more ? 'result.relaxMany' : 'result.relaxOne', { filter: text(`search.${filter}`), found })}
                   </Link>
                 </li>
@@ -31,6 +31,6 @@ export function Relaxations({ criteria }: { criteria: matches.SearchCriteria }) 
           </>
         )
       }
-    </Loaded>
+    </QueryView>
   );
 }

@@ -1,14 +1,14 @@
 import type { matches } from '@hamrah/contracts';
-import { Button, Card, CheckBox, colour, Heading, Loaded, Skeleton, space, VisuallyHidden } from '@hamrah/ui-kit';
+import { Button, Card, Checkbox, colour, Heading, QueryView, Skeleton, space, VisuallyHidden } from '@hamrah/ui-kit';
 import { announce } from '@hamrah/ui-kit/shell-api';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useChangeSearches, useSavedSearches } from '../data/use-saved-searches.ts';
+import { useSavedSearches, useUpdateSavedSearches } from '../data/use-saved-searches.ts';
 import { useText } from '../messages/index.ts';
-import { resultAddress } from './search-form.tsx';
+import { searchResultsPath } from './search-form.tsx';
 
-const Sheet = styled(Card)`display: grid; gap: ${space.m};`;
+const Panel = styled(Card)`display: grid; gap: ${space.m};`;
 const List = styled.ul`display: grid; gap: ${space.m}; list-style: none;`;
 const Item = styled.li`
   display: grid;
@@ -18,58 +18,58 @@ const Item = styled.li`
   & > a { font-weight: 600; overflow-wrap: anywhere; }
   & > button { margin-inline-start: -0.75rem; padding-inline: 0.75rem; }
 `;
-const Quiet = styled.p`color: ${colour.quiet};`;
+const Muted = styled.p`color: ${colour.quiet};`;
 
-/** The searches a member has kept. */
+/** The viewer's saved searches. */
 export function SavedSearches() {
   const text = useText();
   const query = useSavedSearches();
-  const place = useRef<HTMLElement>(null);
+  const panelRef = useRef<HTMLElement>(null);
   return (
-    <Sheet as="section" ref={place} tabIndex={-1} aria-labelledby="saved-searches">
+    <Panel as="section" ref={panelRef} tabIndex={-1} aria-labelledby="saved-searches">
       <Heading level={2} size="h3" id="saved-searches">
         {text('saved.title')}
       </Heading>
-      <Loaded query={query} skeleton={<Skeleton $height="6rem" />}>
+      <QueryView query={query} skeleton={<Skeleton $height="6rem" />}>
         {(searches) =>
           searches.length === 0 ? (
-            <Quiet>{text('saved.none')}</Quiet>
+            <Muted>{text('saved.none')}</Muted>
           ) : (
             <List>
               {searches.map((search) => (
-                <Saved key={search.id} search={search} keepPlace={() => place.current?.focus()} />
+                <SavedSearchItem key={search.id} search={search} restoreFocus={() => panelRef.current?.focus()} />
               ))}
             </List>
           )
         }
-      </Loaded>
-    </Sheet>
+      </QueryView>
+    </Panel>
   );
 }
 
-function Saved({ search, keepPlace }: { search: matches.SavedSearch; keepPlace: () => void }) {
+function SavedSearchItem({ search, restoreFocus }: { search: matches.SavedSearch; restoreFocus: () => void }) {
   const text = useText();
-  const change = useChangeSearches();
+  const change = useUpdateSavedSearches();
   const { id, name, criteria, alert } = search;
   return (
     <Item>
-      <Link to={resultAddress(criteria)}>{name}</Link>
-      <CheckBox
+      <Link to={searchResultsPath(criteria)}>{name}</Link>
+      <Checkbox
         isChecked={alert}
-        onChange={(wanted) => change.mutate({ do: 'change', id, search: { name, criteria, alert: wanted } })}
+        onChange={(isOn) => change.mutate({ type: 'change', id, search: { name, criteria, alert: isOn } })}
       >
         <span>
           {text('saved.alert')}
           <VisuallyHidden as="span">: {name}</VisuallyHidden>
         </span>
-      </CheckBox>
+      </Checkbox>
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={text('saved.removeOf', { name })}
         onPress={() => {
-          keepPlace();
+          restoreFocus();
           announce(text('saved.removed', { name }));
-          change.mutate({ do: 'remove', id });
+          change.mutate({ type: 'remove', id });
         }}
       >
         {text('saved.remove')}

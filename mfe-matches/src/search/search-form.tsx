@@ -1,5 +1,5 @@
 import { heightBoundsInches, heightLabel, type matches } from '@hamrah/contracts';
-import { alcoholSought, encodeSearch, searchDataMax } from '@hamrah/contracts/matches';
+import { alcoholSought, encodeSearch, maxSearchDataLength } from '@hamrah/contracts/matches';
 import {
   Button,
   Card,
@@ -18,11 +18,11 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { openTab } from '../data/open-tab.ts';
 import { useText } from '../messages/index.ts';
-import { CountryChoice, HabitChoice, ListChoice, type ListField, StateChoice } from './choices.tsx';
-import { emptyDraft, type SearchDraft } from './draft.ts';
-import { settleAges } from './settle-ages.ts';
+import { correctAges } from './correct-ages.ts';
+import { emptyDraft, type SearchDraft } from './search-draft.ts';
+import { CountrySelect, HabitSelect, type ListField, ListSelect, StateSelect } from './search-selects.tsx';
 
-const Sheet = styled(Card)`display: grid; gap: ${space.l};`;
+const FormCard = styled(Card)`display: grid; gap: ${space.l};`;
 const Fields = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
@@ -30,16 +30,22 @@ const Fields = styled.div`
   align-items: start;
 `;
 const Pair = styled.div`display: grid; grid-template-columns: 1fr 1fr; gap: ${space.s};`;
-const Row = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.s};`;
-const Small = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
+const Buttons = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.s};`;
+const Hint = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 
-const heights = Array.from({ length: heightBoundsInches.max - heightBoundsInches.min + 1 }, (_, at) => {
-  const inches = heightBoundsInches.min + at;
+const heights = Array.from({ length: heightBoundsInches.max - heightBoundsInches.min + 1 }, (_, index) => {
+  const inches = heightBoundsInches.min + index;
   return { id: String(inches), label: heightLabel(inches) };
 });
 
-/** What a settled form searches for. */
-const criteriaOf = ({ startAge, endAge, startHeight, endHeight, ...rest }: SearchDraft): matches.SearchCriteria => ({
+/** The search of a form whose ages are valid. */
+const criteriaFromDraft = ({
+  startAge,
+  endAge,
+  startHeight,
+  endHeight,
+  ...rest
+}: SearchDraft): matches.SearchCriteria => ({
   ...rest,
   ages: startAge === '' ? null : { from: Number(startAge), to: Number(endAge) },
   heightsInches:
@@ -51,32 +57,32 @@ const criteriaOf = ({ startAge, endAge, startHeight, endHeight, ...rest }: Searc
         },
 });
 
-/** The address of a search's results. */
-export const resultAddress = (criteria: matches.SearchCriteria): string =>
+/** Path of the results page of a search. */
+export const searchResultsPath = (criteria: matches.SearchCriteria): string =>
   `/result?${new URLSearchParams({ data: encodeSearch(criteria) })}`;
 
-/** All that can be searched for; `start` is what it shows first. */
-export function SearchForm({ start = emptyDraft }: { start?: SearchDraft }) {
+/** The basic search form. */
+export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: SearchDraft }) {
   const text = useText();
-  const [draft, setDraft] = useState(start);
-  const [fault, setFault] = useState<string>();
+  const [draft, setDraft] = useState(initialDraft);
+  const [error, setError] = useState<string>();
   const endHeight = useRef<Focusable>(null);
-  const change = (next: Partial<SearchDraft>) => setDraft((before) => ({ ...before, ...next }));
+  const change = (next: Partial<SearchDraft>) => setDraft((previous) => ({ ...previous, ...next }));
   const list = <Name extends ListField>(name: Name) => ({
     values: draft[name],
     onChange: (values: string[]) => change({ [name]: values }),
   });
   const submit = () => {
-    const { start: startAge, end: endAge, alerts } = settleAges(draft.startAge, draft.endAge);
+    const { start: startAge, end: endAge, alerts } = correctAges(draft.startAge, draft.endAge);
     change({ startAge, endAge });
-    for (const alert of alerts) toast.failure(text(alert));
-    const cross =
+    for (const alert of alerts) toast.error(text(alert));
+    const isCrossing =
       draft.startHeight !== '' && draft.endHeight !== '' && Number(draft.startHeight) >= Number(draft.endHeight);
-    setFault(cross ? text('search.heightsCross') : undefined);
-    if (cross) return endHeight.current?.focus();
-    const criteria = criteriaOf({ ...draft, startAge, endAge });
-    if (encodeSearch(criteria).length > searchDataMax) return toast.failure(text('search.tooMuch'));
-    openTab(resultAddress(criteria));
+    setError(isCrossing ? text('search.heightsCross') : undefined);
+    if (isCrossing) return endHeight.current?.focus();
+    const criteria = criteriaFromDraft({ ...draft, startAge, endAge });
+    if (encodeSearch(criteria).length > maxSearchDataLength) return toast.error(text('search.tooMuch'));
+    openTab(searchResultsPath(criteria));
   };
   const digits = (name: 'startAge' | 'endAge') => ({
     label: text(`search.${name}`),
@@ -91,11 +97,11 @@ export function SearchForm({ start = emptyDraft }: { start?: SearchDraft }) {
     value: draft[name] === '' ? 'any' : draft[name],
     onChange: (id: string) => {
       change({ [name]: id === 'any' ? '' : id });
-      setFault(undefined);
+      setError(undefined);
     },
   });
   return (
-    <Sheet
+    <FormCard
       as="form"
       aria-labelledby="basic-search"
       noValidate
@@ -108,16 +114,16 @@ export function SearchForm({ start = emptyDraft }: { start?: SearchDraft }) {
         {text('search.form')}
       </Heading>
       <Fields>
-        <ListChoice name="paths" {...list('paths')} />
-        <ListChoice name="maritalStatuses" {...list('maritalStatuses')} />
-        <ListChoice name="religions" {...list('religions')} />
-        <CountryChoice values={draft.countries} onChange={(countries) => change({ countries, states: [] })} />
-        <StateChoice countries={draft.countries} {...list('states')} />
-        <ListChoice name="qualifications" {...list('qualifications')} />
-        <ListChoice name="incomes" {...list('incomes')} />
-        <ListChoice name="motherTongues" {...list('motherTongues')} />
-        <HabitChoice name="diets" {...list('diets')} />
-        <HabitChoice
+        <ListSelect name="paths" {...list('paths')} />
+        <ListSelect name="maritalStatuses" {...list('maritalStatuses')} />
+        <ListSelect name="religions" {...list('religions')} />
+        <CountrySelect values={draft.countries} onChange={(countries) => change({ countries, states: [] })} />
+        <StateSelect countries={draft.countries} {...list('states')} />
+        <ListSelect name="qualifications" {...list('qualifications')} />
+        <ListSelect name="incomes" {...list('incomes')} />
+        <ListSelect name="motherTongues" {...list('motherTongues')} />
+        <HabitSelect name="diets" {...list('diets')} />
+        <HabitSelect
           name="alcohol"
           values={draft.alcohol}
           onChange={(values) => change({ alcohol: alcoholSought.filter((one) => values.includes(one)) })}
@@ -130,7 +136,7 @@ export function SearchForm({ start = emptyDraft }: { start?: SearchDraft }) {
           <SelectField {...height('startHeight')} />
           <SelectField
             {...height('endHeight')}
-            fault={fault}
+            error={error}
             inputRef={(field) => {
               endHeight.current = field;
             }}
@@ -147,21 +153,21 @@ export function SearchForm({ start = emptyDraft }: { start?: SearchDraft }) {
         />
         <input type="hidden" name="disability" value="" />
       </Fields>
-      <Row>
+      <Buttons>
         <Button type="submit">
           <Search aria-hidden size={20} /> {text('search.submit')}
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           onPress={() => {
             setDraft(emptyDraft);
-            setFault(undefined);
+            setError(undefined);
           }}
         >
           {text('search.reset')}
         </Button>
-        <Small>{text('search.newTab')}</Small>
-      </Row>
-    </Sheet>
+        <Hint>{text('search.newTab')}</Hint>
+      </Buttons>
+    </FormCard>
   );
 }

@@ -1,11 +1,11 @@
 import { matches } from '@hamrah/contracts';
 import {
   expectAccessible,
-  refuse,
+  hang,
   render,
   screen,
   serve,
-  slow,
+  serveProblem,
   testMatch,
   waitFor,
   within,
@@ -13,20 +13,20 @@ import {
 import { describe, expect, test } from 'vitest';
 import App from '../app.tsx';
 
-const kept = (facts: Partial<matches.ShortlistedCard> = {}): matches.ShortlistedCard => ({
+const shortlistedCard = (overrides: Partial<matches.ShortlistedCard> = {}): matches.ShortlistedCard => ({
   ...testMatch({ shortlisted: true }),
   note: null,
   shortlistedAt: '2026-05-01T10:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
-const asha = kept({ code: 'HM1A2B3C4E', firstName: 'Asha' });
+const asha = shortlistedCard({ code: 'HM1A2B3C4E', firstName: 'Asha' });
 const list = (...items: matches.ShortlistedCard[]) => serve(matches.listShortlist, { items, next: null });
 const open = (path = '/shortlisted') => render(<App />, { path });
 const heart = (name: string) => screen.findByRole('button', { name: `Shortlist ${name} Sharma` });
 
 describe('the shortlist', () => {
-  test('tells when each was put on it, and has exactly its filters', async () => {
-    list(kept());
+  test('shows when each member was added, and its filters', async () => {
+    list(shortlistedCard());
     open();
     expect(await screen.findByText('Shortlisted on 1 May 2026')).toBeVisible();
     const filters = screen.getByRole('region', { name: 'Filters' });
@@ -37,53 +37,55 @@ describe('the shortlist', () => {
       'Spiritual Path',
       'Income',
     ]);
-    expect(screen.getByText('Only you see this list; nobody learns that they are on it.')).toBeVisible();
+    expect(screen.getByText('Only you can see this list. Members won’t know they’re on it.')).toBeVisible();
   });
 
-  test('is narrowed to a day, a week or a month, and by height in inches', async () => {
-    const asked = list(kept());
-    const { user, address } = open('/shortlisted?heights=60-70');
+  test('filters by day, week or month and by height in inches', async () => {
+    const requests = list(shortlistedCard());
+    const { user, currentUrl } = open('/shortlisted?heights=60-70');
     await user.click(screen.getByText('Within', { selector: 'summary' }));
-    const within_ = within(screen.getByRole('group', { name: 'Within' }));
-    expect(within_.getAllByRole('radio').map((radio) => radio.parentElement?.textContent?.trim())).toEqual([
+    const periods = within(screen.getByRole('group', { name: 'Within' }));
+    expect(periods.getAllByRole('radio').map((radio) => radio.parentElement?.textContent?.trim())).toEqual([
       'All',
       'Within a day',
       'Within a week',
       'Within a month',
     ]);
-    await user.click(within_.getByRole('radio', { name: 'Within a week' }));
-    expect(address()).toBe('/shortlisted?heights=60-70&within=week');
-    await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ within: 'week', heights: { from: 60, to: 70 } }));
+    await user.click(periods.getByRole('radio', { name: 'Within a week' }));
+    expect(currentUrl()).toBe('/shortlisted?heights=60-70&within=week');
+    await waitFor(() =>
+      expect(requests.at(-1)?.query).toMatchObject({ within: 'week', heights: { from: 60, to: 70 } }),
+    );
     expect(screen.getByRole('textbox', { name: 'From' })).toHaveAccessibleDescription('5\' 0"');
     await expectAccessible();
   });
 
-  test('that is empty says so, and how it fills', async () => {
+  test('explains how to fill an empty list', async () => {
     list();
     open();
     expect(await screen.findByText('No matches found')).toBeVisible();
-    expect(screen.getByText('Press the heart of a profile, and it waits here.')).toBeVisible();
+    expect(screen.getByText('Tap the heart on a profile to add it here.')).toBeVisible();
     await expectAccessible();
   });
 
-  test('is read anew when someone was put on it elsewhere', async () => {
+  test('reloads when a member is shortlisted on another page', async () => {
     list();
     serve(matches.listMyPathMatches, { items: [testMatch()], next: null });
     serve(matches.addToShortlist, undefined);
-    const { user, go } = open();
+    const { user, navigate } = open();
     await screen.findByText('No matches found');
-    await go('/mymatches');
+    await navigate('/mymatches');
     await user.click(await heart('Meera'));
-    list(kept());
-    await go('/shortlisted');
+    list(shortlistedCard());
+    await navigate('/shortlisted');
     expect(await screen.findByText('Shortlisted on 1 May 2026')).toBeVisible();
   });
 });
 
-describe('a heart taken away', () => {
-  test('takes the card along, and the focus to the next, then the one before, then the empty list', async () => {
-    const last = kept({ code: 'HM1A2B3C4F', firstName: 'Diya' });
-    list(kept(), asha, last);
+describe('clearing a heart', () => {
+  test('removes the card and moves the focus to the next card, the previous one, or the empty list', async () => {
+    const last = shortlistedCard({ code: 'HM1A2B3C4F', firstName: 'Diya' });
+    list(shortlistedCard(), asha, last);
     const removed = serve(matches.removeFromShortlist, undefined);
     const { user } = open();
     await user.click(await heart('Asha'));
@@ -95,13 +97,17 @@ describe('a heart taken away', () => {
     expect(screen.getByText('No matches found')).toBeVisible();
     expect(document.body).not.toHaveFocus();
     await waitFor(() =>
-      expect(removed.map(({ params }) => params.member).toSorted()).toEqual([kept().code, asha.code, last.code]),
+      expect(removed.map(({ params }) => params.member).toSorted()).toEqual([
+        shortlistedCard().code,
+        asha.code,
+        last.code,
+      ]),
     );
   });
 
-  test('and refused brings the card back with the reason', async () => {
-    list(kept(), asha);
-    refuse(matches.removeFromShortlist, 'service.unavailable');
+  test('restores the card with an explanation on failure', async () => {
+    list(shortlistedCard(), asha);
+    serveProblem(matches.removeFromShortlist, 'service.unavailable');
     const { user } = open();
     await user.click(await heart('Meera'));
     expect(await screen.findByText(/This part of Hamrah is resting/)).toBeVisible();
@@ -110,16 +116,16 @@ describe('a heart taken away', () => {
 });
 
 describe('a private note', () => {
-  test('is kept, changed and removed, and the focus stays with its button', async () => {
-    list(kept());
-    const asked = serve(matches.noteOnShortlist, undefined);
+  test('is saved, changed and removed, and its button keeps the focus', async () => {
+    list(shortlistedCard());
+    const requests = serve(matches.noteOnShortlist, undefined);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add a private note about Meera' }));
     const field = screen.getByRole('textbox', { name: 'Private note about Meera' });
     expect(field).toHaveFocus();
     await expectAccessible();
     await user.type(field, ' Calls on Sunday ');
-    list(kept({ note: 'Calls on Sunday' }));
+    list(shortlistedCard({ note: 'Calls on Sunday' }));
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('Calls on Sunday')).toBeVisible();
     const edit = await screen.findByRole('button', { name: 'Edit note about Meera' });
@@ -127,16 +133,16 @@ describe('a private note', () => {
     await user.click(edit);
     expect(screen.getByRole('textbox')).toHaveValue('Calls on Sunday');
     await user.clear(screen.getByRole('textbox'));
-    list(kept());
+    list(shortlistedCard());
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     expect(await screen.findByText('Note removed.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Add a private note about Meera' })).toBeVisible();
-    expect(asked.map(({ body }) => body.note)).toEqual(['Calls on Sunday', null]);
+    expect(requests.map(({ body }) => body.note)).toEqual(['Calls on Sunday', null]);
   });
 
-  test('that is refused stays to be saved again; given up, nothing has changed', async () => {
-    list(kept({ note: 'Old words' }));
-    refuse(matches.noteOnShortlist, 'service.unavailable');
+  test('keeps the typed text when saving fails, and the saved note on Cancel', async () => {
+    list(shortlistedCard({ note: 'Old words' }));
+    serveProblem(matches.noteOnShortlist, 'service.unavailable');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit note about Meera' }));
     await user.type(screen.getByRole('textbox'), ', new words');
@@ -147,9 +153,9 @@ describe('a private note', () => {
     expect(screen.getByText('Old words')).toBeVisible();
   });
 
-  test('shows as saving while it is on its way', async () => {
-    list(kept());
-    slow(matches.noteOnShortlist);
+  test('shows that it is being saved', async () => {
+    list(shortlistedCard());
+    hang(matches.noteOnShortlist);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add a private note about Meera' }));
     await user.type(screen.getByRole('textbox'), 'x');

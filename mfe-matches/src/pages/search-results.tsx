@@ -4,16 +4,16 @@ import { EmptyState, LinkButton, Page, space } from '@hamrah/ui-kit';
 import { SearchX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useSearchResult } from '../data/use-cards.ts';
+import { useSearchResults } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
 import { CardList } from '../parts/card-list.tsx';
+import { describeSearch } from '../search/describe-search.ts';
 import { Relaxations } from '../search/relaxations.tsx';
 import { SaveSearch } from '../search/save-search.tsx';
-import { soughtBy } from '../search/sought.ts';
 
 const Actions = styled.div`display: flex; flex-wrap: wrap; align-items: start; gap: ${space.s};`;
 
-const read = (data: string): matches.SearchCriteria | undefined => {
+const parseSearch = (data: string): matches.SearchCriteria | undefined => {
   try {
     return decodeSearch(data);
   } catch {
@@ -21,33 +21,33 @@ const read = (data: string): matches.SearchCriteria | undefined => {
   }
 };
 
-/** Who meets the search in the address. */
-export function Result() {
+/** Members who match the search in the URL. */
+export function SearchResults() {
   const text = useText();
   const [search] = useSearchParams();
   const data = search.get('data');
-  const criteria = data === null ? undefined : read(data);
-  const query = useSearchResult(criteria ? encodeSearch(criteria) : null);
+  const criteria = data === null ? undefined : parseSearch(data);
+  const query = useSearchResults(criteria ? encodeSearch(criteria) : null);
   if (!criteria)
     return (
       <Page title={text('result.title')}>
         <EmptyState
-          title={data === null ? text('result.go') : problems['matches.search_unreadable'].title}
+          title={data === null ? text('result.go') : problems['matches.search_malformed'].title}
           icon={<SearchX aria-hidden size={40} strokeWidth={1.5} />}
         >
           <LinkButton to="/basic_search">{text('result.goLink')}</LinkButton>
         </EmptyState>
       </Page>
     );
-  const again = `/basic_search?${new URLSearchParams({ data: encodeSearch(criteria) })}`;
+  const editSearchPath = `/basic_search?${new URLSearchParams({ data: encodeSearch(criteria) })}`;
   return (
     <Page
       title={text('result.title')}
-      lead={soughtBy(criteria, text).join(' · ')}
+      lead={describeSearch(criteria, text).join(' · ')}
       actions={
         <Actions>
           <SaveSearch criteria={criteria} />
-          <LinkButton to={again} look="secondary" aria-label={text('result.changeThis')}>
+          <LinkButton to={editSearchPath} variant="secondary" aria-label={text('result.changeThis')}>
             {text('result.change')}
           </LinkButton>
         </Actions>
@@ -55,11 +55,11 @@ export function Result() {
     >
       <CardList
         query={query}
-        empty={
+        emptyContent={
           <>
             <p>{text('result.go')}</p>
             <Relaxations criteria={criteria} />
-            <LinkButton to={again} look="secondary">
+            <LinkButton to={editSearchPath} variant="secondary">
               {text('result.goLink')}
             </LinkButton>
           </>

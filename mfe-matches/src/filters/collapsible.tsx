@@ -2,7 +2,7 @@ import { colour, radius, space } from '@hamrah/ui-kit';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 
-const Fold = styled.details`
+const Details = styled.details`
   border-bottom: 1px solid ${colour.line};
   padding: ${space.xxs} 0;
   & > summary {
@@ -19,22 +19,21 @@ const Fold = styled.details`
   &[open] > summary::after { content: '−'; }
   & > summary::-webkit-details-marker { display: none; }
 `;
-const Inside = styled.div`display: grid; gap: ${space.xs}; padding-bottom: ${space.s};`;
+const Content = styled.div`display: grid; gap: ${space.xs}; padding-bottom: ${space.s};`;
 
-interface GroupProps {
+interface CollapsibleProps {
   readonly title: string;
-  /** Open from the start. */
-  readonly isOpen: boolean;
+  readonly startsOpen: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of the filters that folds away; what is folded is not drawn. */
-export function Group({ title, isOpen: startsOpen, children }: GroupProps) {
+/** A titled group that collapses. Collapsed content is not rendered. */
+export function Collapsible({ title, startsOpen, children }: CollapsibleProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   return (
-    <Fold open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <Details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{title}</summary>
-      {isOpen && <Inside>{children}</Inside>}
-    </Fold>
+      {isOpen && <Content>{children}</Content>}
+    </Details>
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { settleAges } from './settle-ages.ts';
+import { correctAges } from './correct-ages.ts';
 
 test.each([
   ['', '', '', '', []],
@@ -13,17 +13,19 @@ test.each([
   ['70', '80', '59', '60', ['search.maximumAge', 'search.agesCross']],
   ['', '17', '18', '19', ['search.agesCross']],
   ['25', '', '25', '60', []],
-] as const)('ages %s to %s are searched as %s to %s', (start, end, from, to, alerts) => {
-  expect(settleAges(start, end)).toEqual({ start: from, end: to, alerts });
+] as const)('corrects ages %s to %s to %s to %s', (start, end, from, to, alerts) => {
+  expect(correctAges(start, end)).toEqual({ start: from, end: to, alerts });
 });
 
-test('whatever is typed, what is searched with lies within 18 to 60 and does not cross', () => {
+test('keeps any input within 18 to 60 and in order', () => {
   const typed = fc.oneof(fc.constant(''), fc.integer({ min: 0, max: 999 }).map(String));
   fc.assert(
     fc.property(typed, typed, (start, end) => {
-      const settled = settleAges(start, end);
-      if (settled.start === '') return settled.end === '';
-      return Number(settled.start) >= 18 && Number(settled.start) < Number(settled.end) && Number(settled.end) <= 60;
+      const corrected = correctAges(start, end);
+      if (corrected.start === '') return corrected.end === '';
+      return (
+        Number(corrected.start) >= 18 && Number(corrected.start) < Number(corrected.end) && Number(corrected.end) <= 60
+      );
     }),
   );
 });

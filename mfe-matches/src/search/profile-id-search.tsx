@@ -1,26 +1,26 @@
 import { Button, Card, Heading, space, TextField, useProblemText } from '@hamrah/ui-kit';
-import { Refusal } from '@hamrah/ui-kit/shell-api';
+import { ApiError } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { useProfileId } from '../data/use-profile-id.ts';
+import { useFindProfile } from '../data/use-find-profile.ts';
 import { useText } from '../messages/index.ts';
 
 const Form = styled(Card)`display: grid; gap: ${space.m}; & > button { justify-self: start; }`;
 
-/** Finds one member by profile ID, and goes to them. */
+/** Finds a member by profile ID and opens the profile. */
 export function ProfileIdSearch() {
   const text = useText();
   const problem = useProblemText();
   const navigate = useNavigate();
-  const find = useProfileId();
+  const find = useFindProfile();
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const submit = () => {
-    if (typed.trim() === '') return setFault(text('profileId.empty'));
+    if (typed.trim() === '') return setError(text('profileId.empty'));
     find.mutate(typed, {
       onSuccess: ({ code }) => void navigate(`/user/${code}`),
-      onError: (error) => setFault(problem(error instanceof Refusal ? error.code : 'service.failed')),
+      onError: (failure) => setError(problem(failure instanceof ApiError ? failure.code : 'service.failed')),
     });
   };
   return (
@@ -39,15 +39,15 @@ export function ProfileIdSearch() {
       <TextField
         label={text('profileId.label')}
         placeholder="HM4T7K2Q9X"
-        max={40}
+        maxLength={40}
         value={typed}
-        fault={fault}
+        error={error}
         onChange={(next) => {
           setTyped(next);
-          setFault(undefined);
+          setError(undefined);
         }}
       />
-      <Button type="submit" look="secondary" isPending={find.isPending}>
+      <Button type="submit" variant="secondary" isPending={find.isPending}>
         {text('profileId.go')}
       </Button>
     </Form>

@@ -2,11 +2,11 @@ import { heightLabel, type matches } from '@hamrah/contracts';
 import { dietNames } from '@hamrah/contracts/matches';
 import type { useText } from '../messages/index.ts';
 
-/** What a search asks for in words, field by field in the order of the form; empty where it asks for nothing. */
-export function soughtBy(criteria: matches.SearchCriteria, text: ReturnType<typeof useText>): string[] {
+/** Describes each criterion of a search in words, in the order of the form. Skips criteria without a value. */
+export function describeSearch(criteria: matches.SearchCriteria, text: ReturnType<typeof useText>): string[] {
   const { ages, heightsInches, withoutChildren, diets, ...lists } = criteria;
-  const range = (sought: matches.Range | null, say: (value: number) => string) =>
-    sought ? [text('search.range', { from: say(sought.from), to: say(sought.to) })] : [];
+  const range = (bounds: matches.Range | null, format: (value: number) => string) =>
+    bounds ? [text('search.range', { from: format(bounds.from), to: format(bounds.to) })] : [];
   const fields = [
     ['paths', lists.paths],
     ['maritalStatuses', lists.maritalStatuses],
@@ -23,6 +23,6 @@ export function soughtBy(criteria: matches.SearchCriteria, text: ReturnType<type
     ['withoutChildren', withoutChildren ? [text('search.kidsNo')] : []],
   ] as const;
   return fields
-    .filter(([, sought]) => sought.length > 0)
-    .map(([field, sought]) => text('search.said', { field: text(`search.${field}`), sought: sought.join(', ') }));
+    .filter(([, values]) => values.length > 0)
+    .map(([field, values]) => text('search.criterion', { field: text(`search.${field}`), values: values.join(', ') }));
 }

@@ -2,7 +2,7 @@ import { Button, colour, controlHeight, radius, space, useKitText, VisuallyHidde
 import { useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { useAtOnce } from './use-at-once.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 
 const Options = styled.fieldset`
   display: grid;
@@ -25,7 +25,7 @@ const Option = styled.label`
   cursor: pointer;
   & > input { flex: none; width: 1.2rem; height: 1.2rem; margin: 0; accent-color: ${colour.maroon}; }
 `;
-const Find = styled.input`
+const SearchInput = styled.input`
   min-height: ${controlHeight};
   width: 100%;
   padding: 0 ${space.s};
@@ -36,62 +36,62 @@ const Find = styled.input`
   font: inherit;
   &::placeholder { color: ${colour.quiet}; opacity: 1; }
 `;
-const Nothing = styled.p`padding: 0.25rem; color: ${colour.quiet};`;
+const NoOptions = styled.p`padding: 0.25rem; color: ${colour.quiet};`;
 const Failed = styled.div`display: grid; justify-items: start; color: ${colour.quiet};`;
 
-/** How many options are looked through by eye. */
-const byEye = 10;
+/** Longer lists get a search box. */
+const maxOptionsWithoutSearch = 10;
 
-/** Options that come from elsewhere. */
-export interface Reading {
+/** State of options that are loaded from a service. */
+export interface OptionsQuery {
   readonly isLoading: boolean;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 }
 
-interface ChoiceProps {
+interface SingleChoiceProps {
   readonly title: string;
   readonly options: readonly { readonly id: string; readonly label: string }[];
-  /** How the options are coming; left out where they are there from the start. */
-  readonly reading?: Reading;
-  readonly chosen: string | undefined;
-  readonly onChoose: (id: string | undefined) => void;
-  /** What is said when there is no option. */
-  readonly empty: string;
+  /** Loading state; omitted for fixed options. */
+  readonly query?: OptionsQuery;
+  readonly selected: string | undefined;
+  readonly onSelect: (id: string | undefined) => void;
+  /** Shown if there are no options. */
+  readonly emptyText: string;
 }
 
-/** Scrolls a box, not the page, so far that the chosen of its options is in sight. */
-function showChosen(box: HTMLElement): void {
+/** Scrolls the box, not the page, until its selected option is visible. */
+function scrollToSelected(box: HTMLElement): void {
   const option = box.querySelector('input:checked')?.parentElement;
   if (!option) return;
   const top = option.offsetTop - box.offsetTop;
   if (top + option.offsetHeight > box.clientHeight) box.scrollTop = top - option.offsetHeight;
 }
 
-/** One of many, or All. */
-export function Choice({ title, options, reading, chosen, onChoose, empty }: ChoiceProps) {
+/** Radio buttons for one option or All. */
+export function SingleChoice({ title, options, query, selected, onSelect, emptyText }: SingleChoiceProps) {
   const text = useText();
   const kit = useKitText();
   const name = useId();
   const [typed, setTyped] = useState('');
-  const wanted = typed.trim().toLowerCase();
-  const [pressed, choose] = useAtOnce(chosen, onChoose);
-  const offered = options.filter(({ id, label }) => id === chosen || label.toLowerCase().includes(wanted));
+  const searchText = typed.trim().toLowerCase();
+  const [shown, select] = useOptimisticValue(selected, onSelect);
+  const visibleOptions = options.filter(({ id, label }) => id === selected || label.toLowerCase().includes(searchText));
   const box = useRef<HTMLFieldSetElement>(null);
   const count = options.length;
   useEffect(() => {
-    // As it opens, and as its options come: later the member scrolls.
-    if (count > 0 && box.current) showChosen(box.current);
+    // Runs when the list opens and when its options arrive. Later scrolling is the member's own.
+    if (count > 0 && box.current) scrollToSelected(box.current);
   }, [count]);
   const option = (id: string | undefined, label: string) => (
     <Option key={id ?? ''}>
-      <input type="radio" name={name} checked={pressed === id} onChange={() => choose(id)} /> {label}
+      <input type="radio" name={name} checked={shown === id} onChange={() => select(id)} /> {label}
     </Option>
   );
   return (
     <>
-      {options.length > byEye && (
-        <Find
+      {options.length > maxOptionsWithoutSearch && (
+        <SearchInput
           type="search"
           aria-label={text('filters.find', { group: title })}
           placeholder={text('filters.find', { group: title })}
@@ -102,15 +102,15 @@ export function Choice({ title, options, reading, chosen, onChoose, empty }: Cho
       <Options ref={box}>
         <VisuallyHidden as="legend">{title}</VisuallyHidden>
         {option(undefined, text('filters.all'))}
-        {offered.map(({ id, label }) => option(id, label))}
-        {offered.length === 0 && !reading?.isError && (
-          <Nothing>{reading?.isLoading ? kit('field.loading') : empty}</Nothing>
+        {visibleOptions.map(({ id, label }) => option(id, label))}
+        {visibleOptions.length === 0 && !query?.isError && (
+          <NoOptions>{query?.isLoading ? kit('field.loading') : emptyText}</NoOptions>
         )}
       </Options>
-      {reading?.isError && (
+      {query?.isError && (
         <Failed role="alert">
           {text('filters.failed', { what: title.toLowerCase() })}
-          <Button look="quiet" onPress={() => void reading.refetch()}>
+          <Button variant="quiet" onPress={() => void query.refetch()}>
             {kit('action.retry')}
           </Button>
         </Failed>

@@ -3,77 +3,77 @@ import { space, TextField } from '@hamrah/ui-kit';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { useAtOnce } from './use-at-once.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 
 const Row = styled.div`display: grid; grid-template-columns: 1fr 1fr; gap: ${space.s}; padding: 0.25rem;`;
 
-interface RangeProps {
+interface RangeFilterProps {
   readonly bounds: { readonly min: number; readonly max: number };
-  /** As it stands in the address: `21-36`. */
-  readonly chosen: string | undefined;
-  readonly onChoose: (range: string | undefined) => void;
-  /** Says a value as members write it. */
-  readonly say?: (value: number) => string;
+  /** As in the URL: `21-36`. */
+  readonly selected: string | undefined;
+  readonly onSelect: (range: string | undefined) => void;
+  /** Formats a value for members. */
+  readonly format?: (value: number) => string;
 }
 
-/** From and to; an edit that leaves the bounds, or lets them cross, is ignored. */
-export function Range({ bounds: { min, max }, chosen, onChoose, say }: RangeProps) {
+/** Lower and upper bound. Ignores values that are out of bounds or cross. */
+export function RangeFilter({ bounds: { min, max }, selected, onSelect, format }: RangeFilterProps) {
   const text = useText();
-  const [shown, choose] = useAtOnce(chosen, onChoose);
+  const [shown, select] = useOptimisticValue(selected, onSelect);
   const range = shown ? { from: Number(shown.slice(0, 2)), to: Number(shown.slice(3)) } : { from: min, to: max };
-  const settle = (next: matches.Range): boolean => {
-    const fits = min <= next.from && next.from < next.to && next.to <= max;
-    if (fits) choose(next.from === min && next.to === max ? undefined : matches.rangeTextOf(next));
-    return fits;
+  const commit = (next: matches.Range): boolean => {
+    const isValid = min <= next.from && next.from < next.to && next.to <= max;
+    if (isValid) select(next.from === min && next.to === max ? undefined : matches.rangeTextOf(next));
+    return isValid;
   };
   return (
     <Row>
       {(['from', 'to'] as const).map((end) => (
-        <End
+        <BoundField
           key={end}
           label={text(`filters.${end}`)}
           value={range[end]}
-          hint={say?.(range[end])}
-          onSettle={(value) => settle({ ...range, [end]: value })}
+          hint={format?.(range[end])}
+          onCommit={(value) => commit({ ...range, [end]: value })}
         />
       ))}
     </Row>
   );
 }
 
-interface EndProps {
+interface BoundFieldProps {
   readonly label: string;
   readonly value: number;
   readonly hint: string | undefined;
-  /** Takes a value; false when it is ignored. */
-  readonly onSettle: (value: number) => boolean;
+  /** Returns false if the value is ignored. */
+  readonly onCommit: (value: number) => boolean;
 }
 
-function End({ label, value, hint, onSettle }: EndProps) {
+function BoundField({ label, value, hint, onCommit }: BoundFieldProps) {
   const [typed, setTyped] = useState(String(value));
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
     setTyped(String(value));
   }
-  const settle = () => {
-    if (Number(typed) !== value && !onSettle(Number(typed))) setTyped(String(value));
+  const commit = () => {
+    if (Number(typed) !== value && !onCommit(Number(typed))) setTyped(String(value));
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        settle();
+        commit();
       }}
     >
       <TextField
         label={label}
         hint={hint}
         inputMode="numeric"
-        max={2}
+        maxLength={2}
         value={typed}
         onChange={(next) => setTyped(next.replace(/\D/g, ''))}
-        onBlur={settle}
+        onBlur={commit}
       />
     </form>
   );

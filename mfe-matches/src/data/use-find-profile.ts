@@ -3,5 +3,5 @@ import { call } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
 
 /** Finds a member by profile ID. */
-export const useProfileId = () =>
+export const useFindProfile = () =>
   useMutation({ mutationFn: (code: string) => call(matches.findProfileId, { query: { code } }) });

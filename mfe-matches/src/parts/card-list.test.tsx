@@ -2,12 +2,12 @@ import { inbox, matches } from '@hamrah/contracts';
 import {
   testMatch as card,
   expectAccessible,
+  hang,
   push,
-  refuse,
   render,
   screen,
   serve,
-  slow,
+  serveProblem,
   testInvitation,
   testNotification,
   waitFor,
@@ -19,7 +19,7 @@ import App from '../app.tsx';
 const open = () => render(<App />, { path: '/mymatches' });
 const list = (...items: matches.MatchCard[]) => serve(matches.listMyPathMatches, { items, next: null });
 
-test('a card tells all the specification asks of it', async () => {
+test('shows every fact that the specification lists for a card', async () => {
   list(card({ accountType: 'Pro', synthetic: true }));
   open();
   const shown = await screen.findByRole('article', { name: 'Meera Sharma' });
@@ -38,7 +38,7 @@ test('a card tells all the specification asks of it', async () => {
   expect(screen.getByRole('img', { name: 'No photo of Meera Sharma yet' })).toBeVisible();
 });
 
-test('the score folds out its terms, which sum to it; a must that fails is said', async () => {
+test('expands the score into terms that add up to it, and says when a must-have fails', async () => {
   const score = { total: 0, theyFit: 20, youFit: 0, balance: -31, completeness: 6, recency: 5 };
   list(card(), card({ code: 'HM1A2B3C4E', firstName: 'Asha', score }));
   const { user } = open();
@@ -58,22 +58,22 @@ test('the score folds out its terms, which sum to it; a must that fails is said'
   await expectAccessible();
 });
 
-test('a verified e-mail and a crown are told in words', async () => {
+test('names the verified mark and the crown for screen readers', async () => {
   list(card({ emailVerified: true, premiumBadge: true }));
   open();
   expect(await screen.findByRole('img', { name: 'Email verified' })).toBeVisible();
   expect(screen.getByRole('img', { name: 'Premium member' })).toBeVisible();
 });
 
-test('an empty list says so', async () => {
+test('shows a message when the list is empty', async () => {
   list();
   open();
   expect(await screen.findByText('No matches found')).toBeVisible();
   await expectAccessible();
 });
 
-test('a list that fails says why and loads when tried again', async () => {
-  refuse(matches.listMyPathMatches, 'service.unavailable');
+test('explains a failed list and loads it on retry', async () => {
+  serveProblem(matches.listMyPathMatches, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
   list(card());
@@ -81,41 +81,41 @@ test('a list that fails says why and loads when tried again', async () => {
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('a list on its way is announced as loading', async () => {
-  slow(matches.listMyPathMatches);
+test('announces a list that is loading', async () => {
+  hang(matches.listMyPathMatches);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   await expectAccessible();
 });
 
-test('matches still being prepared come by themselves', async () => {
-  refuse(matches.listMyPathMatches, 'matches.being_prepared');
+test('polls while the matches are being prepared', async () => {
+  serveProblem(matches.listMyPathMatches, 'matches.profile_pending');
   open();
   expect(await screen.findByText('Your matches are being prepared. Please wait a moment.')).toBeVisible();
   list(card());
   expect(await screen.findByRole('article', {}, { timeout: 5_000 })).toBeVisible();
 });
 
-test('Connect Now shows as sent before the answer, and stays', async () => {
+test('shows the invitation as sent before the reply arrives', async () => {
   list(card());
-  const asked = serve(inbox.sendInvitation, ({ body }) => testInvitation(body.to));
+  const requests = serve(inbox.sendInvitation, ({ body }) => testInvitation(body.to));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
   expect(screen.getByText('Invitation sent')).toBeVisible();
-  await waitFor(() => expect(asked).toEqual([{ body: { to: 'HM1A2B3C4D' } }]));
+  await waitFor(() => expect(requests).toEqual([{ body: { to: 'HM1A2B3C4D' } }]));
   expect(screen.getByText('Invitation sent')).toBeVisible();
 });
 
-test('Connect Now is taken back with a message when it is refused', async () => {
+test('restores Connect Now with a message when the invitation fails', async () => {
   list(card());
-  refuse(inbox.sendInvitation, 'service.unavailable');
+  serveProblem(inbox.sendInvitation, 'service.unavailable');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
   expect(await screen.findByRole('button', { name: 'Connect Now with Meera' })).toBeVisible();
   expect(await screen.findByText('This part of Hamrah is resting. Please try again shortly.')).toBeVisible();
 });
 
-test('a card turns to connected the moment the other member accepts', async () => {
+test('shows the card as connected when the other member accepts', async () => {
   list(card({ relation: 'sent' }));
   open();
   expect(await screen.findByText('Invitation sent')).toBeVisible();
@@ -123,7 +123,7 @@ test('a card turns to connected the moment the other member accepts', async () =
   expect(await screen.findByText('Connected')).toBeVisible();
 });
 
-test('Connect Now with someone who asked meanwhile connects the two at once', async () => {
+test('connects at once with a member who has already sent an invitation', async () => {
   list(card());
   serve(inbox.sendInvitation, ({ body }) => testInvitation(body.to, { state: 'accepted' }));
   const { user } = open();
@@ -134,21 +134,21 @@ test('Connect Now with someone who asked meanwhile connects the two at once', as
 test.each([
   ['inbox.already_invited', 'Invitation sent'],
   ['inbox.already_connected', 'Connected'],
-] as const)('Connect Now refused because of %s shows how things stand', async (reason, standing) => {
+] as const)('shows the current relation when Connect Now fails with %s', async (reason, label) => {
   list(card());
-  refuse(inbox.sendInvitation, reason);
+  serveProblem(inbox.sendInvitation, reason);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
-  expect(await screen.findByText(standing)).toBeVisible();
+  expect(await screen.findByText(label)).toBeVisible();
 });
 
-test('someone who has asked leads to their invitation', async () => {
+test('links to the invitation of a member who has sent one', async () => {
   list(card({ relation: 'received' }));
   open();
   expect(await screen.findByRole('link', { name: 'Answer invitation of Meera' })).toHaveAttribute('href', '/received');
 });
 
-test('a connection leads to the profile and cannot be asked for again', async () => {
+test('links a connected card to the profile, without Connect Now', async () => {
   list(card({ relation: 'connected' }));
   open();
   const mark = await screen.findByRole('link', { name: 'Connected with Meera: profile' });
@@ -156,20 +156,20 @@ test('a connection leads to the profile and cannot be asked for again', async ()
   expect(screen.queryByRole('button', { name: /Connect Now/ })).toBeNull();
 });
 
-test('a heart changes on every page that shows the member', async () => {
+test('updates the heart on every page that shows the member', async () => {
   list(card());
   serve(matches.listAllPathMatches, { items: [card()], next: null });
   serve(matches.addToShortlist, undefined);
-  const { user, go } = open();
+  const { user, navigate } = open();
   await screen.findByRole('article');
-  await go('/newmatches');
+  await navigate('/newmatches');
   await user.click(await screen.findByRole('button', { name: 'Shortlist Meera Sharma', pressed: false }));
-  slow(matches.listMyPathMatches);
-  await go('/mymatches');
+  hang(matches.listMyPathMatches);
+  await navigate('/mymatches');
   expect(await screen.findByRole('button', { name: 'Shortlist Meera Sharma', pressed: true })).toBeVisible();
 });
 
-test('the heart shortlists and takes back, by keyboard too', async () => {
+test('toggles the shortlist by keyboard', async () => {
   list(card());
   const added = serve(matches.addToShortlist, undefined);
   const removed = serve(matches.removeFromShortlist, undefined);
@@ -183,9 +183,9 @@ test('the heart shortlists and takes back, by keyboard too', async () => {
   await waitFor(() => expect([added.length, removed.length]).toEqual([1, 1]));
 });
 
-test('a refused heart goes pale again', async () => {
+test('clears the heart when shortlisting fails', async () => {
   list(card());
-  refuse(matches.addToShortlist, 'matches.member_not_found');
+  serveProblem(matches.addToShortlist, 'matches.member_not_found');
   const { user } = open();
   const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
   await user.click(heart);
@@ -193,7 +193,7 @@ test('a refused heart goes pale again', async () => {
   expect(await screen.findByText('User not found')).toBeVisible();
 });
 
-test('photo, name and Show more lead to the profile, by keyboard too', async () => {
+test('links photo, name and Show more to the profile, by keyboard too', async () => {
   list(card());
   const { user } = open();
   const name = await screen.findByRole('link', { name: 'Meera Sharma' });
@@ -211,8 +211,8 @@ test('photo, name and Show more lead to the profile, by keyboard too', async () 
   await expectAccessible();
 });
 
-test('the next page comes with Load more, and whoever pressed it goes on at its first card, until there is none', async () => {
-  const asked = serve(matches.listMyPathMatches, ({ query }) =>
+test('loads the next page with Load more and moves the focus to its first card', async () => {
+  const requests = serve(matches.listMyPathMatches, ({ query }) =>
     query.cursor === 'page-2'
       ? { items: [card({ code: 'HM1A2B3C4E', firstName: 'Asha' })], next: null }
       : { items: [card()], next: 'page-2' },
@@ -222,10 +222,10 @@ test('the next page comes with Load more, and whoever pressed it goes on at its 
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Asha Sharma' })).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
-  expect(asked.map(({ query }) => query.cursor)).toEqual([undefined, 'page-2']);
+  expect(requests.map(({ query }) => query.cursor)).toEqual([undefined, 'page-2']);
 });
 
-test('the end of a long list is one key away', async () => {
+test('skips to the end of the list by keyboard', async () => {
   list(card());
   const { user } = open();
   await screen.findByRole('article');
@@ -235,11 +235,11 @@ test('the end of a long list is one key away', async () => {
   expect(document.body).toHaveFocus();
 });
 
-test('a page that fails to come says so, and comes when tried again', async () => {
+test('keeps the cards when the next page fails, and loads it on retry', async () => {
   serve(matches.listMyPathMatches, { items: [card()], next: 'page-2' });
   const { user } = open();
   const more = await screen.findByRole('button', { name: 'Load more' });
-  refuse(matches.listMyPathMatches, 'service.unavailable');
+  serveProblem(matches.listMyPathMatches, 'service.unavailable');
   await user.click(more);
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.getByRole('article')).toBeVisible();

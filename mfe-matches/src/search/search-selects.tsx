@@ -1,27 +1,27 @@
 import { alcoholHabits, diets } from '@hamrah/contracts';
 import { dietNames } from '@hamrah/contracts/matches';
 import { Button, colour, MultiSelect, optionsOf, useKitText } from '@hamrah/ui-kit';
-import { useCountries, useList, useStatesOf } from '@hamrah/ui-kit/shell-api';
+import { useCountries, useReferenceList, useStatesOf } from '@hamrah/ui-kit/shell-api';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { countryAtFirst } from '../filters/country-at-first.ts';
+import { defaultCountry } from '../filters/default-country.ts';
 import { useText } from '../messages/index.ts';
-import type { SearchDraft } from './draft.ts';
+import type { SearchDraft } from './search-draft.ts';
 
 const Failed = styled.div`display: flex; flex-wrap: wrap; align-items: center; color: ${colour.danger};`;
 
-/** The form's fields that hold several names. */
+/** Fields of the form that hold several options. */
 export type ListField = {
   [Name in keyof SearchDraft]: SearchDraft[Name] extends string[] ? Name : never;
 }[keyof SearchDraft];
 
-interface ChoiceProps<Name extends ListField> {
+interface SelectProps<Name extends ListField> {
   readonly name: Name;
   readonly values: readonly string[];
   readonly onChange: (values: string[]) => void;
 }
 
-const lists = {
+const listNames = {
   paths: 'paths',
   maritalStatuses: 'maritalStatuses',
   religions: 'religions',
@@ -30,10 +30,10 @@ const lists = {
   motherTongues: 'motherTongues',
 } as const;
 
-/** Several of a living list. */
-export function ListChoice({ name, values, onChange }: ChoiceProps<keyof typeof lists>) {
+/** Select for several entries of a reference list. */
+export function ListSelect({ name, values, onChange }: SelectProps<keyof typeof listNames>) {
   const text = useText();
-  const options = optionsOf(useList(lists[name], values));
+  const options = optionsOf(useReferenceList(listNames[name], values));
   return (
     <MultiSelect name={name} label={text(`search.${name}`)} values={values} onChange={onChange} options={options} />
   );
@@ -42,8 +42,8 @@ export function ListChoice({ name, values, onChange }: ChoiceProps<keyof typeof 
 const dietOptions = diets.map((id) => ({ id, label: dietNames[id] ?? id }));
 const alcoholOptions = optionsOf(alcoholHabits.filter((habit) => habit !== 'Occasionally'));
 
-/** Several of a short list of the product's own. */
-export function HabitChoice({ name, values, onChange }: ChoiceProps<'diets' | 'alcohol'>) {
+/** Select for diets or alcohol habits. */
+export function HabitSelect({ name, values, onChange }: SelectProps<'diets' | 'alcohol'>) {
   const text = useText();
   const options = name === 'diets' ? dietOptions : alcoholOptions;
   return (
@@ -51,13 +51,13 @@ export function HabitChoice({ name, values, onChange }: ChoiceProps<'diets' | 'a
   );
 }
 
-/** Several countries. */
-export function CountryChoice({ values, onChange }: Omit<ChoiceProps<'countries'>, 'name'>) {
+/** Select for several countries. */
+export function CountrySelect({ values, onChange }: Omit<SelectProps<'countries'>, 'name'>) {
   const text = useText();
   const { data = values, isLoading, isError, refetch } = useCountries();
   const label = text('search.countries');
   return (
-    <Coming what={text('filter.country')} hasFailed={isError} onRetry={refetch}>
+    <WithLoadError what={text('filter.country')} hasFailed={isError} onRetry={refetch}>
       <MultiSelect
         name="countries"
         label={label}
@@ -66,20 +66,25 @@ export function CountryChoice({ values, onChange }: Omit<ChoiceProps<'countries'
         options={optionsOf(data)}
         isLoading={isLoading}
       />
-    </Coming>
+    </WithLoadError>
   );
 }
 
-/** Several states of the chosen countries. */
-export function StateChoice({
+/** Select for several states of the selected countries. */
+export function StateSelect({
   countries,
   values,
   onChange,
-}: Omit<ChoiceProps<'states'>, 'name'> & { readonly countries: readonly string[] }) {
+}: Omit<SelectProps<'states'>, 'name'> & { readonly countries: readonly string[] }) {
   const text = useText();
-  const { within, isLoading, hasFailed, retry } = useStatesOf(countries.length === 0 ? [countryAtFirst] : countries);
+  const {
+    parentsByName: within,
+    isLoading,
+    hasFailed,
+    retry,
+  } = useStatesOf(countries.length === 0 ? [defaultCountry] : countries);
   return (
-    <Coming what={text('filter.state')} hasFailed={hasFailed} onRetry={retry}>
+    <WithLoadError what={text('filter.state')} hasFailed={hasFailed} onRetry={retry}>
       <MultiSelect
         name="states"
         label={text('search.states')}
@@ -88,20 +93,20 @@ export function StateChoice({
         options={optionsOf([...within.keys()])}
         isLoading={isLoading}
       />
-    </Coming>
+    </WithLoadError>
   );
 }
 
-interface ComingProps {
-  /** Whose options come from elsewhere. */
+interface WithLoadErrorProps {
+  /** Name of the list. */
   readonly what: string;
   readonly hasFailed: boolean;
   readonly onRetry: () => unknown;
   readonly children: ReactNode;
 }
 
-/** A field, and what is said when its options do not come. */
-function Coming({ what, hasFailed, onRetry, children }: ComingProps) {
+/** Adds an error with a retry to a field whose options failed to load. */
+function WithLoadError({ what, hasFailed, onRetry, children }: WithLoadErrorProps) {
   const text = useText();
   const kit = useKitText();
   return (
@@ -110,7 +115,7 @@ function Coming({ what, hasFailed, onRetry, children }: ComingProps) {
       {hasFailed && (
         <Failed role="alert">
           {text('filters.failed', { what: what.toLowerCase() })}
-          <Button look="quiet" onPress={() => void onRetry()}>
+          <Button variant="quiet" onPress={() => void onRetry()}>
             {kit('action.retry')}
           </Button>
         </Failed>

@@ -4,10 +4,10 @@ import { toast } from '@hamrah/ui-kit/shell-api';
 import { NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useNote } from '../data/use-note.ts';
+import { useSaveNote } from '../data/use-save-note.ts';
 import { useText } from '../messages/index.ts';
 
-const Kept = styled.p`
+const SavedNote = styled.p`
   width: 100%;
   padding: ${space.xs} ${space.s};
   border-inline-start: 3px solid ${colour.marigold};
@@ -18,57 +18,57 @@ const Kept = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
 `;
-const Added = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
-const Box = styled.div`
+const AddedDate = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
+const Column = styled.div`
   display: grid;
   gap: ${space.xs};
   justify-items: start;
   & > button { margin-inline-start: -0.75rem; padding-inline: 0.75rem; }
 `;
 const Form = styled.form`display: grid; gap: ${space.xs};`;
-const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
+const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
-/** When a member was shortlisted, and the owner's private note on them. */
-export function Note({ card: { code, firstName, note, shortlistedAt } }: { card: matches.ShortlistedCard }) {
+/** When a member was shortlisted, and the viewer's private note on them. */
+export function ShortlistNote({ card: { code, firstName, note, shortlistedAt } }: { card: matches.ShortlistedCard }) {
   const text = useText();
-  const keep = useNote(code);
+  const saveNote = useSaveNote(code);
   const [typed, setTyped] = useState<string | null>(null);
-  // Whoever was writing finds themselves at the button again.
+  // Returns the focus to the button when the form closes.
   const wasOpen = useRef(false);
   const close = () => {
     wasOpen.current = true;
     setTyped(null);
   };
   const save = () => {
-    const words = (typed ?? '').trim();
-    keep.mutate(words === '' ? null : words, {
+    const trimmed = (typed ?? '').trim();
+    saveNote.mutate(trimmed === '' ? null : trimmed, {
       onSuccess: () => {
         close();
-        toast.success(text(words === '' ? 'note.removed' : 'note.saved'));
+        toast.success(text(trimmed === '' ? 'note.removed' : 'note.saved'));
       },
     });
   };
   if (typed === null)
     return (
-      <Box>
-        <Added>{text('card.added', { date: day.format(new Date(shortlistedAt)) })}</Added>
+      <Column>
+        <AddedDate>{text('card.added', { date: day.format(new Date(shortlistedAt)) })}</AddedDate>
         {note !== null && (
-          <Kept>
+          <SavedNote>
             <VisuallyHidden as="span">{text('note.private')}: </VisuallyHidden>
             {note}
-          </Kept>
+          </SavedNote>
         )}
         <Button
-          look="quiet"
+          variant="quiet"
           autoFocus={wasOpen.current}
           aria-label={text(note === null ? 'note.addOf' : 'note.editOf', { name: firstName })}
           onPress={() => setTyped(note ?? '')}
         >
           <NotebookPen aria-hidden size={18} /> {text(note === null ? 'note.add' : 'note.edit')}
         </Button>
-      </Box>
+      </Column>
     );
   return (
     <Form
@@ -82,16 +82,16 @@ export function Note({ card: { code, firstName, note, shortlistedAt } }: { card:
         label={text('note.label', { name: firstName })}
         value={typed}
         onChange={setTyped}
-        max={matches.noteLengthMax}
+        maxLength={matches.maxNoteLength}
       />
-      <Row>
-        <Button type="submit" look="secondary" isPending={keep.isPending}>
+      <Buttons>
+        <Button type="submit" variant="secondary" isPending={saveNote.isPending}>
           {text('note.save')}
         </Button>
-        <Button look="quiet" onPress={close}>
+        <Button variant="quiet" onPress={close}>
           {text('note.cancel')}
         </Button>
-      </Row>
+      </Buttons>
     </Form>
   );
 }

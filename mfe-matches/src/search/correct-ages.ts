@@ -1,10 +1,10 @@
 import { ageBounds } from '@hamrah/contracts';
 
-/** What is said of ages that had to be settled. */
+/** Message key of a correction. */
 export type AgeAlert = 'search.minimumAge' | 'search.maximumAge' | 'search.agesCross';
 
-/** Start and end age as they are searched with, and what is said where they had to be changed; empty ones stay empty. */
-export function settleAges(start: string, end: string): { start: string; end: string; alerts: AgeAlert[] } {
+/** Corrects start and end age to the allowed range, with an alert for each correction. If both are empty, they stay empty. */
+export function correctAges(start: string, end: string): { start: string; end: string; alerts: AgeAlert[] } {
   if (start === '' && end === '') return { start, end, alerts: [] };
   const alerts: AgeAlert[] = [];
   let from = start === '' ? ageBounds.min : Number(start);
@@ -18,7 +18,7 @@ export function settleAges(start: string, end: string): { start: string; end: st
     alerts.push('search.maximumAge');
   }
   if (from >= to) {
-    // Nobody is older than the maximum: an end one above the start has to leave room for it.
+    // Leaves room below the maximum, because the end is one above the start.
     from = Math.min(from, ageBounds.max - 1);
     to = from + 1;
     alerts.push('search.agesCross');

@@ -1,10 +1,10 @@
 import { render, screen } from '@hamrah/ui-kit/testing';
 import { expect, test, vi } from 'vitest';
-import { Range } from './range.tsx';
+import { RangeFilter } from './range-filter.tsx';
 
-test('both ends count, though the address has not followed the first when the second is typed', async () => {
-  const choose = vi.fn();
-  const { user } = render(<Range bounds={{ min: 18, max: 60 }} chosen={undefined} onChoose={choose} />);
+test('combines both bounds when the second is typed before the URL has the first', async () => {
+  const select = vi.fn();
+  const { user } = render(<RangeFilter bounds={{ min: 18, max: 60 }} selected={undefined} onSelect={select} />);
   const type = async (end: string, value: string) => {
     await user.clear(screen.getByLabelText(end));
     await user.type(screen.getByLabelText(end), `${value}{Enter}`);
@@ -12,6 +12,6 @@ test('both ends count, though the address has not followed the first when the se
   await type('From', '25');
   await type('To', '30');
   await type('From', '40');
-  expect(choose.mock.calls).toEqual([['25-60'], ['25-30']]);
+  expect(select.mock.calls).toEqual([['25-60'], ['25-30']]);
   expect(screen.getByLabelText('From')).toHaveValue('25');
 });

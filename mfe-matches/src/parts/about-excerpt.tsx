@@ -10,25 +10,24 @@ const Text = styled.p`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
 `;
-const More = styled(LinkButton)`min-height: 2.25rem; padding: 0 0.75rem; margin-inline-start: -0.75rem;`;
+const MoreLink = styled(LinkButton)`min-height: 2.25rem; padding: 0 0.75rem; margin-inline-start: -0.75rem;`;
 
-interface AboutProps {
+interface AboutExcerptProps {
   readonly name: string;
   readonly about: string;
-  /** Where the whole profile is. */
-  readonly profile: string;
+  readonly profilePath: string;
 }
 
-/** The beginning of a member's words about themselves, and the way to the rest on their profile. */
-export function About({ name, about, profile }: AboutProps) {
+/** First lines of a member's About text, with a link to the profile. */
+export function AboutExcerpt({ name, about, profilePath }: AboutExcerptProps) {
   const text = useText();
   const more = text('card.more');
   return (
     <div>
       <Text>{about}</Text>
-      <More to={profile} look="quiet" aria-label={text('card.moreOf', { more, name })}>
+      <MoreLink to={profilePath} variant="quiet" aria-label={text('card.moreOf', { more, name })}>
         {more}
-      </More>
+      </MoreLink>
     </div>
   );
 }

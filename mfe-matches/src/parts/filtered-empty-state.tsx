@@ -1,13 +1,13 @@
 import { Button } from '@hamrah/ui-kit';
 import { useText } from '../messages/index.ts';
 
-/** What an empty list says of its filters, and the way to be rid of them. */
-export function NothingFits({ onClear }: { onClear: () => void }) {
+/** Explains that filters left the list empty, with a button that clears them. */
+export function FilteredEmptyState({ onClear }: { onClear: () => void }) {
   const text = useText();
   return (
     <>
       <p>{text('list.emptyFiltered')}</p>
-      <Button look="secondary" onPress={onClear}>
+      <Button variant="secondary" onPress={onClear}>
         {text('filters.clear')}
       </Button>
     </>

@@ -1,41 +1,41 @@
-import { EmptyState, LinkButton, Loaded, Page, PreparingState, useProblemText } from '@hamrah/ui-kit';
+import { EmptyState, LinkButton, Page, PendingState, QueryView, useProblemText } from '@hamrah/ui-kit';
 import { useLiveRelations } from '@hamrah/ui-kit/shell-api';
-import { useMutual } from '../data/use-cards.ts';
+import { useMutualMatches } from '../data/use-cards.ts';
 import { useText } from '../messages/index.ts';
-import { CardGrid, CardGridSkeleton } from '../parts/card-grid.tsx';
+import { CardGrid, CardGridSkeleton, cardsAboveFold } from '../parts/card-grid.tsx';
 import { MatchCard } from '../parts/match-card.tsx';
 
-/** People who are looking for someone like the viewer, best score first. */
-export function Mutual() {
+/** Members who fit the viewer's preferences and whose preferences the viewer fits, best score first. */
+export function MutualMatches() {
   const text = useText();
   const problem = useProblemText();
-  const query = useMutual();
+  const query = useMutualMatches();
   useLiveRelations();
   return (
     <Page title={text('mutual.title')} lead={text('mutual.lead')}>
-      <Loaded query={query} skeleton={<CardGridSkeleton />}>
+      <QueryView query={query} skeleton={<CardGridSkeleton />}>
         {(cards) => {
-          if (cards === null) return <PreparingState title={problem('matches.being_prepared')} />;
+          if (cards === null) return <PendingState title={problem('matches.profile_pending')} />;
           if (cards.length === 0)
             return (
               <EmptyState title={text('mutual.empty')}>
                 <p>{text('mutual.emptyMore')}</p>
-                <LinkButton to="/myprofile#partnerPref" look="secondary">
+                <LinkButton to="/myprofile#partnerPref" variant="secondary">
                   {text('mutual.preferences')}
                 </LinkButton>
               </EmptyState>
             );
           return (
             <CardGrid aria-label={text('list.label')}>
-              {cards.map((card, at) => (
+              {cards.map((card, index) => (
                 <li key={card.code}>
-                  <MatchCard card={card} isFirst={at < 4} />
+                  <MatchCard card={card} isFirst={index < cardsAboveFold} />
                 </li>
               ))}
             </CardGrid>
           );
         }}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }

@@ -1,0 +1,14 @@
+import { matches } from '@hamrah/contracts';
+import { useProblemText } from '@hamrah/ui-kit';
+import { ApiError, call, shortlistKey, toast } from '@hamrah/ui-kit/shell-api';
+import { useMutation } from '@tanstack/react-query';
+
+/** Saves a private note on a shortlisted member; null removes it. */
+export function useSaveNote(code: string) {
+  const problem = useProblemText();
+  return useMutation({
+    mutationFn: (note: string | null) => call(matches.noteOnShortlist, { params: { member: code }, body: { note } }),
+    onError: (error) => toast.error(problem(error instanceof ApiError ? error.code : 'service.failed')),
+    onSettled: (_reply, _error, _note, _context, { client }) => client.invalidateQueries({ queryKey: shortlistKey }),
+  });
+}

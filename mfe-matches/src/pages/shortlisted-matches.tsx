@@ -1,0 +1,34 @@
+import { Page } from '@hamrah/ui-kit';
+import { useShortlisted } from '../data/use-cards.ts';
+import { FilteredList } from '../filters/filtered-list.tsx';
+import { type FilterName, useFilters } from '../filters/use-filters.ts';
+import { useText } from '../messages/index.ts';
+import { CardList } from '../parts/card-list.tsx';
+import { FilteredEmptyState } from '../parts/filtered-empty-state.tsx';
+import { ShortlistNote } from '../parts/shortlist-note.tsx';
+
+const filterNames: readonly FilterName[] = ['within', 'ages', 'heights', 'path', 'income'];
+
+/** The viewer's private shortlist. */
+export function ShortlistedMatches() {
+  const text = useText();
+  const filters = useFilters(filterNames);
+  const { within, ages, heights, path, income } = filters.values;
+  const query = useShortlisted({ within, ages, heights, path, income });
+  return (
+    <Page title={text('shortlisted.title')} lead={text('shortlisted.lead')}>
+      <FilteredList names={filterNames} filters={filters}>
+        {(clear) => (
+          <CardList
+            isShortlist
+            query={query}
+            emptyContent={
+              filters.count > 0 ? <FilteredEmptyState onClear={clear} /> : <p>{text('list.emptyShortlist')}</p>
+            }
+            renderFooter={(card) => <ShortlistNote card={card} />}
+          />
+        )}
+      </FilteredList>
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import type { matches } from '@hamrah/contracts';
+import { openSearch } from '@hamrah/contracts/matches';
+
+/** Values of the search form: ages and heights as strings, empty for any. */
+export interface SearchDraft extends Omit<matches.SearchCriteria, 'ages' | 'heightsInches'> {
+  startAge: string;
+  endAge: string;
+  startHeight: string;
+  endHeight: string;
+}
+
+const { ages: _ages, heightsInches: _heights, ...rest } = openSearch;
+
+export const emptyDraft: SearchDraft = { ...rest, startAge: '', endAge: '', startHeight: '', endHeight: '' };
+
+const toInput = (value: number | undefined): string => (value === undefined ? '' : String(value));
+
+/** Fills the form from a search. */
+export const draftFromCriteria = ({ ages, heightsInches, ...lists }: matches.SearchCriteria): SearchDraft => ({
+  ...lists,
+  startAge: toInput(ages?.from),
+  endAge: toInput(ages?.to),
+  startHeight: toInput(heightsInches?.from),
+  endHeight: toInput(heightsInches?.to),
+});
