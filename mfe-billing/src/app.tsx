@@ -3,7 +3,7 @@ import { Pay } from './pages/pay.tsx';
 import { Plans } from './pages/plans.tsx';
 import { Status } from './pages/status.tsx';
 
-/** The pages of this remote. */
+/** The routes of this remote. */
 export default function App() {
   return (
     <Routes>

@@ -102,7 +102,7 @@ describe('a free member', () => {
     await press(arjun, 'link', 'Upgrade');
     await plans(arjun);
     await arjun.getByText('You have a Free account.').waitFor();
-    await region(arjun, 'What a paid plan brings').waitFor();
+    await region(arjun, 'What you get with a paid plan').waitFor();
     const gold = arjun.getByRole('article', { name: 'Gold' });
     await gold.getByText('75 contacts').waitFor();
     const said = await gold.innerText();
@@ -157,7 +157,7 @@ describe('a free member', () => {
     expect(await faultsInBothSchemes(arjun)).toEqual([]);
     await press(arjun, 'button', 'Back to Hamrah without paying');
     await plans(arjun);
-    await arjun.getByText('The payment was not made. Nothing has been charged.').waitFor();
+    await arjun.getByText('You left without paying. You haven’t been charged.').waitFor();
     await region(arjun, 'Your payments').getByText('Cancelled').waitFor();
     expect(new URL(arjun.url()).search).toBe('');
   });
@@ -215,7 +215,7 @@ describe('a payment', () => {
 
   it('stands with its invoice below the plans, where the plan one has is marked', async () => {
     await arjun.goto('/plan');
-    await arjun.getByText(/^You have the plan Gold until /).waitFor();
+    await arjun.getByText(/^You’re on the Gold plan until /).waitFor();
     await arjun.getByRole('article', { name: 'Gold' }).getByText('Your plan', { exact: true }).waitFor();
     await region(arjun, 'Your payments')
       .getByRole('button', { name: /^Invoice HM/ })

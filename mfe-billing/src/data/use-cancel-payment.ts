@@ -2,9 +2,9 @@ import { billing } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
 
-/** Takes back a payment that has not been made. */
+/** Cancels a payment that has not been made. */
 export const useCancelPayment = () =>
   useMutation({
     mutationFn: (payment: string) => call(billing.cancelPayment, { params: { payment } }),
-    onSettled: (_reply, _error, _payment, _was, { client }) => client.invalidateQueries({ queryKey: ['billing'] }),
+    onSettled: (_reply, _error, _payment, _context, { client }) => client.invalidateQueries({ queryKey: ['billing'] }),
   });

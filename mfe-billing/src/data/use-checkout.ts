@@ -1,12 +1,12 @@
 import { billing, type RouteReply } from '@hamrah/contracts';
-import { call, ApiError } from '@hamrah/ui-kit/shell-api';
+import { ApiError, call } from '@hamrah/ui-kit/shell-api';
 import { useRef } from 'react';
 
 type Checkout = RouteReply<typeof billing.startCheckout>;
 
 /**
- * Starts paying. One visit of the page is one payment, however often it is tried; a key that is already another
- * payment's is replaced by a new one for the next try.
+ * Starts a payment. All tries of one page visit share an idempotency key, so they create one payment.
+ * If another payment already uses the key, the next try gets a new one.
  */
 export function useCheckout(): (order: Omit<billing.CheckoutForm, 'key'>) => Promise<Checkout> {
   const key = useRef<string>(undefined);

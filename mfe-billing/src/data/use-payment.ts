@@ -2,15 +2,15 @@ import { billing } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
-/** How often a payment on its way is asked after. */
-const askAgainMs = 2_000;
+const pollIntervalMs = 2_000;
 
-/** A payment; asked after until the provider has said how it went. */
+/** A payment. It is polled until the payment provider reports the outcome. */
 export const usePayment = (payment: string) =>
   useQuery({
     queryKey: ['billing', 'payment', payment],
     queryFn: ({ signal }) => call(billing.readPayment, { params: { payment } }, { signal }),
-    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'pending' ? askAgainMs : false),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.state === 'pending' ? pollIntervalMs : false,
     staleTime: 0,
   });
 

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 
 export const quoteKey = (amount: string) => ['billing', 'quote', amount] as const;
 
-/** What a price in rupees stands for: its plan, all that it costs and brings, and who pays. */
+/** The quote for a price in rupees: plan, full price, what the plan includes and the payer. */
 export const useQuote = (amount: string) =>
   useQuery({
     queryKey: quoteKey(amount),
     queryFn: ({ signal }) => call(billing.readQuote, { params: { amount } }, { signal }),
-    // A price is asked for again whenever the page is opened, and never under the hands of who fills in the form.
+    // Every visit fetches the price again. A window focus does not: it would change the price while the form is open.
     staleTime: 0,
     refetchOnWindowFocus: false,
   });

@@ -3,5 +3,5 @@ import { en } from './en.ts';
 
 const billing = catalogue('billing', { en });
 
-/** The reader of this remote's texts. */
+/** Returns the translator of this remote's texts. */
 export const useText = () => useCatalogue(billing);

@@ -1,22 +1,22 @@
 import { billing } from '@hamrah/contracts';
 import {
   expectAccessible,
-  offline,
-  refuse,
+  failNetwork,
+  hang,
   render,
   screen,
   serve,
-  slow,
+  serveProblem,
   testViewer,
   waitFor,
   within,
 } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
-import { leaveFor } from '../data/leave-for.ts';
-import { confirmedPayment as payment } from '../testing/confirmed-payment.ts';
+import { redirectTo } from '../data/redirect.ts';
+import { confirmedPayment as payment } from '../testing/fixtures.ts';
 
-vi.mock('../data/leave-for.ts', () => ({ leaveFor: vi.fn() }));
+vi.mock('../data/redirect.ts', () => ({ redirectTo: vi.fn() }));
 
 const perks = { premiumBadge: true, relationshipManager: false, nriRishtey: false, vipTreatment: false };
 const gold: billing.PlanView = {
@@ -63,7 +63,7 @@ const free: billing.Entitlement = {
 const statusPath = `/status/${payment.payment}`;
 
 beforeEach(() => {
-  vi.mocked(leaveFor).mockClear();
+  vi.mocked(redirectTo).mockClear();
   serve(billing.listPlans, { plans: [silver, gold] });
   serve(billing.readEntitlement, { ...free, payment: null });
   serve(billing.listPayments, { items: [], next: null });
@@ -79,7 +79,7 @@ beforeEach(() => {
 const open = (path: string) => render(<App />, { path });
 const card = (name: string) => screen.findByRole('article', { name });
 
-test('the plans stand with price, struck-through price, contacts, ticks, banner and the way to pay', async () => {
+test('shows plans with price, struck-through price, contacts, perks, banner and payment link', async () => {
   open('/plan');
   expect(await screen.findByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeVisible();
   const shown = await card('Gold');
@@ -101,25 +101,25 @@ test('the plans stand with price, struck-through price, contacts, ticks, banner 
   await expectAccessible();
 });
 
-test('a free member sees what a plan brings', async () => {
+test('shows a free member the benefits of a plan', async () => {
   open('/plan');
-  expect(await screen.findByRole('region', { name: 'What a paid plan brings' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'What you get with a paid plan' })).toBeVisible();
   expect(screen.getByText('You have a Free account.')).toBeVisible();
 });
 
-test('the plan one has is marked, and may be bought again', async () => {
+test('marks the current plan and offers to buy it again', async () => {
   serve(billing.listPlans, { plans: [{ ...gold, current: true }] });
   const expiresAt = '2026-11-03T10:00:00.000Z';
   serve(billing.readEntitlement, { ...free, accountType: 'Pro', plan: 'Gold', expiresAt, payment: payment.payment });
   open('/plan');
-  expect(await screen.findByText('You have the plan Gold until 3 November 2026.')).toBeVisible();
+  expect(await screen.findByText('You’re on the Gold plan until 3 November 2026.')).toBeVisible();
   const shown = await card('Gold');
   expect(shown).toHaveTextContent('Your plan');
   expect(within(shown).getByRole('link', { name: 'Choose Again: Gold' })).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'What a paid plan brings' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'What you get with a paid plan' })).toBeNull();
 });
 
-test('own payments stand below the plans, each with its invoice', async () => {
+test('lists the member’s payments with their invoices', async () => {
   const waiting = {
     ...payment,
     payment: '0199a7c0-0000-7000-8000-0000000000cc',
@@ -135,8 +135,8 @@ test('own payments stand below the plans, each with its invoice', async () => {
   await expectAccessible();
 });
 
-test('own payments that do not come are said to fail, and come when tried again', async () => {
-  refuse(billing.listPayments, 'service.unavailable');
+test('shows that the payments failed to load, and retries', async () => {
+  serveProblem(billing.listPayments, 'service.unavailable');
   const { user } = open('/plan');
   const own = await screen.findByRole('region', { name: 'Your payments' });
   expect(within(own).getByRole('alert')).toHaveTextContent('resting');
@@ -145,16 +145,16 @@ test('own payments that do not come are said to fail, and come when tried again'
   expect(await within(own).findByRole('button', { name: 'Invoice HM/2026-27/000001' })).toBeVisible();
 });
 
-test('who comes back from the provider without paying is told that nothing was charged, and the payment is taken back', async () => {
-  const asked = serve(billing.cancelPayment, { ...payment, state: 'cancelled', paidAt: null, invoice: null });
-  const { address } = open(`/plan?cancelled=${payment.payment}`);
-  expect(await screen.findByText('The payment was not made. Nothing has been charged.')).toBeVisible();
-  expect(asked).toEqual([expect.objectContaining({ params: { payment: payment.payment } })]);
-  expect(address()).toBe('/plan');
+test('cancels the payment of a member who returns without paying, and confirms that nothing was charged', async () => {
+  const requests = serve(billing.cancelPayment, { ...payment, state: 'cancelled', paidAt: null, invoice: null });
+  const { currentUrl } = open(`/plan?cancelled=${payment.payment}`);
+  expect(await screen.findByText('You left without paying. You haven’t been charged.')).toBeVisible();
+  expect(requests).toEqual([expect.objectContaining({ params: { payment: payment.payment } })]);
+  expect(currentUrl()).toBe('/plan');
 });
 
-test('plans that do not come are said to fail, and come when tried again', async () => {
-  refuse(billing.listPlans, 'service.unavailable');
+test('shows that the plans failed to load, and retries', async () => {
+  serveProblem(billing.listPlans, 'service.unavailable');
   const { user } = open('/plan');
   expect(await screen.findByRole('alert')).toHaveTextContent('resting');
   serve(billing.listPlans, { plans: [gold] });
@@ -162,7 +162,7 @@ test('plans that do not come are said to fail, and come when tried again', async
   expect(await card('Gold')).toBeVisible();
 });
 
-test('the whole price stands before the last step, with GST and total, name and number filled in', async () => {
+test('shows the full price with GST before the last step, and prefills name and number', async () => {
   open('/paynow/1999');
   const order = await screen.findByRole('region', { name: 'Your order' });
   for (const fact of ['Gold', '40', '50', '₹1,999.00', '₹359.82', '₹2,358.82', 'as IGST 18%', '3 November 2026'])
@@ -172,13 +172,13 @@ test('the whole price stands before the last step, with GST and total, name and 
   await expectAccessible();
 });
 
-test('Pay Now starts one payment for the shown total, and goes to the provider', async () => {
-  const asked = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
+test('starts one payment for the shown total and redirects to the provider', async () => {
+  const requests = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
   const { user } = open('/paynow/1999');
   await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/1'));
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.body).toMatchObject({
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledWith('https://pay.example/1'));
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toMatchObject({
     plan: 'gold-6',
     totalPaise: 235_882,
     name: 'Arjun Mehta',
@@ -186,54 +186,54 @@ test('Pay Now starts one payment for the shown total, and goes to the provider',
   });
 });
 
-test('whom the browser brings back to the page as they left it may pay again', async () => {
+test('allows another payment after the browser restores the page from its cache', async () => {
   serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
   const { user } = open('/paynow/1999');
   const pay = await screen.findByRole('button', { name: /^Pay Now/ });
   await user.click(pay);
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(1));
   expect(pay).toHaveAttribute('aria-disabled', 'true');
   window.dispatchEvent(new Event('pageshow'));
   await waitFor(() => expect(pay).not.toHaveAttribute('aria-disabled'));
   await user.click(pay);
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(2));
 });
 
-test('a payment that did not start is tried again under the same key', async () => {
-  const failed = refuse(billing.startCheckout, 'billing.checkout_failed');
+test('retries a failed start with the same idempotency key', async () => {
+  const failed = serveProblem(billing.startCheckout, 'billing.checkout_failed');
   const { user } = open('/paynow/1999');
   await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to initiate payment.');
-  const asked = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
+  const requests = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
   await user.click(screen.getByRole('button', { name: /^Pay Now/ }));
-  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
-  expect(asked[0]?.body.key).toBe(failed[0]?.body.key);
+  await waitFor(() => expect(redirectTo).toHaveBeenCalledTimes(1));
+  expect(requests[0]?.body.key).toBe(failed[0]?.body.key);
 });
 
-test('a key that is already another payment’s is replaced for the next try', async () => {
-  const failed = refuse(billing.startCheckout, 'billing.key_taken');
+test('uses a new idempotency key if another payment has the old one', async () => {
+  const failed = serveProblem(billing.startCheckout, 'billing.key_taken');
   const { user } = open('/paynow/1999');
   await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));
   await screen.findByRole('alert');
-  const asked = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
+  const requests = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
   await user.click(screen.getByRole('button', { name: /^Pay Now/ }));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.body.key).not.toBe(failed[0]?.body.key);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body.key).not.toBe(failed[0]?.body.key);
 });
 
-test('name and number may not be empty', async () => {
-  const asked = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
+test('requires name and number', async () => {
+  const requests = serve(billing.startCheckout, { payment: payment.payment, url: 'https://pay.example/1' });
   const { user } = open('/paynow/1999');
   await user.clear(await screen.findByLabelText('Name'));
   await user.clear(screen.getByLabelText('Number'));
   await user.click(screen.getByRole('button', { name: /^Pay Now/ }));
   expect(await screen.findByText('Name is required!')).toBeVisible();
   expect(screen.getByText('Phone is required!')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a price that has changed is said and shown anew', async () => {
-  refuse(billing.startCheckout, 'billing.price_changed');
+test('reports a changed price and shows the new one', async () => {
+  serveProblem(billing.startCheckout, 'billing.price_changed');
   const { user } = open('/paynow/1999');
   await screen.findByText('₹2,358.82');
   serve(billing.readQuote, {
@@ -248,17 +248,17 @@ test('a price that has changed is said and shown anew', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The price of this plan has changed.');
 });
 
-test('an amount no plan has leads back to the plans', async () => {
-  refuse(billing.readQuote, 'billing.plan_not_found');
-  const { address } = open('/paynow/1');
-  await waitFor(() => expect(address()).toBe('/plan'));
+test('redirects to the plans if no plan has the amount', async () => {
+  serveProblem(billing.readQuote, 'billing.plan_not_found');
+  const { currentUrl } = open('/paynow/1');
+  await waitFor(() => expect(currentUrl()).toBe('/plan'));
 });
 
-test('a payment is waited for and then confirmed with amount before GST, Payment ID and plan', async () => {
-  let asked = 0;
+test('polls a pending payment, then shows amount before GST, Payment ID and plan', async () => {
+  let reads = 0;
   serve(billing.readPayment, (): billing.PaymentView => {
-    asked += 1;
-    return asked === 1 ? { ...payment, state: 'pending', invoice: null, paidAt: null } : payment;
+    reads += 1;
+    return reads === 1 ? { ...payment, state: 'pending', invoice: null, paidAt: null } : payment;
   });
   open(statusPath);
   expect(await screen.findByRole('heading', { name: 'Loading' })).toBeVisible();
@@ -271,31 +271,31 @@ test('a payment is waited for and then confirmed with amount before GST, Payment
   await expectAccessible();
 });
 
-test.each(['failed', 'cancelled', 'expired'] as const)('a payment that is %s leads to the plans', async (state) => {
+test.each(['failed', 'cancelled', 'expired'] as const)('redirects to the plans if the payment is %s', async (state) => {
   serve(billing.readPayment, { ...payment, state, paidAt: null, invoice: null });
-  const { address } = open(statusPath);
+  const { currentUrl } = open(statusPath);
   expect(await screen.findByText('Payment Failed')).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/plan'));
+  await waitFor(() => expect(currentUrl()).toBe('/plan'));
 });
 
 test.each([
-  ['refused', () => refuse(billing.readPayment, 'billing.payment_not_found')],
-  ['out of reach', () => offline(billing.readPayment)],
-])('a status that is %s is said, and leads to the plans', async (_how, arrange) => {
+  ['refused', () => serveProblem(billing.readPayment, 'billing.payment_not_found')],
+  ['unreachable', () => failNetwork(billing.readPayment)],
+])('reports a status that is %s and redirects to the plans', async (_how, arrange) => {
   arrange();
-  const { address } = open(statusPath);
+  const { currentUrl } = open(statusPath);
   expect(await screen.findByText('An error occurred while fetching payment status.')).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/plan'));
+  await waitFor(() => expect(currentUrl()).toBe('/plan'));
 });
 
-test('a refunded payment says so', async () => {
+test('shows that a payment was refunded', async () => {
   serve(billing.readPayment, { ...payment, state: 'refunded' });
   open(statusPath);
   expect(await screen.findByRole('heading', { name: 'Payment refunded' })).toBeVisible();
 });
 
-test('while it waits the page says Loading', async () => {
-  slow(billing.readPayment);
+test('announces that it is loading', async () => {
+  hang(billing.readPayment);
   open(statusPath);
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });

@@ -1,13 +1,13 @@
 import type { billing, RouteReply } from '@hamrah/contracts';
-import { Card, colour, Heading, Loaded, media, Page, Skeleton, size, space } from '@hamrah/ui-kit';
-import { Refusal } from '@hamrah/ui-kit/shell-api';
+import { Card, colour, Heading, media, Page, QueryView, Skeleton, size, space } from '@hamrah/ui-kit';
+import { ApiError } from '@hamrah/ui-kit/shell-api';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { useQuote } from '../data/use-quote.ts';
 import { useText } from '../messages/index.ts';
-import { type Fact, Facts } from '../parts/facts.tsx';
-import { longDate } from '../parts/long-date.ts';
-import { rupeesExactly } from '../parts/money.ts';
+import { type BillLine, BillLines } from '../parts/bill-lines.tsx';
+import { formatLongDate } from '../parts/format-date.ts';
+import { formatExactRupees } from '../parts/format-money.ts';
 import { PayForm } from '../parts/pay-form.tsx';
 
 const Columns = styled.div`
@@ -19,39 +19,39 @@ const Columns = styled.div`
 const Sheet = styled(Card)`display: grid; gap: ${space.m};`;
 const Small = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 
-/** The last step before the payment provider: all that is paid stands here. */
+/** The last step before the payment provider. It shows the full price. */
 export function Pay() {
   const text = useText();
   const { amount = '' } = useParams();
   const quote = useQuote(amount);
-  if (quote.error instanceof Refusal && ['billing.plan_not_found', 'request.invalid'].includes(quote.error.code))
+  if (quote.error instanceof ApiError && ['billing.plan_not_found', 'request.invalid'].includes(quote.error.code))
     return <Navigate to="/plan" replace />;
   return (
     <Page title={text('pay.title')} lead={text('pay.lead')} width="reading">
-      <Loaded query={quote} skeleton={<Skeleton $height="24rem" />}>
-        {(offer) => <Order {...offer} />}
-      </Loaded>
+      <QueryView query={quote} skeleton={<Skeleton $height="24rem" />}>
+        {(order) => <Order {...order} />}
+      </QueryView>
     </Page>
   );
 }
 
 function Order({ plan, price, payer, messages, wouldEndAt }: RouteReply<typeof billing.readQuote>) {
   const text = useText();
-  const parts: Fact[] =
+  const gstParts: BillLine[] =
     price.igstPaise > 0
-      ? [[text('pay.igst'), rupeesExactly(price.igstPaise), 'part']]
+      ? [[text('pay.igst'), formatExactRupees(price.igstPaise), 'part']]
       : [
-          [text('pay.cgst'), rupeesExactly(price.cgstPaise), 'part'],
-          [text('pay.sgst'), rupeesExactly(price.sgstPaise), 'part'],
+          [text('pay.cgst'), formatExactRupees(price.cgstPaise), 'part'],
+          [text('pay.sgst'), formatExactRupees(price.sgstPaise), 'part'],
         ];
-  const facts: Fact[] = [
+  const lines: BillLine[] = [
     [text('pay.plan'), plan.name],
     [text('pay.contacts'), plan.contacts],
     [text('pay.messages'), messages],
-    [text('pay.amount'), rupeesExactly(price.beforeGstPaise)],
-    [text('pay.gst'), rupeesExactly(price.gstPaise)],
-    ...parts,
-    [text('pay.total'), rupeesExactly(price.totalPaise), 'total'],
+    [text('pay.amount'), formatExactRupees(price.beforeGstPaise)],
+    [text('pay.gst'), formatExactRupees(price.gstPaise)],
+    ...gstParts,
+    [text('pay.total'), formatExactRupees(price.totalPaise), 'total'],
   ];
   return (
     <Columns>
@@ -59,8 +59,8 @@ function Order({ plan, price, payer, messages, wouldEndAt }: RouteReply<typeof b
         <Heading level={2} size="h3" id="order">
           {text('pay.summary')}
         </Heading>
-        <Facts facts={facts} />
-        <Small>{text('pay.until', { date: longDate(wouldEndAt) })}</Small>
+        <BillLines lines={lines} />
+        <Small>{text('pay.until', { date: formatLongDate(wouldEndAt) })}</Small>
       </Sheet>
       <Sheet as="section" aria-labelledby="payer">
         <Heading level={2} size="h3" id="payer">

@@ -1,5 +1,5 @@
 import { operator } from '@hamrah/contracts/operator';
-import { colour, EmptyState, Loaded, media, Page, Skeleton, space } from '@hamrah/ui-kit';
+import { colour, EmptyState, media, Page, QueryView, Skeleton, space } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { CalendarCheck, ReceiptIndianRupee, ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
@@ -8,10 +8,10 @@ import styled from 'styled-components';
 import { useCancelPayment } from '../data/use-cancel-payment.ts';
 import { useEntitlement, usePlans } from '../data/use-plans.ts';
 import { useText } from '../messages/index.ts';
-import { Payments } from '../parts/payments.tsx';
+import { CurrentPlan } from '../parts/current-plan.tsx';
+import { IconList } from '../parts/icon-list.tsx';
+import { PaymentHistory } from '../parts/payment-history.tsx';
 import { PlanCard, planCardRows } from '../parts/plan-card.tsx';
-import { Points } from '../parts/points.tsx';
-import { Standing } from '../parts/standing.tsx';
 
 const Grid = styled.ul`
   display: grid;
@@ -22,29 +22,29 @@ const Grid = styled.ul`
   & > li { display: grid; grid-row: span ${planCardRows}; grid-template-rows: subgrid; row-gap: 0; }
   ${media.medium} { & > :only-child { max-width: 24rem; } }
 `;
-const Outline = styled(Skeleton)`margin-bottom: ${space.xl};`;
+const PlanSkeleton = styled(Skeleton)`margin-bottom: ${space.xl};`;
 const Assurance = styled.div`margin-top: ${space.xl}; color: ${colour.quiet};`;
-const Foot = styled.p`margin-top: ${space.xl}; text-align: center;`;
+const Footnote = styled.p`margin-top: ${space.xl}; text-align: center;`;
 
-/** What may be bought, what one has, and what one has paid. */
+/** The plans on offer, the viewer's current plan and their payments. */
 export function Plans() {
   const text = useText();
   const plans = usePlans();
   const entitlement = useEntitlement();
-  useCameBackUnpaid();
+  useCancelAbandonedPayment();
   return (
     <Page title={text('plans.title')} lead={text('plans.lead')}>
-      {entitlement.data && <Standing own={entitlement.data} />}
-      {entitlement.isPending && <Outline $height="8rem" />}
-      <Loaded query={plans} skeleton={<PlansSkeleton />}>
-        {(offered) =>
-          offered.length === 0 ? (
+      {entitlement.data && <CurrentPlan entitlement={entitlement.data} />}
+      {entitlement.isPending && <PlanSkeleton $height="8rem" />}
+      <QueryView query={plans} skeleton={<PlansSkeleton />}>
+        {(offers) =>
+          offers.length === 0 ? (
             <EmptyState title={text('plans.none')}>
               <p>{text('plans.noneHint')}</p>
             </EmptyState>
           ) : (
             <Grid aria-label={text('plans.list')}>
-              {offered.map((plan) => (
+              {offers.map((plan) => (
                 <li key={plan.id}>
                   <PlanCard plan={plan} />
                 </li>
@@ -52,36 +52,36 @@ export function Plans() {
             </Grid>
           )
         }
-      </Loaded>
+      </QueryView>
       <Assurance>
-        <Points
-          points={[
+        <IconList
+          items={[
             [ShieldCheck, text('plans.safe')],
             [CalendarCheck, text('plans.once')],
             [ReceiptIndianRupee, text('plans.invoice')],
           ]}
         />
       </Assurance>
-      <Foot>
+      <Footnote>
         {text('plans.counsellor')} <a href={`tel:${operator.phone.replaceAll(' ', '')}`}>{operator.phone}</a> (
         {operator.hours}).
-      </Foot>
-      <Payments />
+      </Footnote>
+      <PaymentHistory />
     </Page>
   );
 }
 
-/** Takes back the payment that a member left the provider's page of, and says that nothing was charged. */
-function useCameBackUnpaid(): void {
+/** Cancels the payment if the member left the provider's page, and confirms that nothing was charged. */
+function useCancelAbandonedPayment(): void {
   const text = useText();
   const [search, setSearch] = useSearchParams();
-  const left = search.get('cancelled');
+  const payment = search.get('cancelled');
   const { mutate } = useCancelPayment();
   useEffect(() => {
-    if (left === null) return;
+    if (payment === null) return;
     setSearch({}, { replace: true });
-    mutate(left, { onSuccess: () => toast.success(text('plans.notPaid')) });
-  }, [left, mutate, setSearch, text]);
+    mutate(payment, { onSuccess: () => toast.success(text('plans.notPaid')) });
+  }, [payment, mutate, setSearch, text]);
 }
 
 function PlansSkeleton() {

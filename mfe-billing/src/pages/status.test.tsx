@@ -1,14 +1,14 @@
 import { billing } from '@hamrah/contracts';
 import { useAnnouncement } from '@hamrah/ui-kit/shell-api';
-import { refuse, render, screen, serve, waitFor } from '@hamrah/ui-kit/testing';
+import { render, screen, serve, serveProblem, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../app.tsx';
-import { confirmedPayment as confirmed } from '../testing/confirmed-payment.ts';
+import { confirmedPayment as confirmed } from '../testing/fixtures.ts';
 
-// Every wait is a long one at once.
-vi.mock('../parts/use-after.ts', () => ({ useAfter: () => true }));
+// Delays are over at once.
+vi.mock('../parts/use-delay.ts', () => ({ useDelay: () => true }));
 
-const waiting: billing.PaymentView = {
+const pending: billing.PaymentView = {
   ...confirmed,
   state: 'pending',
   paidAt: null,
@@ -19,18 +19,18 @@ const open = () => render(<App />, { path: `/status/${confirmed.payment}` });
 
 beforeEach(() => useAnnouncement.setState({ text: '', turn: 0 }));
 
-test('that a payment cannot be cancelled now is said, and it may be tried again', async () => {
-  serve(billing.readPayment, waiting);
-  const asked = refuse(billing.cancelPayment, 'billing.checkout_failed');
+test('reports a failed cancellation and allows another try', async () => {
+  serve(billing.readPayment, pending);
+  const requests = serveProblem(billing.cancelPayment, 'billing.checkout_failed');
   const { user } = open();
   const cancel = await screen.findByRole('button', { name: 'Cancel payment' });
   await user.click(cancel);
-  expect(await screen.findByText(/could not be cancelled just now/)).toBeVisible();
+  expect(await screen.findByText(/couldn’t cancel the payment just now/)).toBeVisible();
   await waitFor(() => expect(cancel).not.toHaveAttribute('aria-disabled'));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('that a payment is confirmed is read out', async () => {
+test('announces a confirmed payment', async () => {
   serve(billing.readPayment, confirmed);
   open();
   await waitFor(() => expect(useAnnouncement.getState().text).toBe('Payment Confirmed'));

@@ -4,9 +4,9 @@ import { Check, Minus } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { rupees, rupeesAbout } from './money.ts';
+import { formatRoundedRupees, formatRupees } from './format-money.ts';
 
-/** How many rows of its grid a card takes, so that cards side by side stand in line. */
+/** Grid rows of a card. Cards share them through subgrid, so that their contents line up. */
 export const planCardRows = 5;
 
 const Sheet = styled(Card)<{ $current: boolean }>`
@@ -44,7 +44,7 @@ const Price = styled.div`
   line-height: 1.5;
   & > p:first-child { color: ${colour.ink}; font-family: ${family.text}; font-size: 2.375rem; font-weight: 700; line-height: 1.15; font-variant-numeric: lining-nums; }
 `;
-const Facts = styled.ul`
+const FeatureList = styled.ul`
   display: grid;
   gap: ${space.xs};
   align-content: start;
@@ -54,19 +54,19 @@ const Facts = styled.ul`
   list-style: none;
   & > li { display: flex; align-items: center; gap: ${space.xs}; }
 `;
-const Perk = styled.li<{ $has: boolean }>`
-  color: ${({ $has }) => ($has ? colour.ink : colour.quiet)};
-  & > svg { flex: none; color: ${({ $has }) => ($has ? colour.sage : colour.quiet)}; }
+const Perk = styled.li<{ $isIncluded: boolean }>`
+  color: ${({ $isIncluded }) => ($isIncluded ? colour.ink : colour.quiet)};
+  & > svg { flex: none; color: ${({ $isIncluded }) => ($isIncluded ? colour.sage : colour.quiet)}; }
 `;
 
 const perks = ['premiumBadge', 'relationshipManager', 'nriRishtey', 'vipTreatment'] as const;
 
-/** A plan on offer; its rows are those of the grid it stands in. */
+/** A plan on offer. */
 export function PlanCard({ plan }: { plan: billing.PlanView }) {
   const text = useText();
   const id = useId();
   const { name, durationMonths: count, current } = plan;
-  const choose = text(current ? 'card.again' : 'card.choose');
+  const chooseLabel = text(current ? 'card.chooseAgain' : 'card.choose');
   return (
     <Sheet as="article" aria-labelledby={id} $current={current}>
       {plan.banner ? <Banner>{plan.banner}</Banner> : <span />}
@@ -78,44 +78,43 @@ export function PlanCard({ plan }: { plan: billing.PlanView }) {
         <p>{count === 1 ? text('card.month') : text('card.months', { count })}</p>
       </Head>
       <Price>
-        <p>{rupees(plan.pricePaise)}</p>
+        <p>{formatRupees(plan.pricePaise)}</p>
         <p>
           {plan.crossPricePaise !== null && (
             <s>
-              <VisuallyHidden>{text('card.insteadOf', { price: '' })}</VisuallyHidden>
-              {rupees(plan.crossPricePaise)}
+              <VisuallyHidden>{text('card.regularPrice')}</VisuallyHidden> {formatRupees(plan.crossPricePaise)}
             </s>
           )}{' '}
           {text('card.gst')}
         </p>
-        {count > 1 && <p>{text('card.perMonth', { price: rupeesAbout(plan.pricePaise / count) })}</p>}
+        {count > 1 && <p>{text('card.perMonth', { price: formatRoundedRupees(plan.pricePaise / count) })}</p>}
       </Price>
-      <Facts>
-        <Perk $has>
+      <FeatureList>
+        <Perk $isIncluded>
           <Check aria-hidden size={20} /> <strong>{text('card.contacts', { count: plan.contacts })}</strong>
         </Perk>
         {perks.map((perk) => {
-          const has = plan.perks[perk];
-          const Mark = has ? Check : Minus;
+          const isIncluded = plan.perks[perk];
+          const Icon = isIncluded ? Check : Minus;
           return (
-            <Perk key={perk} $has={has}>
-              <Mark aria-hidden size={20} />
+            <Perk key={perk} $isIncluded={isIncluded}>
+              <Icon aria-hidden size={20} />
               <span>
                 {text(`perk.${perk}`)}
-                <VisuallyHidden>: {text(has ? 'card.yes' : 'card.no')}</VisuallyHidden>
+                <VisuallyHidden>: {text(isIncluded ? 'card.yes' : 'card.no')}</VisuallyHidden>
               </span>
             </Perk>
           );
         })}
-      </Facts>
+      </FeatureList>
       <div>
         <LinkButton
-          wide
-          look={current ? 'secondary' : 'primary'}
+          isWide
+          variant={current ? 'secondary' : 'primary'}
           to={`/paynow/${plan.amount}`}
-          aria-label={`${choose}: ${name}`}
+          aria-label={`${chooseLabel}: ${name}`}
         >
-          {choose}
+          {chooseLabel}
         </LinkButton>
       </div>
     </Sheet>

@@ -29,7 +29,7 @@ export type InboxQuery = ReturnType<typeof useInboxList>;
 /** Invitations that wait for the viewer's answer, newest first. */
 export const useReceived = () => useInboxList(receivedKey, inbox.listReceived);
 
-/** The viewer's connections, newest first, whoever sent the invitation. */
+/** The viewer's connections, newest first. Either member may have sent the invitation. */
 export const useAccepted = () => useInboxList(acceptedKey, inbox.listAccepted);
 
 /** Unanswered invitations the viewer has sent, newest first. */

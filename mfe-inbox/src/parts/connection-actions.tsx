@@ -43,7 +43,7 @@ export function ConnectionActions({ item, onEnd }: ConnectionActionsProps) {
         }}
       >
         <p>{text('end.consequence', { name })}</p>
-        <p>{text('end.notTold')}</p>
+        <p>{text('end.privacy')}</p>
       </ConfirmDialog>
     </Row>
   );

@@ -25,10 +25,10 @@ const ReasonText = styled.p`
 type Reason = NonNullable<inbox.ConversationView['obstacle']>;
 
 const problemCodes = {
-  upgrade: 'inbox.upgrade_to_write_first',
+  upgrade: 'inbox.upgrade_required',
   none_left: 'inbox.no_messages_left',
   closed: 'inbox.conversation_closed',
-  hidden: 'inbox.you_are_hidden',
+  hidden: 'inbox.profile_hidden',
 } as const satisfies Record<Reason, string>;
 
 const links: Partial<Record<Reason, { readonly to: string; readonly label: TextKey }>> = {

@@ -85,7 +85,7 @@ export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps)
     event.preventDefault();
     send();
   };
-  const charactersLeft = inbox.messageMax - draft.length;
+  const charactersLeft = inbox.maxMessageLength - draft.length;
   return (
     <Form onSubmit={send}>
       {isFirstMessage && allowance && (
@@ -98,7 +98,7 @@ export function Composer({ member, isFirstMessage, onSend, ref }: ComposerProps)
         aria-describedby={hintId}
         placeholder={text('composer.placeholder')}
         value={draft}
-        maxLength={inbox.messageMax}
+        maxLength={inbox.maxMessageLength}
         enterKeyHint="send"
         onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}

@@ -52,7 +52,7 @@ export function ThreadHeader({ member, isTyping, theirMessages }: ThreadHeaderPr
       <Back to="/messages" aria-label={text('thread.back')}>
         <ArrowLeft aria-hidden size={22} />
       </Back>
-      <Portrait name={name} photoUrl={member.photoUrl} shape="round" isFirst />
+      <Portrait name={name} photoUrl={member.photoUrl} shape="round" isEager />
       <div>
         <Heading level={1} size="h3">
           <Name to={`/user/${member.code}`}>{name}</Name>

@@ -2,7 +2,7 @@ import { colour, size, space } from '@hamrah/ui-kit';
 import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 
-const looks = {
+const lineVariants = {
   plain: '',
   part: css`margin-top: -0.25rem; color: ${colour.quiet}; font-size: ${size.small};`,
   total: css`
@@ -17,25 +17,25 @@ const looks = {
 } as const;
 
 const List = styled.dl`display: grid; gap: ${space.xs};`;
-const Row = styled.div<{ $look: keyof typeof looks }>`
+const Row = styled.div<{ $variant: keyof typeof lineVariants }>`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
   gap: 0 ${space.m};
   & > dt { color: ${colour.quiet}; }
   & > dd { margin-left: auto; font-variant-numeric: tabular-nums; text-align: right; overflow-wrap: anywhere; }
-  ${({ $look }) => looks[$look]}
+  ${({ $variant }) => lineVariants[$variant]}
 `;
 
-/** One line: what it is and what it comes to; `part` is of the line above, `total` what the eye should find first. */
-export type Fact = readonly [label: string, value: ReactNode, look?: keyof typeof looks];
+/** One line of a bill. A `part` belongs to the line above it; the `total` stands out. */
+export type BillLine = readonly [label: string, value: ReactNode, variant?: keyof typeof lineVariants];
 
-/** Lines of a bill. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** The lines of a bill. */
+export function BillLines({ lines }: { lines: readonly BillLine[] }) {
   return (
     <List>
-      {facts.map(([label, value, look = 'plain']) => (
-        <Row key={label} $look={look}>
+      {lines.map(([label, value, variant = 'plain']) => (
+        <Row key={label} $variant={variant}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </Row>

@@ -1,6 +1,6 @@
 import type { billing } from '@hamrah/contracts';
 
-/** A payment that was made, as tests show it to its owner. */
+/** A confirmed payment, as its owner sees it. */
 export const confirmedPayment: billing.PaymentView = {
   payment: '0199a7c0-0000-7000-8000-0000000000bb',
   state: 'confirmed',

@@ -12,14 +12,14 @@ const List = styled.ul`
   & svg { flex: none; margin-top: 0.1em; color: ${colour.marigoldInk}; }
 `;
 
-/** Short sentences side by side, each under its sign. */
-export function Points({ points }: { points: readonly (readonly [icon: LucideIcon, words: string])[] }) {
+/** Short sentences in columns, each with an icon. */
+export function IconList({ items }: { items: readonly (readonly [icon: LucideIcon, text: string])[] }) {
   return (
     <List>
-      {points.map(([Icon, words]) => (
-        <li key={words}>
+      {items.map(([Icon, text]) => (
+        <li key={text}>
           <Icon aria-hidden size={22} strokeWidth={1.75} />
-          <span>{words}</span>
+          <span>{text}</span>
         </li>
       ))}
     </List>

@@ -5,12 +5,12 @@ import { Crown, Images, MessageCircle, Phone } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { longDate } from './long-date.ts';
-import { Points } from './points.tsx';
+import { formatLongDate } from './format-date.ts';
+import { IconList } from './icon-list.tsx';
 
 const Sheet = styled(Card)`display: grid; gap: ${space.m}; margin-bottom: ${space.xl};`;
 const Quiet = styled.p`color: ${colour.quiet};`;
-const Strip = styled.div`
+const Banner = styled.div`
   display: flex;
   gap: ${space.s};
   margin-bottom: ${space.xl};
@@ -21,36 +21,36 @@ const Strip = styled.div`
   & > svg { flex: none; color: ${colour.marigoldInk}; }
 `;
 
-/** What the viewer has: the plan in force and until when, or a Free account and what a plan would bring. */
-export function Standing({ own: { plan, expiresAt } }: { own: billing.Entitlement }) {
+/** The viewer's plan and its end; for a Free account, the benefits of a paid plan. */
+export function CurrentPlan({ entitlement: { plan, expiresAt } }: { entitlement: billing.Entitlement }) {
   const text = useText();
   const id = useId();
   if (plan !== null && expiresAt !== null)
     return (
-      <Strip>
+      <Banner>
         <Crown aria-hidden size={26} strokeWidth={1.75} />
         <div>
           <p>
-            <strong>{text('current.plan', { plan, date: longDate(expiresAt) })}</strong>
+            <strong>{text('current.plan', { plan, date: formatLongDate(expiresAt) })}</strong>
           </p>
-          <p>{text('current.more')}</p>
+          <p>{text('current.extend')}</p>
         </div>
-      </Strip>
+      </Banner>
     );
   return (
     <Sheet as="section" aria-labelledby={id}>
       <div>
         <Heading level={2} size="h3" id={id}>
-          {text('brings.title')}
+          {text('benefits.title')}
         </Heading>
         <Quiet>{text('current.free')}</Quiet>
       </div>
-      <Points
-        points={[
-          [Phone, text('brings.contacts')],
-          [Images, text('brings.photos')],
-          [MessageCircle, text('brings.messages', { count: messagesPerPlan })],
-          [Crown, text('brings.badge')],
+      <IconList
+        items={[
+          [Phone, text('benefits.contacts')],
+          [Images, text('benefits.photos')],
+          [MessageCircle, text('benefits.messages', { count: messagesPerPlan })],
+          [Crown, text('benefits.badge')],
         ]}
       />
     </Sheet>

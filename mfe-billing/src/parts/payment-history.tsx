@@ -5,9 +5,9 @@ import {
   Card,
   colour,
   Heading,
-  Loaded,
-  MoreItems,
+  LoadMore,
   media,
+  QueryView,
   size,
   space,
   VisuallyHidden,
@@ -16,13 +16,13 @@ import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useInvoice } from '../data/use-invoice.ts';
+import { useInvoiceDownload } from '../data/use-invoice-download.ts';
 import { usePayments } from '../data/use-payment.ts';
 import { useText } from '../messages/index.ts';
-import { longDate } from './long-date.ts';
-import { rupeesExactly } from './money.ts';
+import { formatLongDate } from './format-date.ts';
+import { formatExactRupees } from './format-money.ts';
 
-const Part = styled.section`display: grid; gap: ${space.m}; margin-top: ${space.xl};`;
+const Section = styled.section`display: grid; gap: ${space.m}; margin-top: ${space.xl};`;
 const List = styled.ul`display: grid; list-style: none;`;
 const Row = styled.li`
   display: grid;
@@ -38,21 +38,21 @@ const Row = styled.li`
   ${media.medium} { grid-template-columns: 1fr 7rem 9rem 8rem; }
 `;
 const Amount = styled.span`font-variant-numeric: tabular-nums; text-align: right;`;
-const Invoice = styled(Button)`min-height: 2.75rem; padding-inline: ${space.s}; margin-right: -${space.s};`;
+const InvoiceButton = styled(Button)`min-height: 2.75rem; padding-inline: ${space.s}; margin-right: -${space.s};`;
 
-/** The viewer's payments with their invoices; nothing until it is known that there are some, or that they do not come. */
-export function Payments() {
+/** The viewer's payments with their invoices. Renders nothing while loading or without payments. */
+export function PaymentHistory() {
   const text = useText();
   const id = useId();
   const query = usePayments();
   const payments = query.data?.pages.flatMap(({ items }) => items) ?? [];
   if (query.isPending || (query.data && payments.length === 0)) return null;
   return (
-    <Part aria-labelledby={id}>
+    <Section aria-labelledby={id}>
       <Heading level={2} id={id}>
         {text('payments.title')}
       </Heading>
-      <Loaded query={query} skeleton={null}>
+      <QueryView query={query} skeleton={null}>
         {() => (
           <>
             <Card>
@@ -62,40 +62,40 @@ export function Payments() {
                 ))}
               </List>
             </Card>
-            <MoreItems
+            <LoadMore
               hasMore={query.hasNextPage}
               isLoading={query.isFetchingNextPage}
               hasFailed={query.isFetchNextPageError}
-              onMore={query.fetchNextPage}
+              onLoadMore={query.fetchNextPage}
             />
           </>
         )}
-      </Loaded>
-    </Part>
+      </QueryView>
+    </Section>
   );
 }
 
 function PaymentRow({ payment }: { payment: billing.PaymentView }) {
   const text = useText();
-  const invoice = useInvoice(payment);
+  const invoice = useInvoiceDownload(payment);
   return (
     <Row>
       <span>
         <strong>{payment.plan}</strong>
-        <small>{longDate(payment.paidAt ?? payment.startedAt)}</small>
+        <small>{formatLongDate(payment.paidAt ?? payment.startedAt)}</small>
         {payment.invoice !== null && <small>{payment.invoice}</small>}
       </span>
-      <Amount>{rupeesExactly(payment.totalPaise)}</Amount>
+      <Amount>{formatExactRupees(payment.totalPaise)}</Amount>
       <span>
         <Badge tone={payment.state === 'confirmed' ? 'sage' : 'plain'}>{text(`payments.state.${payment.state}`)}</Badge>
       </span>
       {payment.invoice !== null && (
-        <Invoice look="quiet" isPending={invoice.isPending} onPress={() => invoice.mutate()}>
+        <InvoiceButton variant="quiet" isPending={invoice.isPending} onPress={() => invoice.mutate()}>
           <Download aria-hidden size={18} /> {text('payments.invoice')}{' '}
           <VisuallyHidden>{payment.invoice}</VisuallyHidden>
-        </Invoice>
+        </InvoiceButton>
       )}
-      {payment.state === 'pending' && <Link to={`/status/${payment.payment}`}>{text('payments.look')}</Link>}
+      {payment.state === 'pending' && <Link to={`/status/${payment.payment}`}>{text('payments.view')}</Link>}
       {payment.invoice === null && payment.state !== 'pending' && <span />}
     </Row>
   );

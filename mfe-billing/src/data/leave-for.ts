@@ -1,2 +1,0 @@
-/** Leaves the site for another address. */
-export const leaveFor = (url: string): void => window.location.assign(url);

@@ -1,0 +1,2 @@
+/** Leaves the site for another URL. */
+export const redirectTo = (url: string): void => window.location.assign(url);
