@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { render, screen, hang } from '@hamrah/ui-kit/testing';
+import { hang, render, screen } from '@hamrah/ui-kit/testing';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import App from './app.tsx';

@@ -1,14 +1,14 @@
 import { contactFilterAges, contactFilterHeights, heightLabel, type profile } from '@hamrah/contracts';
-import { useFiltersText } from '../messages/filters.ts';
+import { useContactFiltersText } from '../messages/contact-filters.ts';
 
 /** Contact filters as they are kept. */
-export interface KeptFilters {
+export interface SavedFilters {
   readonly filters: profile.ContactFilters | null;
   readonly revision: number;
 }
 
 /** What a member starts with who has not set any. */
-const first: profile.ContactFilters = {
+const defaultFilters: profile.ContactFilters = {
   ages: { from: contactFilterAges.from, to: contactFilterAges.to },
   heightsInches: { from: contactFilterHeights.from, to: contactFilterHeights.to },
   countries: [],
@@ -21,16 +21,16 @@ const first: profile.ContactFilters = {
 };
 
 /** Cities stand in their states, states in their countries. */
-export const filtersUnits = [['countries', 'states', 'cities']] as const satisfies readonly (readonly FiltersField[])[];
+export const filterGroups = [['countries', 'states', 'cities']] as const satisfies readonly (readonly FiltersField[])[];
 
 export type FiltersField = keyof profile.ContactFilters;
 
 /** The filters as they are edited. */
-export const versionOf = ({ filters, revision }: KeptFilters) => ({ draft: filters ?? first, revision });
+export const toVersion = ({ filters, revision }: SavedFilters) => ({ draft: filters ?? defaultFilters, revision });
 
 /** Reads labels of the filters and what is said in them; an empty text where everybody is admitted. */
-export function useFiltersWords() {
-  const text = useFiltersText();
+export function useFilterLabels() {
+  const text = useContactFiltersText();
   const show = (name: FiltersField, draft: profile.ContactFilters): string => {
     if (name === 'ages') return text('ages.range', draft.ages);
     if (name !== 'heightsInches') return draft[name].join(', ');

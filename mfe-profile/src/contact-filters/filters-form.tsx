@@ -1,19 +1,19 @@
 import { profile } from '@hamrah/contracts';
 import { colour } from '@hamrah/ui-kit';
 import styled from 'styled-components';
-import { useFreshFilters, useSaveFilters } from '../data/use-contact-filters.ts';
+import { useFetchLatestFilters, useSaveContactFilters } from '../data/use-contact-filters.ts';
 import { EditorForm } from '../editing/editor-form.tsx';
-import { PartFields } from '../editing/part.tsx';
+import { SubsectionFields } from '../editing/subsection.tsx';
 import { useEditor } from '../editing/use-editor.ts';
+import { useContactFiltersText } from '../messages/contact-filters.ts';
 import { useEditingText } from '../messages/editing.ts';
-import { useFiltersText } from '../messages/filters.ts';
-import { filtersUnits, type KeptFilters, useFiltersWords, versionOf } from './filters-draft.ts';
+import { filterGroups, type SavedFilters, toVersion, useFilterLabels } from './filters-draft.ts';
 import { FiltersFields } from './filters-fields.tsx';
 
 const Hint = styled.p`color: ${colour.quiet};`;
 
 interface FiltersFormProps {
-  readonly kept: KeptFilters;
+  readonly kept: SavedFilters;
   /** The form has come anew after a save: its button takes the focus back. */
   readonly isAgain: boolean;
   readonly onSaved: () => void;
@@ -23,18 +23,18 @@ interface FiltersFormProps {
 
 /** Edits who may see the member's contact details. */
 export function FiltersForm({ kept, isAgain, onSaved, onUnsaved }: FiltersFormProps) {
-  const text = useFiltersText();
+  const text = useContactFiltersText();
   const shared = useEditingText();
-  const { labelOf, show } = useFiltersWords();
-  const save = useSaveFilters();
-  const fresh = useFreshFilters();
+  const { labelOf, show } = useFilterLabels();
+  const save = useSaveContactFilters();
+  const fresh = useFetchLatestFilters();
   const editor = useEditor<profile.ContactFilters, profile.ContactFilters>({
     schema: profile.contactFilters,
-    first: versionOf(kept),
+    initial: toVersion(kept),
     save: (filters, revision) => save.mutateAsync({ filters, revision }),
-    readLatest: async () => versionOf(await fresh()),
-    under: 'filters',
-    units: filtersUnits,
+    fetchLatest: async () => toVersion(await fresh()),
+    bodyKey: 'filters',
+    fieldGroups: filterGroups,
     texts: { saved: text('saved'), failed: text('failed'), kept: shared('kept'), loaded: shared('loaded') },
     onSaved,
     onUnsaved,
@@ -50,9 +50,9 @@ export function FiltersForm({ kept, isAgain, onSaved, onUnsaved }: FiltersFormPr
       <Hint>
         {text('hint')} {kept.filters === null && text('unset')}
       </Hint>
-      <PartFields>
+      <SubsectionFields>
         <FiltersFields />
-      </PartFields>
+      </SubsectionFields>
     </EditorForm>
   );
 }

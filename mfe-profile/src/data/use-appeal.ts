@@ -13,7 +13,7 @@ export function useAppealPhoto(photo: string) {
       client.setQueryData<profile.OwnGallery>(
         photosKey,
         (gallery) =>
-          gallery && { ...gallery, items: gallery.items.map((one) => (one.id === photo ? asked(one) : one)) },
+          gallery && { ...gallery, items: gallery.items.map((one) => (one.id === photo ? withAppealMade(one) : one)) },
       ),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: photosKey });
@@ -22,7 +22,7 @@ export function useAppealPhoto(photo: string) {
 }
 
 type Photo = profile.OwnGallery['items'][number];
-const asked = (photo: Photo): Photo =>
+const withAppealMade = (photo: Photo): Photo =>
   photo.withheld ? { ...photo, withheld: { ...photo.withheld, appeal: 'made' } } : photo;
 
 const draftKey = (photo: string) => ['draft', 'appeal', photo] as const;

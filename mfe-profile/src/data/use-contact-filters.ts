@@ -3,19 +3,19 @@ import { call } from '@hamrah/ui-kit/shell-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const filtersKey = ['profile', 'contact-filters'] as const;
-const read = ({ signal }: { signal: AbortSignal }) => call(profile.readContactFilters, undefined, { signal });
+const fetchFilters = ({ signal }: { signal: AbortSignal }) => call(profile.readContactFilters, undefined, { signal });
 
 /** Who may see the viewer's contact details. */
-export const useContactFilters = () => useQuery({ queryKey: filtersKey, queryFn: read });
+export const useContactFilters = () => useQuery({ queryKey: filtersKey, queryFn: fetchFilters });
 
 /** Reads the filters anew, past what is kept of them. */
-export function useFreshFilters() {
+export function useFetchLatestFilters() {
   const client = useQueryClient();
-  return () => client.fetchQuery({ queryKey: filtersKey, queryFn: read, staleTime: 0 });
+  return () => client.fetchQuery({ queryKey: filtersKey, queryFn: fetchFilters, staleTime: 0 });
 }
 
 /** Saves the filters; rejects with `Refusal`. */
-export function useSaveFilters() {
+export function useSaveContactFilters() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { filters: profile.ContactFilters; revision: number }) =>

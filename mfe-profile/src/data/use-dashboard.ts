@@ -1,20 +1,20 @@
 import { profile, type RouteReply } from '@hamrah/contracts';
-import { preparedPollMs, whenPrepared } from '@hamrah/ui-kit';
+import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
-import { useAgainOnNews } from './use-again-on-news.ts';
+import { useRefetchOnPush } from './use-refetch-on-push.ts';
 
 const dashboardKey = ['profile', 'dashboard'] as const;
 
-export type Board = RouteReply<typeof profile.readDashboard>;
+export type DashboardData = RouteReply<typeof profile.readDashboard>;
 
 /** The member's own card and counters; null while the profile is being prepared, which is asked again by itself. */
 export function useDashboard() {
-  useAgainOnNews(dashboardKey);
+  useRefetchOnPush(dashboardKey);
   return useQuery({
     queryKey: dashboardKey,
-    queryFn: ({ signal }) => whenPrepared(call(profile.readDashboard, undefined, { signal })),
+    queryFn: ({ signal }) => nullWhilePending(call(profile.readDashboard, undefined, { signal })),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data === null ? preparedPollMs : false),
+    refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 }

@@ -1,25 +1,25 @@
 import { profile } from '@hamrah/contracts';
-import { preparedPollMs, whenPrepared } from '@hamrah/ui-kit';
+import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-const own = ['profile'] as const;
-const detailsKey = [...own, 'details'] as const;
-const read = async ({ signal }: { signal: AbortSignal }) =>
-  whenPrepared(call(profile.readDetails, undefined, { signal }));
+const profileKey = ['profile'] as const;
+const detailsKey = [...profileKey, 'details'] as const;
+const fetchDetails = async ({ signal }: { signal: AbortSignal }) =>
+  nullWhilePending(call(profile.readDetails, undefined, { signal }));
 
 /** The member's own profile with all its details; null while it is being prepared, which is asked again by itself. */
 export const useDetails = () =>
   useQuery({
     queryKey: detailsKey,
-    queryFn: read,
-    refetchInterval: ({ state }) => (state.data === null ? preparedPollMs : false),
+    queryFn: fetchDetails,
+    refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 
 /** Reads the details anew, past what is kept of them. */
-export function useFreshDetails() {
+export function useFetchLatestDetails() {
   const client = useQueryClient();
-  return () => client.fetchQuery({ queryKey: detailsKey, queryFn: read, staleTime: 0 });
+  return () => client.fetchQuery({ queryKey: detailsKey, queryFn: fetchDetails, staleTime: 0 });
 }
 
 /** Saves the details; rejects with `Refusal`. */
@@ -29,17 +29,17 @@ export function useSaveDetails() {
     mutationFn: (body: { details: profile.ProfileDetails; revision: number }) => call(profile.saveDetails, { body }),
     onSuccess: async (saved) => {
       client.setQueryData(detailsKey, saved);
-      await client.invalidateQueries({ queryKey: [...own, 'dashboard'] });
+      await client.invalidateQueries({ queryKey: [...profileKey, 'dashboard'] });
     },
   });
 }
 
 /** Marks what shows the member's main photo as out of date. */
-export function useForgetPhoto() {
+export function useInvalidateMainPhoto() {
   const client = useQueryClient();
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: detailsKey }),
-      client.invalidateQueries({ queryKey: [...own, 'dashboard'] }),
+      client.invalidateQueries({ queryKey: [...profileKey, 'dashboard'] }),
     ]);
 }

@@ -1,5 +1,5 @@
 import { matches } from '@hamrah/contracts';
-import { pendingPollMs, nullWhilePending } from '@hamrah/ui-kit';
+import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
 import { call, cardsKey } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
 

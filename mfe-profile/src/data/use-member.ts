@@ -1,28 +1,28 @@
 import { memberCode, profile } from '@hamrah/contracts';
-import { preparedPollMs, useProblemText, whenPrepared } from '@hamrah/ui-kit';
-import { call, onPush, Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { nullWhilePending, pendingPollMs, useProblemText } from '@hamrah/ui-kit';
+import { ApiError, call, onPush, toast } from '@hamrah/ui-kit/shell-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-const own = ['profile'] as const;
-const memberKey = (code: string) => [...own, 'members', code] as const;
+const profileKey = ['profile'] as const;
+const memberKey = (code: string) => [...profileKey, 'members', code] as const;
 
 /** What of a member stands where there is none to be seen. */
-const nobody = { view: null, isPreparing: false } as const;
+const notFound = { view: null, isPreparing: false } as const;
 const preparing = { view: null, isPreparing: true } as const;
 
-const read = async (code: string, signal: AbortSignal) => {
-  if (!memberCode.safeParse(code).success) return nobody;
+const fetchMember = async (code: string, signal: AbortSignal) => {
+  if (!memberCode.safeParse(code).success) return notFound;
   try {
-    const view = await whenPrepared(call(profile.viewMember, { params: { member: code } }, { signal }));
+    const view = await nullWhilePending(call(profile.viewMember, { params: { member: code } }, { signal }));
     return view ? { view, isPreparing: false } : preparing;
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'profile.member_not_found') return nobody;
+    if (error instanceof ApiError && error.code === 'profile.member_not_found') return notFound;
     throw error;
   }
 };
 
-type Seen = Awaited<ReturnType<typeof read>>;
+type MemberState = Awaited<ReturnType<typeof fetchMember>>;
 
 /** A member as the viewer may see them; `view` is null while being prepared and for one who is not there to be seen. */
 export function useMember(code: string) {
@@ -33,22 +33,22 @@ export function useMember(code: string) {
   }, [client, code]);
   return useQuery({
     queryKey: memberKey(code),
-    queryFn: ({ signal }) => read(code, signal),
-    refetchInterval: ({ state }) => (state.data?.isPreparing ? preparedPollMs : false),
+    queryFn: ({ signal }) => fetchMember(code, signal),
+    refetchInterval: ({ state }) => (state.data?.isPreparing ? pendingPollMs : false),
   });
 }
 
 /** Notes once that the viewer has looked at a member, as soon as there is one; that it failed is nobody's trouble. */
-export function useVisit(code: string, isThere: boolean): void {
+export function useRecordVisit(code: string, isThere: boolean): void {
   useEffect(() => {
     if (isThere) call(profile.recordVisit, { params: { member: code } }).catch(() => {});
   }, [code, isThere]);
 }
 
 /** What keeps the details back when a reveal is refused. */
-const obstacles: Partial<Record<string, profile.ContactView['obstacle']>> = {
-  'profile.upgrade_needed': 'upgrade',
-  'profile.connection_needed': 'connect_first',
+const obstacleByProblem: Partial<Record<string, profile.ContactView['obstacle']>> = {
+  'profile.upgrade_required': 'upgrade',
+  'profile.connection_required': 'connect_first',
   'profile.contact_withheld': 'withheld',
   'profile.no_contacts_left': 'none_left',
 };
@@ -58,21 +58,21 @@ export function useRevealContact(code: string) {
   const client = useQueryClient();
   const problem = useProblemText();
   const change = (contact: Partial<profile.ContactView>) =>
-    client.setQueryData<Seen>(memberKey(code), (seen) =>
+    client.setQueryData<MemberState>(memberKey(code), (seen) =>
       seen?.view ? { ...seen, view: { ...seen.view, contact: { ...seen.view.contact, ...contact } } } : seen,
     );
   return useMutation({
     mutationFn: () => call(profile.revealContact, { params: { member: code } }),
     onSuccess: (contact) => {
       change(contact);
-      void client.invalidateQueries({ queryKey: [...own, 'contacts'] });
-      void client.invalidateQueries({ queryKey: [...own, 'dashboard'] });
+      void client.invalidateQueries({ queryKey: [...profileKey, 'contacts'] });
+      void client.invalidateQueries({ queryKey: [...profileKey, 'dashboard'] });
     },
     onError: (error) => {
-      const reason = error instanceof Refusal ? error.code : 'service.failed';
-      const obstacle = obstacles[reason];
+      const reason = error instanceof ApiError ? error.code : 'service.failed';
+      const obstacle = obstacleByProblem[reason];
       if (obstacle) change({ obstacle });
-      toast.failure(problem(reason));
+      toast.error(problem(reason));
     },
   });
 }

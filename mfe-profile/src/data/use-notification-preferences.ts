@@ -2,17 +2,20 @@ import { notification } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
-const key = ['notification', 'preferences'] as const;
+const preferencesKey = ['notification', 'preferences'] as const;
 
 /** What the member wants by e-mail and when. */
 export const useNotificationPreferences = () =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => call(notification.readPreferences, undefined, { signal }) });
+  useQuery({
+    queryKey: preferencesKey,
+    queryFn: ({ signal }) => call(notification.readPreferences, undefined, { signal }),
+  });
 
 /** Saves it, whole; rejects with `Refusal`. */
 export function useSaveNotificationPreferences() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: notification.Preferences) => call(notification.savePreferences, { body }),
-    onSuccess: (saved) => client.setQueryData(key, saved),
+    onSuccess: (saved) => client.setQueryData(preferencesKey, saved),
   });
 }

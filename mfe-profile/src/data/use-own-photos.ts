@@ -1,8 +1,8 @@
 import { profile } from '@hamrah/contracts';
 import { type CallOptions, call, type Push } from '@hamrah/ui-kit/shell-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAgainOnNews } from './use-again-on-news.ts';
-import { useForgetPhoto } from './use-details.ts';
+import { useInvalidateMainPhoto } from './use-details.ts';
+import { useRefetchOnPush } from './use-refetch-on-push.ts';
 
 /** Where the member's own gallery is kept. */
 export const photosKey = ['profile', 'photos'] as const;
@@ -11,14 +11,14 @@ const isFromStaff = ({ kind }: Push<'receiveNotification'>) => kind === 'staff_m
 
 /** The member's own photos and who may see them; asked for anew when staff have told the member something. */
 export function useOwnPhotos() {
-  useAgainOnNews(photosKey, isFromStaff);
+  useRefetchOnPush(photosKey, isFromStaff);
   return useQuery({ queryKey: photosKey, queryFn: ({ signal }) => call(profile.listOwnPhotos, undefined, { signal }) });
 }
 
 /** What follows a change of the gallery: its new state is kept, and the main photo shown elsewhere is asked for anew. */
-function useGalleryChanged() {
+function useApplyGallery() {
   const client = useQueryClient();
-  const forgetPhoto = useForgetPhoto();
+  const forgetPhoto = useInvalidateMainPhoto();
   return (gallery: profile.OwnGallery) => {
     client.setQueryData(photosKey, gallery);
     // What is being read may be from before the change: it is read again.
@@ -30,7 +30,7 @@ function useGalleryChanged() {
 /** Adds a photo; several may run at once. Rejects with `Refusal`. */
 export function useAddPhoto() {
   const client = useQueryClient();
-  const forgetPhoto = useForgetPhoto();
+  const forgetPhoto = useInvalidateMainPhoto();
   return useMutation({
     mutationFn: ({ file, ...options }: CallOptions & { readonly file: File }) =>
       call(profile.addPhoto, { file }, options),
@@ -41,19 +41,19 @@ export function useAddPhoto() {
 
 /** Makes a photo the main one; rejects with `Refusal`. */
 export function useSetMainPhoto() {
-  const onSuccess = useGalleryChanged();
+  const onSuccess = useApplyGallery();
   return useMutation({ mutationFn: (photo: string) => call(profile.setMainPhoto, { params: { photo } }), onSuccess });
 }
 
 /** Deletes a photo; rejects with `Refusal`. */
 export function useDeletePhoto() {
-  const onSuccess = useGalleryChanged();
+  const onSuccess = useApplyGallery();
   return useMutation({ mutationFn: (photo: string) => call(profile.deletePhoto, { params: { photo } }), onSuccess });
 }
 
 /** Says who may see the photos; rejects with `Refusal`. */
 export function useSetPhotoVisibility() {
-  const onSuccess = useGalleryChanged();
+  const onSuccess = useApplyGallery();
   return useMutation({
     mutationFn: (visibility: profile.PhotoVisibility) => call(profile.setPhotoVisibility, { body: { visibility } }),
     onSuccess,

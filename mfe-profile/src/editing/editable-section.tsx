@@ -13,7 +13,7 @@ const Sheet = styled(Card)`
   scroll-margin-top: 5.5rem;
   ${media.medium} { --sheet-inline: ${space.l}; }
 `;
-const Head = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${space.s};`;
+const Header = styled.div`display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: ${space.s};`;
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
 
 interface EditableSectionProps {
@@ -33,7 +33,7 @@ export function EditableSection({ id, title, lead, onEdit, place, children }: Ed
   const titleId = useId();
   return (
     <Sheet as="section" id={id} tabIndex={-1} ref={place as Ref<HTMLDivElement>} aria-labelledby={titleId}>
-      <Head>
+      <Header>
         <div>
           <Heading level={2} id={titleId}>
             {title}
@@ -41,11 +41,11 @@ export function EditableSection({ id, title, lead, onEdit, place, children }: Ed
           {lead && <Lead>{lead}</Lead>}
         </div>
         {onEdit && (
-          <Button look="secondary" aria-label={`${text('edit')} ${title}`} onPress={onEdit}>
+          <Button variant="secondary" aria-label={`${text('edit')} ${title}`} onPress={onEdit}>
             <Pencil aria-hidden size={18} /> {text('edit')}
           </Button>
         )}
-      </Head>
+      </Header>
       {children}
     </Sheet>
   );

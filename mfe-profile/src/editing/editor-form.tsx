@@ -1,9 +1,9 @@
-import { Button, colour, ErrorSummary, LeaveDialog, media, space } from '@hamrah/ui-kit';
+import { Button, colour, ErrorSummary, media, space, UnsavedChangesDialog } from '@hamrah/ui-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { useEditingText } from '../messages/editing.ts';
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import type { Editor } from './use-editor.ts';
 
 const Form = styled.form`
@@ -14,8 +14,8 @@ const Form = styled.form`
 `;
 const Fields = styled.div`display: grid; gap: ${space.xl};`;
 // Within reach all along a long form.
-const Foot = styled.div`display: grid; gap: ${space.s};`;
-const StickyFoot = styled(Foot)`
+const Footer = styled.div`display: grid; gap: ${space.s};`;
+const StickyFooter = styled(Footer)`
   position: sticky;
   bottom: 0;
   z-index: 2;
@@ -54,9 +54,9 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
   const { form, submit, fault, meeting, isSaving, isUnsaved } = editor;
   const text = useEditingText();
   const words = props.words ?? { save: text('save'), saving: text('saving') };
-  const Place = onClose ? StickyFoot : Foot;
+  const Place = onClose ? StickyFooter : Footer;
   const [leaving, setLeaving] = useState(false);
-  const onward = useFocusAfter(meeting !== null);
+  const onward = useRestoreFocus(meeting !== null);
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} noValidate>
@@ -68,7 +68,7 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
             </ErrorSummary>
           )}
           {meeting && (
-            <ChangedMeanwhile
+            <ConflictNotice
               meeting={meeting}
               labelOf={labelOf}
               show={show}
@@ -82,7 +82,11 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
                 {isSaving ? words.saving : words.save}
               </Button>
               {onClose && (
-                <Button look="quiet" isDisabled={isSaving} onPress={() => (isUnsaved ? setLeaving(true) : onClose())}>
+                <Button
+                  variant="quiet"
+                  isDisabled={isSaving}
+                  onPress={() => (isUnsaved ? setLeaving(true) : onClose())}
+                >
                   {text('cancel')}
                 </Button>
               )}
@@ -91,16 +95,16 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
         </Place>
       </Form>
       {onClose && (
-        <LeaveDialog isOpen={leaving} onStay={() => setLeaving(false)} onLeave={onClose}>
+        <UnsavedChangesDialog isOpen={leaving} onStay={() => setLeaving(false)} onLeave={onClose}>
           {text('unsaved')}
-        </LeaveDialog>
+        </UnsavedChangesDialog>
       )}
     </FormProvider>
   );
 }
 
 /** Gives the focus to its element when what took the place of it is gone. */
-function useFocusAfter(isTaken: boolean) {
+function useRestoreFocus(isTaken: boolean) {
   const element = useRef<HTMLButtonElement>(null);
   const wasTaken = useRef(isTaken);
   useEffect(() => {

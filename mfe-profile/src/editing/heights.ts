@@ -4,10 +4,10 @@ import type { Option } from '@hamrah/ui-kit';
 const cmPerInch = 2.54;
 
 /** A height in feet, inches and centimetres: `5' 6" (168 cm)`. */
-export const heightInBoth = (inches: number): string => `${heightLabel(inches)} (${Math.round(inches * cmPerInch)} cm)`;
+export const heightWithCm = (inches: number): string => `${heightLabel(inches)} (${Math.round(inches * cmPerInch)} cm)`;
 
 /** Every height, its id in inches. */
 export const heightOptions: readonly Option[] = Array.from(
   { length: heightBoundsInches.max - heightBoundsInches.min + 1 },
-  (_, at) => ({ id: String(heightBoundsInches.min + at), label: heightInBoth(heightBoundsInches.min + at) }),
+  (_, at) => ({ id: String(heightBoundsInches.min + at), label: heightWithCm(heightBoundsInches.min + at) }),
 );

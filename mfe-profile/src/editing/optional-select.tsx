@@ -1,17 +1,17 @@
 import { type FieldProps, type Option, SelectField } from '@hamrah/ui-kit';
 import { useEditingText } from '../messages/editing.ts';
 
-const unsaid = 'unsaid';
+const noAnswer = 'unsaid';
 
 /** One of a short list that may also be taken back. */
 export function OptionalSelect({ options, onChange, ...field }: FieldProps & { readonly options: readonly Option[] }) {
   const text = useEditingText();
-  const none = { id: unsaid, label: text('choice.none') };
+  const none = { id: noAnswer, label: text('choice.none') };
   return (
     <SelectField
       {...field}
       options={field.value === '' ? options : [...options, none]}
-      onChange={(id) => onChange(id === unsaid ? '' : id)}
+      onChange={(id) => onChange(id === noAnswer ? '' : id)}
     />
   );
 }

@@ -1,18 +1,18 @@
 import { profile } from '@hamrah/contracts';
 import { Button, colour, Dialog, type Focusable, space, TextArea, useProblemText } from '@hamrah/ui-kit';
-import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useAppealDraft, useAppealPhoto } from '../data/use-appeal.ts';
 import { useGalleryText } from '../messages/gallery.ts';
-import { OnGone } from './on-gone.tsx';
+import { AfterDialogClose } from './after-dialog-close.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
-const Fault = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
+const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
 
-const none = { words: '', all: '' } as const;
+const noErrors = { words: '', all: '' } as const;
 /** Refusals after which there is nothing to ask: it was asked elsewhere, or the photo is shown or gone. */
-const ends: readonly string[] = ['profile.no_appeal', 'profile.photo_not_found'];
+const closingProblems: readonly string[] = ['profile.appeal_not_allowed', 'profile.photo_not_found'];
 
 interface AppealDialogProps {
   readonly photo: string;
@@ -28,11 +28,11 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
   const problem = useProblemText();
   const appeal = useAppealPhoto(photo);
   const [words, setWords] = useAppealDraft(photo);
-  const [faults, setFaults] = useState<Readonly<Record<keyof typeof none, string>>>(none);
+  const [faults, setFaults] = useState<Readonly<Record<keyof typeof noErrors, string>>>(noErrors);
   const field = useRef<Focusable | null>(null);
   const isDone = useRef(false);
   const blame = (fault: string) => {
-    setFaults({ ...none, words: fault });
+    setFaults({ ...noErrors, words: fault });
     field.current?.focus();
   };
   const finish = () => {
@@ -44,21 +44,21 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
     isDone.current = false;
   };
   const refused = (error: unknown) => {
-    const { code, fields } = error instanceof Refusal ? error : { code: 'service.failed', fields: [] };
-    if (ends.includes(code)) {
-      toast.failure(problem(code));
+    const { code, fields } = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
+    if (closingProblems.includes(code)) {
+      toast.error(problem(code));
       return finish();
     }
     const fault = fields.find(({ path }) => path === 'words');
     if (fault) blame(fault.message);
-    else setFaults({ ...none, all: problem(code) });
+    else setFaults({ ...noErrors, all: problem(code) });
     onOpenChange(true);
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const read = profile.appeal.safeParse({ words });
     if (!read.success) return blame(read.error.issues[0]?.message ?? '');
-    setFaults(none);
+    setFaults(noErrors);
     try {
       await appeal.mutateAsync(read.data);
       setWords('');
@@ -76,26 +76,26 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
           autoFocus
           label={text('appeal.words')}
           hint={text('appeal.hint')}
-          max={profile.appealWordsMax}
+          maxLength={profile.maxAppealLength}
           value={words}
           onChange={(now) => {
             setWords(now);
-            setFaults(none);
+            setFaults(noErrors);
           }}
-          fault={faults.words}
+          error={faults.words}
           inputRef={(element) => {
             field.current = element;
           }}
         />
-        <Fault role="alert">{faults.all}</Fault>
-        <Button type="submit" wide isPending={appeal.isPending}>
+        <ErrorText role="alert">{faults.all}</ErrorText>
+        <Button type="submit" isWide isPending={appeal.isPending}>
           {text('appeal.submit')}
         </Button>
-        <Button look="quiet" wide onPress={() => onOpenChange(false)}>
+        <Button variant="quiet" isWide onPress={() => onOpenChange(false)}>
           {text('appeal.cancel')}
         </Button>
       </Form>
-      <OnGone then={gone} />
+      <AfterDialogClose then={gone} />
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
-import { photosMax, type profile } from '@hamrah/contracts';
+import { maxPhotos, type profile } from '@hamrah/contracts';
 import { Button, colour, Dialog, EmptyState, Heading, media, size, space, useProblemText } from '@hamrah/ui-kit';
-import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import { ImageOff } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useDeletePhoto, useSetMainPhoto } from '../data/use-own-photos.ts';
 import { useGalleryText } from '../messages/gallery.ts';
-import { OnGone } from './on-gone.tsx';
+import { AfterDialogClose } from './after-dialog-close.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { isWithheld } from './withheld-photo.tsx';
 import { WithheldPhotos } from './withheld-photos.tsx';
@@ -43,7 +43,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       toast.success(text(done));
       return true;
     } catch (error) {
-      toast.failure(problem(error instanceof Refusal ? error.code : 'service.failed'));
+      toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
       return false;
     }
   };
@@ -68,7 +68,7 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
         <Heading level={2} id={id} ref={heading} tabIndex={-1}>
           {text('gallery.title')}
         </Heading>
-        <Count>{text('gallery.count', { count: photos.length, max: photosMax })}</Count>
+        <Count>{text('gallery.count', { count: photos.length, max: maxPhotos })}</Count>
       </Head>
       {photos.length === 0 && (
         <EmptyState title={text('gallery.empty')} icon={<ImageOff aria-hidden size={36} strokeWidth={1.5} />}>
@@ -103,13 +103,13 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
         <p>
           {text('delete.text')} {leaving?.isMain && shown.length > 1 && text('delete.main')}
         </p>
-        <Button look="danger" wide isPending={erase.isPending} onPress={() => void confirmed()}>
+        <Button variant="danger" isWide isPending={erase.isPending} onPress={() => void confirmed()}>
           {text('delete.confirm')}
         </Button>
-        <Button autoFocus look="quiet" wide onPress={() => setLeaving(null)}>
+        <Button autoFocus variant="quiet" isWide onPress={() => setLeaving(null)}>
           {text('delete.keep')}
         </Button>
-        <OnGone then={() => wasDeleted.current && goUp()} />
+        <AfterDialogClose then={() => wasDeleted.current && goUp()} />
       </Dialog>
     </Block>
   );

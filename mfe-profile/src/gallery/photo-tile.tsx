@@ -37,7 +37,7 @@ export function PhotoTile({ photo, at, isBusy, onMakeMain, onDelete }: PhotoTile
   const text = useGalleryText();
   return (
     <Frame>
-      <Portrait name={text('gallery.photo', { at })} photoUrl={photo.cardUrl} isFirst={at <= 4} />
+      <Portrait name={text('gallery.photo', { at })} photoUrl={photo.cardUrl} isEager={at <= 4} />
       <Foot>
         {photo.isMain ? (
           <Mark>
@@ -46,7 +46,12 @@ export function PhotoTile({ photo, at, isBusy, onMakeMain, onDelete }: PhotoTile
             </Badge>
           </Mark>
         ) : (
-          <Small variant="quiet" aria-label={text('photo.makeMainNamed', { at })} isDisabled={isBusy} onPress={onMakeMain}>
+          <Small
+            variant="quiet"
+            aria-label={text('photo.makeMainNamed', { at })}
+            isDisabled={isBusy}
+            onPress={onMakeMain}
+          >
             {text('photo.makeMain')}
           </Small>
         )}

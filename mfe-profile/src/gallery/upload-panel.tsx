@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { operator } from '@hamrah/contracts/operator';
-import { Card, colour, FileChoice, Heading, motion, radius, size, space } from '@hamrah/ui-kit';
+import { Card, colour, FilePicker, Heading, motion, radius, size, space } from '@hamrah/ui-kit';
 import { ImagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
@@ -9,7 +9,7 @@ import { UploadRow } from './upload-row.tsx';
 import type { useUploads } from './use-uploads.ts';
 
 const Sheet = styled(Card)`display: grid; gap: ${space.m};`;
-const Well = styled.div<{ $over: boolean }>`
+const DropZone = styled.div<{ $over: boolean }>`
   display: grid;
   justify-items: center;
   gap: ${space.xs};
@@ -22,7 +22,7 @@ const Well = styled.div<{ $over: boolean }>`
   & > svg { color: ${colour.marigoldInk}; }
 `;
 const Note = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
-const Fault = styled.p`color: ${colour.danger}; font-weight: 600;`;
+const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
 const List = styled.ul`display: grid; gap: ${space.xs}; list-style: none;`;
 
 /** Takes several photos at a time and shows each on its way. */
@@ -35,7 +35,7 @@ export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads
       <Heading level={2} size="h3" id={`${id}-title`}>
         {text('upload.title')}
       </Heading>
-      <Well
+      <DropZone
         $over={isOver}
         onDragOver={(event) => {
           event.preventDefault();
@@ -49,7 +49,7 @@ export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads
         }}
       >
         <ImagePlus aria-hidden size={34} strokeWidth={1.5} />
-        <FileChoice
+        <FilePicker
           types={profile.photoFile.types}
           isMultiple
           isInvalid={uploads.fault !== ''}
@@ -58,13 +58,13 @@ export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads
           onDismiss={() => uploads.choose([])}
         >
           {text('upload.choose')}
-        </FileChoice>
+        </FilePicker>
         <Note>{text('upload.drop')}</Note>
         <Note id={`${id}-rule`}>{text('upload.rule')}</Note>
-        <Fault id={`${id}-fault`} role="alert">
+        <ErrorText id={`${id}-fault`} role="alert">
           {uploads.fault}
-        </Fault>
-      </Well>
+        </ErrorText>
+      </DropZone>
       {uploads.uploads.length > 0 && (
         <List aria-label={text('upload.list')}>
           {uploads.uploads.map((upload) => (

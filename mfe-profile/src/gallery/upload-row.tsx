@@ -1,4 +1,4 @@
-import { Button, colour, IconButton, PhotoProgress, radius, size, space } from '@hamrah/ui-kit';
+import { Button, colour, IconButton, radius, size, space, UploadProgress } from '@hamrah/ui-kit';
 import { ImageOff, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
@@ -16,11 +16,11 @@ const Row = styled.li`
 `;
 const Thumb = styled.img`width: 3rem; height: 3.75rem; border-radius: 0.5rem; background: ${colour.sunken}; object-fit: cover;`;
 const NoThumb = styled(ImageOff)`width: 3rem; color: ${colour.quiet};`;
-const Words = styled.div`display: grid; gap: ${space.xxs}; min-width: 0;`;
+const Content = styled.div`display: grid; gap: ${space.xxs}; min-width: 0;`;
 const Name = styled.p`overflow: hidden; font-weight: 600; line-height: 1.4; text-overflow: ellipsis; white-space: nowrap;`;
-const Quiet = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
-const Fault = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
-const Acts = styled.div`display: flex; align-items: center;`;
+const Muted = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
+const ErrorText = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
+const Actions = styled.div`display: flex; align-items: center;`;
 
 interface UploadRowProps {
   readonly upload: Upload;
@@ -29,7 +29,7 @@ interface UploadRowProps {
 }
 
 /** One file on its way: how far it has come, or what spoke against it. */
-export function UploadRow({ upload: { file, percent, fault, canRetry }, onRetry, onRemove }: UploadRowProps) {
+export function UploadRow({ upload: { file, percent, error: fault, canRetry }, onRetry, onRemove }: UploadRowProps) {
   const text = useGalleryText();
   const [isShown, setShown] = useState(true);
   const url = useMemo(() => URL.createObjectURL(file), [file]);
@@ -37,15 +37,15 @@ export function UploadRow({ upload: { file, percent, fault, canRetry }, onRetry,
   return (
     <Row>
       {isShown ? <Thumb src={url} alt="" onError={() => setShown(false)} /> : <NoThumb aria-hidden size={28} />}
-      <Words>
+      <Content>
         <Name>{file.name}</Name>
-        {percent !== null && <PhotoProgress name={file.name} percent={percent} onCancel={onRemove} />}
-        {percent === null && fault === '' && <Quiet>{text('upload.waiting')}</Quiet>}
-        <Fault role="alert">{fault}</Fault>
-      </Words>
-      <Acts>
+        {percent !== null && <UploadProgress name={file.name} percent={percent} onCancel={onRemove} />}
+        {percent === null && fault === '' && <Muted>{text('upload.waiting')}</Muted>}
+        <ErrorText role="alert">{fault}</ErrorText>
+      </Content>
+      <Actions>
         {canRetry && fault !== '' && (
-          <Button look="quiet" aria-label={text('upload.retryNamed', { file: file.name })} onPress={onRetry}>
+          <Button variant="quiet" aria-label={text('upload.retryNamed', { file: file.name })} onPress={onRetry}>
             {text('upload.retry')}
           </Button>
         )}
@@ -54,7 +54,7 @@ export function UploadRow({ upload: { file, percent, fault, canRetry }, onRetry,
             <X aria-hidden size={20} />
           </IconButton>
         )}
-      </Acts>
+      </Actions>
     </Row>
   );
 }

@@ -1,13 +1,13 @@
 import { profile } from '@hamrah/contracts';
-import { faultOfFile, useProblemText } from '@hamrah/ui-kit';
+import { findFileError, useProblemText } from '@hamrah/ui-kit';
 import { announce } from '@hamrah/ui-kit/shell-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useAddPhoto } from '../data/use-own-photos.ts';
 import { useGalleryText } from '../messages/gallery.ts';
-import { isWorthRetrying, sayFault } from './say-fault.ts';
+import { isRetryable, uploadErrorText } from './upload-error.ts';
 
 /** How many files are on their way at once; the others wait. */
-const atOnceMax = 3;
+const maxConcurrentUploads = 3;
 
 /** A file on its way into the gallery. */
 export interface Upload {
@@ -16,12 +16,12 @@ export interface Upload {
   /** How much has been sent, in per cent; null while it waits or after it failed. */
   readonly percent: number | null;
   /** What spoke against it; empty as long as nothing did. */
-  readonly fault: string;
+  readonly error: string;
   readonly canRetry: boolean;
 }
 
 const waiting = { percent: null, fault: '', canRetry: false } as const;
-const isWaiting = ({ percent, fault }: Upload) => percent === null && fault === '';
+const isWaiting = ({ percent, error: fault }: Upload) => percent === null && fault === '';
 
 /** Uploads of several photos, each with its own progress and fault; those that arrive leave the list. */
 export function useUploads() {
@@ -42,15 +42,15 @@ export function useUploads() {
     async ({ id, file }: Upload) => {
       const mine = new AbortController();
       running.current.set(id, mine);
-      change(id, { percent: 0, fault: '' });
+      change(id, { percent: 0, error: '' });
       try {
         await add({ file, signal: mine.signal, onProgress: (percent) => change(id, { percent }) });
         announce(text('upload.done', { file: file.name }));
         drop(id);
       } catch (error) {
         if (mine.signal.aborted) return;
-        const said = sayFault(error, problem, text('upload.failed'));
-        change(id, { percent: null, fault: said, canRetry: isWorthRetrying(error) });
+        const said = uploadErrorText(error, problem, text('upload.failed'));
+        change(id, { percent: null, error: said, canRetry: isRetryable(error) });
       } finally {
         running.current.delete(id);
       }
@@ -58,7 +58,7 @@ export function useUploads() {
     [add, change, drop, problem, text],
   );
   useEffect(() => {
-    const free = atOnceMax - running.current.size;
+    const free = maxConcurrentUploads - running.current.size;
     for (const upload of uploads.filter(isWaiting).slice(0, Math.max(free, 0)))
       if (!running.current.has(upload.id)) void send(upload);
   }, [uploads, send]);
@@ -73,14 +73,14 @@ export function useUploads() {
     setFault(files.length === 0 ? profile.photoFile.missing : '');
     const fresh = files.map((file): Upload => {
       lastId.current += 1;
-      return { ...waiting, id: lastId.current, file, fault: faultOfFile(profile.photoFile, file) ?? '' };
+      return { ...waiting, id: lastId.current, file, error: findFileError(profile.photoFile, file) ?? '' };
     });
     setUploads((all) => [...all, ...fresh]);
   };
   return {
     uploads,
     fault,
-    isRunning: uploads.some((one) => one.fault === ''),
+    isRunning: uploads.some((one) => one.error === ''),
     choose,
     retry: (id: number) => change(id, waiting),
     remove: (id: number) => {

@@ -12,8 +12,8 @@ const Row = styled.li`
   align-items: start;
   gap: ${space.m};
 `;
-const Words = styled.div`display: grid; justify-items: start; gap: ${space.xs}; & > p { overflow-wrap: anywhere; }`;
-const Head = styled.div`
+const Content = styled.div`display: grid; justify-items: start; gap: ${space.xs}; & > p { overflow-wrap: anywhere; }`;
+const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -22,19 +22,19 @@ const Head = styled.div`
   & > button { margin-inline-end: -0.6rem; }
   & svg { flex: none; }
 `;
-const State = styled.p`color: ${colour.quiet};`;
-const Ask = styled(Button)`min-height: 2.75rem; padding-inline: ${space.m}; font-size: ${size.small};`;
+const AppealState = styled.p`color: ${colour.quiet};`;
+const AppealButton = styled(Button)`min-height: 2.75rem; padding-inline: ${space.m}; font-size: ${size.small};`;
 
 type Photo = profile.OwnGallery['items'][number];
 
 /** A photo of the gallery that staff withhold. */
-export type Withheld = Photo & { readonly withheld: NonNullable<Photo['withheld']> };
+export type WithheldGalleryPhoto = Photo & { readonly withheld: NonNullable<Photo['withheld']> };
 
 /** Whether staff withhold a photo. */
-export const isWithheld = (photo: Photo): photo is Withheld => photo.withheld !== undefined;
+export const isWithheld = (photo: Photo): photo is WithheldGalleryPhoto => photo.withheld !== undefined;
 
 interface WithheldPhotoProps {
-  readonly photo: Withheld;
+  readonly photo: WithheldGalleryPhoto;
   /** Its number in the gallery. */
   readonly at: number;
   readonly isBusy: boolean;
@@ -51,27 +51,31 @@ export function WithheldPhoto({ photo: { id, cardUrl, withheld }, at, isBusy, on
   const { words, appeal } = withheld;
   return (
     <Row>
-      <Portrait name={text('gallery.photo', { at })} photoUrl={cardUrl} isFirst />
-      <Words>
-        <Head>
+      <Portrait name={text('gallery.photo', { at })} photoUrl={cardUrl} isEager />
+      <Content>
+        <Header>
           <Badge>
             <EyeOff aria-hidden size={14} /> {text('withheld.badge')}
           </Badge>
           <IconButton label={text('photo.delete', { at })} isDisabled={isBusy} onPress={onDelete}>
             <Trash2 aria-hidden size={20} />
           </IconButton>
-        </Head>
+        </Header>
         <p>{words}</p>
         {appeal === 'possible' ? (
-          <Ask look="secondary" aria-label={text('appeal.askNamed', { at })} onPress={() => setAsking(true)}>
+          <AppealButton
+            variant="secondary"
+            aria-label={text('appeal.askNamed', { at })}
+            onPress={() => setAsking(true)}
+          >
             {text('appeal.ask')}
-          </Ask>
+          </AppealButton>
         ) : (
-          <State ref={state} tabIndex={-1}>
+          <AppealState ref={state} tabIndex={-1}>
             {text(`appeal.${appeal}`)}
-          </State>
+          </AppealState>
         )}
-      </Words>
+      </Content>
       <AppealDialog
         photo={id}
         isOpen={isAsking}

@@ -2,7 +2,7 @@ import { Card, colour, Heading, media, space } from '@hamrah/ui-kit';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { useGalleryText } from '../messages/gallery.ts';
-import { type Withheld, WithheldPhoto } from './withheld-photo.tsx';
+import { type WithheldGalleryPhoto, WithheldPhoto } from './withheld-photo.tsx';
 
 const Sheet = styled(
   Card,
@@ -11,11 +11,11 @@ const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
 const List = styled.ul`display: grid; gap: ${space.m}; list-style: none;`;
 
 interface WithheldPhotosProps {
-  readonly photos: readonly Withheld[];
+  readonly photos: readonly WithheldGalleryPhoto[];
   /** The number of the first in the gallery. */
   readonly from: number;
   readonly isBusy: boolean;
-  readonly onDelete: (photo: Withheld) => void;
+  readonly onDelete: (photo: WithheldGalleryPhoto) => void;
   /** Takes the focus where what held it is gone. */
   readonly onGone: () => void;
 }

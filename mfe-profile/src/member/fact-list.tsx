@@ -11,23 +11,23 @@ const List = styled.dl`
   & dt { color: ${colour.quiet}; line-height: 1.4; }
   & dd { overflow-wrap: anywhere; line-height: 1.5; }
 `;
-const Quiet = styled.p`color: ${colour.quiet};`;
+const Muted = styled.p`color: ${colour.quiet};`;
 
 /** Longer than this a fact takes the whole row, in characters. */
-const wideAbove = 32;
+const maxShortLength = 32;
 
 /** A label and what the member has said; null and empty where they have not. */
-export type Said = readonly [label: string, value: string | number | null];
+export type Fact = readonly [label: string, value: string | number | null];
 
 /** What a member has said, each under its label; what they have not is left out. */
-export function FactList({ facts }: { facts: readonly Said[] }) {
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   const text = useMemberText();
   const said = facts.filter(([, value]) => value !== null && value !== '');
-  if (said.length === 0) return <Quiet>{text('about.none')}</Quiet>;
+  if (said.length === 0) return <Muted>{text('about.none')}</Muted>;
   return (
     <List>
       {said.map(([label, value]) => (
-        <div key={label} {...(String(value).length > wideAbove ? { 'data-wide': true } : {})}>
+        <div key={label} {...(String(value).length > maxShortLength ? { 'data-wide': true } : {})}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -16,7 +16,7 @@ const Stage = styled.div`
   padding: 0 ${space.s} ${space.s};
   & > :nth-child(2) { justify-self: end; }
 `;
-const Shown = styled.div`
+const Frame = styled.div`
   grid-column: 1 / -1;
   display: grid;
   place-items: center;
@@ -34,7 +34,7 @@ const Upgrade = styled.div`
   text-align: center;
   & > svg { color: ${colour.marigoldInk}; }
 `;
-const At = styled.p`min-width: 4rem; color: ${colour.quiet}; text-align: center;`;
+const Position = styled.p`min-width: 4rem; color: ${colour.quiet}; text-align: center;`;
 
 interface PhotoViewerProps {
   readonly name: string;
@@ -62,9 +62,9 @@ export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: Ph
   const go = (step: number) => setAt((at + step + stops) % stops);
   const photo = photos[at];
   return (
-    <Dialog look="stage" title={text('photos.title', { name })} isOpen={isOpen} onClose={onClose}>
+    <Dialog variant="large" title={text('photos.title', { name })} isOpen={isOpen} onClose={onClose}>
       <Stage>
-        <Shown>
+        <Frame>
           {photo ? (
             <FullPhoto key={photo.fullUrl} url={photo.fullUrl} label={text('photos.one', { at: at + 1, name })} />
           ) : (
@@ -75,11 +75,11 @@ export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: Ph
               <LinkButton to="/plan">{text('photos.plans')}</LinkButton>
             </Upgrade>
           )}
-        </Shown>
+        </Frame>
         <IconButton label={text('photos.previous')} isDisabled={stops < 2} onPress={() => go(-1)}>
           <ChevronLeft aria-hidden size={28} />
         </IconButton>
-        <At role="status">{photo && text('photos.at', { at: at + 1, count: photos.length })}</At>
+        <Position role="status">{photo && text('photos.at', { at: at + 1, count: photos.length })}</Position>
         <IconButton label={text('photos.next')} isDisabled={stops < 2} onPress={() => go(1)}>
           <ChevronRight aria-hidden size={28} />
         </IconButton>

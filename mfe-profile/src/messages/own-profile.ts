@@ -65,7 +65,7 @@ const en = {
   'field.sisters': 'Sisters',
   'field.brothers': 'Brothers',
   'field.marriedSiblings': 'Married siblings',
-  'field.familyStanding': 'Family financial status',
+  'field.familyFinancialStatus': 'Family financial status',
   'field.qualification': 'Highest qualification',
   'field.college': 'College',
   'field.company': 'Company',

@@ -4,10 +4,10 @@ import {
   alcoholHabits,
   childrenAnswers,
   diets,
-  familyStandings,
+  familyFinancialStatuses,
   type ListName,
-  longTextMax,
-  occupationTextMax,
+  maxLongTextLength,
+  maxOccupationLength,
   problems,
   profile,
   residencyStatuses,
@@ -40,7 +40,7 @@ export const detailsSchema = profile.profileDetails.extend({
 }) as unknown as z.ZodType<profile.ProfileDetails, DetailsDraft>;
 
 /** The seven parts of the details and the fields in each. */
-export const detailsParts = [
+export const detailsSections = [
   { name: 'about', fields: ['about'] },
   { name: 'spiritual', fields: ['path', 'religion', 'pathSince', 'pathInitiated', 'officialSevadar'] },
   {
@@ -58,7 +58,7 @@ export const detailsParts = [
   },
   {
     name: 'family',
-    fields: ['fatherOccupation', 'motherOccupation', 'sisters', 'brothers', 'marriedSiblings', 'familyStanding'],
+    fields: ['fatherOccupation', 'motherOccupation', 'sisters', 'brothers', 'marriedSiblings', 'familyFinancialStatus'],
   },
   { name: 'career', fields: ['qualification', 'college', 'company', 'workingWith', 'designation', 'income'] },
   { name: 'location', fields: ['country', 'state', 'city', 'zipcode', 'residencyStatus', 'hometown'] },
@@ -66,12 +66,14 @@ export const detailsParts = [
 ] as const satisfies readonly { name: string; fields: readonly DetailsField[] }[];
 
 /** A city stands in its state, a state in its country. */
-export const detailsUnits = [['country', 'state', 'city']] as const satisfies readonly (readonly DetailsField[])[];
+export const detailsFieldGroups = [
+  ['country', 'state', 'city'],
+] as const satisfies readonly (readonly DetailsField[])[];
 
-const zipcodeMax = 12;
+const maxZipcodeLength = 12;
 
 /** How a field is filled in; those not here have a field of their own. */
-export const detailsKinds = {
+export const detailsInputs = {
   path: { list: 'paths' },
   religion: { list: 'religions' },
   maritalStatus: { list: 'maritalStatuses' },
@@ -84,17 +86,17 @@ export const detailsKinds = {
   children: { options: childrenAnswers },
   diet: { options: diets },
   alcohol: { options: alcoholHabits },
-  familyStanding: { options: familyStandings },
+  familyFinancialStatus: { options: familyFinancialStatuses },
   residencyStatus: { options: residencyStatuses },
-  disability: { max: longTextMax },
-  motherOccupation: { max: occupationTextMax },
-  fatherOccupation: { max: occupationTextMax },
-  college: { max: longTextMax },
-  company: { max: longTextMax, isAsked: true },
-  workingWith: { max: longTextMax },
-  designation: { max: longTextMax, isAsked: true },
-  hometown: { max: longTextMax },
-  zipcode: { max: zipcodeMax },
+  disability: { max: maxLongTextLength },
+  motherOccupation: { max: maxOccupationLength },
+  fatherOccupation: { max: maxOccupationLength },
+  college: { max: maxLongTextLength },
+  company: { max: maxLongTextLength, isAsked: true },
+  workingWith: { max: maxLongTextLength },
+  designation: { max: maxLongTextLength, isAsked: true },
+  hometown: { max: maxLongTextLength },
+  zipcode: { max: maxZipcodeLength },
 } as const satisfies Partial<
   Record<DetailsField, { list: ListName } | { options: readonly string[] } | { max: number; isAsked?: true }>
 >;
@@ -102,7 +104,7 @@ export const detailsKinds = {
 /** The details as the editor holds them. */
 export function detailsDraft({ profile: own, further }: profile.EditableProfile): DetailsDraft {
   const said: Record<string, unknown> = { ...own, ...further };
-  const names = detailsParts.flatMap(({ fields }): readonly DetailsField[] => fields);
+  const names = detailsSections.flatMap(({ fields }): readonly DetailsField[] => fields);
   const texts = names.map((name) => [name, said[name] === null ? '' : String(said[name] ?? '')] as const);
   return { ...(Object.fromEntries(texts) as Omit<DetailsDraft, 'hobbies'>), hobbies: [...further.hobbies] };
 }

@@ -1,15 +1,21 @@
 import type { profile } from '@hamrah/contracts';
 import { useField } from '@hamrah/ui-kit';
-import { useFreshDetails, useSaveDetails } from '../data/use-details.ts';
+import { useFetchLatestDetails, useSaveDetails } from '../data/use-details.ts';
 import { EditorForm } from '../editing/editor-form.tsx';
-import { Part, PartFields } from '../editing/part.tsx';
+import { Subsection, SubsectionFields } from '../editing/subsection.tsx';
 import { useEditor } from '../editing/use-editor.ts';
-import { HomeFields } from '../home/home-fields.tsx';
+import { LocationFields } from '../location/location-fields.tsx';
 import { useEditingText } from '../messages/editing.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
-import { type DetailsDraft, detailsDraft, detailsParts, detailsSchema, detailsUnits } from './details-draft.ts';
+import {
+  type DetailsDraft,
+  detailsDraft,
+  detailsFieldGroups,
+  detailsSchema,
+  detailsSections,
+} from './details-draft.ts';
 import { DetailsField } from './details-field.tsx';
-import { useDetailsWords } from './details-labels.ts';
+import { useDetailsLabels } from './details-labels.ts';
 
 interface DetailsEditorProps {
   readonly details: profile.EditableProfile;
@@ -18,7 +24,7 @@ interface DetailsEditorProps {
   readonly onUnsaved: (isUnsaved: boolean) => void;
 }
 
-const versionOf = (details: profile.EditableProfile) => ({
+const toVersion = (details: profile.EditableProfile) => ({
   draft: detailsDraft(details),
   revision: details.revision,
 });
@@ -27,17 +33,17 @@ const versionOf = (details: profile.EditableProfile) => ({
 export function DetailsEditor({ details, onClose, onUnsaved }: DetailsEditorProps) {
   const text = useOwnProfileText();
   const shared = useEditingText();
-  const { labelOf, show } = useDetailsWords();
+  const { labelOf, show } = useDetailsLabels();
   const save = useSaveDetails();
-  const fresh = useFreshDetails();
+  const fresh = useFetchLatestDetails();
   const editor = useEditor<DetailsDraft, profile.ProfileDetails>({
     schema: detailsSchema,
-    first: versionOf(details),
+    initial: toVersion(details),
     save: (output, revision) => save.mutateAsync({ details: output, revision }),
-    readLatest: async () => versionOf((await fresh()) ?? details),
-    under: 'details',
-    culprits: { 'profile.age_out_of_range': 'dateOfBirth' },
-    units: detailsUnits,
+    fetchLatest: async () => toVersion((await fresh()) ?? details),
+    bodyKey: 'details',
+    fieldByProblem: { 'profile.age_out_of_range': 'dateOfBirth' },
+    fieldGroups: detailsFieldGroups,
     texts: {
       saved: text('details.saved'),
       failed: text('details.failed'),
@@ -49,23 +55,23 @@ export function DetailsEditor({ details, onClose, onUnsaved }: DetailsEditorProp
   });
   return (
     <EditorForm editor={editor} labelOf={labelOf} show={show} onClose={onClose}>
-      {detailsParts.map(({ name, fields }) => (
-        <Part key={name} title={text(`part.${name}`)}>
-          <PartFields>
-            {name === 'location' && <Home />}
+      {detailsSections.map(({ name, fields }) => (
+        <Subsection key={name} title={text(`part.${name}`)}>
+          <SubsectionFields>
+            {name === 'location' && <Location />}
             {fields.map(
               (field) =>
                 field !== 'country' &&
                 field !== 'state' &&
                 field !== 'city' && <DetailsField key={field} name={field} />,
             )}
-          </PartFields>
-        </Part>
+          </SubsectionFields>
+        </Subsection>
       ))}
     </EditorForm>
   );
 }
 
-function Home() {
-  return <HomeFields country={useField('country')} state={useField('state')} city={useField('city')} />;
+function Location() {
+  return <LocationFields country={useField('country')} state={useField('state')} city={useField('city')} />;
 }

@@ -7,75 +7,80 @@ import {
   SelectField,
   TextArea,
   TextField,
-  useChoices,
   useField,
+  useMultiField,
 } from '@hamrah/ui-kit';
-import { useList } from '@hamrah/ui-kit/shell-api';
+import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import { useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import { heightOptions } from '../editing/heights.ts';
 import { OptionalSelect } from '../editing/optional-select.tsx';
 import { useOwnProfileText } from '../messages/own-profile.ts';
-import { type DetailsDraft, detailsKinds, type DetailsField as Name } from './details-draft.ts';
-import { useDetailsWords } from './details-labels.ts';
+import { type DetailsDraft, detailsInputs, type DetailsField as Name } from './details-draft.ts';
+import { useDetailsLabels } from './details-labels.ts';
 
-const aboutMax = 2000;
+const maxAboutLength = 2000;
 const Wide = styled.div``;
 
 /** A field of the details, as its kind asks. */
 export function DetailsField({ name }: { name: Exclude<Name, 'country' | 'state' | 'city'> }) {
   switch (name) {
     case 'about':
-      return <About />;
+      return <AboutField />;
     case 'hobbies':
-      return <Hobbies />;
+      return <HobbiesField />;
     case 'heightInches':
-      return <Height />;
+      return <HeightField />;
     case 'dateOfBirth':
-      return <Birth />;
+      return <DateOfBirthField />;
     case 'sisters':
     case 'brothers':
     case 'marriedSiblings':
-      return <Count name={name} />;
+      return <CountField name={name} />;
     default:
-      return <Plain name={name} />;
+      return <StandardField name={name} />;
   }
 }
 
-function Plain({ name }: { name: keyof typeof detailsKinds }) {
+function StandardField({ name }: { name: keyof typeof detailsInputs }) {
   const text = useOwnProfileText();
   const field = { ...useField(name), label: text(`field.${name}`) };
-  const kind: { list?: ListName; isAsked?: true; options?: readonly string[]; max?: number } = detailsKinds[name];
-  if (kind.list) return <Listed {...field} list={kind.list} />;
+  const kind: { list?: ListName; isAsked?: true; options?: readonly string[]; max?: number } = detailsInputs[name];
+  if (kind.list) return <ListField {...field} list={kind.list} />;
   if (kind.options) return <OptionalSelect {...field} options={optionsOf(kind.options)} />;
   return (
     <TextField
       {...field}
       autoComplete="off"
-      {...(kind.max === undefined ? {} : { max: kind.max })}
+      {...(kind.max === undefined ? {} : { maxLength: kind.max })}
       {...(name === 'workingWith' ? { hint: text('hint.workingWith') } : {})}
       {...(kind.isAsked ? { hint: text('hint.notWorking') } : {})}
     />
   );
 }
 
-function Listed({ list, ...field }: FieldProps & { list: ListName }) {
-  return <SelectField {...field} options={optionsOf(useList(list, field.value))} />;
+function ListField({ list, ...field }: FieldProps & { list: ListName }) {
+  return <SelectField {...field} options={optionsOf(useReferenceList(list, field.value))} />;
 }
 
-function About() {
+function AboutField() {
   const text = useOwnProfileText();
   return (
     <Wide data-wide>
-      <TextArea {...useField('about')} label={text('field.about')} hint={text('hint.about')} max={aboutMax} />
+      <TextArea
+        {...useField('about')}
+        label={text('field.about')}
+        hint={text('hint.about')}
+        maxLength={maxAboutLength}
+      />
     </Wide>
   );
 }
 
-function Hobbies() {
+function HobbiesField() {
   const text = useOwnProfileText();
-  const chosen = useChoices('hobbies');
-  const options = optionsOf(useList('hobbies', chosen.values));
+  const chosen = useMultiField('hobbies');
+  const options = optionsOf(useReferenceList('hobbies', chosen.values));
   return (
     <Wide data-wide>
       <MultiSelect {...chosen} label={text('field.hobbies')} options={options} />
@@ -83,15 +88,15 @@ function Hobbies() {
   );
 }
 
-function Height() {
+function HeightField() {
   const text = useOwnProfileText();
   return <SelectField {...useField('heightInches')} label={text('field.heightInches')} options={heightOptions} />;
 }
 
 /** The date of birth, and the age that follows from it. */
-function Birth() {
+function DateOfBirthField() {
   const text = useOwnProfileText();
-  const { age } = useDetailsWords();
+  const { age } = useDetailsLabels();
   const dateOfBirth = useWatch<DetailsDraft, 'dateOfBirth'>({ name: 'dateOfBirth' });
   return (
     <>
@@ -107,7 +112,7 @@ function Birth() {
   );
 }
 
-function Count({ name }: { name: 'sisters' | 'brothers' | 'marriedSiblings' }) {
+function CountField({ name }: { name: 'sisters' | 'brothers' | 'marriedSiblings' }) {
   const text = useOwnProfileText();
   const { onChange, ...field } = useField(name);
   return (

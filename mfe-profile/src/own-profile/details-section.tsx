@@ -1,9 +1,9 @@
 import type { profile } from '@hamrah/contracts';
 import { EditableSection } from '../editing/editable-section.tsx';
-import { useEditing } from '../editing/use-editing.ts';
+import { useEditableSection } from '../editing/use-editable-section.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 import { DetailsEditor } from './details-editor.tsx';
-import { DetailsFacts } from './details-facts.tsx';
+import { DetailsView } from './details-view.tsx';
 
 /** The fragment that leads to the details and opens their editor. */
 const detailsFragment = 'profileDetails';
@@ -17,7 +17,7 @@ interface DetailsSectionProps {
 /** All details of the profile, to be read and edited. */
 export function DetailsSection({ details, onUnsaved }: DetailsSectionProps) {
   const text = useOwnProfileText();
-  const { isEditing, edit, close, place } = useEditing(detailsFragment);
+  const { isEditing, edit, close, place } = useEditableSection(detailsFragment);
   return (
     <EditableSection
       id={detailsFragment}
@@ -29,7 +29,7 @@ export function DetailsSection({ details, onUnsaved }: DetailsSectionProps) {
       {isEditing ? (
         <DetailsEditor details={details} onClose={close} onUnsaved={onUnsaved} />
       ) : (
-        <DetailsFacts details={details} />
+        <DetailsView details={details} />
       )}
     </EditableSection>
   );

@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { colour, FileChoice, PhotoProgress, Portrait, size, space } from '@hamrah/ui-kit';
+import { colour, FilePicker, Portrait, size, space, UploadProgress } from '@hamrah/ui-kit';
 import { Camera } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -9,7 +9,7 @@ import { useMainPhoto } from './use-main-photo.ts';
 const Column = styled.div`display: grid; gap: ${space.s}; justify-items: start; max-width: 16rem;`;
 const Frame = styled.div`width: 100%;`;
 const Note = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
-const Fault = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
+const ErrorText = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
 
 interface MainPhotoProps {
   readonly name: string;
@@ -26,10 +26,10 @@ export function MainPhoto({ name, photoUrl, onUploading }: MainPhotoProps) {
   return (
     <Column>
       <Frame>
-        <Portrait name={name} photoUrl={photoUrl} isFirst />
+        <Portrait name={name} photoUrl={photoUrl} isEager />
       </Frame>
       {percent === null ? (
-        <FileChoice
+        <FilePicker
           types={profile.photoFile.types}
           describedBy={`${id}-hint ${id}-fault`}
           isInvalid={fault !== ''}
@@ -37,14 +37,14 @@ export function MainPhoto({ name, photoUrl, onUploading }: MainPhotoProps) {
           onDismiss={() => refuse(profile.photoFile.missing)}
         >
           <Camera aria-hidden size={20} /> {text(photoUrl ? 'photo.change' : 'photo.add')}
-        </FileChoice>
+        </FilePicker>
       ) : (
-        <PhotoProgress percent={percent} onCancel={cancel} />
+        <UploadProgress percent={percent} onCancel={cancel} />
       )}
       <Note id={`${id}-hint`}>{text('photo.hint')}</Note>
-      <Fault id={`${id}-fault`} role="alert">
+      <ErrorText id={`${id}-fault`} role="alert">
         {fault}
-      </Fault>
+      </ErrorText>
     </Column>
   );
 }

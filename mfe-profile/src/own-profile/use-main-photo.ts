@@ -1,9 +1,9 @@
 import { profile } from '@hamrah/contracts';
-import { faultOfFile, useProblemText } from '@hamrah/ui-kit';
-import { announce, Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { findFileError, useProblemText } from '@hamrah/ui-kit';
+import { ApiError, announce, toast } from '@hamrah/ui-kit/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import { useAddPhoto, useSetMainPhoto } from '../data/use-own-photos.ts';
-import { sayFault } from '../gallery/say-fault.ts';
+import { uploadErrorText } from '../gallery/upload-error.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 
 const newest = (items: profile.OwnGallery['items']) =>
@@ -33,7 +33,7 @@ export function useMainPhoto(onUploading: (isRunning: boolean) => void) {
     });
   };
   const choose = async (file: File | undefined) => {
-    const against = faultOfFile(profile.photoFile, file);
+    const against = findFileError(profile.photoFile, file);
     if (against || !file) return setFault(against ?? profile.photoFile.missing);
     const mine = new AbortController();
     running.current = mine;
@@ -45,8 +45,8 @@ export function useMainPhoto(onUploading: (isRunning: boolean) => void) {
       announce(text('photo.done'));
     } catch (error) {
       if (mine.signal.aborted) return;
-      const isAdded = !(error instanceof Refusal);
-      setFault(isAdded ? text('photo.notMain') : sayFault(error, problem, text('photo.failed')));
+      const isAdded = !(error instanceof ApiError);
+      setFault(isAdded ? text('photo.notMain') : uploadErrorText(error, problem, text('photo.failed')));
     } finally {
       if (running.current === mine) setPercent(null);
     }

@@ -2,11 +2,11 @@ import { identity, inbox, notification, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
   failNetwork,
-  serveProblem,
+  hang,
   render,
   screen,
   serve,
-  hang,
+  serveProblem,
   testAccount,
   waitFor,
   within,
@@ -134,7 +134,7 @@ describe('updating them', () => {
   });
 
   it('shows what was changed elsewhere in the meantime, and saves what is kept of both', async () => {
-    serveProblem(profile.saveContactFilters, 'profile.changed_meanwhile');
+    serveProblem(profile.saveContactFilters, 'profile.edit_conflict');
     const { user } = await open();
     thumb(/Minimum age/).focus();
     await user.keyboard('{Home}');

@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { expectAccessible, serveProblem, render, screen, serve, hang, testCard, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, hang, render, screen, serve, serveProblem, testCard, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, it } from 'vitest';
 import App from '../app.tsx';
 

@@ -4,10 +4,10 @@ import {
   EmptyState,
   Heading,
   LinkButton,
-  Loaded,
-  MoreItems,
+  LoadMore,
   media,
   Page,
+  QueryView,
   Skeleton,
   space,
 } from '@hamrah/ui-kit';
@@ -17,22 +17,22 @@ import styled from 'styled-components';
 import { type Reveals, useContacts, useContactViewers } from '../data/use-contacts.ts';
 import { usePeopleText } from '../messages/people.ts';
 import { MemberRow, MemberRows } from '../parts/member-row.tsx';
-import { MemberTile } from '../parts/member-tile.tsx';
+import { SmallMemberCard } from '../parts/small-member-card.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.xl};`;
-const Part = styled.section`display: grid; gap: ${space.m};`;
-const Tiles = styled.ul`
+const ListSection = styled.section`display: grid; gap: ${space.m};`;
+const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr));
   gap: ${space.s};
   ${media.medium} { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: ${space.m}; }
   list-style: none;
 `;
-const Quiet = styled.p`color: ${colour.quiet};`;
+const Muted = styled.p`color: ${colour.quiet};`;
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 /** Cards whose photo is in sight at once. */
-const inSight = 4;
+const photosAboveFold = 4;
 
 /** Whose contact details the viewer has revealed, and who has revealed theirs. */
 export default function Contacts() {
@@ -43,18 +43,22 @@ export default function Contacts() {
   return (
     <Page title={text('contacts.title')} lead={text('contacts.lead')} width="wide">
       <Column>
-        <List title={text('contacts.mine')} reveals={mine} empty={<NoContacts />}>
+        <RevealList title={text('contacts.mine')} reveals={mine} empty={<NoContacts />}>
           {(rows) => (
-            <Tiles>
+            <CardGrid>
               {rows.map(({ member, at }, index) => (
                 <li key={member.code}>
-                  <MemberTile card={member} note={when(at)} isFirst={index < inSight} />
+                  <SmallMemberCard card={member} note={when(at)} isFirst={index < photosAboveFold} />
                 </li>
               ))}
-            </Tiles>
+            </CardGrid>
           )}
-        </List>
-        <List title={text('contacts.theirs')} reveals={theirs} empty={<Quiet>{text('contacts.theirsEmpty')}</Quiet>}>
+        </RevealList>
+        <RevealList
+          title={text('contacts.theirs')}
+          reveals={theirs}
+          empty={<Muted>{text('contacts.theirsEmpty')}</Muted>}
+        >
           {(rows) => (
             <MemberRows>
               {rows.map(({ member, at }) => (
@@ -64,7 +68,7 @@ export default function Contacts() {
               ))}
             </MemberRows>
           )}
-        </List>
+        </RevealList>
       </Column>
     </Page>
   );
@@ -80,32 +84,32 @@ function NoContacts() {
   );
 }
 
-interface ListProps {
+interface RevealListProps {
   readonly title: string;
   readonly reveals: Reveals;
   readonly empty: ReactNode;
   readonly children: (rows: readonly { readonly member: MemberCard; readonly at: string }[]) => ReactNode;
 }
 
-function List({ title, reveals, empty, children }: ListProps) {
+function RevealList({ title, reveals, empty, children }: RevealListProps) {
   const id = useId();
   return (
-    <Part aria-labelledby={id}>
+    <ListSection aria-labelledby={id}>
       <Heading level={2} id={id}>
         {title}
       </Heading>
-      <Loaded query={reveals} skeleton={<Skeleton $height="18rem" />}>
+      <QueryView query={reveals} skeleton={<Skeleton $height="18rem" />}>
         {({ pages }) => {
           const rows = pages.flatMap(({ items }) => items);
           return rows.length === 0 ? empty : children(rows);
         }}
-      </Loaded>
-      <MoreItems
+      </QueryView>
+      <LoadMore
         hasMore={reveals.hasNextPage}
         isLoading={reveals.isFetchingNextPage}
         hasFailed={reveals.isFetchNextPageError}
-        onMore={reveals.fetchNextPage}
+        onLoadMore={reveals.fetchNextPage}
       />
-    </Part>
+    </ListSection>
   );
 }

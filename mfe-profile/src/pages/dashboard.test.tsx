@@ -1,12 +1,12 @@
 import { identity, matches, profile, type RouteAnswer } from '@hamrah/contracts';
 import {
   expectAccessible,
+  hang,
   push,
-  serveProblem,
   render,
   screen,
   serve,
-  hang,
+  serveProblem,
   testAccount,
   testCard,
   testMatch,
@@ -142,7 +142,7 @@ test('the profile id is copied', async () => {
 });
 
 test('a profile being prepared comes by itself', async () => {
-  serveProblem(profile.readDashboard, 'profile.being_prepared');
+  serveProblem(profile.readDashboard, 'profile.profile_pending');
   open();
   expect(await screen.findByText('Your profile is being prepared. Please wait a moment.')).toBeVisible();
   await expectAccessible();

@@ -1,12 +1,12 @@
-import { Loaded, Page, PreparingState, Skeleton, space, useProblemText } from '@hamrah/ui-kit';
+import { Page, PendingState, QueryView, Skeleton, space, useProblemText } from '@hamrah/ui-kit';
 import { useSession } from '@hamrah/ui-kit/shell-api';
 import styled from 'styled-components';
 import { useDashboard } from '../data/use-dashboard.ts';
-import { useRecentlyAdded, useVisitors } from '../data/use-people.ts';
+import { useRecentlyAdded, useVisitors } from '../data/use-dashboard-members.ts';
 import { useText } from '../messages/index.ts';
 import { usePeopleText } from '../messages/people.ts';
 import { Counters } from '../parts/counters.tsx';
-import { MatchesInvitation } from '../parts/matches-invitation.tsx';
+import { MatchesBanner } from '../parts/matches-banner.tsx';
 import { MemberCarousel } from '../parts/member-carousel.tsx';
 import { ProfileCard } from '../parts/profile-card.tsx';
 
@@ -20,27 +20,27 @@ export function Dashboard() {
   const name = useSession(({ viewer }) => viewer?.firstName ?? '');
   return (
     <Page title={text('dashboard.title')} lead={text('dashboard.lead', { name })} width="wide">
-      <Loaded query={query} skeleton={<DashboardSkeleton />}>
+      <QueryView query={query} skeleton={<DashboardSkeleton />}>
         {(board) =>
           board === null ? (
-            <PreparingState title={problem('profile.being_prepared')}>
+            <PendingState title={problem('profile.profile_pending')}>
               <p>{text('dashboard.preparing')}</p>
-            </PreparingState>
+            </PendingState>
           ) : (
             <Column>
               <ProfileCard profile={board.profile} />
               <Counters counts={board.counters} />
-              <People />
-              <MatchesInvitation path={board.profile.path} />
+              <MemberCarousels />
+              <MatchesBanner path={board.profile.path} />
             </Column>
           )
         }
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }
 
-function People() {
+function MemberCarousels() {
   const text = usePeopleText();
   return (
     <>

@@ -1,12 +1,12 @@
 import { inbox, matches, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
+  hang,
   push,
-  refuse,
   render,
   screen,
   serve,
-  slow,
+  serveProblem,
   testExplainedMatch,
   testInvitation,
   testMatch,
@@ -16,7 +16,7 @@ import {
 } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../app.tsx';
-import { testView } from '../testing/member-view.ts';
+import { testMemberView } from '../testing/member-view.ts';
 
 const code = 'HM1A2B3C4D';
 const at = (path = `/user/${code}`) => render(<App />, { path });
@@ -28,7 +28,7 @@ const open = async () => {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
-  serve(profile.viewMember, testView());
+  serve(profile.viewMember, testMemberView());
   serve(profile.recordVisit, undefined);
   serve(matches.readMatch, testExplainedMatch());
   serve(matches.listSimilar, { items: [] });
@@ -51,7 +51,7 @@ describe('a member’s profile', () => {
   });
 
   it('tells of who does not work that they do not, and of no company called No', async () => {
-    const { card, ...view } = testView();
+    const { card, ...view } = testMemberView();
     serve(profile.viewMember, { ...view, card: { ...card, designation: 'No' }, company: 'no ' });
     await open();
     expect(part('Educational Details').getByText('Working as').nextSibling).toHaveTextContent('Not working');
@@ -60,17 +60,17 @@ describe('a member’s profile', () => {
   });
 
   it('is recorded as visited once, and shows though that fails', async () => {
-    const visits = refuse(profile.recordVisit, 'service.unavailable');
+    const visits = serveProblem(profile.recordVisit, 'service.unavailable');
     await open();
     await waitFor(() => expect(visits).toHaveLength(1));
-    serve(profile.viewMember, testView({ company: 'Moonrise School' }));
+    serve(profile.viewMember, testMemberView({ company: 'Moonrise School' }));
     await push('receiveNotification', testNotification({ member: code }));
     expect(await screen.findByText('Moonrise School')).toBeVisible();
     expect(visits).toHaveLength(1);
   });
 
   it('that is not to be seen is not found, and no visit is recorded', async () => {
-    refuse(profile.viewMember, 'profile.member_not_found');
+    serveProblem(profile.viewMember, 'profile.member_not_found');
     const visits = serve(profile.recordVisit, undefined);
     at();
     expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
@@ -79,23 +79,23 @@ describe('a member’s profile', () => {
   });
 
   it('is not found at an address that is no profile id, without asking', async () => {
-    const asked = serve(profile.viewMember, testView());
+    const asked = serve(profile.viewMember, testMemberView());
     at('/user/nobody');
     expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
     expect(asked).toHaveLength(0);
   });
 
   it('says why it could not be loaded, and loads when tried again', async () => {
-    refuse(profile.viewMember, 'service.unavailable');
+    serveProblem(profile.viewMember, 'service.unavailable');
     const { user } = at();
     await screen.findByRole('alert');
-    serve(profile.viewMember, testView());
+    serve(profile.viewMember, testMemberView());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Meera Sharma' })).toBeVisible();
   });
 
   it('is announced as loading', async () => {
-    slow(profile.viewMember);
+    hang(profile.viewMember);
     at();
     expect(await screen.findByText('Loading')).toBeInTheDocument();
   });
@@ -123,7 +123,7 @@ describe('the photos', () => {
   });
 
   it('end with the way to a premium account where it would show more', async () => {
-    serve(profile.viewMember, testView({ furtherPhotos: 7 }));
+    serve(profile.viewMember, testMemberView({ furtherPhotos: 7 }));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'View Images' }));
     await user.keyboard('{ArrowLeft}');
@@ -134,7 +134,7 @@ describe('the photos', () => {
   });
 
   it('are not offered where there are none', async () => {
-    serve(profile.viewMember, testView({ gallery: [] }));
+    serve(profile.viewMember, testMemberView({ gallery: [] }));
     await open();
     expect(screen.queryByRole('button', { name: 'View Images' })).not.toBeInTheDocument();
   });
@@ -155,7 +155,7 @@ describe('the heart', () => {
   });
 
   it('goes pale again when it is refused', async () => {
-    refuse(matches.addToShortlist, 'service.unavailable');
+    serveProblem(matches.addToShortlist, 'service.unavailable');
     const { user } = await open();
     const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
     await user.click(heart);
@@ -185,7 +185,7 @@ describe('the connect control', () => {
   });
 
   it('says when it is not to be had, and comes when tried again; the profile stands', async () => {
-    refuse(matches.readMatch, 'service.unavailable');
+    serveProblem(matches.readMatch, 'service.unavailable');
     const { user } = await open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Connecting is not possible just now.');
     serve(matches.readMatch, testExplainedMatch());
@@ -250,7 +250,7 @@ describe('the contact details', () => {
   });
 
   it('are masked until revealed, and revealing says its cost first', async () => {
-    serve(profile.viewMember, testView({ contact: contact({}) }));
+    serve(profile.viewMember, testMemberView({ contact: contact({}) }));
     const revealed = { email: 'meera@example.org', phone: '2000000009' };
     const asked = serve(profile.revealContact, contact({ revealed, contactsLeft: 2 }));
     const { user } = await open();
@@ -274,7 +274,7 @@ describe('the contact details', () => {
     ['none_left', "Don't have contact", 'See the plans'],
     ['withheld', 'This member shows contact details only to those who match what they look for.', null],
   ] as const)('kept back (%s) say why, and lead on where something can be done', async (obstacle, reason, link) => {
-    serve(profile.viewMember, testView({ contact: contact({ obstacle }) }));
+    serve(profile.viewMember, testMemberView({ contact: contact({ obstacle }) }));
     await open();
     const section = part('Contact Details');
     expect(section.getByText(reason)).toBeVisible();
@@ -284,8 +284,8 @@ describe('the contact details', () => {
   });
 
   it('refused meanwhile say why, and stay masked', async () => {
-    serve(profile.viewMember, testView({ contact: contact({}) }));
-    refuse(profile.revealContact, 'profile.no_contacts_left');
+    serve(profile.viewMember, testMemberView({ contact: contact({}) }));
+    serveProblem(profile.revealContact, 'profile.no_contacts_left');
     const { user } = await open();
     const section = part('Contact Details');
     await user.click(section.getByRole('button', { name: 'Reveal contact details' }));

@@ -2,10 +2,10 @@ import { heightLabel, type profile } from '@hamrah/contracts';
 import {
   EmptyState,
   LinkButton,
-  Loaded,
   media,
   Page,
-  PreparingState,
+  PendingState,
+  QueryView,
   Skeleton,
   space,
   useProblemText,
@@ -13,15 +13,15 @@ import {
 import { UserRoundX } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useMember, useVisit } from '../data/use-member.ts';
-import { Comparison } from '../member/comparison.tsx';
-import { Contact } from '../member/contact.tsx';
-import { Side } from '../member/side.tsx';
-import { Similar } from '../member/similar.tsx';
-import { About, Told } from '../member/told.tsx';
+import { useMember, useRecordVisit } from '../data/use-member.ts';
+import { AboutSection, BackgroundSections } from '../member/about-sections.tsx';
+import { ContactSection } from '../member/contact-section.tsx';
+import { PreferenceComparison } from '../member/preference-comparison.tsx';
+import { ProfileSidebar } from '../member/profile-sidebar.tsx';
+import { SimilarProfiles } from '../member/similar-profiles.tsx';
 import { useMemberText } from '../messages/member.ts';
 
-const Sides = styled.div`
+const Columns = styled.div`
   display: grid;
   align-items: start;
   gap: ${space.l};
@@ -29,7 +29,7 @@ const Sides = styled.div`
   ${media.wide} { grid-template-columns: 20rem minmax(0, 1fr); }
 `;
 const Column = styled.div`display: grid; gap: ${space.l}; min-width: 0;`;
-const Alone = styled.div`max-width: 38rem; margin: 0 auto; padding: ${space.xl} ${space.m};`;
+const Centred = styled.div`max-width: 38rem; margin: 0 auto; padding: ${space.xl} ${space.m};`;
 
 /** Another member's profile. */
 export default function Member() {
@@ -37,19 +37,19 @@ export default function Member() {
   const text = useMemberText();
   const problem = useProblemText();
   const query = useMember(code);
-  useVisit(code, !!query.data?.view);
+  useRecordVisit(code, !!query.data?.view);
   const view = query.data?.view;
   if (view) return <Profile key={code} view={view} />;
   if (query.data && !query.data.isPreparing) return <Missing />;
   return (
     <Page title={text('title')} width="wide">
-      <Loaded query={query} skeleton={<ProfileSkeleton />}>
+      <QueryView query={query} skeleton={<ProfileSkeleton />}>
         {() => (
-          <PreparingState title={problem('profile.being_prepared')}>
+          <PendingState title={problem('profile.profile_pending')}>
             <p>{text('preparing')}</p>
-          </PreparingState>
+          </PendingState>
         )}
-      </Loaded>
+      </QueryView>
     </Page>
   );
 }
@@ -61,16 +61,16 @@ function Profile({ view }: { view: profile.MemberView }) {
   const lead = text('lead', { age, height: heightLabel(card.heightInches), city, country });
   return (
     <Page title={`${card.firstName} ${card.lastName}`} lead={lead} width="wide">
-      <Sides>
-        <Side view={view} />
+      <Columns>
+        <ProfileSidebar view={view} />
         <Column>
-          <About view={view} />
-          <Contact code={card.code} name={card.firstName} contact={view.contact} />
-          <Told view={view} />
-          <Comparison name={card.firstName} comparison={view.comparison} />
-          <Similar code={card.code} />
+          <AboutSection view={view} />
+          <ContactSection code={card.code} name={card.firstName} contact={view.contact} />
+          <BackgroundSections view={view} />
+          <PreferenceComparison name={card.firstName} comparison={view.comparison} />
+          <SimilarProfiles code={card.code} />
         </Column>
-      </Sides>
+      </Columns>
     </Page>
   );
 }
@@ -79,7 +79,7 @@ function Missing() {
   const text = useMemberText();
   const problem = useProblemText();
   return (
-    <Alone>
+    <Centred>
       <title>{`${text('title')} · Hamrah`}</title>
       <EmptyState
         level={1}
@@ -87,22 +87,22 @@ function Missing() {
         icon={<UserRoundX aria-hidden size={40} strokeWidth={1.5} />}
       >
         <p>{text('missing.text')}</p>
-        <LinkButton to="/dashboard" look="secondary">
+        <LinkButton to="/dashboard" variant="secondary">
           {text('missing.link')}
         </LinkButton>
       </EmptyState>
-    </Alone>
+    </Centred>
   );
 }
 
 function ProfileSkeleton() {
   return (
-    <Sides>
+    <Columns>
       <Skeleton $height="36rem" />
       <Column>
         <Skeleton $height="16rem" />
         <Skeleton $height="12rem" />
       </Column>
-    </Sides>
+    </Columns>
   );
 }

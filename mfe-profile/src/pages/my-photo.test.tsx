@@ -1,6 +1,6 @@
 import { profile, type RouteAnswer } from '@hamrah/contracts';
 import { queryClient } from '@hamrah/ui-kit/shell-api';
-import { expectAccessible, serveProblem, render, screen, serve, hang, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, hang, render, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../app.tsx';
 

@@ -1,10 +1,10 @@
-import { LeaveGuard, Loaded, Page, Skeleton, space } from '@hamrah/ui-kit';
+import { Page, QueryView, Skeleton, space, UnsavedChangesGuard } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useOwnPhotos } from '../data/use-own-photos.ts';
 import { Gallery } from '../gallery/gallery.tsx';
+import { PhotoVisibility } from '../gallery/photo-visibility.tsx';
 import { UploadPanel } from '../gallery/upload-panel.tsx';
 import { useUploads } from '../gallery/use-uploads.ts';
-import { Visibility } from '../gallery/visibility.tsx';
 import { useGalleryText } from '../messages/gallery.ts';
 
 const Column = styled.div`display: grid; gap: ${space.l};`;
@@ -18,16 +18,16 @@ export default function MyPhoto() {
     <Page title={text('title')} lead={text('lead')} width="wide">
       <Column>
         <UploadPanel uploads={uploads} />
-        <Loaded query={query} skeleton={<Skeleton $height="28rem" />}>
+        <QueryView query={query} skeleton={<Skeleton $height="28rem" />}>
           {({ items, visibility }) => (
             <>
               <Gallery photos={items} />
-              <Visibility visibility={visibility} />
+              <PhotoVisibility visibility={visibility} />
             </>
           )}
-        </Loaded>
+        </QueryView>
       </Column>
-      <LeaveGuard isNeeded={uploads.isRunning}>{text('upload.running')}</LeaveGuard>
+      <UnsavedChangesGuard isActive={uploads.isRunning}>{text('upload.running')}</UnsavedChangesGuard>
     </Page>
   );
 }

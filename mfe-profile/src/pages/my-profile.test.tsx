@@ -1,18 +1,18 @@
 import { profile, type RouteAnswer } from '@hamrah/contracts';
 import {
   expectAccessible,
-  refuse,
+  hang,
   render,
   screen,
   serve,
-  slow,
+  serveProblem,
   testProfile,
   waitFor,
   within,
 } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import App from '../app.tsx';
-import { savedAfterMs } from '../editing/use-editor.ts';
+import { savedDelayMs } from '../editing/use-editor.ts';
 
 type Details = RouteAnswer<typeof profile.readDetails>;
 const further: Details['further'] = {
@@ -28,7 +28,7 @@ const further: Details['further'] = {
   sisters: 1,
   brothers: 0,
   marriedSiblings: null,
-  familyStanding: null,
+  familyFinancialStatus: null,
   college: null,
   workingWith: null,
   residencyStatus: null,
@@ -109,13 +109,13 @@ describe('what stands there to be read', () => {
   });
 
   it('tells that the profile is still being prepared', async () => {
-    refuse(profile.readDetails, 'profile.being_prepared');
+    serveProblem(profile.readDetails, 'profile.profile_pending');
     open();
     expect(await screen.findByText('Your profile is being prepared. Please wait a moment.')).toBeVisible();
   });
 
   it('says when it cannot be loaded, and loads when tried again', async () => {
-    refuse(profile.readDetails, 'service.unavailable');
+    serveProblem(profile.readDetails, 'service.unavailable');
     const { user } = open();
     await screen.findByRole('alert');
     serve(profile.readDetails, details());
@@ -124,7 +124,7 @@ describe('what stands there to be read', () => {
   });
 
   it('shows an outline while it loads', async () => {
-    slow(profile.readDetails);
+    hang(profile.readDetails);
     open();
     expect(await screen.findByText('Loading')).toBeInTheDocument();
   });
@@ -148,7 +148,7 @@ describe('editing the details', () => {
     const started = performance.now();
     await save(page);
     expect(await screen.findByText('User Details Updated Successfully.')).toBeVisible();
-    expect(performance.now() - started).toBeGreaterThanOrEqual(savedAfterMs);
+    expect(performance.now() - started).toBeGreaterThanOrEqual(savedDelayMs);
     await waitFor(() => expect(screen.getByText('Hometown').nextSibling).toHaveTextContent('Batala'));
     expect(saved.map(({ body }) => body)).toMatchObject([
       { details: { hometown: 'Batala', sisters: 2, brothers: null, hobbies: ['Seva'] }, revision: 3 },
@@ -156,7 +156,7 @@ describe('editing the details', () => {
   });
 
   it('shows Saving and takes no typing while it is saved', async () => {
-    slow(profile.saveDetails);
+    hang(profile.saveDetails);
     const page = await edit();
     await retype(page, 'Hometown', 'Batala');
     await save(page);
@@ -200,7 +200,7 @@ describe('editing the details', () => {
   });
 
   it('keeps what was typed when saving fails, and says so', async () => {
-    refuse(profile.saveDetails, 'service.unavailable');
+    serveProblem(profile.saveDetails, 'service.unavailable');
     const page = await edit();
     await retype(page, 'Hometown', 'Batala');
     await save(page);
@@ -211,7 +211,7 @@ describe('editing the details', () => {
 
   it('puts the faults of the server on their fields', async () => {
     const fields = [{ path: 'details.college', message: 'Please remove the phone number.' }];
-    refuse(profile.saveDetails, 'request.invalid', { fields });
+    serveProblem(profile.saveDetails, 'request.invalid', { fields });
     const page = await edit();
     await retype(page, 'College', 'call me');
     await save(page);
@@ -225,7 +225,7 @@ describe('editing the details', () => {
 
 describe('when the same was changed elsewhere', () => {
   const meet = async () => {
-    refuse(profile.saveDetails, 'profile.changed_meanwhile');
+    serveProblem(profile.saveDetails, 'profile.edit_conflict');
     const page = await edit();
     await retype(page, 'Hometown', 'Mine');
     serve(profile.readDetails, details({ hometown: 'Theirs', college: 'New College' }, {}, 7));
@@ -256,7 +256,7 @@ describe('when the same was changed elsewhere', () => {
   });
 
   it('takes it for saved when all that was typed is there already, its answer lost on the way', async () => {
-    refuse(profile.saveDetails, 'profile.changed_meanwhile');
+    serveProblem(profile.saveDetails, 'profile.edit_conflict');
     const page = await edit();
     await retype(page, 'Hometown', 'Mine');
     serve(profile.readDetails, details({ hometown: 'Mine' }, {}, 4));
@@ -279,7 +279,7 @@ describe('leaving with something unsaved', () => {
     await retype(page, 'Hometown', 'Batala');
     await page.user.click(screen.getByRole('link', { name: 'Add Photo' }));
     await page.user.click(await screen.findByRole('button', { name: 'Stay here' }));
-    expect(page.address()).toBe('/myprofile');
+    expect(page.currentUrl()).toBe('/myprofile');
     expect(screen.getByLabelText('Hometown')).toHaveValue('Batala');
   });
 
@@ -327,7 +327,7 @@ describe('changing the main photo', () => {
   });
 
   it('shows how far it has come, asks before it is left behind, and can be stopped', async () => {
-    slow(profile.addPhoto);
+    hang(profile.addPhoto);
     const { user } = open();
     await screen.findByRole('article');
     await user.upload(screen.getByLabelText('Add a photo'), file);
@@ -345,14 +345,14 @@ describe('changing the main photo', () => {
     const large = new File([new Uint8Array(profile.photoFile.maxBytes + 1)], 'me.jpg', { type: 'image/jpeg' });
     await user.upload(screen.getByLabelText('Add a photo'), large);
     expect(await screen.findByText('File size exceeds 3MB. Please choose a smaller file.')).toBeVisible();
-    refuse(profile.addPhoto, 'service.failed');
+    serveProblem(profile.addPhoto, 'service.failed');
     await user.upload(screen.getByLabelText('Add a photo'), file);
     expect(await screen.findByText('Error in uploading image!')).toBeVisible();
   });
 
   it('says where the photo is when it could not be made the main one', async () => {
     serve(profile.addPhoto, gallery);
-    refuse(profile.setMainPhoto, 'service.failed');
+    serveProblem(profile.setMainPhoto, 'service.failed');
     const { user } = open();
     await screen.findByRole('article');
     await user.upload(screen.getByLabelText('Add a photo'), file);

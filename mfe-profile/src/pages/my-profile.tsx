@@ -1,12 +1,12 @@
-import { LeaveGuard, Loaded, Page, PreparingState, Skeleton, space, useProblemText } from '@hamrah/ui-kit';
+import { Page, PendingState, QueryView, Skeleton, space, UnsavedChangesGuard, useProblemText } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useDetails } from '../data/use-details.ts';
-import { useUnsaved } from '../editing/use-unsaved.ts';
+import { useUnsavedChanges } from '../editing/use-unsaved-changes.ts';
 import { useEditingText } from '../messages/editing.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 import { DetailsSection } from '../own-profile/details-section.tsx';
-import { Summary } from '../own-profile/summary.tsx';
-import { Tiles } from '../own-profile/tiles.tsx';
+import { ProfileSummary } from '../own-profile/profile-summary.tsx';
+import { Shortcuts } from '../own-profile/shortcuts.tsx';
 import { PreferencesSection } from '../preferences/preferences-section.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.l};`;
@@ -17,7 +17,7 @@ export default function MyProfile() {
   const shared = useEditingText();
   const problem = useProblemText();
   const query = useDetails();
-  const { unsaved, isUnsaved, report } = useUnsaved('photo', 'details', 'preferences');
+  const { unsaved, isUnsaved, report } = useUnsavedChanges('photo', 'details', 'preferences');
   const isPhotoAlone = unsaved.every((name) => name === 'photo');
   const skeleton = (
     <Column>
@@ -28,24 +28,26 @@ export default function MyProfile() {
   return (
     <Page title={text('title')} width="wide">
       <Column>
-        <Tiles />
-        <Loaded query={query} skeleton={skeleton}>
+        <Shortcuts />
+        <QueryView query={query} skeleton={skeleton}>
           {(details) =>
             details === null ? (
-              <PreparingState title={problem('profile.being_prepared')}>
+              <PendingState title={problem('profile.profile_pending')}>
                 <p>{text('preparing')}</p>
-              </PreparingState>
+              </PendingState>
             ) : (
               <>
-                <Summary own={details.profile} onUploading={report.photo} />
+                <ProfileSummary own={details.profile} onUploading={report.photo} />
                 <DetailsSection details={details} onUnsaved={report.details} />
                 <PreferencesSection onUnsaved={report.preferences} />
               </>
             )
           }
-        </Loaded>
+        </QueryView>
       </Column>
-      <LeaveGuard isNeeded={isUnsaved}>{isPhotoAlone ? text('photo.running') : shared('unsaved')}</LeaveGuard>
+      <UnsavedChangesGuard isActive={isUnsaved}>
+        {isPhotoAlone ? text('photo.running') : shared('unsaved')}
+      </UnsavedChangesGuard>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { profile, type RouteAnswer } from '@hamrah/contracts';
-import { expectAccessible, serveProblem, render, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, render, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import App from '../app.tsx';
 
@@ -224,7 +224,7 @@ describe('saving', () => {
   });
 
   it('tells of a change made elsewhere and keeps what was chosen here beside it', async () => {
-    serveProblem(profile.savePartnerPreferences, 'profile.changed_meanwhile');
+    serveProblem(profile.savePartnerPreferences, 'profile.edit_conflict');
     const page = await edit();
     await choose(page, 'Diet', 'Vegetarian');
     serve(profile.readPartnerPreferences, kept({ religions: ['Jain'], diets: ['Eggitarian'] }, 5));

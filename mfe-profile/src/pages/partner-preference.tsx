@@ -1,5 +1,5 @@
-import { LeaveGuard, Page } from '@hamrah/ui-kit';
-import { useUnsaved } from '../editing/use-unsaved.ts';
+import { Page, UnsavedChangesGuard } from '@hamrah/ui-kit';
+import { useUnsavedChanges } from '../editing/use-unsaved-changes.ts';
 import { useEditingText } from '../messages/editing.ts';
 import { usePreferencesText } from '../messages/preferences.ts';
 import { PreferencesSection } from '../preferences/preferences-section.tsx';
@@ -8,11 +8,11 @@ import { PreferencesSection } from '../preferences/preferences-section.tsx';
 export default function PartnerPreference() {
   const text = usePreferencesText();
   const shared = useEditingText();
-  const { isUnsaved, report } = useUnsaved('preferences');
+  const { isUnsaved, report } = useUnsavedChanges('preferences');
   return (
     <Page title={text('page')} width="wide">
       <PreferencesSection onUnsaved={report.preferences} />
-      <LeaveGuard isNeeded={isUnsaved}>{shared('unsaved')}</LeaveGuard>
+      <UnsavedChangesGuard isActive={isUnsaved}>{shared('unsaved')}</UnsavedChangesGuard>
     </Page>
   );
 }

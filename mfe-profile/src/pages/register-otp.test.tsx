@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
-import { expectAccessible, refuse, screen, serve, slow, testViewer, waitFor } from '@hamrah/ui-kit/testing';
+import { expectAccessible, hang, screen, serve, serveProblem, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { heading, openLast, password, proveWith, sent, servePlaces, submit } from '../testing/newcomer.tsx';
+import { heading, openOtpStep, password, requestAndTypeOtp, sent, servePlaces, submit } from '../testing/newcomer.tsx';
 
 const send = identity.sendRegistrationCode;
 const sendOtp = () => screen.getByRole('button', { name: 'Send OTP' });
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('in India the OTP goes to the phone, and the newcomer is told so before and after', async () => {
   const asked = serve(send, sent);
-  const { user } = await openLast();
+  const { user } = await openOtpStep();
   expect(screen.getByText(/by SMS to your phone/)).toBeVisible();
   await expectAccessible();
   await user.click(sendOtp());
@@ -25,7 +25,7 @@ test('in India the OTP goes to the phone, and the newcomer is told so before and
 
 test('elsewhere the OTP goes to the e-mail address', async () => {
   serve(send, { ...sent, channel: 'email' });
-  const { user } = await openLast({ country: 'Canada', state: 'Ontario', city: 'Ottawa' });
+  const { user } = await openOtpStep({ country: 'Canada', state: 'Ontario', city: 'Ottawa' });
   expect(screen.getByText(/to your email/)).toBeVisible();
   await user.click(sendOtp());
   expect((await screen.findByText('meera@example.org')).closest('p')).toHaveTextContent('By email to');
@@ -33,8 +33,8 @@ test('elsewhere the OTP goes to the e-mail address', async () => {
 
 test('another OTP may be asked for when the wait is over', async () => {
   const asked = serve(send, { ...sent, resendAfterSeconds: 1 });
-  const { user } = await openLast();
-  await proveWith(user, '12');
+  const { user } = await openOtpStep();
+  await requestAndTypeOtp(user, '12');
   await user.click(await screen.findByRole('button', { name: 'Re-send' }));
   expect(screen.getByLabelText('OTP')).toHaveFocus();
   expect(screen.getByLabelText('OTP')).toHaveValue('');
@@ -43,7 +43,7 @@ test('another OTP may be asked for when the wait is over', async () => {
 
 test('the wait of 120 seconds counts down', async () => {
   serve(send, sent);
-  const { user } = await openLast();
+  const { user } = await openOtpStep();
   await user.click(sendOtp());
   expect(await screen.findByRole('button', { name: /Re-send in (2:00|1:59)/ })).toBeDisabled();
   await waitFor(() => expect(screen.getByRole('button', { name: /Re-send in 1:5\d/ })).toBeDisabled());
@@ -51,7 +51,7 @@ test('the wait of 120 seconds counts down', async () => {
 
 test('the pencil leads back to where phone and e-mail are mended, and the OTP goes there', async () => {
   const asked = serve(send, sent);
-  const { user } = await openLast();
+  const { user } = await openOtpStep();
   await user.click(sendOtp());
   await user.click(await screen.findByRole('button', { name: 'Change phone or email' }));
   const phone = await screen.findByLabelText('Phone');
@@ -64,7 +64,7 @@ test('the pencil leads back to where phone and e-mail are mended, and the OTP go
 
 test('a phone that is not right is told before anything is sent', async () => {
   const asked = serve(send, sent);
-  const { user } = await openLast();
+  const { user } = await openOtpStep();
   await user.clear(screen.getByLabelText('Phone'));
   await user.click(sendOtp());
   expect(await screen.findByText('Please Fill Phone.')).toBeVisible();
@@ -73,8 +73,8 @@ test('a phone that is not right is told before anything is sent', async () => {
 });
 
 test('an OTP sent a moment ago is asked for, with what remains of the wait', async () => {
-  refuse(send, 'identity.otp_already_sent', { retryAfterSeconds: 45 });
-  const { user } = await openLast();
+  serveProblem(send, 'identity.otp_already_sent', { retryAfterSeconds: 45 });
+  const { user } = await openOtpStep();
   await user.click(sendOtp());
   expect(await screen.findByRole('button', { name: /Re-send in 0:4[45]/ })).toBeDisabled();
   expect(screen.getByText(/An OTP was sent a moment ago/)).toBeVisible();
@@ -84,8 +84,8 @@ test('an OTP sent a moment ago is asked for, with what remains of the wait', asy
 test.each(['identity.otp_not_sent', 'service.failed'] as const)(
   'an OTP that could not be sent (%s) is told, and may be tried again',
   async (code) => {
-    refuse(send, code);
-    const { user } = await openLast();
+    serveProblem(send, code);
+    const { user } = await openOtpStep();
     await user.click(sendOtp());
     expect(await screen.findByText('Otp send failed.')).toBeVisible();
     serve(send, sent);
@@ -95,8 +95,8 @@ test.each(['identity.otp_not_sent', 'service.failed'] as const)(
 );
 
 test('an OTP on its way cannot be asked for twice', async () => {
-  const asked = slow(send);
-  const { user } = await openLast();
+  const asked = hang(send);
+  const { user } = await openOtpStep();
   await user.click(sendOtp());
   const busy = await screen.findByRole('button', { name: 'Sending…' });
   await user.click(busy);
@@ -106,8 +106,8 @@ test('an OTP on its way cannot be asked for twice', async () => {
 
 test('submitting without an OTP asks for it; letters do not count', async () => {
   serve(send, sent);
-  const { user } = await openLast();
-  await proveWith(user, 'abc');
+  const { user } = await openOtpStep();
+  await requestAndTypeOtp(user, 'abc');
   await submit(user);
   expect(await screen.findByText('Otp is Required.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('OTP')).toHaveFocus());
@@ -116,9 +116,9 @@ test('submitting without an OTP asks for it; letters do not count', async () => 
 
 test('a wrong OTP is told and cleared, with the focus on it', async () => {
   serve(send, sent);
-  refuse(identity.registerAccount, 'identity.otp_incorrect');
-  const { user } = await openLast();
-  await proveWith(user, '4821');
+  serveProblem(identity.registerAccount, 'identity.otp_incorrect');
+  const { user } = await openOtpStep();
+  await requestAndTypeOtp(user, '4821');
   await submit(user);
   expect(await screen.findByText('OTP is incorrect')).toBeVisible();
   expect(screen.getByLabelText('OTP')).toHaveValue('');
@@ -127,9 +127,9 @@ test('a wrong OTP is told and cleared, with the focus on it', async () => {
 
 test('submitting twice, by button and by Enter, registers once', async () => {
   serve(send, sent);
-  const asked = slow(identity.registerAccount);
-  const { user } = await openLast();
-  await proveWith(user, '4821');
+  const asked = hang(identity.registerAccount);
+  const { user } = await openOtpStep();
+  await requestAndTypeOtp(user, '4821');
   await user.keyboard('{Enter}{Enter}');
   const busy = await screen.findByRole('button', { name: 'Creating your profile…' });
   await user.click(busy);
@@ -142,7 +142,7 @@ test('submitting twice, by button and by Enter, registers once', async () => {
 test('going back and on again finds the OTP still asked for', async () => {
   serve(send, sent);
   serve(identity.registerAccount, { member: testViewer.member });
-  const { user } = await openLast();
+  const { user } = await openOtpStep();
   await user.click(sendOtp());
   await screen.findByLabelText('OTP');
   await user.click(screen.getByRole('button', { name: 'Back' }));

@@ -1,27 +1,26 @@
 import { profile } from '@hamrah/contracts';
-import { expectAccessible, offline, refuse, screen, serve, slow, waitFor } from '@hamrah/ui-kit/testing';
+import { expectAccessible, failNetwork, hang, screen, serve, serveProblem, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import {
   filledIn,
-  type Hands,
   heading,
-  keep,
   next,
   open,
   password,
   servePlaces,
+  storeDraft,
+  type User,
   uploaded,
 } from '../testing/newcomer.tsx';
 
 const upload = profile.uploadRegistrationPhoto;
 const jpeg = (bytes = 100, name = 'me.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
-const choose = (user: Hands, file = jpeg(), label = 'Choose a photo') =>
-  user.upload(screen.getByLabelText(label), file);
+const choose = (user: User, file = jpeg(), label = 'Choose a photo') => user.upload(screen.getByLabelText(label), file);
 const kept = () => JSON.parse(sessionStorage.getItem('hamrah.registration') ?? '');
 
 /** Opens step seven without a photo. */
 async function openPhoto() {
-  keep({ ...filledIn, photo: '' }, 'photo', null);
+  storeDraft({ ...filledIn, photo: '' }, 'photo', null);
   const opened = await open();
   await opened.user.type(await screen.findByLabelText('Password'), password);
   return opened;
@@ -51,7 +50,7 @@ test('a photo over 3 MB is refused and nothing is sent', async () => {
 });
 
 test('a step on the way waits for the upload', async () => {
-  slow(upload);
+  hang(upload);
   const { user } = await openPhoto();
   await choose(user);
   expect(await screen.findByRole('progressbar', { name: 'Upload of the photo' })).toBeVisible();
@@ -61,7 +60,7 @@ test('a step on the way waits for the upload', async () => {
 });
 
 test('an upload is stopped on asking, and another photo goes through', async () => {
-  slow(upload);
+  hang(upload);
   const { user } = await openPhoto();
   await choose(user);
   await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
@@ -73,8 +72,8 @@ test('an upload is stopped on asking, and another photo goes through', async () 
 });
 
 test.each([
-  ['offline', () => offline(upload)],
-  ['with the service away', () => refuse(upload, 'service.unavailable')],
+  ['offline', () => failNetwork(upload)],
+  ['with the service away', () => serveProblem(upload, 'service.unavailable')],
 ])('an upload that fails %s says so and is tried again with the same photo', async (_why, fail) => {
   fail();
   const { user } = await openPhoto();
@@ -89,7 +88,7 @@ test.each([
 });
 
 test('a file that is no photo is told in the words of the server, and not offered again', async () => {
-  refuse(upload, 'profile.photo_unreadable');
+  serveProblem(upload, 'profile.photo_unreadable');
   const { user } = await openPhoto();
   await choose(user);
   expect(await screen.findByText(/This file could not be read as a photo/)).toBeVisible();

@@ -1,8 +1,8 @@
 import { contactDetailsMessage, profile } from '@hamrah/contracts';
-import { expectAccessible, refuse, screen, serve, slow, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, hang, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { emptyDraft, StepName } from '../registration/draft.ts';
-import { back, filledIn, heading, keep, next, open, openAt, servePlaces } from '../testing/newcomer.tsx';
+import { back, filledIn, heading, next, open, openAt, servePlaces, storeDraft } from '../testing/newcomer.tsx';
 
 beforeEach(servePlaces);
 const blank = (...names: (keyof typeof emptyDraft)[]) => Object.fromEntries(names.map((name) => [name, '']));
@@ -42,7 +42,7 @@ test.each<[StepName, number, string[], string[]]>([
 ])(
   'an empty step %s says what is missing at each field and in sum, and goes no further',
   async (step, at, names, said) => {
-    keep({ ...filledIn, ...blank(...(names as [])) }, step, null);
+    storeDraft({ ...filledIn, ...blank(...(names as [])) }, step, null);
     const { user } = await open();
     await heading(new RegExp(`Step ${at} of 8`));
     await next(user);
@@ -85,7 +85,7 @@ describe('profile-for', () => {
   });
 
   test('a different one clears gender and all texts, and says so; what was chosen from lists stays', async () => {
-    keep(filledIn, 'who');
+    storeDraft(filledIn, 'who');
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Friend' }));
     expect(screen.getByText(/gender and texts were emptied/)).toBeVisible();
@@ -96,7 +96,7 @@ describe('profile-for', () => {
   });
 
   test('the same one again clears nothing', async () => {
-    keep(filledIn, 'who');
+    storeDraft(filledIn, 'who');
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Daughter' }));
     await next(user);
@@ -212,7 +212,7 @@ describe('places', () => {
   });
 
   test('a list that fails is named and loaded again on asking', async () => {
-    refuse(profile.listCountries, 'service.unavailable');
+    serveProblem(profile.listCountries, 'service.unavailable');
     const { user } = await openAt('home');
     expect(await screen.findByText('Failed to load country.')).toBeVisible();
     serve(profile.listCountries, { names: ['India'] });
@@ -221,7 +221,7 @@ describe('places', () => {
   });
 
   test('a list on its way says so', async () => {
-    slow(profile.listCountries);
+    hang(profile.listCountries);
     const { user } = await openAt('home', { country: '', state: '', city: '' });
     await user.type(await box('Country'), 'Ind');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();

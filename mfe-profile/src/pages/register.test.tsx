@@ -1,19 +1,19 @@
 import { identity, profile } from '@hamrah/contracts';
-import { expectAccessible, render, screen, serve, slow, testViewer, waitFor } from '@hamrah/ui-kit/testing';
+import { expectAccessible, hang, render, screen, serve, testViewer, waitFor } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import App from '../app.tsx';
 import {
   back,
   filledIn,
   heading,
-  keep,
   next,
   open,
   openAt,
-  openLast,
+  openOtpStep,
   password,
   sent,
   servePlaces,
+  storeDraft,
   uploaded,
 } from '../testing/newcomer.tsx';
 
@@ -24,7 +24,7 @@ test('a newcomer comes through all eight steps by keyboard alone and is asked to
   serve(identity.sendRegistrationCode, sent);
   serve(profile.uploadRegistrationPhoto, uploaded());
   const asked = serve(identity.registerAccount, { member: testViewer.member });
-  const { user, address } = await open();
+  const { user, currentUrl } = await open();
   const onward = async (step: number) => {
     expect(await heading(new RegExp(`^Step ${step} of 8`))).toHaveFocus();
     await expectAccessible();
@@ -58,7 +58,7 @@ test('a newcomer comes through all eight steps by keyboard alone and is asked to
   await user.keyboard('4821{Enter}');
   const done = 'Your profile is creating. Please login with your ID and Password, instead of check your mail.';
   expect(await screen.findByText(done)).toBeInTheDocument();
-  await waitFor(() => expect(address()).toBe('/?sign-in'));
+  await waitFor(() => expect(currentUrl()).toBe('/?sign-in'));
   expect(asked.map(({ body }) => body)).toEqual([
     { ...filledIn, profileFor: 'Myself', heightInches: 53, password, otp: '4821' },
   ]);
@@ -67,28 +67,28 @@ test('a newcomer comes through all eight steps by keyboard alone and is asked to
 
 test('Escape and the close icon lead to the start; coming back finds everything but password and OTP', async () => {
   serve(identity.sendRegistrationCode, sent);
-  const first = await openLast();
+  const first = await openOtpStep();
   await first.user.click(screen.getByRole('button', { name: 'Send OTP' }));
   await first.user.type(await screen.findByLabelText('OTP'), '4821');
   await first.user.keyboard('{Escape}');
-  await waitFor(() => expect(first.address()).toBe('/'));
+  await waitFor(() => expect(first.currentUrl()).toBe('/'));
   expect(kept()).not.toContain(password);
   expect(kept()).not.toContain('4821');
-  const { user, address } = await open();
+  const { user, currentUrl } = await open();
   expect(await heading(/Step 7 of 8/)).toBeVisible();
   expect(screen.getByLabelText('About my profile')).toHaveValue('Calm and curious.');
   expect(screen.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', '/photo.webp');
   expect(screen.getByText('Your password was not kept, for your safety. Please type it again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(address()).toBe('/'));
+  await waitFor(() => expect(currentUrl()).toBe('/'));
 });
 
 test('Escape in an open list closes the list alone', async () => {
-  const { user, address } = await openAt('path');
+  const { user, currentUrl } = await openAt('path');
   await user.click(screen.getByRole('button', { name: /Religion/ }));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
-  expect(address()).toBe('/register');
+  expect(currentUrl()).toBe('/register');
 });
 
 test('the back arrow goes one step back and nothing is lost', async () => {
@@ -119,7 +119,7 @@ test('what the landing page asked stands in the form, and is taken over once', a
 });
 
 test('a photo whose ticket has run out is asked for again', async () => {
-  keep(filledIn, 'otp', { previewUrl: '/photo.webp', expiresAt: '2020-01-01T00:00:00.000Z' });
+  storeDraft(filledIn, 'otp', { previewUrl: '/photo.webp', expiresAt: '2020-01-01T00:00:00.000Z' });
   await open();
   expect(await heading(/Step 7 of 8/)).toBeVisible();
   expect(screen.getByLabelText('Choose a photo')).toBeInTheDocument();
@@ -135,7 +135,7 @@ test.each(['{', '[]', '"x"', '{"values":{"firstName":7,"heightInches":"x"},"step
 );
 
 test('a member who is signed in is led to the dashboard', async () => {
-  slow(profile.readDashboard);
-  const { address } = render(<App />, { path: '/register' });
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  hang(profile.readDashboard);
+  const { currentUrl } = render(<App />, { path: '/register' });
+  await waitFor(() => expect(currentUrl()).toBe('/dashboard'));
 });

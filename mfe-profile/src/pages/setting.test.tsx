@@ -1,11 +1,11 @@
 import { identity, inbox, notification, profile } from '@hamrah/contracts';
 import {
   expectAccessible,
-  serveProblem,
+  hang,
   render,
   screen,
   serve,
-  hang,
+  serveProblem,
   testAccount,
   waitFor,
   within,

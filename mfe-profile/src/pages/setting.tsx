@@ -1,19 +1,19 @@
-import { LeaveGuard, Loaded, Page, Skeleton, space } from '@hamrah/ui-kit';
+import { Page, QueryView, Skeleton, space, UnsavedChangesGuard } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useAccount } from '../data/use-account.ts';
-import { useUnsaved } from '../editing/use-unsaved.ts';
+import { useUnsavedChanges } from '../editing/use-unsaved-changes.ts';
 import { useEditingText } from '../messages/editing.ts';
+import { useSettingsText } from '../messages/settings.ts';
 import { Section } from '../parts/section.tsx';
-import { Blocked } from '../settings/blocked.tsx';
+import { AccountDeletion } from '../settings/account-deletion.tsx';
+import { AccountVisibility } from '../settings/account-visibility.tsx';
+import { BlockedMembers } from '../settings/blocked-members.tsx';
 import { ContactDetails } from '../settings/contact-details.tsx';
 import { ContactFilters } from '../settings/contact-filters.tsx';
-import { Deletion } from '../settings/deletion.tsx';
-import { Notifications } from '../settings/notifications.tsx';
-import { OwnData } from '../settings/own-data.tsx';
+import { DataExport } from '../settings/data-export.tsx';
+import { EmailPreferences } from '../settings/email-preferences.tsx';
 import { PasswordForm } from '../settings/password-form.tsx';
 import { Sessions } from '../settings/sessions.tsx';
-import { useSettingsText } from '../settings/texts.ts';
-import { Visibility } from '../settings/visibility.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.l};`;
 const Parts = styled.div`display: grid; gap: ${space.xl};`;
@@ -23,29 +23,29 @@ export default function Setting() {
   const text = useSettingsText();
   const shared = useEditingText();
   const query = useAccount();
-  const { isUnsaved, report } = useUnsaved('filters', 'notifications');
+  const { isUnsaved, report } = useUnsavedChanges('filters', 'notifications');
   return (
     <Page title={text('title')} lead={text('lead')} width="reading">
-      <Loaded query={query} skeleton={<Skeleton $height="30rem" />}>
+      <QueryView query={query} skeleton={<Skeleton $height="30rem" />}>
         {(account) => (
           <Column>
             <ContactDetails account={account} />
             <ContactFilters onUnsaved={report.filters} />
-            <Notifications onUnsaved={report.notifications} />
+            <EmailPreferences onUnsaved={report.notifications} />
             <PasswordForm />
             <Sessions />
-            <Blocked />
-            <OwnData />
+            <BlockedMembers />
+            <DataExport />
             <Section title={text('account.title')}>
               <Parts>
-                <Visibility account={account} />
-                <Deletion />
+                <AccountVisibility account={account} />
+                <AccountDeletion />
               </Parts>
             </Section>
           </Column>
         )}
-      </Loaded>
-      <LeaveGuard isNeeded={isUnsaved}>{shared('unsaved')}</LeaveGuard>
+      </QueryView>
+      <UnsavedChangesGuard isActive={isUnsaved}>{shared('unsaved')}</UnsavedChangesGuard>
     </Page>
   );
 }

@@ -1,12 +1,12 @@
 import { profile, type RouteAnswer } from '@hamrah/contracts';
 import {
   expectAccessible,
+  hang,
   push,
-  serveProblem,
   render,
   screen,
   serve,
-  hang,
+  serveProblem,
   testNotification,
   waitFor,
   within,
@@ -123,7 +123,7 @@ describe('asking for a second look', () => {
     expect(await screen.findByText('Please tell us why the photo should be shown.')).toBeVisible();
     expect(field()).toHaveFocus();
     expect(field()).toBeInvalid();
-    expect(field()).toHaveAttribute('maxlength', String(profile.appealWordsMax));
+    expect(field()).toHaveAttribute('maxlength', String(profile.maxAppealLength));
     expect(screen.getByText(/0 of 1000 characters/)).toBeVisible();
     expect(asked).toEqual([]);
   });
@@ -175,7 +175,7 @@ describe('asking for a second look', () => {
 
   it('that was done elsewhere already is told, and the photo shown as it stands', async () => {
     const { user } = await openDialog();
-    serveProblem(profile.appealPhoto, 'profile.no_appeal');
+    serveProblem(profile.appealPhoto, 'profile.appeal_not_allowed');
     withheld('made');
     await user.type(field(), 'It is me');
     await user.click(send());

@@ -1,7 +1,7 @@
 import { colour, family, Heading, motion, radius, size, space, VisuallyHidden } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import type { Board } from '../data/use-dashboard.ts';
+import type { DashboardData } from '../data/use-dashboard.ts';
 import { useText } from '../messages/index.ts';
 
 const Grid = styled.ul`
@@ -39,10 +39,10 @@ const counters = [
   { name: 'pendingInvitations', to: '/received' },
   { name: 'contactsViewed', to: '/contacts' },
   { name: 'totalContacts' },
-] as const satisfies readonly { name: keyof Board['counters']; to?: string }[];
+] as const satisfies readonly { name: keyof DashboardData['counters']; to?: string }[];
 
 /** The six counters. */
-export function Counters({ counts }: { counts: Board['counters'] }) {
+export function Counters({ counts }: { counts: DashboardData['counters'] }) {
   const text = useText();
   return (
     <section>

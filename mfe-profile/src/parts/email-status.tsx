@@ -10,14 +10,14 @@ import {
   useKitText,
   useProblemText,
 } from '@hamrah/ui-kit';
-import { announce, Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { ApiError, announce, toast } from '@hamrah/ui-kit/shell-api';
 import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useAccount } from '../data/use-account.ts';
 import { useSendEmailCode, useVerifyEmail } from '../data/use-email-verification.ts';
 import { useText } from '../messages/index.ts';
-import { Email } from './email.tsx';
+import { EmailAddress } from './email-address.tsx';
 
 const Line = styled.div`
   display: flex;
@@ -27,10 +27,10 @@ const Line = styled.div`
   overflow-wrap: anywhere;
 `;
 const Panel = styled.div`display: grid; gap: ${space.s}; justify-items: start;`;
-const Fault = styled.p`color: ${colour.danger}; font-weight: 600;`;
+const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
 
-const refusalOf = (error: unknown): Pick<Refusal, 'code' | 'retryAfterSeconds'> =>
-  error instanceof Refusal ? error : { code: 'service.failed', retryAfterSeconds: undefined };
+const refusalOf = (error: unknown): Pick<ApiError, 'code' | 'retryAfterSeconds'> =>
+  error instanceof ApiError ? error : { code: 'service.failed', retryAfterSeconds: undefined };
 
 /** The member's e-mail address with its shield, or the way to earn it: an OTP that hands itself in. */
 export function EmailStatus() {
@@ -53,8 +53,8 @@ export function EmailStatus() {
   if (!account && error)
     return (
       <Line role="alert">
-        <Fault>{problem(refusalOf(error).code)}</Fault>
-        <Button look="quiet" onPress={() => void refetch()}>
+        <ErrorText>{problem(refusalOf(error).code)}</ErrorText>
+        <Button variant="quiet" onPress={() => void refetch()}>
           {kit('action.retry')}
         </Button>
       </Line>
@@ -93,7 +93,7 @@ export function EmailStatus() {
     <Panel>
       <Line>
         <span>
-          <Email address={account.email} />
+          <EmailAddress address={account.email} />
         </span>
         {account.emailVerified && (
           <Badge tone="sage">
@@ -101,7 +101,7 @@ export function EmailStatus() {
           </Badge>
         )}
         {!account.emailVerified && !entering && (
-          <Button look="secondary" isPending={send.isPending} onPress={() => void askForCode()}>
+          <Button variant="secondary" isPending={send.isPending} onPress={() => void askForCode()}>
             {text('email.verify')}
           </Button>
         )}
@@ -112,7 +112,7 @@ export function EmailStatus() {
             autoFocus
             label={text('email.label')}
             value={otp}
-            fault={fault || undefined}
+            error={fault || undefined}
             isDisabled={verify.isPending}
             inputRef={(element) => {
               input.current = element;
@@ -122,20 +122,20 @@ export function EmailStatus() {
           />
           <Line>
             <Button
-              look="quiet"
+              variant="quiet"
               isDisabled={secondsLeft > 0}
               isPending={send.isPending}
               onPress={() => void askForCode()}
             >
               {secondsLeft > 0 ? text('email.resendIn', { time: clockLabel(secondsLeft) }) : text('email.resend')}
             </Button>
-            <Button look="quiet" onPress={() => setEntering(false)}>
+            <Button variant="quiet" onPress={() => setEntering(false)}>
               {text('email.cancel')}
             </Button>
           </Line>
         </>
       )}
-      {!entering && <div role="alert">{fault && <Fault>{fault}</Fault>}</div>}
+      {!entering && <div role="alert">{fault && <ErrorText>{fault}</ErrorText>}</div>}
     </Panel>
   );
 }

@@ -1,15 +1,15 @@
 import type { MemberCard } from '@hamrah/contracts';
-import { colour, Heading, IconButton, Loaded, Skeleton, space } from '@hamrah/ui-kit';
+import { colour, Heading, IconButton, QueryView, Skeleton, space } from '@hamrah/ui-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { usePeopleText } from '../messages/people.ts';
-import { MemberTile } from './member-tile.tsx';
+import { SmallMemberCard } from './small-member-card.tsx';
 import { useCarousel } from './use-carousel.ts';
 
-const Part = styled.section`display: grid; gap: ${space.s}; min-width: 0;`;
-const Head = styled.div`display: flex; align-items: center; gap: ${space.xs}; min-height: 2.75rem; & > h2 { flex: 1; }`;
+const Container = styled.section`display: grid; gap: ${space.s}; min-width: 0;`;
+const Header = styled.div`display: flex; align-items: center; gap: ${space.xs}; min-height: 2.75rem; & > h2 { flex: 1; }`;
 // Still to be reached and heard when there is nothing further that way: whoever steps by keyboard keeps their place.
 const Arrow = styled(IconButton)`&[aria-disabled='true'] { opacity: 0.4; cursor: default; }`;
 const Viewport = styled.div`overflow: hidden; border-radius: 1.25rem; touch-action: pan-y pinch-zoom;`;
@@ -19,7 +19,7 @@ const Slides = styled.ul`
   list-style: none;
   & > li { flex: 0 0 min(13rem, 72%); min-width: 0; }
 `;
-const Quiet = styled.p`color: ${colour.quiet};`;
+const Muted = styled.p`color: ${colour.quiet};`;
 
 interface MemberCarouselProps {
   readonly title: string;
@@ -36,8 +36,8 @@ export function MemberCarousel({ title, query, empty }: MemberCarouselProps) {
   const { viewport, can, back, on } = useCarousel();
   const hasArrows = can.back || can.on;
   return (
-    <Part aria-labelledby={id}>
-      <Head>
+    <Container aria-labelledby={id}>
+      <Header>
         <Heading level={2} id={id}>
           {title}
         </Heading>
@@ -51,24 +51,24 @@ export function MemberCarousel({ title, query, empty }: MemberCarouselProps) {
             </Arrow>
           </>
         )}
-      </Head>
-      <Loaded query={query} skeleton={<Skeleton $height="24rem" />}>
+      </Header>
+      <QueryView query={query} skeleton={<Skeleton $height="24rem" />}>
         {(members) =>
           members === null || members.length === 0 ? (
-            <Quiet>{members ? empty : text('added.preparing')}</Quiet>
+            <Muted>{members ? empty : text('added.preparing')}</Muted>
           ) : (
             <Viewport ref={viewport}>
               <Slides>
                 {members.map((member) => (
                   <li key={member.code}>
-                    <MemberTile card={member} />
+                    <SmallMemberCard card={member} />
                   </li>
                 ))}
               </Slides>
             </Viewport>
           )
         }
-      </Loaded>
-    </Part>
+      </QueryView>
+    </Container>
   );
 }

@@ -18,8 +18,8 @@ const Row = styled(Link)`
   &:hover { background: ${colour.maroonTint}; }
   & strong { color: ${colour.maroonInk}; }
 `;
-const Words = styled.span`display: grid; & > * { overflow-wrap: anywhere; }`;
-const Quiet = styled.span`color: ${colour.quiet}; font-size: ${size.small};`;
+const Content = styled.span`display: grid; & > * { overflow-wrap: anywhere; }`;
+const Muted = styled.span`color: ${colour.quiet}; font-size: ${size.small};`;
 
 /** Members in rows, one below the other or side by side where there is room. */
 export const MemberRows = styled.ul`
@@ -46,10 +46,10 @@ export function MemberRow({ card, note, newTab = false, children }: MemberRowPro
   return (
     <Row to={`/user/${card.code}`} {...beside}>
       <Portrait name={name} photoUrl={card.photoUrl} />
-      <Words>
-        <strong>{name}</strong> <span>{note}</span> <Quiet>{`${card.city}, ${card.country}`}</Quiet>
+      <Content>
+        <strong>{name}</strong> <span>{note}</span> <Muted>{`${card.city}, ${card.country}`}</Muted>
         {children}
-      </Words>
+      </Content>
     </Row>
   );
 }

@@ -1,10 +1,10 @@
 import { heightLabel } from '@hamrah/contracts';
 import { Card, colour, Heading, media, Portrait, size, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
-import type { Board } from '../data/use-dashboard.ts';
+import type { DashboardData } from '../data/use-dashboard.ts';
 import { useText } from '../messages/index.ts';
 import { AccountType } from './account-type.tsx';
-import { CopyCode } from './copy-code.tsx';
+import { CopyProfileId } from './copy-profile-id.tsx';
 import { EmailStatus } from './email-status.tsx';
 
 const Sheet = styled(Card)`
@@ -14,16 +14,16 @@ const Sheet = styled(Card)`
   ${media.medium} { grid-template-columns: 14rem 1fr; }
 `;
 const Photo = styled.div`max-width: 18rem; ${media.medium} { max-width: none; }`;
-const Words = styled.div`display: grid; gap: ${space.s}; align-content: start; min-width: 0;`;
+const Content = styled.div`display: grid; gap: ${space.s}; align-content: start; min-width: 0;`;
 const Code = styled.p`display: flex; align-items: center; gap: ${space.xxs}; color: ${colour.quiet};`;
 const Path = styled.p`color: ${colour.marigoldInk}; font-weight: 600; font-size: ${size.lead}; line-height: 1.4;`;
-const Quiet = styled.p`color: ${colour.quiet};`;
+const Muted = styled.p`color: ${colour.quiet};`;
 
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' });
 const cmPerInch = 2.54;
 
 /** The member's own card. */
-export function ProfileCard({ profile }: { profile: Board['profile'] }) {
+export function ProfileCard({ profile }: { profile: DashboardData['profile'] }) {
   const text = useText();
   const name = `${profile.firstName} ${profile.lastName}`;
   const height = text('card.height', {
@@ -33,13 +33,13 @@ export function ProfileCard({ profile }: { profile: Board['profile'] }) {
   return (
     <Sheet as="article" aria-label={name}>
       <Photo>
-        <Portrait name={name} photoUrl={profile.photoUrl} isFirst />
+        <Portrait name={name} photoUrl={profile.photoUrl} isEager />
       </Photo>
-      <Words>
+      <Content>
         <Heading level={2}>{name}</Heading>
         <AccountType type={profile.accountType} />
         <Code>
-          {text('card.code')} <strong>{profile.member}</strong> <CopyCode code={profile.member} />
+          {text('card.code')} <strong>{profile.member}</strong> <CopyProfileId code={profile.member} />
         </Code>
         <EmailStatus />
         <Path>{profile.path}</Path>
@@ -47,8 +47,8 @@ export function ProfileCard({ profile }: { profile: Board['profile'] }) {
           {text('card.age', { age: profile.age })} · {height}
         </p>
         <p>{`${profile.city}, ${profile.state}, ${profile.country}`}</p>
-        <Quiet>{text('card.since', { date: monthAndYear.format(new Date(profile.joinedAt)) })}</Quiet>
-      </Words>
+        <Muted>{text('card.since', { date: monthAndYear.format(new Date(profile.joinedAt)) })}</Muted>
+      </Content>
     </Sheet>
   );
 }

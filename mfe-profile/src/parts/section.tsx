@@ -3,10 +3,10 @@ import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 
 const Sheet = styled(Card)`display: grid; gap: ${space.m}; align-content: start;`;
-const Head = styled.div`display: grid; gap: ${space.xxs};`;
+const Header = styled.div`display: grid; gap: ${space.xxs};`;
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
 /** The name of a part within a section. */
-export const PartTitle = styled.h3`font: inherit; font-weight: 600; color: ${colour.ink};`;
+export const SubsectionTitle = styled.h3`font: inherit; font-weight: 600; color: ${colour.ink};`;
 
 interface SectionProps {
   readonly title: string;
@@ -19,12 +19,12 @@ export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (
     <Sheet as="section" aria-labelledby={id}>
-      <Head>
+      <Header>
         <Heading level={2} size="h3" id={id}>
           {title}
         </Heading>
         {lead && <Lead>{lead}</Lead>}
-      </Head>
+      </Header>
       {children}
     </Sheet>
   );

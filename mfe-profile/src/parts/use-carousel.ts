@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 
-const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** A row of slides that is swiped, or stepped one slide at a time by button and arrow key. */
 export function useCarousel() {
@@ -11,8 +11,8 @@ export function useCarousel() {
     if (!embla) return;
     const look = () => setCan({ back: embla.canScrollPrev(), on: embla.canScrollNext() });
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'ArrowLeft') embla.scrollPrev(prefersStillness());
-      if (key === 'ArrowRight') embla.scrollNext(prefersStillness());
+      if (key === 'ArrowLeft') embla.scrollPrev(prefersReducedMotion());
+      if (key === 'ArrowRight') embla.scrollNext(prefersReducedMotion());
     };
     const root = embla.rootNode();
     look();
@@ -26,7 +26,7 @@ export function useCarousel() {
   return {
     viewport,
     can,
-    back: () => embla?.scrollPrev(prefersStillness()),
-    on: () => embla?.scrollNext(prefersStillness()),
+    back: () => embla?.scrollPrev(prefersReducedMotion()),
+    on: () => embla?.scrollNext(prefersReducedMotion()),
   };
 }

@@ -2,7 +2,7 @@ import { ageBounds } from '@hamrah/contracts';
 import { TextField, useField } from '@hamrah/ui-kit';
 import { usePreferencesText } from '../messages/preferences.ts';
 
-const digitsMax = String(ageBounds.max).length;
+const maxDigits = String(ageBounds.max).length;
 
 /** The youngest and the oldest age looked for; digits only. */
 export function AgesField() {
@@ -24,7 +24,7 @@ function Age({ end }: { end: 'from' | 'to' }) {
       hint={text('ages.hint')}
       inputMode="numeric"
       autoComplete="off"
-      max={digitsMax}
+      maxLength={maxDigits}
       onChange={(typed) => onChange(typed.replace(/\D/g, ''))}
     />
   );

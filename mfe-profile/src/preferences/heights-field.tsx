@@ -5,7 +5,7 @@ import { heightOptions } from '../editing/heights.ts';
 import { usePreferencesText } from '../messages/preferences.ts';
 import type { PreferencesDraft } from './preferences-draft.ts';
 
-const open = 'any';
+const anyHeight = 'any';
 
 /** The smallest and the tallest height looked for: each end is offered only what the other leaves. */
 export function HeightsField() {
@@ -27,10 +27,10 @@ function Height({ end, isOffered }: { end: 'from' | 'to'; isOffered: (inches: nu
   return (
     <SelectField
       {...field}
-      value={field.value || open}
+      value={field.value || anyHeight}
       label={text(`heights.${end}`)}
-      options={[{ id: open, label: text('heights.any') }, ...offered]}
-      onChange={(id) => onChange(id === open ? '' : id)}
+      options={[{ id: anyHeight, label: text('heights.any') }, ...offered]}
+      onChange={(id) => onChange(id === anyHeight ? '' : id)}
     />
   );
 }

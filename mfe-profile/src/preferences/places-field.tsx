@@ -1,13 +1,13 @@
-import { MultiSelect, optionsOf, useChoices } from '@hamrah/ui-kit';
-import { announce, type PlacesOfMany, useCitiesOf, useCountries, useStatesOf } from '@hamrah/ui-kit/shell-api';
+import { MultiSelect, optionsOf, useMultiField } from '@hamrah/ui-kit';
+import { announce, type PlacesByParent, useCitiesOf, useCountries, useStatesOf } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { usePreferencesText } from '../messages/preferences.ts';
-import { FailedList } from './failed-list.tsx';
 import type { PreferencesDraft } from './preferences-draft.ts';
+import { RetryableField } from './retryable-field.tsx';
 
 /** Places as options; where they lie is told when there are several owners. */
-const optionsIn = ({ within }: PlacesOfMany, owners: readonly string[]) =>
+const placeOptions = ({ parentsByName: within }: PlacesByParent, owners: readonly string[]) =>
   [...within].map(([name, lyingIn]) => ({
     id: name,
     label: owners.length > 1 ? `${name} (${[...new Set(lyingIn)].join(', ')})` : name,
@@ -18,13 +18,13 @@ export function PlacesField() {
   const text = usePreferencesText();
   const { setValue } = useFormContext<PreferencesDraft>();
   const [wasCleared, setCleared] = useState(false);
-  const countries = useChoices('countries');
-  const states = useChoices('states');
-  const cities = useChoices('cities');
+  const countries = useMultiField('countries');
+  const states = useMultiField('states');
+  const cities = useMultiField('cities');
   const known = useCountries();
   const ofCountries = useStatesOf(countries.values);
   const owned = states.values.flatMap((state) =>
-    (ofCountries.within.get(state) ?? []).map((country) => ({ country, state })),
+    (ofCountries.parentsByName.get(state) ?? []).map((country) => ({ country, state })),
   );
   const ofStates = useCitiesOf(owned);
   const inCountries = (names: string[]) => {
@@ -38,13 +38,13 @@ export function PlacesField() {
   const inStates = (names: string[]) => {
     setCleared(false);
     states.onChange(names);
-    const stays = (city: string) => ofStates.within.get(city)?.some((state) => names.includes(state)) ?? true;
+    const stays = (city: string) => ofStates.parentsByName.get(city)?.some((state) => names.includes(state)) ?? true;
     const left = names.length === 0 ? [] : cities.values.filter(stays);
     if (left.length < cities.values.length) setValue('cities', left, { shouldDirty: true });
   };
   return (
     <>
-      <FailedList what={text('field.countries')} hasFailed={known.isError} onRetry={() => void known.refetch()}>
+      <RetryableField what={text('field.countries')} hasFailed={known.isError} onRetry={() => void known.refetch()}>
         <MultiSelect
           {...countries}
           label={text('field.countries')}
@@ -52,28 +52,28 @@ export function PlacesField() {
           isLoading={known.isLoading}
           onChange={inCountries}
         />
-      </FailedList>
-      <FailedList what={text('field.states')} hasFailed={ofCountries.hasFailed} onRetry={ofCountries.retry}>
+      </RetryableField>
+      <RetryableField what={text('field.states')} hasFailed={ofCountries.hasFailed} onRetry={ofCountries.retry}>
         <MultiSelect
           {...states}
           label={text('field.states')}
-          options={optionsIn(ofCountries, countries.values)}
+          options={placeOptions(ofCountries, countries.values)}
           isLoading={ofCountries.isLoading}
           isDisabled={countries.values.length === 0}
           hint={wasCleared ? text('places.cleared') : countries.values.length === 0 && text('places.countryFirst')}
           onChange={inStates}
         />
-      </FailedList>
-      <FailedList what={text('field.cities')} hasFailed={ofStates.hasFailed} onRetry={ofStates.retry}>
+      </RetryableField>
+      <RetryableField what={text('field.cities')} hasFailed={ofStates.hasFailed} onRetry={ofStates.retry}>
         <MultiSelect
           {...cities}
           label={text('field.cities')}
-          options={optionsIn(ofStates, states.values)}
+          options={placeOptions(ofStates, states.values)}
           isLoading={ofStates.isLoading}
           isDisabled={states.values.length === 0}
           hint={states.values.length === 0 && text('places.stateFirst')}
         />
-      </FailedList>
+      </RetryableField>
     </>
   );
 }

@@ -1,54 +1,56 @@
-import { diets, type ListName, longTextMax } from '@hamrah/contracts';
-import { MultiSelect, optionsOf, TextField, useChoices, useField } from '@hamrah/ui-kit';
-import { useList } from '@hamrah/ui-kit/shell-api';
+import { diets, type ListName, maxLongTextLength } from '@hamrah/contracts';
+import { MultiSelect, optionsOf, TextField, useField, useMultiField } from '@hamrah/ui-kit';
+import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import { usePreferencesText } from '../messages/preferences.ts';
 import { AgesField } from './ages-field.tsx';
-import { Criterion } from './criterion.tsx';
+import { CriterionField } from './criterion-field.tsx';
 import { HeightsField } from './heights-field.tsx';
 import { PlacesField } from './places-field.tsx';
 
-function Several({ name }: { name: Exclude<ListName, 'hobbies'> }) {
+function ListField({ name }: { name: Exclude<ListName, 'hobbies'> }) {
   const text = usePreferencesText();
-  const choices = useChoices(name);
-  const options = optionsOf(useList(name, choices.values));
+  const choices = useMultiField(name);
+  const options = optionsOf(useReferenceList(name, choices.values));
   return <MultiSelect {...choices} label={text(`field.${name}`)} options={options} />;
 }
 
-function Diets() {
+function DietsField() {
   const text = usePreferencesText();
-  return <MultiSelect {...useChoices('diets')} label={text('field.diets')} options={optionsOf(diets)} />;
+  return <MultiSelect {...useMultiField('diets')} label={text('field.diets')} options={optionsOf(diets)} />;
 }
 
-function Words({ name }: { name: 'workingWith' | 'designation' | 'professionArea' | 'district' }) {
+function TextInput({ name }: { name: 'workingWith' | 'designation' | 'professionArea' | 'district' }) {
   const text = usePreferencesText();
-  return <TextField {...useField(name)} label={text(`field.${name}`)} autoComplete="off" max={longTextMax} />;
+  return (
+    <TextField {...useField(name)} label={text(`field.${name}`)} autoComplete="off" maxLength={maxLongTextLength} />
+  );
 }
 
 /** Who is looked for. */
 export function BasicFields() {
   return (
     <>
-      <Criterion name="age">
+      <CriterionField name="age">
         <AgesField />
-      </Criterion>
-      <Criterion name="height">
+      </CriterionField>
+      <CriterionField name="height">
         <HeightsField />
-      </Criterion>
-      <Criterion name="maritalStatus">
-        <Several name="maritalStatuses" />
-      </Criterion>
-      <Criterion name="religion">
-        <Several name="religions" />
-      </Criterion>
-      <Criterion name="path">
-        <Several name="paths" />
-      </Criterion>
-      <Criterion name="motherTongue">
-        <Several name="motherTongues" />
-      </Criterion>
-      <Criterion name="place">
+      </CriterionField>
+      <CriterionField name="maritalStatus">
+        <ListField name="maritalStatuses" />
+      </CriterionField>
+      <CriterionField name="religion">
+        <ListField name="religions" />
+      </CriterionField>
+      <CriterionField name="path">
+        <ListField name="paths" />
+      </CriterionField>
+      <CriterionField name="motherTongue">
+        <ListField name="motherTongues" />
+      </CriterionField>
+      <CriterionField name="place">
         <PlacesField />
-      </Criterion>
+      </CriterionField>
     </>
   );
 }
@@ -57,20 +59,20 @@ export function BasicFields() {
 export function OtherFields() {
   return (
     <>
-      <Criterion name="qualification">
-        <Several name="qualifications" />
-      </Criterion>
-      <Criterion name="income">
-        <Several name="incomes" />
-      </Criterion>
-      <Words name="workingWith" />
-      <Words name="designation" />
-      <Words name="professionArea" />
-      <Several name="profileFor" />
-      <Criterion name="diet">
-        <Diets />
-      </Criterion>
-      <Words name="district" />
+      <CriterionField name="qualification">
+        <ListField name="qualifications" />
+      </CriterionField>
+      <CriterionField name="income">
+        <ListField name="incomes" />
+      </CriterionField>
+      <TextInput name="workingWith" />
+      <TextInput name="designation" />
+      <TextInput name="professionArea" />
+      <ListField name="profileFor" />
+      <CriterionField name="diet">
+        <DietsField />
+      </CriterionField>
+      <TextInput name="district" />
     </>
   );
 }

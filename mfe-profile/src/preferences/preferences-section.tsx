@@ -1,12 +1,12 @@
-import { Loaded, Skeleton } from '@hamrah/ui-kit';
+import { QueryView, Skeleton } from '@hamrah/ui-kit';
 import { usePartnerPreferences } from '../data/use-partner-preferences.ts';
 import { EditableSection } from '../editing/editable-section.tsx';
-import { Part, PartFacts } from '../editing/part.tsx';
-import { useEditing } from '../editing/use-editing.ts';
+import { Subsection, SubsectionFacts } from '../editing/subsection.tsx';
+import { useEditableSection } from '../editing/use-editable-section.ts';
 import { usePreferencesText } from '../messages/preferences.ts';
-import { isMust, preferencesDraft, preferencesParts } from './preferences-draft.ts';
-import { type KeptPreferences, PreferencesEditor } from './preferences-editor.tsx';
-import { usePreferencesWords } from './preferences-words.ts';
+import { isMust, preferencesDraft, preferencesSections } from './preferences-draft.ts';
+import { PreferencesEditor, type SavedPreferences } from './preferences-editor.tsx';
+import { usePreferencesLabels } from './preferences-labels.ts';
 
 /** The fragment that leads to the preferences and opens their editor. */
 export const preferencesFragment = 'partnerPref';
@@ -15,7 +15,7 @@ export const preferencesFragment = 'partnerPref';
 export function PreferencesSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
   const text = usePreferencesText();
   const query = usePartnerPreferences();
-  const { isEditing, edit, close, place } = useEditing(preferencesFragment);
+  const { isEditing, edit, close, place } = useEditableSection(preferencesFragment);
   const canEdit = query.data !== undefined && !isEditing;
   return (
     <EditableSection
@@ -25,27 +25,27 @@ export function PreferencesSection({ onUnsaved }: { onUnsaved: (isUnsaved: boole
       place={place}
       onEdit={canEdit ? edit : undefined}
     >
-      <Loaded query={query} skeleton={<Skeleton $height="24rem" />}>
+      <QueryView query={query} skeleton={<Skeleton $height="24rem" />}>
         {(kept) =>
           isEditing ? (
             <PreferencesEditor kept={kept} onClose={close} onUnsaved={onUnsaved} />
           ) : (
-            <PreferencesFacts kept={kept} />
+            <PreferencesView kept={kept} />
           )
         }
-      </Loaded>
+      </QueryView>
     </EditableSection>
   );
 }
 
-function PreferencesFacts({ kept }: { kept: KeptPreferences }) {
+function PreferencesView({ kept }: { kept: SavedPreferences }) {
   const text = usePreferencesText();
-  const { labelOf, show } = usePreferencesWords();
+  const { labelOf, show } = usePreferencesLabels();
   const draft = preferencesDraft(kept);
   const said = kept.preferences.ages ? draft : { ...draft, ages: { from: '', to: '' } };
-  return preferencesParts.map(({ name, fields }) => (
-    <Part key={name} title={text(`part.${name}`)}>
-      <PartFacts
+  return preferencesSections.map(({ name, fields }) => (
+    <Subsection key={name} title={text(`part.${name}`)}>
+      <SubsectionFacts
         facts={fields.map((field) => ({
           name: field,
           label: labelOf(field),
@@ -54,6 +54,6 @@ function PreferencesFacts({ kept }: { kept: KeptPreferences }) {
         }))}
         unsaid={text('open')}
       />
-    </Part>
+    </Subsection>
   ));
 }

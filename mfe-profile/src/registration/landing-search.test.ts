@@ -1,8 +1,8 @@
 import { paths } from '@hamrah/contracts';
 import { expect, test } from 'vitest';
-import { knownFrom } from './landing-search.ts';
+import { draftFromSearch } from './landing-search.ts';
 
-const known = (search: string) => knownFrom(new URLSearchParams(search), [...paths, 'Sant Mat']);
+const known = (search: string) => draftFromSearch(new URLSearchParams(search), [...paths, 'Sant Mat']);
 
 test.each([
   ['looking=woman&from=21&to=30&path=ISKCON', { gender: 'Male', path: 'ISKCON', partnerAges: { from: 21, to: 30 } }],

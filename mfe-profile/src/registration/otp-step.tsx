@@ -1,10 +1,10 @@
 import { colour, radius, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
-import { SendPanel } from './send-panel.tsx';
+import { SendOtpPanel } from './send-otp-panel.tsx';
 import type { StepProps } from './step-props.ts';
-import { VerifyPanel } from './verify-panel.tsx';
+import { VerifyOtpPanel } from './verify-otp-panel.tsx';
 
-const Said = styled.p<{ $kind: 'done' | 'fault' }>`
+const Notice = styled.p<{ $kind: 'done' | 'fault' }>`
   padding: ${space.xs} ${space.m};
   border-radius: ${radius.control};
   background: ${({ $kind }) => ($kind === 'done' ? colour.sageTint : colour.dangerTint)};
@@ -17,10 +17,10 @@ const Said = styled.p<{ $kind: 'done' | 'fault' }>`
 export function OtpStep({ code }: StepProps) {
   return (
     <>
-      <Said role="status" $kind={code.notice?.kind ?? 'done'}>
+      <Notice role="status" $kind={code.notice?.kind ?? 'done'}>
         {code.notice?.text}
-      </Said>
-      {code.panel === 'send' ? <SendPanel code={code} /> : <VerifyPanel code={code} />}
+      </Notice>
+      {code.panel === 'send' ? <SendOtpPanel code={code} /> : <VerifyOtpPanel code={code} />}
     </>
   );
 }

@@ -3,10 +3,10 @@ import { DateField, SelectField, TextField } from '@hamrah/ui-kit';
 import { useFormContext } from 'react-hook-form';
 import { useRegisterText } from '../messages/register.ts';
 import type { Draft } from './draft.ts';
-import { Pair } from './pair.tsx';
+import { FieldRow } from './field-row.tsx';
 import { useStepField } from './use-step-field.ts';
 
-const nameMax = 40;
+const maxNameLength = 40;
 const cmPerInch = 2.54;
 const heights = Array.from({ length: heightBoundsInches.max - heightBoundsInches.min + 1 }, (_, at) => {
   const inches = heightBoundsInches.min + at;
@@ -21,21 +21,21 @@ export function PersonStep() {
   const isOwn = form.getValues('profileFor') === 'Myself';
   return (
     <>
-      <Pair>
+      <FieldRow>
         <TextField
           {...useStepField('firstName')}
           label={text('person.firstName')}
           autoComplete={isOwn ? 'given-name' : 'off'}
-          max={nameMax}
+          maxLength={maxNameLength}
         />
         <TextField
           {...useStepField('lastName')}
           label={text('person.lastName')}
           autoComplete={isOwn ? 'family-name' : 'off'}
-          max={nameMax}
+          maxLength={maxNameLength}
         />
-      </Pair>
-      <Pair>
+      </FieldRow>
+      <FieldRow>
         <SelectField
           {...useStepField('heightInches')}
           label={text('person.height')}
@@ -47,7 +47,7 @@ export function PersonStep() {
           label={text('person.dateOfBirth')}
           hint={text('person.dateHint')}
         />
-      </Pair>
+      </FieldRow>
     </>
   );
 }

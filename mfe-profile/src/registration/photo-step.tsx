@@ -1,4 +1,4 @@
-import { passwordLengthMin, profile } from '@hamrah/contracts';
+import { minPasswordLength, profile } from '@hamrah/contracts';
 import { colour, PasswordField, PhotoField, TextArea, VisuallyHidden } from '@hamrah/ui-kit';
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
@@ -8,36 +8,41 @@ import { passwordStrength } from './password-strength.ts';
 import type { StepProps } from './step-props.ts';
 import { useStepField } from './use-step-field.ts';
 
-const aboutMax = 2000;
+const maxAboutLength = 2000;
 const Note = styled.p`color: ${colour.marigoldInk}; font-weight: 600;`;
 
 /** The profile photo, an introduction and the password. */
 export function PhotoStep({ photo, lacksPassword }: StepProps) {
   const text = useRegisterText();
-  const { fault, inputRef } = useStepField('photo');
+  const { error: fault, inputRef } = useStepField('photo');
   const password = useStepField('password');
   const { getValues } = useFormContext<Draft>();
   const strength = passwordStrength(password.value, getValues(['firstName', 'lastName', 'phone', 'city']));
-  const left = passwordLengthMin - password.value.length;
+  const left = minPasswordLength - password.value.length;
   return (
     <>
       <PhotoField
         label={text('photo.photo')}
         hint={text('photo.hint')}
         rule={profile.photoFile}
-        fault={fault}
+        error={fault}
         inputRef={inputRef}
         previewUrl={photo.previewUrl}
         percent={photo.percent}
         hasFailed={photo.hasFailed}
         onChoose={photo.choose}
-        onRefuse={photo.refuse}
+        onReject={photo.refuse}
         onCancel={photo.empty}
         onRetry={photo.retry}
         onRemove={photo.empty}
       />
       <VisuallyHidden role="status">{photo.status}</VisuallyHidden>
-      <TextArea {...useStepField('about')} label={text('photo.about')} hint={text('photo.aboutHint')} max={aboutMax} />
+      <TextArea
+        {...useStepField('about')}
+        label={text('photo.about')}
+        hint={text('photo.aboutHint')}
+        maxLength={maxAboutLength}
+      />
       {lacksPassword && password.value === '' && <Note>{text('photo.passwordGone')}</Note>}
       <PasswordField
         {...password}

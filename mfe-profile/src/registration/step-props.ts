@@ -1,4 +1,4 @@
-import type { Wizardry } from './use-wizard.ts';
+import type { WizardState } from './use-wizard.ts';
 
 /** What a step may need beyond the form's fields. */
-export type StepProps = Pick<Wizardry, 'photo' | 'code' | 'lacksPassword'>;
+export type StepProps = Pick<WizardState, 'photo' | 'code' | 'lacksPassword'>;

@@ -1,21 +1,21 @@
 import type { identity } from '@hamrah/contracts';
-import { applyRefusal, useContractForm, useProblemText } from '@hamrah/ui-kit';
-import { Refusal, toast, useList } from '@hamrah/ui-kit/shell-api';
+import { applyApiError, useContractForm, useProblemText } from '@hamrah/ui-kit';
+import { ApiError, toast, useReferenceList } from '@hamrah/ui-kit/shell-api';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useRegisterAccount } from '../data/use-register-account.ts';
 import { useRegisterText } from '../messages/register.ts';
 import { type Draft, type DraftField, draftSchema, lastStep, stepOf, steps } from './draft.ts';
-import { forgetDraft, openDraft } from './kept-draft.ts';
-import { knownFrom } from './landing-search.ts';
-import { useCode } from './use-code.ts';
-import { useKeeping } from './use-keeping.ts';
-import { usePhoto } from './use-photo.ts';
+import { clearDraft, loadDraft } from './draft-storage.ts';
+import { draftFromSearch } from './landing-search.ts';
+import { useDraftAutosave } from './use-draft-autosave.ts';
+import { useOtpRequest } from './use-otp-request.ts';
+import { usePhotoUpload } from './use-photo-upload.ts';
 import { useSteps } from './use-steps.ts';
 
 /** The field a refusal speaks of. */
-const culprits = {
+const fieldByProblem = {
   'identity.phone_taken': 'phone',
   'identity.email_taken': 'email',
   'identity.age_out_of_range': 'dateOfBirth',
@@ -30,22 +30,22 @@ export function useWizard(search: string) {
   const problem = useProblemText();
   const navigate = useNavigate();
   const register = useRegisterAccount();
-  const paths = useList('paths');
-  const [opening] = useState(() => openDraft(search, paths));
+  const paths = useReferenceList('paths');
+  const [opening] = useState(() => loadDraft(search, paths));
   const form = useContractForm<Draft, identity.Registration>(draftSchema, opening.values);
   const { step, place, go, goTo } = useSteps(form, opening.step);
-  const photo = usePhoto(form, opening.photo);
-  const code = useCode(form, goTo);
+  const photo = usePhotoUpload(form, opening.photo);
+  const code = useOtpRequest(form, goTo);
   const [fault, setFault] = useState('');
   const [hasFaults, setFaults] = useState(false);
   const [isDone, setDone] = useState(false);
   const isBusy = useRef(false);
   useEffect(() => {
     // A path that staff have added is known a moment later.
-    const { path } = knownFrom(new URLSearchParams(search), paths);
+    const { path } = draftFromSearch(new URLSearchParams(search), paths);
     if (path && form.getValues('path') === '') form.setValue('path', path);
   }, [form, search, paths]);
-  useKeeping(form, { step, photo: photo.waiting, search });
+  useDraftAutosave(form, { step, photo: photo.waiting, search });
 
   const move = (to: number) => {
     // What the field left last lacks is said when the step is asked to be complete.
@@ -60,11 +60,11 @@ export function useWizard(search: string) {
     return first;
   };
   const refused = (error: unknown) => {
-    const refusal = error instanceof Refusal ? error : { code: 'service.failed', fields: [] };
+    const refusal = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
     const message = problem(refusal.code);
     if (refusal.code === 'identity.photo_expired') photo.empty();
     if (refusal.code === 'identity.otp_incorrect') form.setValue('otp', '');
-    if (!goToFirst(applyRefusal(form, refusal, culprits, message))) setFault(message);
+    if (!goToFirst(applyApiError(form, refusal, fieldByProblem, message))) setFault(message);
   };
   const send = async (newcomer: identity.Registration) => {
     if (isBusy.current) return;
@@ -73,7 +73,7 @@ export function useWizard(search: string) {
     try {
       await register.mutateAsync(newcomer);
       setDone(true);
-      forgetDraft();
+      clearDraft();
       toast.success(text('done'));
       await navigate('/?sign-in', { replace: true });
     } catch (error) {
@@ -112,4 +112,4 @@ export function useWizard(search: string) {
     isSending: register.isPending || isDone,
   };
 }
-export type Wizardry = ReturnType<typeof useWizard>;
+export type WizardState = ReturnType<typeof useWizard>;

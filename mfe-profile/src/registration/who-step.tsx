@@ -1,6 +1,6 @@
 import { genders } from '@hamrah/contracts';
 import { colour, optionsOf, RadioGroup, space } from '@hamrah/ui-kit';
-import { useList } from '@hamrah/ui-kit/shell-api';
+import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
@@ -26,7 +26,7 @@ const impliedGender: Readonly<Record<string, string>> = {
   Sister: 'Female',
 };
 /** What a profile for somebody else begins afresh. */
-const cleared = [
+const fieldsToClear = [
   'gender',
   'firstName',
   'lastName',
@@ -48,8 +48,8 @@ export function WhoStep() {
   const [isCleared, setCleared] = useState(false);
   const choose = (value: string) => {
     if (whom.value !== '' && whom.value !== value) {
-      setCleared(cleared.some((name) => name !== 'gender' && form.getValues(name) !== ''));
-      for (const name of cleared) form.setValue(name, '');
+      setCleared(fieldsToClear.some((name) => name !== 'gender' && form.getValues(name) !== ''));
+      for (const name of fieldsToClear) form.setValue(name, '');
       form.clearErrors();
     }
     whom.onChange(value);
@@ -61,7 +61,7 @@ export function WhoStep() {
       <RadioGroup
         {...whom}
         label={text('who.profileFor')}
-        options={optionsOf(useList('profileFor', whom.value))}
+        options={optionsOf(useReferenceList('profileFor', whom.value))}
         onChange={choose}
       />
       <RadioGroup

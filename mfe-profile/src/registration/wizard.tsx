@@ -6,20 +6,20 @@ import styled from 'styled-components';
 import { useRegisterText } from '../messages/register.ts';
 import { ContactStep } from './contact-step.tsx';
 import { lastStep, type StepName, steps } from './draft.ts';
-import { Faults } from './faults.tsx';
-import { HomeStep } from './home-step.tsx';
+import { LocationStep } from './location-step.tsx';
 import { OtpStep } from './otp-step.tsx';
 import { PathStep } from './path-step.tsx';
 import { PersonStep } from './person-step.tsx';
 import { PhotoStep } from './photo-step.tsx';
-import { Progress } from './progress.tsx';
+import { StepErrors } from './step-errors.tsx';
+import { StepProgress } from './step-progress.tsx';
 import type { StepProps } from './step-props.ts';
-import { useWizard, type Wizardry } from './use-wizard.ts';
+import { useWizard, type WizardState } from './use-wizard.ts';
 import { WhoStep } from './who-step.tsx';
 import { WorkStep } from './work-step.tsx';
 
 const Form = styled.form`display: grid; grid-template-rows: auto minmax(0, 1fr) auto; min-height: 0;`;
-const Road = styled.div`padding-inline: ${space.xs}; ${media.medium} { padding-inline: ${space.l}; }`;
+const ProgressRow = styled.div`padding-inline: ${space.xs}; ${media.medium} { padding-inline: ${space.l}; }`;
 const Step = styled.section`
   display: grid;
   align-content: start;
@@ -30,7 +30,7 @@ const Step = styled.section`
   scrollbar-width: thin;
   ${media.medium} { padding: ${space.l} ${space.xl}; scrollbar-gutter: stable both-edges; }
 `;
-const Arrival = styled(Heading)`
+const StepHeading = styled(Heading)`
   &:focus { outline: none; }
   & > small {
     display: block;
@@ -39,17 +39,17 @@ const Arrival = styled(Heading)`
     letter-spacing: 0;
   }
 `;
-const Foot = styled.div`
+const Footer = styled.div`
   padding: ${space.s} ${space.m};
   border-top: 1px solid ${colour.line};
   ${media.medium} { padding: ${space.m} ${space.xl}; }
 `;
 
-const fields: Record<StepName, ComponentType<StepProps>> = {
+const stepFields: Record<StepName, ComponentType<StepProps>> = {
   who: WhoStep,
   person: PersonStep,
   path: PathStep,
-  home: HomeStep,
+  home: LocationStep,
   contact: ContactStep,
   work: WorkStep,
   photo: PhotoStep,
@@ -68,7 +68,7 @@ export function Wizard({ search, onClose }: WizardProps) {
   const wizard = useWizard(search);
   const { form, step, fault, place, submit, back, isSending } = wizard;
   const { name, fields: asked } = steps[step] ?? steps[0];
-  const Fields = fields[name];
+  const Fields = stepFields[name];
   const scroller = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
   useEffect(() => {
@@ -80,23 +80,23 @@ export function Wizard({ search, onClose }: WizardProps) {
     </IconButton>
   );
   return (
-    <Dialog title={text('title')} look="stage" isOpen onClose={onClose} leading={step > 0 && arrow}>
+    <Dialog title={text('title')} variant="large" isOpen onClose={onClose} leading={step > 0 && arrow}>
       <FormProvider {...form}>
         <Form onSubmit={submit} noValidate>
-          <Road>
-            <Progress at={step} />
-          </Road>
+          <ProgressRow>
+            <StepProgress at={step} />
+          </ProgressRow>
           <Step ref={scroller}>
-            <Arrival level={2} ref={place} tabIndex={-1}>
+            <StepHeading level={2} ref={place} tabIndex={-1}>
               <small>{text('at', { at: step + 1, of: steps.length })}</small> {text(`step.${name}`)}
-            </Arrival>
+            </StepHeading>
             {fault && <ErrorSummary>{fault}</ErrorSummary>}
-            {wizard.hasFaults && <Faults fields={asked} />}
+            {wizard.hasFaults && <StepErrors fields={asked} />}
             <Fields key={name} {...wizard} />
           </Step>
-          <Foot>
-            <Onward step={step} wizard={wizard} />
-          </Foot>
+          <Footer>
+            <SubmitButton step={step} wizard={wizard} />
+          </Footer>
         </Form>
       </FormProvider>
     </Dialog>
@@ -104,7 +104,7 @@ export function Wizard({ search, onClose }: WizardProps) {
 }
 
 /** The one button onward, saying what it does. */
-function Onward({ step, wizard: { code, isSending } }: { step: number; wizard: Wizardry }) {
+function SubmitButton({ step, wizard: { code, isSending } }: { step: number; wizard: WizardState }) {
   const text = useRegisterText();
   const isSendingCode = step === lastStep && code.panel === 'send' && code.isSending;
   const label = () => {
@@ -113,7 +113,7 @@ function Onward({ step, wizard: { code, isSending } }: { step: number; wizard: W
     return text(isSending ? 'otp.submitting' : 'otp.submit');
   };
   return (
-    <Button type="submit" wide isPending={isSending || isSendingCode}>
+    <Button type="submit" isWide isPending={isSending || isSendingCode}>
       {label()}
     </Button>
   );

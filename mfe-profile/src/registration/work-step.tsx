@@ -1,10 +1,10 @@
 import { TextField } from '@hamrah/ui-kit';
 import { useRegisterText } from '../messages/register.ts';
+import { FieldRow } from './field-row.tsx';
 import { ListField } from './list-field.tsx';
-import { Pair } from './pair.tsx';
 import { useStepField } from './use-step-field.ts';
 
-const textMax = 50;
+const maxTextLength = 50;
 
 /** Education and work. */
 export function WorkStep() {
@@ -12,22 +12,22 @@ export function WorkStep() {
   return (
     <>
       <ListField name="qualification" list="qualifications" label={text('work.qualification')} />
-      <Pair>
+      <FieldRow>
         <TextField
           {...useStepField('company')}
           label={text('work.company')}
           placeholder={text('work.notWorking')}
           autoComplete="off"
-          max={textMax}
+          maxLength={maxTextLength}
         />
         <TextField
           {...useStepField('designation')}
           label={text('work.designation')}
           placeholder={text('work.notWorking')}
           autoComplete="off"
-          max={textMax}
+          maxLength={maxTextLength}
         />
-      </Pair>
+      </FieldRow>
       <ListField name="income" list="incomes" label={text('work.income')} />
     </>
   );

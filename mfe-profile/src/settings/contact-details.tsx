@@ -3,9 +3,9 @@ import { Badge, colour, space } from '@hamrah/ui-kit';
 import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { Email } from '../parts/email.tsx';
+import { useSettingsText } from '../messages/settings.ts';
+import { EmailAddress } from '../parts/email-address.tsx';
 import { Section } from '../parts/section.tsx';
-import { useSettingsText } from './texts.ts';
 
 const List = styled.dl`
   display: grid;
@@ -30,7 +30,7 @@ export function ContactDetails({ account }: { account: Account }) {
           <dt>{text('contact.email')}</dt>
           <dd>
             <strong>
-              <Email address={account.email} />
+              <EmailAddress address={account.email} />
             </strong>
             {account.emailVerified ? verified : <Link to="/dashboard">{text('contact.verify')}</Link>}
           </dd>

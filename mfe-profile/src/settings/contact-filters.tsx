@@ -1,18 +1,18 @@
-import { Loaded, Skeleton } from '@hamrah/ui-kit';
+import { QueryView, Skeleton } from '@hamrah/ui-kit';
 import { useState } from 'react';
 import { FiltersForm } from '../contact-filters/filters-form.tsx';
 import { useContactFilters } from '../data/use-contact-filters.ts';
-import { useFiltersText } from '../messages/filters.ts';
+import { useContactFiltersText } from '../messages/contact-filters.ts';
 import { Section } from '../parts/section.tsx';
 
 /** Who may see the member's contact details. */
 export function ContactFilters({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
-  const text = useFiltersText();
+  const text = useContactFiltersText();
   const query = useContactFilters();
   const [saves, setSaves] = useState(0);
   return (
     <Section title={text('title')} lead={text('lead')}>
-      <Loaded query={query} skeleton={<Skeleton $height="30rem" />}>
+      <QueryView query={query} skeleton={<Skeleton $height="30rem" />}>
         {(kept) => (
           <FiltersForm
             key={saves}
@@ -22,7 +22,7 @@ export function ContactFilters({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) 
             onUnsaved={onUnsaved}
           />
         )}
-      </Loaded>
+      </QueryView>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import {
-  applyRefusal,
+  applyApiError,
   Button,
   ErrorSummary,
   PasswordField,
@@ -9,14 +9,14 @@ import {
   useField,
   useProblemText,
 } from '@hamrah/ui-kit';
-import { call, queryClient, Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { ApiError, call, queryClient, toast } from '@hamrah/ui-kit/shell-api';
 import { useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import styled from 'styled-components';
 import { z } from 'zod';
 import { sessionsKey } from '../data/use-sessions.ts';
+import { useSettingsText } from '../messages/settings.ts';
 import { Section } from '../parts/section.tsx';
-import { useSettingsText } from './texts.ts';
 
 const Form = styled.form`display: grid; gap: ${space.m}; max-width: 26rem; & > button { justify-self: start; }`;
 const empty = { current: '', password: '', again: '' };
@@ -58,9 +58,9 @@ export function PasswordForm() {
       toast.success(text('password.done'));
       await queryClient.invalidateQueries({ queryKey: sessionsKey });
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : { code: 'service.failed', fields: [] };
+      const refusal = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
       const message = problem(refusal.code);
-      const [first] = applyRefusal(form, refusal, { 'identity.wrong_password': 'current' }, message);
+      const [first] = applyApiError(form, refusal, { 'identity.wrong_password': 'current' }, message);
       if (first) form.setFocus(first);
       else form.setError('root', { message });
     }
@@ -71,7 +71,7 @@ export function PasswordForm() {
         <Form onSubmit={submit} noValidate>
           {fault && <ErrorSummary>{fault}</ErrorSummary>}
           <Fields />
-          <Button type="submit" look="secondary" isPending={form.formState.isSubmitting}>
+          <Button type="submit" variant="secondary" isPending={form.formState.isSubmitting}>
             {text('password.submit')}
           </Button>
         </Form>

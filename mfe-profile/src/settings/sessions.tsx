@@ -1,10 +1,10 @@
 import type { SessionView } from '@hamrah/contracts/identity';
-import { Badge, Button, colour, Loaded, radius, Skeleton, size, space, useProblemText } from '@hamrah/ui-kit';
-import { Refusal, toast } from '@hamrah/ui-kit/shell-api';
+import { Badge, Button, colour, QueryView, radius, Skeleton, size, space, useProblemText } from '@hamrah/ui-kit';
+import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import styled from 'styled-components';
 import { useEndSession, useSessions } from '../data/use-sessions.ts';
+import { useSettingsText } from '../messages/settings.ts';
 import { Section } from '../parts/section.tsx';
-import { useSettingsText } from './texts.ts';
 
 const List = styled.ul`display: grid; gap: ${space.s}; list-style: none;`;
 const Row = styled.li`
@@ -21,7 +21,7 @@ const Row = styled.li`
 `;
 const Device = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs}; font-weight: 600;`;
 const When = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
-const Foot = styled.div`& > button { justify-self: start; }`;
+const Footer = styled.div`& > button { justify-self: start; }`;
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
@@ -32,9 +32,9 @@ export function Sessions() {
   const query = useSessions();
   return (
     <Section title={text('sessions.title')} lead={text('sessions.lead')}>
-      <Loaded query={query} skeleton={<Skeleton $height="8rem" />}>
+      <QueryView query={query} skeleton={<Skeleton $height="8rem" />}>
         {({ items }) => <SessionList sessions={items} />}
-      </Loaded>
+      </QueryView>
     </Section>
   );
 }
@@ -51,7 +51,7 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
       await end.mutateAsync(which);
       toast.success(text(done));
     } catch (error) {
-      toast.failure(problem(error instanceof Refusal ? error.code : 'service.failed'));
+      toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
     }
   };
   return (
@@ -70,7 +70,7 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
             </div>
             {!current && (
               <Button
-                look="quiet"
+                variant="quiet"
                 aria-label={text('sessions.endNamed', { device, date: moment.format(new Date(lastSeenAt)) })}
                 isDisabled={end.isPending}
                 onPress={() => void endOne({ session: id }, 'sessions.ended')}
@@ -82,15 +82,15 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
         ))}
       </List>
       {sessions.some(({ current }) => !current) && (
-        <Foot>
+        <Footer>
           <Button
-            look="secondary"
+            variant="secondary"
             isDisabled={end.isPending}
             onPress={() => void endOne('others', 'sessions.endedOthers')}
           >
             {text('sessions.endOthers')}
           </Button>
-        </Foot>
+        </Footer>
       )}
     </>
   );

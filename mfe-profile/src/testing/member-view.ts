@@ -2,7 +2,7 @@ import type { profile } from '@hamrah/contracts';
 import { testCard } from '@hamrah/ui-kit/testing';
 
 /** A member's profile as tests show it. */
-export const testView = (facts: Partial<profile.MemberView> = {}): profile.MemberView => ({
+export const testMemberView = (facts: Partial<profile.MemberView> = {}): profile.MemberView => ({
   card: testCard({ accountType: 'Pro', premiumBadge: true, photoUrl: '/photos/main' }),
   profileFor: 'Daughter',
   qualification: 'Master’s degree',
@@ -21,7 +21,7 @@ export const testView = (facts: Partial<profile.MemberView> = {}): profile.Membe
     sisters: 0,
     brothers: 2,
     marriedSiblings: null,
-    familyStanding: 'Middle class',
+    familyFinancialStatus: 'Middle class',
     college: 'University of Rajasthan',
     workingWith: null,
     residencyStatus: null,

@@ -48,7 +48,7 @@ export function servePlaces(): void {
 }
 
 /** Keeps a draft as an earlier visit in this tab left it. */
-export function keep(values: object, step: StepName, photo: object | null = uploaded()): void {
+export function storeDraft(values: object, step: StepName, photo: object | null = uploaded()): void {
   const at = steps.findIndex(({ name }) => name === step);
   sessionStorage.setItem('hamrah.registration', JSON.stringify({ values, step: at, photo, search: '' }));
 }
@@ -59,20 +59,20 @@ export async function open(path = '/register') {
   await screen.findByRole('dialog', { name: 'Register' });
   return opened;
 }
-export type Hands = Awaited<ReturnType<typeof open>>['user'];
+export type User = Awaited<ReturnType<typeof open>>['user'];
 
 /** Opens the registration at a step, all before it filled in as `filledIn` unless said. */
 export async function openAt(step: StepName, facts: Partial<Draft> = {}) {
-  keep({ ...filledIn, ...facts }, step);
+  storeDraft({ ...filledIn, ...facts }, step);
   return open();
 }
 
-export const next = (user: Hands) => user.click(screen.getByRole('button', { name: 'Continue' }));
-export const back = (user: Hands) => user.click(screen.getByRole('button', { name: 'Back' }));
+export const next = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }));
+export const back = (user: User) => user.click(screen.getByRole('button', { name: 'Back' }));
 export const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
 
 /** Opens the last step with everything filled in. */
-export async function openLast(facts: Partial<Draft> = {}) {
+export async function openOtpStep(facts: Partial<Draft> = {}) {
   const opened = await openAt('photo', facts);
   await opened.user.type(await screen.findByLabelText('Password'), password);
   await next(opened.user);
@@ -81,10 +81,10 @@ export async function openLast(facts: Partial<Draft> = {}) {
 }
 
 /** Asks for the OTP and types it. */
-export async function proveWith(user: Hands, otp: string) {
+export async function requestAndTypeOtp(user: User, otp: string) {
   await user.click(screen.getByRole('button', { name: 'Send OTP' }));
   await user.type(await screen.findByLabelText('OTP'), otp);
 }
-export const submit = (user: Hands) => user.click(screen.getByRole('button', { name: 'Submit' }));
+export const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit' }));
 
 export const sent: identity.CodeSent = { channel: 'sms', to: '20******21', resendAfterSeconds: 120 };

@@ -1,0 +1,10 @@
+import { identity, type RouteInput } from '@hamrah/contracts';
+import { call } from '@hamrah/ui-kit/shell-api';
+import { useMutation } from '@tanstack/react-query';
+
+/** Sends a newcomer an OTP; rejects with `Refusal`. */
+export const useSendRegistrationCode = () =>
+  useMutation({
+    mutationFn: (body: RouteInput<typeof identity.sendRegistrationCode>['body']) =>
+      call(identity.sendRegistrationCode, { body }),
+  });

@@ -1,0 +1,51 @@
+import { Button, ComboBox, colour, type FieldProps, optionsOf, space, TextField } from '@hamrah/ui-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import styled from 'styled-components';
+import { usePlacesText } from '../messages/places.ts';
+
+const maxPlaceLength = 60;
+const Failed = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.xs};
+  padding: ${space.xs} ${space.m};
+  border: 1px solid ${colour.danger};
+  border-radius: 0.75rem;
+`;
+
+interface PlaceFieldProps extends FieldProps {
+  readonly names: UseQueryResult<string[]>;
+  /** What must be chosen before; empty when nothing. */
+  readonly waitsFor?: string;
+  /** There is no list to be had. */
+  readonly isFree?: boolean;
+}
+
+/** A place out of its list; typed freely where we know of no list. */
+export function PlaceField({ names, waitsFor = '', isFree = false, ...field }: PlaceFieldProps) {
+  const text = usePlacesText();
+  const options = useMemo(() => optionsOf(names.data ?? []), [names.data]);
+  if (names.isError)
+    return (
+      <Failed role="alert">
+        {text('failed', { what: field.label.toLowerCase() })}
+        <Button variant="quiet" onPress={() => names.refetch()} isPending={names.isFetching}>
+          {text('again')}
+        </Button>
+      </Failed>
+    );
+  if (waitsFor === '' && (isFree || (names.isSuccess && options.length === 0)))
+    return <TextField {...field} hint={text('free')} maxLength={maxPlaceLength} />;
+  return (
+    <ComboBox
+      {...field}
+      options={options}
+      isLoading={names.isLoading}
+      isDisabled={waitsFor !== ''}
+      hint={waitsFor || text('type')}
+    />
+  );
+}

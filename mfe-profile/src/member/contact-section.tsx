@@ -1,0 +1,104 @@
+import type { profile } from '@hamrah/contracts';
+import { Button, colour, LinkButton, space, useProblemText, VisuallyHidden } from '@hamrah/ui-kit';
+import { announce } from '@hamrah/ui-kit/shell-api';
+import { LockKeyhole } from 'lucide-react';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { useRevealContact } from '../data/use-member.ts';
+import { useMemberText } from '../messages/member.ts';
+import { EmailAddress } from '../parts/email-address.tsx';
+import { Section } from '../parts/section.tsx';
+
+const Details = styled.dl`
+  display: grid;
+  gap: ${space.s};
+  & dt { color: ${colour.quiet}; line-height: 1.4; }
+  & dd { overflow-wrap: anywhere; font-weight: 600; }
+`;
+const Dots = styled.span`color: ${colour.quiet}; letter-spacing: 0.15em;`;
+const ActionRow = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.s} ${space.m};`;
+const Explanation = styled.p`
+  display: flex;
+  flex: 1 1 16rem;
+  align-items: start;
+  gap: ${space.xs};
+  color: ${colour.quiet};
+  & > svg { flex: none; margin-top: 0.25em; }
+`;
+
+/** What keeps the details back, in the words of the refusal that a reveal would meet. */
+const problemByObstacle = {
+  upgrade: 'profile.upgrade_required',
+  connect_first: 'profile.connection_required',
+  withheld: 'profile.contact_withheld',
+  none_left: 'profile.no_contacts_left',
+} as const satisfies Record<NonNullable<profile.ContactView['obstacle']>, string>;
+
+interface ContactSectionProps {
+  readonly code: string;
+  readonly name: string;
+  readonly contact: profile.ContactView;
+}
+
+/** A member's contact details: masked until revealed, with what it costs or what keeps them back. */
+export function ContactSection({ code, name, contact: { revealed, obstacle, contactsLeft } }: ContactSectionProps) {
+  const text = useMemberText();
+  const problem = useProblemText();
+  const reveal = useRevealContact(code);
+  const place = useRef<HTMLDListElement>(null);
+  const show = async () => {
+    const got = await reveal.mutateAsync().catch(() => null);
+    // The button goes away either way.
+    place.current?.focus();
+    if (got?.revealed) announce(text('contact.revealed', { name }));
+  };
+  const masked = (
+    <>
+      <Dots aria-hidden>••••••••••</Dots>
+      <VisuallyHidden>{text('contact.hidden')}</VisuallyHidden>
+    </>
+  );
+  return (
+    <Section title={text('contact.title')}>
+      <Details ref={place} tabIndex={-1}>
+        <div>
+          <dt>{text('contact.email')}</dt>
+          <dd>
+            {revealed ? (
+              <a href={`mailto:${revealed.email}`}>
+                <EmailAddress address={revealed.email} />
+              </a>
+            ) : (
+              masked
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{text('contact.phone')}</dt>
+          <dd>{revealed ? <a href={`tel:${revealed.phone}`}>{revealed.phone}</a> : masked}</dd>
+        </div>
+      </Details>
+      {revealed && <Explanation>{text('contact.again')}</Explanation>}
+      {!revealed && obstacle === null && (
+        <ActionRow>
+          <Button isPending={reveal.isPending} onPress={() => void show()}>
+            {text('contact.reveal')}
+          </Button>
+          <Explanation>{text('contact.cost', { count: contactsLeft })}</Explanation>
+        </ActionRow>
+      )}
+      {!revealed && obstacle !== null && (
+        <ActionRow>
+          <Explanation>
+            <LockKeyhole aria-hidden size={18} /> {problem(problemByObstacle[obstacle])}
+          </Explanation>
+          {(obstacle === 'upgrade' || obstacle === 'none_left') && (
+            <LinkButton to="/plan" variant="secondary">
+              {text(obstacle === 'upgrade' ? 'contact.upgrade' : 'photos.plans')}
+            </LinkButton>
+          )}
+        </ActionRow>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { profile } from '@hamrah/contracts';
+import { Badge, Button, Card, colour, media, Portrait, space, useKitText } from '@hamrah/ui-kit';
+import { Crown, Images } from 'lucide-react';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useText } from '../messages/index.ts';
+import { useMemberText } from '../messages/member.ts';
+import { CopyProfileId } from '../parts/copy-profile-id.tsx';
+import { MatchStatus } from './match-status.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
+import { SafetyMenu } from './safety-menu.tsx';
+import { ShareActions } from './share-actions.tsx';
+
+const Sheet = styled(
+  Card,
+)`display: grid; gap: ${space.s}; align-content: start; padding: ${space.s}; ${media.wide} { position: sticky; top: 5.5rem; }`;
+const Photo = styled.div`position: relative;`;
+const Badges = styled.div`
+  position: absolute;
+  inset: ${space.s} ${space.s} auto;
+  display: flex;
+  justify-content: space-between;
+  gap: ${space.xs};
+`;
+const Code = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.xxs};
+  color: ${colour.quiet};
+`;
+
+/** A member's photo, with all the viewer can do: look, shortlist, connect, hand on. */
+export function ProfileSidebar({ view: { card, gallery, furtherPhotos } }: { view: profile.MemberView }) {
+  const text = useMemberText();
+  const shared = useText();
+  const kit = useKitText();
+  const [isViewing, setViewing] = useState(false);
+  const name = `${card.firstName} ${card.lastName}`;
+  return (
+    <Sheet>
+      <Photo>
+        <Portrait name={name} photoUrl={card.photoUrl} isEager />
+        <Badges>
+          {card.premiumBadge && (
+            <Badge tone="gold">
+              <Crown aria-hidden size={16} /> {text('premium')}
+            </Badge>
+          )}
+          {card.synthetic && <Badge>{kit('member.demo')}</Badge>}
+        </Badges>
+      </Photo>
+      {gallery.length + furtherPhotos > 0 && (
+        <Button variant="secondary" isWide onPress={() => setViewing(true)}>
+          <Images aria-hidden size={20} /> {text('photos.view')}
+        </Button>
+      )}
+      <MatchStatus code={card.code} name={name} />
+      <Code>
+        {shared('card.code')} <strong>{card.code}</strong> <CopyProfileId code={card.code} />
+        <SafetyMenu card={card} />
+      </Code>
+      <ShareActions code={card.code} />
+      <PhotoViewer
+        name={card.firstName}
+        photos={gallery}
+        furtherPhotos={furtherPhotos}
+        isOpen={isViewing}
+        onClose={() => setViewing(false)}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, type ButtonStyle, buttonStyle, space, VisuallyHidden } from '@hamrah/ui-kit';
+import { Link as Chain, Check, MessageCircle } from 'lucide-react';
+import styled from 'styled-components';
+import { useMemberText } from '../messages/member.ts';
+import { useCopy } from '../parts/use-copy.ts';
+
+const Row = styled.div`display: flex; flex-wrap: wrap; && > * { flex: 1 1 auto; padding-inline: ${space.xs}; }`;
+const ExternalLink = styled.a<ButtonStyle>`${buttonStyle}`;
+
+/** Ways to hand a profile on: its link, and a chat that has it typed already. */
+export function ShareActions({ code }: { code: string }) {
+  const text = useMemberText();
+  const { isCopied, copy } = useCopy({ done: text('link.copied'), failed: text('copy.failed') });
+  const address = new URL(`/user/${code}`, window.location.origin).href;
+  const chat = `https://wa.me/?text=${encodeURIComponent(text('link.words', { address }))}`;
+  return (
+    <Row>
+      <Button variant="quiet" onPress={() => void copy(address)}>
+        {isCopied ? <Check aria-hidden size={18} /> : <Chain aria-hidden size={18} />} {text('link.copy')}
+      </Button>
+      <ExternalLink $variant="quiet" $isWide={false} href={chat} target="_blank" rel="noopener noreferrer">
+        <MessageCircle aria-hidden size={18} /> {text('link.share')}
+        <VisuallyHidden>{text('link.newTab')}</VisuallyHidden>
+      </ExternalLink>
+    </Row>
+  );
+}

@@ -1,0 +1,34 @@
+import { catalogue, useCatalogue } from '@hamrah/ui-kit';
+
+const en = {
+  title: 'Contact Filters',
+  lead: 'Only Members matching the below criteria will get to see your contact details',
+  hint: 'Please leave a range of at least 3 years and at least 6 inches. A list left empty admits everybody.',
+  unset: 'You have not set any filters yet: everybody you are connected with matches.',
+  ages: 'Age',
+  'ages.from': 'Minimum age',
+  'ages.to': 'Maximum age',
+  'ages.hint': 'At least 3 years apart.',
+  'ages.range': '{{from}} to {{to}} years',
+  heights: 'Height',
+  'heights.from': 'Minimum height',
+  'heights.to': 'Maximum height',
+  'heights.hint': 'At least 6 inches apart.',
+  'heights.range': '{{from}} to {{to}}',
+  countries: 'Country',
+  states: 'State',
+  cities: 'City',
+  religions: 'Religion',
+  paths: 'Spritual path',
+  motherTongues: 'Mother tongue',
+  maritalStatuses: 'Marital Status',
+  update: 'Update',
+  updating: 'Updating..',
+  saved: 'Preferences Updated Successfully.',
+  failed: 'Failed to update preferences. Please try again.',
+} as const;
+
+const filters = catalogue('contact-filters', { en });
+
+/** The reader of the texts of the contact filters. */
+export const useContactFiltersText = () => useCatalogue(filters);

@@ -1,0 +1,28 @@
+import type { profile } from '@hamrah/contracts';
+import { type Fact, Subsection, SubsectionFacts } from '../editing/subsection.tsx';
+import { useOwnProfileText } from '../messages/own-profile.ts';
+import { detailsDraft, detailsSections } from './details-draft.ts';
+import { useDetailsLabels } from './details-labels.ts';
+
+/** All details of the profile, to be read. */
+export function DetailsView({ details }: { details: profile.EditableProfile }) {
+  const text = useOwnProfileText();
+  const { labelOf, show, age } = useDetailsLabels();
+  const draft = detailsDraft(details);
+  return detailsSections.map(({ name, fields }) => {
+    const facts = fields.flatMap((field): Fact[] => [
+      {
+        name: field,
+        label: labelOf(field),
+        value: show(field, draft),
+        isWide: field === 'about' || field === 'hobbies',
+      },
+      ...(field === 'dateOfBirth' ? [{ name: 'age', label: text('field.age'), value: age(draft.dateOfBirth) }] : []),
+    ]);
+    return (
+      <Subsection key={name} title={text(`part.${name}`)}>
+        <SubsectionFacts facts={facts} />
+      </Subsection>
+    );
+  });
+}

@@ -1,0 +1,71 @@
+import type { profile } from '@hamrah/contracts';
+import { Card, colour, Heading, media, size, space } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import { heightWithCm } from '../editing/heights.ts';
+import { useText } from '../messages/index.ts';
+import { useOwnProfileText } from '../messages/own-profile.ts';
+import { CopyProfileId } from '../parts/copy-profile-id.tsx';
+import { usePostedBy } from '../parts/use-posted-by.ts';
+import { MainPhoto } from './main-photo.tsx';
+
+const Sheet = styled(Card)`
+  display: grid;
+  gap: ${space.l};
+  align-items: start;
+  ${media.medium} { grid-template-columns: 13rem 1fr; gap: ${space.xl}; }
+`;
+const Content = styled.div`display: grid; gap: ${space.m}; align-content: start; min-width: 0;`;
+const Code = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xxs}; color: ${colour.quiet};`;
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(8rem, 100%), 1fr));
+  gap: ${space.m};
+  ${media.medium} { grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: ${space.m} ${space.l}; }
+  & dt { color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.4; }
+  & dd { line-height: 1.45; }
+`;
+
+/** Name, profile ID, main photo and the facts others see first. */
+export function ProfileSummary({
+  own,
+  onUploading,
+}: {
+  own: profile.OwnProfile;
+  onUploading: (isRunning: boolean) => void;
+}) {
+  const text = useOwnProfileText();
+  const shared = useText();
+  const postedBy = usePostedBy();
+  const name = `${own.firstName} ${own.lastName}`;
+  const facts = [
+    ['ageHeight', `${text('age', { age: own.age })} · ${heightWithCm(own.heightInches)}`],
+    ['maritalStatus', own.maritalStatus],
+    ['postedBy', postedBy(own.profileFor)],
+    ['path', own.path],
+    ['religion', own.religion],
+    ['motherTongue', own.motherTongue],
+  ] as const;
+  return (
+    <Sheet as="article" aria-label={name}>
+      <MainPhoto name={name} photoUrl={own.photoUrl} onUploading={onUploading} />
+      <Content>
+        <div>
+          <Heading level={2} size="h1">
+            {name}
+          </Heading>
+          <Code>
+            {shared('card.code')} <strong>{own.member}</strong> <CopyProfileId code={own.member} />
+          </Code>
+        </div>
+        <Facts>
+          {facts.map(([fact, value]) => (
+            <div key={fact}>
+              <dt>{text(`summary.${fact}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Facts>
+      </Content>
+    </Sheet>
+  );
+}

@@ -1,0 +1,15 @@
+import { IconButton } from '@hamrah/ui-kit';
+import { Check, Copy } from 'lucide-react';
+import { useText } from '../messages/index.ts';
+import { useCopy } from './use-copy.ts';
+
+/** Copies a profile id; the icon is a check for two seconds. */
+export function CopyProfileId({ code }: { code: string }) {
+  const text = useText();
+  const { isCopied, copy } = useCopy({ done: text('card.copied'), failed: text('card.copyFailed') });
+  return (
+    <IconButton label={text('card.copy')} onPress={() => void copy(code)}>
+      {isCopied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,31 @@
+import { colour, Heading, LinkButton, radius, space } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import { useText } from '../messages/index.ts';
+
+const Banner = styled.section`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.m} ${space.l};
+  padding: ${space.l};
+  border-radius: ${radius.card};
+  background: ${colour.marigoldTint};
+  & p { color: ${colour.ink}; }
+`;
+
+/** Leads a member on to the matches of their path. */
+export function MatchesBanner({ path }: { path: string }) {
+  const text = useText();
+  return (
+    <Banner>
+      <div>
+        <Heading level={2} size="h3">
+          {text('invite.title')}
+        </Heading>
+        <p>{text('invite.text', { path })}</p>
+      </div>
+      <LinkButton to="/mymatches">{text('invite.link')}</LinkButton>
+    </Banner>
+  );
+}

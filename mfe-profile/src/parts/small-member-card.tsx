@@ -1,0 +1,69 @@
+import type { MemberCard } from '@hamrah/contracts';
+import { AccountBadge, Badge, Card, colour, Heading, LinkButton, Portrait, space, useKitText } from '@hamrah/ui-kit';
+import styled from 'styled-components';
+import { usePeopleText } from '../messages/people.ts';
+import { useDesignation } from './designation.ts';
+
+const Sheet = styled(Card)`
+  display: grid;
+  grid-template-rows: auto 1fr;
+  height: 100%;
+  padding: ${space.xs};
+`;
+const Photo = styled.div`position: relative;`;
+// Above and below: the face is between.
+const Badges = styled.div`
+  position: absolute;
+  inset: ${space.xs};
+  display: grid;
+  align-content: space-between;
+  justify-items: start;
+  pointer-events: none;
+`;
+const Content = styled.div`
+  display: grid;
+  grid-template-rows: auto auto 1fr auto;
+  gap: ${space.xxs};
+  padding: ${space.s} ${space.xs} ${space.xs};
+  overflow-wrap: anywhere;
+  line-height: 1.4;
+`;
+const Muted = styled.p`color: ${colour.quiet};`;
+
+interface SmallMemberCardProps {
+  readonly card: MemberCard;
+  /** What more there is to tell, such as when. */
+  readonly note?: string;
+  /** Photos in sight load at once. */
+  readonly isFirst?: boolean;
+}
+
+/** A member on a small card that leads to their profile. */
+export function SmallMemberCard({ card, note, isFirst = false }: SmallMemberCardProps) {
+  const text = usePeopleText();
+  const designation = useDesignation();
+  const kit = useKitText();
+  const name = `${card.firstName} ${card.lastName}`;
+  return (
+    <Sheet as="article" aria-label={name}>
+      <Photo>
+        <Portrait name={name} photoUrl={card.photoUrl} isEager={isFirst} />
+        <Badges>
+          <AccountBadge type={card.accountType} />
+          {card.synthetic && <Badge>{kit('member.demo')}</Badge>}
+        </Badges>
+      </Photo>
+      <Content>
+        <Heading level={3}>{name}</Heading>
+        <p>{designation(card.designation)}</p>
+        <div>
+          <Muted>{card.country}</Muted>
+          {note && <Muted>{note}</Muted>}
+        </div>
+        <LinkButton to={`/user/${card.code}`} variant="secondary" isWide aria-label={text('view.named', { name })}>
+          {text('view')}
+        </LinkButton>
+      </Content>
+    </Sheet>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, colour, radius, space } from '@hamrah/ui-kit';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { usePreferencesText } from '../messages/preferences.ts';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.xs};
+  padding: ${space.xs} ${space.m};
+  border: 1px solid ${colour.danger};
+  border-radius: ${radius.control};
+`;
+
+interface RetryableFieldProps {
+  /** What the list holds. */
+  readonly what: string;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  /** The field, which stays with what is chosen in it. */
+  readonly children: ReactNode;
+}
+
+/** A field whose list could not be loaded says so below it, with a way to try again. */
+export function RetryableField({ what, hasFailed, onRetry, children }: RetryableFieldProps) {
+  const text = usePreferencesText();
+  if (!hasFailed) return children;
+  return (
+    <div>
+      {children}
+      <Row role="alert">
+        {text('places.failed', { what: what.toLowerCase() })}
+        <Button variant="quiet" onPress={onRetry}>
+          {text('places.again')}
+        </Button>
+      </Row>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { colour, radius, space } from '@hamrah/ui-kit';
+import { useFormContext, useFormState } from 'react-hook-form';
+import styled from 'styled-components';
+import { useRegisterText } from '../messages/register.ts';
+import type { Draft, DraftField } from './draft.ts';
+
+const Sheet = styled.div`
+  padding: ${space.s} ${space.m};
+  border-radius: ${radius.control};
+  background: ${colour.dangerTint};
+  & > p { font-weight: 600; }
+  & > ul { margin: 0; padding-inline-start: 1.2rem; }
+`;
+const ErrorLink = styled.button`
+  min-height: 1.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${colour.danger};
+  text-align: start;
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  cursor: pointer;
+`;
+
+/** What a step still lacks, each fault leading to its field; one alone is told at the field. */
+export function StepErrors({ fields }: { fields: readonly DraftField[] }) {
+  const text = useRegisterText();
+  const { setFocus } = useFormContext<Draft>();
+  const { errors } = useFormState<Draft>({ name: [...fields] });
+  const wrong = fields.filter((field) => errors[field]);
+  if (wrong.length < 2) return null;
+  const isBoth = wrong.includes('profileFor') && wrong.includes('gender');
+  return (
+    <Sheet role="alert">
+      <p>{isBoth ? text('who.both') : text('faults')}</p>
+      {!isBoth && (
+        <ul>
+          {wrong.map((field) => (
+            <li key={field}>
+              <ErrorLink type="button" onClick={() => setFocus(field)}>
+                {errors[field]?.message}
+              </ErrorLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

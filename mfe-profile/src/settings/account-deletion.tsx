@@ -1,0 +1,91 @@
+import { identity } from '@hamrah/contracts';
+import {
+  applyApiError,
+  Button,
+  colour,
+  Dialog,
+  ErrorSummary,
+  PasswordField,
+  space,
+  useContractForm,
+  useField,
+  useProblemText,
+} from '@hamrah/ui-kit';
+import { ApiError, call, endSession, toast } from '@hamrah/ui-kit/shell-api';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { useSettingsText } from '../messages/settings.ts';
+import { SubsectionTitle } from '../parts/section.tsx';
+
+const Container = styled.div`display: grid; gap: ${space.s}; & > button { justify-self: start; }`;
+const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
+const Form = styled.form`display: grid; gap: ${space.m};`;
+
+/** The way to delete the account: a dialog that asks for the password. */
+export function AccountDeletion() {
+  const text = useSettingsText();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Container>
+      <SubsectionTitle>{text('delete.title')}</SubsectionTitle>
+      <Lead>{text('delete.lead')}</Lead>
+      <Button variant="danger" onPress={() => setAsking(true)}>
+        {text('delete.submit')}
+      </Button>
+      <Dialog title={text('delete.ask')} isOpen={asking} onClose={() => setAsking(false)}>
+        <DeletionForm onKeep={() => setAsking(false)} />
+      </Dialog>
+    </Container>
+  );
+}
+
+function CurrentPassword() {
+  const text = useSettingsText();
+  return (
+    <PasswordField
+      {...useField('password')}
+      autoFocus
+      label={text('delete.password')}
+      autoComplete="current-password"
+    />
+  );
+}
+
+function DeletionForm({ onKeep }: { onKeep: () => void }) {
+  const text = useSettingsText();
+  const problem = useProblemText();
+  const navigate = useNavigate();
+  const form = useContractForm(identity.deletion, { password: '' });
+  const fault = form.formState.errors.root?.message;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(identity.deleteAccount, { body });
+      await navigate('/', { replace: true });
+      endSession();
+      toast.success(text('delete.done'));
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
+      const message = problem(refusal.code);
+      const [first] = applyApiError(form, refusal, { 'identity.wrong_password': 'password' }, message);
+      if (first) form.setFocus(first);
+      else form.setError('root', { message });
+    }
+  });
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={submit} noValidate>
+        {fault && <ErrorSummary>{fault}</ErrorSummary>}
+        <p>{text('delete.warning')}</p>
+        <CurrentPassword />
+        <Button type="submit" variant="danger" isWide isPending={form.formState.isSubmitting}>
+          {text('delete.confirm')}
+        </Button>
+        <Button variant="quiet" isWide onPress={onKeep}>
+          {text('delete.cancel')}
+        </Button>
+      </Form>
+    </FormProvider>
+  );
+}

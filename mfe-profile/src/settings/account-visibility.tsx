@@ -1,0 +1,38 @@
+import type { Account } from '@hamrah/contracts/identity';
+import { Button, colour, space, useProblemText } from '@hamrah/ui-kit';
+import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
+import { Eye, EyeOff } from 'lucide-react';
+import styled from 'styled-components';
+import { useSetHidden } from '../data/use-account.ts';
+import { useSettingsText } from '../messages/settings.ts';
+import { SubsectionTitle } from '../parts/section.tsx';
+
+const Container = styled.div`display: grid; gap: ${space.s}; & > button { justify-self: start; }`;
+const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
+const Status = styled.p`font-weight: 600;`;
+
+/** Hides the member from everybody, or shows them again. */
+export function AccountVisibility({ account: { hidden } }: { account: Account }) {
+  const text = useSettingsText();
+  const problem = useProblemText();
+  const set = useSetHidden();
+  const turn = async () => {
+    try {
+      await set.mutateAsync(!hidden);
+      toast.success(text(hidden ? 'show.done' : 'hide.done'));
+    } catch (error) {
+      toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
+    }
+  };
+  return (
+    <Container>
+      <SubsectionTitle>{text('hide.title')}</SubsectionTitle>
+      <Lead>{text('hide.lead')}</Lead>
+      <Status>{text(hidden ? 'hide.on' : 'hide.off')}</Status>
+      <Button variant="secondary" isPending={set.isPending} onPress={() => void turn()}>
+        {hidden ? <Eye aria-hidden size={20} /> : <EyeOff aria-hidden size={20} />}
+        {text(hidden ? 'show.submit' : 'hide.submit')}
+      </Button>
+    </Container>
+  );
+}

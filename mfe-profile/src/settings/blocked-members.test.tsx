@@ -1,0 +1,42 @@
+import { inbox } from '@hamrah/contracts';
+import { expectAccessible, render, screen, serve, serveProblem, testCard } from '@hamrah/ui-kit/testing';
+import { expect, test } from 'vitest';
+import { BlockedMembers } from './blocked-members.tsx';
+
+const meera = testCard();
+const blocked = (...members: (typeof meera)[]) =>
+  serve(inbox.listBlocked, {
+    items: members.map((member) => ({ member, at: '2026-11-03T10:00:00.000Z' })),
+    next: null,
+  });
+const open = () => render(<BlockedMembers />, { path: '/setting' });
+
+test('who has blocked nobody is told so', async () => {
+  blocked();
+  open();
+  expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+});
+
+test('a block is taken back, and the member goes from the list', async () => {
+  blocked(meera);
+  const { user } = open();
+  expect(await screen.findByText(/Since .*Nov.* 2026/)).toBeVisible();
+  await expectAccessible();
+  const asked = serve(inbox.unblockMember, () => {
+    blocked();
+    return undefined;
+  });
+  await user.click(screen.getByRole('button', { name: 'Unblock Meera Sharma' }));
+  expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+  expect(await screen.findByText('Meera is no longer blocked.')).toBeInTheDocument();
+  expect(asked).toEqual([{ params: { member: meera.code } }]);
+});
+
+test('a block that could not be taken back stays, and it is said why', async () => {
+  blocked(meera);
+  serveProblem(inbox.unblockMember, 'service.unavailable');
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Unblock Meera Sharma' }));
+  expect(await screen.findByText(/This part of Hamrah is resting/)).toBeInTheDocument();
+  expect(screen.getByText('Meera Sharma')).toBeVisible();
+});

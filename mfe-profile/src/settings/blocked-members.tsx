@@ -1,0 +1,110 @@
+import type { MemberCard } from '@hamrah/contracts';
+import {
+  Button,
+  colour,
+  LoadMore,
+  Portrait,
+  QueryView,
+  radius,
+  Skeleton,
+  size,
+  space,
+  useProblemText,
+} from '@hamrah/ui-kit';
+import { ApiError, toast, useUnblock } from '@hamrah/ui-kit/shell-api';
+import { useRef } from 'react';
+import styled from 'styled-components';
+import { useBlockedMembers } from '../data/use-blocked-members.ts';
+import { useSettingsText } from '../messages/settings.ts';
+import { Section } from '../parts/section.tsx';
+
+const List = styled.ul`display: grid; gap: ${space.s}; list-style: none;`;
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.s};
+  padding: ${space.xs} ${space.s};
+  border: 1px solid ${colour.line};
+  border-radius: ${radius.control};
+`;
+const Photo = styled.div`flex: none; width: 3rem;`;
+const Content = styled.div`flex: 1 1 9rem; min-width: 0;`;
+const Name = styled.p`font-weight: 600; line-height: 1.4; overflow-wrap: anywhere;`;
+const Muted = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
+
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
+
+/** The members the viewer has blocked, each with a way to take it back. */
+export function BlockedMembers() {
+  const text = useSettingsText();
+  const query = useBlockedMembers();
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <Section title={text('blocked.title')} lead={text('blocked.lead')}>
+      <QueryView query={query} skeleton={<Skeleton $height="4rem" />}>
+        {({ pages }) => {
+          const blocked = pages.flatMap(({ items }) => items);
+          return (
+            <div ref={place} tabIndex={-1}>
+              {blocked.length === 0 && <p>{text('blocked.none')}</p>}
+              <List>
+                {blocked.map(({ member, at }) => (
+                  <BlockedRow key={member.code} member={member} at={at} onGone={() => place.current?.focus()} />
+                ))}
+              </List>
+              <LoadMore
+                hasMore={query.hasNextPage}
+                isLoading={query.isFetchingNextPage}
+                hasFailed={query.isFetchNextPageError}
+                onLoadMore={query.fetchNextPage}
+              />
+            </div>
+          );
+        }}
+      </QueryView>
+    </Section>
+  );
+}
+
+interface BlockedRowProps {
+  readonly member: MemberCard;
+  readonly at: string;
+  /** Called once the row is about to go. */
+  readonly onGone: () => void;
+}
+
+function BlockedRow({ member, at, onGone }: BlockedRowProps) {
+  const text = useSettingsText();
+  const problem = useProblemText();
+  const unblock = useUnblock(member.code);
+  const name = `${member.firstName} ${member.lastName}`;
+  const end = async () => {
+    try {
+      await unblock.mutateAsync();
+      toast.success(text('blocked.ended', { name: member.firstName }));
+      onGone();
+    } catch (error) {
+      toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
+    }
+  };
+  return (
+    <Row>
+      <Photo>
+        <Portrait name={name} photoUrl={member.photoUrl} shape="round" />
+      </Photo>
+      <Content>
+        <Name>{name}</Name>
+        <Muted>{text('blocked.since', { date: day.format(new Date(at)) })}</Muted>
+      </Content>
+      <Button
+        variant="secondary"
+        aria-label={text('blocked.endNamed', { name })}
+        isPending={unblock.isPending}
+        onPress={() => void end()}
+      >
+        {text('blocked.end')}
+      </Button>
+    </Row>
+  );
+}
