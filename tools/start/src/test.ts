@@ -40,6 +40,7 @@ const checks: Check[] = [
   program('types of the browser side', bin('tsc'), '-p', 'tsconfig.browser.json'),
   program('lint and format', bin('biome'), 'check', '--error-on-warnings', '--max-diagnostics=50'),
   program('import rules', 'tools/rules/src/main.ts'),
+  program('commit messages', 'tools/prose/src/commits.ts'),
   dependencies,
   program('generated documents', 'tools/generate/src/main.ts', '--check'),
 ];

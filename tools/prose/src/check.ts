@@ -1,0 +1,88 @@
+import { readMarkdown } from './markdown.ts';
+import { wordsOf } from './names.ts';
+import type { Kind, Passage } from './passage.ts';
+import { countWords, maxWords, sentencesOf } from './sentences.ts';
+import { readTypeScript } from './typescript.ts';
+import { bannedWords, exemptFiles, type Scope } from './words.ts';
+import { readYaml } from './yaml.ts';
+
+export interface Violation {
+  readonly path: string;
+  readonly line: number;
+  readonly rule: 'banned-word' | 'banned-name' | 'long-sentence' | 'file-name' | 'syntax';
+  readonly text: string;
+}
+
+/** Whether the guard reads a file. */
+export const isChecked = (path: string): boolean =>
+  /\.(?:ts|tsx|mts|mjs|cjs|js|md|ya?ml)$/.test(path) &&
+  !/(?:^|\/)(?:fixtures|package-lock)/.test(path) &&
+  !exemptFiles.has(path);
+
+/** Everything in a file that breaks a rule, in the order of its lines. */
+export function checkFile(path: string, source: string): Violation[] {
+  let violations: Violation[];
+  try {
+    violations = passagesOf(path, source).flatMap((passage) => checkPassage(passage, path));
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    violations = [{ path, line: 1, rule: 'syntax', text: error.message }];
+  }
+  return [...checkPath(path), ...violations.toSorted((a, b) => a.line - b.line)];
+}
+
+function passagesOf(path: string, source: string): Passage[] {
+  if (path.endsWith('.md')) return readMarkdown(source);
+  return /\.ya?ml$/.test(path) ? readYaml(source) : readTypeScript(source, path);
+}
+
+/** A path is reported once, for its first banned word. */
+export function checkPath(path: string): Violation[] {
+  for (const segment of path.split('/')) {
+    const [found] = findBanned(wordsOf(segment.replace(/\..*$/, '')), ['files'], path);
+    if (found !== undefined) return [{ path, line: 1, rule: 'file-name', text: found }];
+  }
+  return [];
+}
+
+const hasLimitedSentences: ReadonlySet<Kind> = new Set(['comment', 'title', 'document', 'message', 'error']);
+
+function checkPassage({ kind, line, text }: Passage, path: string): Violation[] {
+  if (kind === 'name')
+    return findBanned(wordsOf(text), ['names'], path).map((found) => ({
+      path,
+      line,
+      rule: 'banned-name',
+      text: `${text}: ${found}`,
+    }));
+  const scopes: readonly Scope[] = kind === 'message' ? ['prose', 'messages'] : ['prose'];
+  const lineAt = (offset: number): number => line + text.slice(0, offset).split('\n').length - 1;
+  return sentencesOf(text).flatMap((sentence): Violation[] => {
+    const at = { path, line: lineAt(sentence.start + sentence.text.search(/\S/)) };
+    const found = findBanned(sentence.text.toLowerCase(), scopes, path).map(
+      (word): Violation => ({ ...at, rule: 'banned-word', text: `${word} in: ${shorten(sentence.text)}` }),
+    );
+    const words = hasLimitedSentences.has(kind) ? countWords(sentence.text) : 0;
+    if (words > maxWords)
+      found.push({ ...at, rule: 'long-sentence', text: `${words} words: ${shorten(sentence.text)}` });
+    return found;
+  });
+}
+
+const findBanned = (text: string, scopes: readonly Scope[], path: string): string[] =>
+  bannedWords
+    .filter(
+      (entry) =>
+        scopes.some((scope) => entry.in.includes(scope)) &&
+        (entry.only?.test(path) ?? true) &&
+        !entry.except?.test(path),
+    )
+    .flatMap(({ pattern, instead }) => {
+      const match = pattern.exec(text);
+      return match ? [`"${match[0]}" (use: ${instead})`] : [];
+    });
+
+const shorten = (text: string): string => {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return line.length > 100 ? `${line.slice(0, 99)}…` : line;
+};
