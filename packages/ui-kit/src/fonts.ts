@@ -12,7 +12,7 @@ const fontFace = (name: string, weight: string, source: URL, range: string) => `
     src: url(${source.href}) format('woff2'); unicode-range: ${range};
   }`;
 
-/** A font of the system drawn as wide and as high as one of ours, so that nothing moves when ours arrives; measured on our own texts. */
+/** A system font scaled to our font's metrics, so that the swap shifts nothing. Measured on our own texts. */
 const fallbackFont = (
   name: string,
   weight: string,
@@ -20,12 +20,12 @@ const fallbackFont = (
   [width, ascent, descent]: readonly number[],
 ) => `
   @font-face {
-    font-family: '${name} Stand-in'; font-style: normal; font-weight: ${weight};
+    font-family: '${name} Fallback'; font-style: normal; font-weight: ${weight};
     src: ${fonts.map((font) => `local('${font}')`).join(', ')};
     size-adjust: ${width}%; ascent-override: ${ascent}%; descent-override: ${descent}%; line-gap-override: 0%;
   }`;
 
-/** The faces of our two families, self-hosted; a browser fetches only the subsets a page uses. */
+/** Self-hosted font faces. A browser fetches only the subsets a page uses. */
 export const fontFaces = css`
   ${[
     fontFace(

@@ -2,7 +2,7 @@ import { createGlobalStyle } from 'styled-components';
 import { fontFaces } from './fonts.ts';
 import { colour, family, size, themeProperties } from './theme.ts';
 
-/** Tokens, fonts and the few element rules everything stands on; the shell renders it once. */
+/** Tokens, fonts and base element styles. The shell renders it once. */
 export const GlobalStyle = createGlobalStyle`
   ${fontFaces}
   ${themeProperties}

@@ -14,8 +14,11 @@ const contrast = (a: string, b: string) => {
 };
 
 const text: [Colour, Colour][] = [
-  ...(['ground', 'surface', 'sunken'] as const).flatMap((under): [Colour, Colour][] =>
-    (['ink', 'quiet', 'maroonInk', 'marigoldInk', 'sageInk', 'danger'] as const).map((over) => [over, under]),
+  ...(['ground', 'surface', 'sunken'] as const).flatMap((background): [Colour, Colour][] =>
+    (['ink', 'quiet', 'maroonInk', 'marigoldInk', 'sageInk', 'danger'] as const).map((foreground) => [
+      foreground,
+      background,
+    ]),
   ),
   ['onMaroon', 'maroon'],
   ['onMaroon', 'maroonDeep'],
@@ -27,18 +30,20 @@ const text: [Colour, Colour][] = [
   ['danger', 'dangerTint'],
   ['ink', 'dangerTint'],
 ];
-const shapes: [Colour, Colour][] = (['ground', 'surface', 'sunken'] as const).flatMap((under): [Colour, Colour][] => [
-  ['edge', under],
-  ['focus', under],
-  ['maroon', under],
-  ['sage', under],
-]);
+const shapes: [Colour, Colour][] = (['ground', 'surface', 'sunken'] as const).flatMap(
+  (background): [Colour, Colour][] => [
+    ['edge', background],
+    ['focus', background],
+    ['maroon', background],
+    ['sage', background],
+  ],
+);
 
 for (const [name, scheme] of Object.entries({ light, dark })) {
-  test.each(text)(`${name}: %s on %s reads at 4.5:1 or better`, (over, under) => {
-    expect(contrast(scheme[over], scheme[under])).toBeGreaterThanOrEqual(4.5);
+  test.each(text)(`${name}: %s on %s has a contrast of at least 4.5:1`, (foreground, background) => {
+    expect(contrast(scheme[foreground], scheme[background])).toBeGreaterThanOrEqual(4.5);
   });
-  test.each(shapes)(`${name}: %s on %s stands out at 3:1 or better`, (over, under) => {
-    expect(contrast(scheme[over], scheme[under])).toBeGreaterThanOrEqual(3);
+  test.each(shapes)(`${name}: %s on %s has a contrast of at least 3:1`, (foreground, background) => {
+    expect(contrast(scheme[foreground], scheme[background])).toBeGreaterThanOrEqual(3);
   });
 }

@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** The light scheme: ivory ground, deep maroon, marigold accent, sage for success. */
+/** Light scheme: ivory ground, deep maroon, marigold accent, sage for success. */
 export const light = {
   /** Page background. */
   ground: '#fbf6ec',
@@ -11,9 +11,9 @@ export const light = {
   ink: '#2b1b17',
   /** Secondary text. */
   quiet: '#685249',
-  /** Hairlines that only decorate. */
+  /** Decorative hairlines. */
   line: '#e6dac6',
-  /** Borders of controls: 3:1 on surface and ground. */
+  /** Control borders: contrast of 3:1 on surface and ground. */
   edge: '#927a69',
   /** Filled primary controls. */
   maroon: '#7a1f2b',
@@ -36,7 +36,7 @@ export const light = {
 
 export type Colour = keyof typeof light;
 
-/** The dark scheme: the same roles by lamplight. */
+/** Dark scheme with the same roles. */
 export const dark: Record<Colour, string> = {
   ground: '#1a1311',
   surface: '#241b18',
@@ -67,13 +67,13 @@ const variable = (name: Colour) => `--colour-${name.replace(/[A-Z]/g, (letter) =
 const declare = (scheme: Record<Colour, string>) =>
   names.map((name) => `${variable(name)}: ${scheme[name]};`).join(' ');
 
-/** Every colour as a CSS custom property: `colour.ink` is `var(--colour-ink)`, right in both schemes. */
+/** Colours as CSS custom properties that follow the scheme: `colour.ink` is `var(--colour-ink)`. */
 export const colour = Object.fromEntries(names.map((name) => [name, `var(${variable(name)})`])) as Record<
   Colour,
   string
 >;
 
-/** Distances, from a hair between related things to the air around a section. */
+/** Spacing scale. */
 export const space = {
   xxs: '0.25rem',
   xs: '0.5rem',
@@ -84,13 +84,13 @@ export const space = {
   xxl: 'clamp(2.5rem, 6vw, 4.5rem)',
 } as const;
 
-/** Font families; each names its Devanagari companion, then what stands in until it has arrived. */
+/** Font families with their Devanagari companion and a metric-compatible fallback. */
 export const family = {
-  heading: "'Fraunces Variable', 'Tiro Devanagari Hindi', 'Fraunces Stand-in', Georgia, 'Times New Roman', serif",
-  text: "'Mukta', 'Mukta Stand-in', 'Nirmala UI', 'Segoe UI', system-ui, sans-serif",
+  heading: "'Fraunces Variable', 'Tiro Devanagari Hindi', 'Fraunces Fallback', Georgia, 'Times New Roman', serif",
+  text: "'Mukta', 'Mukta Fallback', 'Nirmala UI', 'Segoe UI', system-ui, sans-serif",
 } as const;
 
-/** The type scale; headings grow with the window. */
+/** Type scale. Headings grow with the window. */
 export const size = {
   small: '0.875rem',
   body: '1.0625rem',
@@ -104,22 +104,22 @@ export const size = {
 export const radius = { control: '0.75rem', card: '1.25rem', round: '999px' } as const;
 
 export const shadow = {
-  /** Things resting on the ground. */
+  /** Raised surfaces. */
   card: '0 1px 2px rgb(60 30 20 / 6%), 0 8px 24px rgb(60 30 20 / 6%)',
-  /** Things floating above everything: dialogs, menus. */
+  /** Dialogs and menus. */
   overlay: '0 8px 40px rgb(30 12 8 / 28%)',
 } as const;
 
-/** The one motion language; both are next to nothing where reduced motion is asked for. */
+/** Transition timings. Both are near zero with reduced motion. */
 export const motion = { quick: 'var(--motion-quick) ease-out', calm: 'var(--motion-calm) ease-out' } as const;
 
-/** Window widths, narrow first. */
+/** Media queries, mobile first. */
 export const media = { medium: '@media (min-width: 40rem)', wide: '@media (min-width: 64rem)' } as const;
 
-/** The height of a control, never below what a thumb can hit. */
+/** Control height, large enough for touch. */
 export const controlHeight = '3rem';
 
-/** The custom properties behind the tokens, for the one global style. */
+/** Custom properties behind the tokens, for `GlobalStyle`. */
 export const themeProperties = css`
   :root {
     color-scheme: light dark;

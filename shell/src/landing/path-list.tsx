@@ -32,7 +32,7 @@ const Item = styled(Link)`
 
 /** Every path, each leading to a registration that starts with it. */
 export function PathList() {
-  const paths = useReferenceList('paths', '', { isWanted: useIdle() });
+  const paths = useReferenceList('paths', '', { isEnabled: useIdle() });
   return (
     <List>
       {paths.map((path) => (

@@ -98,7 +98,7 @@ function keepDigits({ target }: FormEvent<HTMLFormElement>): void {
 export function SearchBox() {
   const text = useLandingText();
   const navigate = useNavigate();
-  const paths = useReferenceList('paths', '', { isWanted: useIdle() });
+  const paths = useReferenceList('paths', '', { isEnabled: useIdle() });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     settle(event.currentTarget);

@@ -12,7 +12,7 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
 const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
-const Messages = lazy(() => import('./messages.tsx'));
+const Messages = lazy(() => import('./toasts.tsx'));
 
 const Frame = styled.div`display: flex; flex-direction: column; min-height: 100dvh;`;
 const Main = styled.main`
@@ -26,7 +26,7 @@ export function Layout() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const announcement = useAnnouncement();
-  const hasMessages = useToasts(({ waiting }) => waiting.length > 0);
+  const hasToasts = useToasts(({ queue }) => queue.length > 0);
   const main = useFocusOnArrival();
   useEffect(() => {
     if (wasSignedIn()) restoreSession().catch(() => undefined);
@@ -44,9 +44,9 @@ export function Layout() {
         {pathname === '/' && asksForSignIn(search) && <SignInOverlay />}
         {pathname === '/' && asksForRecovery(search) && <RecoveryOverlay />}
       </Suspense>
-      <MessagePlace wanted={hasMessages} />
+      <MessagePlace isNeeded={hasToasts} />
       <VisuallyHidden role="status" aria-live="polite" data-live-announcer="true">
-        {announcement.text && <span key={announcement.turn}>{announcement.text}</span>}
+        {announcement.text && <span key={announcement.sequence}>{announcement.text}</span>}
       </VisuallyHidden>
       <ScrollRestoration getKey={visitOf} />
     </Frame>

@@ -28,7 +28,7 @@ export function MemberOnly({ title, children }: MemberOnlyProps) {
   }, [status, ask]);
 
   if (status === 'member') return children;
-  if (status === 'anyone') return <Navigate to={signInAddress(`${pathname}${search}${hash}`)} replace />;
+  if (status === 'visitor') return <Navigate to={signInAddress(`${pathname}${search}${hash}`)} replace />;
   if (!failed) return <PageOutline title={title} />;
   return (
     <Place title={title}>

@@ -7,7 +7,7 @@ import { useRegistry } from '../remotes/registry.ts';
 import { routes } from '../routes.tsx';
 // Loaded on demand in the browser; here at once, so that no test waits for a file.
 import '../layout/member-bar.tsx';
-import '../layout/messages.tsx';
+import '../layout/toasts.tsx';
 import '../sign-in/sign-in-overlay.tsx';
 import '../recovery/recovery-overlay.tsx';
 

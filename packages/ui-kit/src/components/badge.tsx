@@ -10,7 +10,7 @@ const tones = {
   sage: [colour.sageTint, colour.sageInk],
 } as const;
 
-const Shaped = styled.span<{ $tone: Tone }>`
+const Pill = styled.span<{ $tone: Tone }>`
   display: inline-flex;
   align-items: center;
   gap: 0.3em;
@@ -24,9 +24,9 @@ const Shaped = styled.span<{ $tone: Tone }>`
   white-space: nowrap;
 `;
 
-/** A small mark of what something is. */
+/** A small label, such as a status. */
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
-  return <Shaped $tone={tone}>{children}</Shaped>;
+  return <Pill $tone={tone}>{children}</Pill>;
 }
 
 /** The badge of an account type. */

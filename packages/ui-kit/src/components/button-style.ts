@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { colour, controlHeight, motion, radius, size, space } from '../theme.ts';
 
-/** `primary` once a view, `secondary` beside it, `quiet` for the rest, `danger` where something is lost. */
+/** Use `primary` once a view and `danger` for destructive actions. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 const variantStyles = {
@@ -28,13 +28,12 @@ const variantStyles = {
   `,
 } as const;
 
-/** What a shape is drawn from. */
 export interface ButtonStyle {
   readonly $variant: ButtonVariant;
   readonly $isWide: boolean;
 }
 
-/** The look of a button, for whatever element is one. */
+/** Button styles, shared by buttons and links. */
 export const buttonStyle = css<ButtonStyle>`
   display: inline-flex;
   width: ${({ $isWide: $wide }) => ($wide ? '100%' : 'auto')};
@@ -59,9 +58,8 @@ export const buttonStyle = css<ButtonStyle>`
   & > svg { flex: none; }
 `;
 
-/** How a button or a link that looks like one is drawn. */
 export interface ButtonStyleProps {
   readonly variant?: ButtonVariant;
-  /** Fills its row. */
+  /** Whether it takes the full width. */
   readonly isWide?: boolean;
 }

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { colour, radius, shadow, space } from '../theme.ts';
 
-/** A raised sheet that holds one thing. */
+/** A raised surface for one item. */
 export const Card = styled.div`
   background: ${colour.surface};
   border: 1px solid ${colour.line};

@@ -21,48 +21,48 @@ function List() {
   );
 }
 
-function Asked() {
+function FailingConfirmation() {
   const [isOpen, setOpen] = useState(false);
   const fail = () => Promise.reject(new Error('no'));
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
-        Begin
+        Open
       </button>
       <ConfirmDialog title="Sure?" isOpen={isOpen} onClose={() => setOpen(false)} confirmLabel="Do it" onConfirm={fail}>
-        <p>It is not taken back.</p>
+        <p>This cannot be undone.</p>
       </ConfirmDialog>
     </>
   );
 }
 
-test('a question that failed is asked anew without what went wrong before', async () => {
-  const { user } = render(<Asked />);
-  await user.click(screen.getByRole('button', { name: 'Begin' }));
+test('a confirmation reopens without its previous error', async () => {
+  const { user } = render(<FailingConfirmation />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.click(await screen.findByRole('button', { name: 'Do it' }));
-  const fault = 'An error occurred. Please try again later.';
-  expect(await screen.findByText(fault)).toBeVisible();
+  const error = 'An error occurred. Please try again later.';
+  expect(await screen.findByText(error)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Go back' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(await screen.findByRole('button', { name: 'Do it' })).toBeVisible();
-  expect(screen.queryByText(fault)).not.toBeInTheDocument();
+  expect(screen.queryByText(error)).not.toBeInTheDocument();
 });
 
-test('a photo that does not load gives way to a placeholder', async () => {
+test('shows a placeholder for a photo that fails to load', async () => {
   render(<Portrait name="Meera" photoUrl="/broken.webp" />);
   screen.getByRole('img', { name: 'Photo of Meera' }).dispatchEvent(new Event('error'));
   expect(await screen.findByRole('img', { name: 'No photo of Meera yet' })).toBeVisible();
 });
 
-test('a photo is not offered to be saved: a right click on it opens no menu', () => {
+test('opens no context menu on a photo', () => {
   render(<Portrait name="Meera" photoUrl="/photo.webp" />);
   const click = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
   screen.getByRole('img', { name: 'Photo of Meera' }).dispatchEvent(click);
   expect(click.defaultPrevented).toBe(true);
 });
 
-test('what fails to load says so in words, and loads when tried again', async () => {
+test('explains a failed load and loads on retry', async () => {
   serveProblem(inbox.listReceived, 'service.unavailable');
   const { user } = render(<List />);
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
@@ -72,7 +72,7 @@ test('what fails to load says so in words, and loads when tried again', async ()
   expect(await screen.findByText('0 invitations')).toBeVisible();
 });
 
-test('what loads slowly says so', async () => {
+test('explains a slow load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   hang(inbox.listReceived);
   render(<List />);
@@ -82,35 +82,37 @@ test('what loads slowly says so', async () => {
   vi.useRealTimers();
 });
 
-test('a long list grows by itself twice, then waits for its button, so that the footer can be reached', async () => {
-  let near: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+test('loads two pages on scroll, then waits for the button', async () => {
+  let intersect: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   class Observer {
-    constructor(seen: typeof near) {
-      near = seen;
+    constructor(callback: typeof intersect) {
+      intersect = callback;
     }
     observe(): void {}
     disconnect(): void {
-      near = () => undefined;
+      intersect = () => undefined;
     }
   }
   vi.stubGlobal('IntersectionObserver', Observer);
-  const more = vi.fn();
-  const pressed = vi.fn();
-  const { user } = render(<LoadMore hasMore isLoading={false} hasFailed={false} onLoadMore={more} onPress={pressed} />);
-  for (let scrolled = 0; scrolled < 4; scrolled += 1) act(() => near([{ isIntersecting: true }]));
-  expect(more).toHaveBeenCalledTimes(2);
+  const loadMore = vi.fn();
+  const onPress = vi.fn();
+  const { user } = render(
+    <LoadMore hasMore isLoading={false} hasFailed={false} onLoadMore={loadMore} onPress={onPress} />,
+  );
+  for (let scrolled = 0; scrolled < 4; scrolled += 1) act(() => intersect([{ isIntersecting: true }]));
+  expect(loadMore).toHaveBeenCalledTimes(2);
   await user.click(screen.getByRole('button', { name: 'Load more' }));
-  expect(more).toHaveBeenCalledTimes(3);
-  act(() => near([{ isIntersecting: true }]));
-  expect(more).toHaveBeenCalledTimes(4);
-  expect(pressed).toHaveBeenCalledTimes(1);
+  expect(loadMore).toHaveBeenCalledTimes(3);
+  act(() => intersect([{ isIntersecting: true }]));
+  expect(loadMore).toHaveBeenCalledTimes(4);
+  expect(onPress).toHaveBeenCalledTimes(1);
   vi.unstubAllGlobals();
 });
 
-test('a page that does not come is told, and asked for again by the button alone', async () => {
-  const more = vi.fn();
-  const { user } = render(<LoadMore hasMore isLoading={false} hasFailed onLoadMore={more} />);
+test('requests a failed page again only on a press', async () => {
+  const loadMore = vi.fn();
+  const { user } = render(<LoadMore hasMore isLoading={false} hasFailed onLoadMore={loadMore} />);
   expect(screen.getByRole('alert')).toHaveTextContent('We could not load this.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(more).toHaveBeenCalledTimes(1);
+  expect(loadMore).toHaveBeenCalledTimes(1);
 });

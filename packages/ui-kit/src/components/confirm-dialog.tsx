@@ -8,9 +8,9 @@ import type { ButtonVariant } from './button-style.ts';
 import { Dialog } from './dialog.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.m};`;
-const Fault = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
+const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
 
-/** The code a failure is told by; what is no refusal reads as a failed service. */
+/** Returns the problem code of an error, or `service.failed` for an error without one. */
 export const problemCodeOf = (error: unknown): string => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   return typeof code === 'string' ? code : 'service.failed';
@@ -20,24 +20,23 @@ interface ConfirmDialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What the button that does it says. */
   readonly confirmLabel: string;
   readonly variant?: ButtonVariant;
-  /** Does it; a failure is told and leaves the dialog open. */
+  /** A rejection is shown and keeps the dialog open. */
   readonly onConfirm: () => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** Asks before something is done that is not taken back lightly; going back comes first. */
-export function ConfirmDialog({ title, isOpen, ...question }: ConfirmDialogProps) {
+/** Asks for confirmation of an action that is hard to undo. */
+export function ConfirmDialog({ title, isOpen, ...props }: ConfirmDialogProps) {
   return (
-    <Dialog title={title} isOpen={isOpen} onClose={question.onClose}>
-      <ConfirmDialogBody {...question} />
+    <Dialog title={title} isOpen={isOpen} onClose={props.onClose}>
+      <ConfirmDialogBody {...props} />
     </Dialog>
   );
 }
 
-/** Goes with the dialog, so that the next one begins without what went wrong in this. */
+/** Unmounts with the dialog, so that the next one opens without an old error. */
 function ConfirmDialogBody({
   onClose,
   confirmLabel,
@@ -47,24 +46,24 @@ function ConfirmDialogBody({
 }: Omit<ConfirmDialogProps, 'title' | 'isOpen'>) {
   const text = useSafetyText();
   const problem = useProblemText();
-  const [state, setState] = useState<{ readonly isPending: boolean; readonly fault: string }>({
+  const [state, setState] = useState<{ readonly isPending: boolean; readonly error: string }>({
     isPending: false,
-    fault: '',
+    error: '',
   });
-  const doIt = async () => {
-    setState({ isPending: true, fault: '' });
+  const submit = async () => {
+    setState({ isPending: true, error: '' });
     try {
       await onConfirm();
-      setState({ isPending: false, fault: '' });
-    } catch (error) {
-      setState({ isPending: false, fault: problem(problemCodeOf(error)) });
+      setState({ isPending: false, error: '' });
+    } catch (cause) {
+      setState({ isPending: false, error: problem(problemCodeOf(cause)) });
     }
   };
   return (
     <Column>
       {children}
-      <Fault role="alert">{state.fault}</Fault>
-      <Button variant={variant} isWide isPending={state.isPending} onPress={() => void doIt()}>
+      <ErrorText role="alert">{state.error}</ErrorText>
+      <Button variant={variant} isWide isPending={state.isPending} onPress={() => void submit()}>
         {confirmLabel}
       </Button>
       <Button variant="quiet" isWide onPress={onClose}>

@@ -8,34 +8,36 @@ import { colour, controlHeight, radius, space } from '../theme.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 
-const Place = styled.div`flex: 1; min-width: 0; outline-offset: 4px; border-radius: ${radius.round};`;
-interface Shape {
-  readonly $connected: boolean;
+const Container = styled.div`flex: 1; min-width: 0; outline-offset: 4px; border-radius: ${radius.round};`;
+interface StatusStyle {
+  readonly $isConnected: boolean;
 }
-const mark = css<Shape>`
+const statusStyle = css<StatusStyle>`
   display: flex;
   align-items: center;
   justify-content: center;
   gap: ${space.xs};
   min-height: ${controlHeight};
   border-radius: ${radius.round};
-  background: ${({ $connected }) => ($connected ? colour.sageTint : colour.sunken)};
-  color: ${({ $connected }) => ($connected ? colour.sageInk : colour.quiet)};
+  background: ${({ $isConnected }) => ($isConnected ? colour.sageTint : colour.sunken)};
+  color: ${({ $isConnected }) => ($isConnected ? colour.sageInk : colour.quiet)};
   font-weight: 600;
 `;
-const Mark = styled.p<Shape>`${mark}`;
-const MarkLink = styled(Link)<Shape>`${mark} text-decoration: none; &:hover { text-decoration: underline; }`;
+const Status = styled.p<StatusStyle>`${statusStyle}`;
+const StatusLink = styled(
+  Link,
+)<StatusStyle>`${statusStyle} text-decoration: none; &:hover { text-decoration: underline; }`;
 
 interface ConnectControlProps {
   readonly card: Pick<matches.MatchCard, 'firstName' | 'relation'>;
   readonly onConnect: () => void;
-  /** Tells those who do not see the button go that the invitation is on its way. */
+  /** Announces to screen readers that the invitation was sent. */
   readonly announce: (text: string) => void;
-  /** Where the connected mark leads; it is no link on the profile itself. */
+  /** Path of the member's profile. Omit it on that profile to show plain text. */
   readonly profilePath?: string;
 }
 
-/** How the viewer stands with a member, and the next thing to do about it. */
+/** Shows the viewer's relation to a member and the next action. */
 export function ConnectControl({
   card: { firstName: name, relation },
   onConnect,
@@ -43,11 +45,11 @@ export function ConnectControl({
   profilePath: profile,
 }: ConnectControlProps) {
   const text = useKitText();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const connect = () => {
     onConnect();
-    // The button goes away: whoever pressed it by keyboard keeps their place.
-    place.current?.focus();
+    // The button unmounts, so keyboard users need another focus target.
+    container.current?.focus();
     announce(text('connect.sentTo', { name }));
   };
   const connected = (
@@ -56,16 +58,16 @@ export function ConnectControl({
     </>
   );
   return (
-    <Place ref={place} tabIndex={-1}>
+    <Container ref={container} tabIndex={-1}>
       {relation === 'none' && (
         <Button isWide onPress={connect} aria-label={text('connect.with', { name })}>
           {text('connect.now')}
         </Button>
       )}
       {relation === 'sent' && (
-        <Mark $connected={false}>
+        <Status $isConnected={false}>
           <Check aria-hidden size={20} /> {text('connect.sent')}
-        </Mark>
+        </Status>
       )}
       {relation === 'received' && (
         <LinkButton to="/received" variant="secondary" isWide aria-label={text('connect.answer', { name })}>
@@ -74,12 +76,12 @@ export function ConnectControl({
       )}
       {relation === 'connected' &&
         (profile === undefined ? (
-          <Mark $connected>{connected}</Mark>
+          <Status $isConnected>{connected}</Status>
         ) : (
-          <MarkLink $connected to={profile} aria-label={text('connect.connectedWith', { name })}>
+          <StatusLink $isConnected to={profile} aria-label={text('connect.connectedWith', { name })}>
             {connected}
-          </MarkLink>
+          </StatusLink>
         ))}
-    </Place>
+    </Container>
   );
 }

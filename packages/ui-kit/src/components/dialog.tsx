@@ -8,13 +8,13 @@ import { useKitText } from '../messages/index.ts';
 import { colour, media, motion, radius, shadow, size, space } from '../theme.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** `sheet` is as high as what it holds; `large` keeps one size, and on phones fills the screen. */
+/** A `sheet` fits its content. A `large` dialog has a fixed size and fills a phone's screen. */
 type DialogVariant = 'sheet' | 'large';
-interface Shape {
+interface VariantStyle {
   readonly $variant: DialogVariant;
 }
 
-const Shade = styled(ModalOverlay)<Shape>`
+const Overlay = styled(ModalOverlay)<VariantStyle>`
   position: fixed;
   inset: 0;
   z-index: 50;
@@ -27,7 +27,7 @@ const Shade = styled(ModalOverlay)<Shape>`
   ${media.medium} { place-items: center; padding: ${space.m}; }
   &[data-entering], &[data-exiting] { opacity: 0; }
 `;
-// The height the keyboard of a phone leaves is React Aria's to know.
+// React Aria sets --visual-viewport-height to the height above a phone's keyboard.
 const large = css`
   width: 100%;
   height: var(--visual-viewport-height, 100dvh);
@@ -41,28 +41,28 @@ const sheet = css`
   width: min(100%, 28rem);
   border-radius: ${radius.card};
 `;
-const Sheet = styled(Modal)<Shape>`
+const Panel = styled(Modal)<VariantStyle>`
   ${({ $variant }) => ($variant === 'large' ? large : sheet)}
   background: ${colour.surface};
   box-shadow: ${shadow.overlay};
   transition: transform ${motion.calm};
   &[data-entering] { transform: translateY(0.75rem); }
 `;
-const Content = styled(AriaDialog)<Shape>`
+const Content = styled(AriaDialog)<VariantStyle>`
   display: grid;
   gap: ${({ $variant }) => ($variant === 'large' ? space.s : space.l)};
   padding: ${({ $variant }) => ($variant === 'large' ? 0 : space.l)};
   outline: none;
   ${({ $variant }) => $variant === 'large' && 'height: 100%; grid-template-rows: auto minmax(0, 1fr);'}
 `;
-const Head = styled.div<Shape>`
+const Header = styled.div<VariantStyle>`
   display: flex;
   align-items: center;
   gap: ${({ $variant }) => ($variant === 'large' ? space.xs : space.m)};
   ${({ $variant }) => $variant === 'large' && css`padding: ${space.xs} ${space.xs} 0;`}
 `;
-const Lead = styled.div`width: 2.75rem; flex: none;`;
-const Title = styled(Heading)<Shape>`
+const Leading = styled.div`width: 2.75rem; flex: none;`;
+const Title = styled(Heading)<VariantStyle>`
   flex: 1;
   text-align: ${({ $variant }) => ($variant === 'large' ? 'center' : 'start')};
   font-size: ${({ $variant }) => ($variant === 'large' ? size.h3 : size.h2)};
@@ -72,34 +72,39 @@ const Title = styled(Heading)<Shape>`
 interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
-  /** Called on Escape, the close icon and, unless it is a large, a press outside. */
+  /** Called on Escape, on the close button and, for a sheet, on a press outside. */
   readonly onClose: () => void;
   readonly variant?: DialogVariant;
-  /** Stands before the title of a large: a back arrow. */
+  /** Shown before the title of a large dialog, such as a back button. */
   readonly leading?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A modal dialog: focus stays inside and comes back to where it was. */
+/** A modal dialog that traps the focus and returns it on close. */
 export function Dialog({ title, isOpen, onClose, variant = 'sheet', leading, children }: DialogProps) {
   const text = useKitText();
-  const shape = { $variant: variant };
+  const variantStyle = { $variant: variant };
   return (
-    <Shade {...shape} isOpen={isOpen} isDismissable={variant === 'sheet'} onOpenChange={(open) => !open && onClose()}>
-      <Sheet {...shape}>
-        <Content {...shape}>
-          <Head {...shape}>
-            {variant === 'large' && <Lead>{leading}</Lead>}
-            <Title {...shape} slot="title" level={1}>
+    <Overlay
+      {...variantStyle}
+      isOpen={isOpen}
+      isDismissable={variant === 'sheet'}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Panel {...variantStyle}>
+        <Content {...variantStyle}>
+          <Header {...variantStyle}>
+            {variant === 'large' && <Leading>{leading}</Leading>}
+            <Title {...variantStyle} slot="title" level={1}>
               {title}
             </Title>
             <IconButton label={text('action.close')} onPress={onClose}>
               <X aria-hidden />
             </IconButton>
-          </Head>
+          </Header>
           {children}
         </Content>
-      </Sheet>
-    </Shade>
+      </Panel>
+    </Overlay>
   );
 }

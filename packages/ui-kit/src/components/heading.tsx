@@ -4,17 +4,16 @@ import { colour, size as sizes } from '../theme.ts';
 
 interface HeadingProps extends ComponentPropsWithRef<'h2'> {
   readonly level: 1 | 2 | 3;
-  /** How large it looks; follows the level unless said. */
+  /** Visual size; defaults to the level. */
   readonly size?: 'display' | 'h1' | 'h2' | 'h3';
 }
 
-const Shaped = styled.h2<{ $size: NonNullable<HeadingProps['size']> }>`
+const StyledHeading = styled.h2<{ $size: NonNullable<HeadingProps['size']> }>`
   font-size: ${({ $size }) => sizes[$size]};
   letter-spacing: ${({ $size }) => ($size === 'h3' ? '0' : '-0.012em')};
   color: ${colour.maroonInk};
 `;
 
-/** A serif heading. */
 export function Heading({ level, size = `h${level}`, ...props }: HeadingProps) {
-  return <Shaped as={`h${level}`} $size={size} {...props} />;
+  return <StyledHeading as={`h${level}`} $size={size} {...props} />;
 }

@@ -4,7 +4,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import styled, { css } from 'styled-components';
 import { colour, motion, radius } from '../theme.ts';
 
-const shape = css`
+const style = css`
   display: inline-grid;
   place-items: center;
   width: 2.75rem;
@@ -23,30 +23,30 @@ const shape = css`
   &:disabled { opacity: 0.5; cursor: default; }
 `;
 
-const Shaped = styled(Button)`${shape}`;
-const ShapedToggle = styled(ToggleButton)`${shape}`;
+const StyledButton = styled(Button)`${style}`;
+const StyledToggle = styled(ToggleButton)`${style}`;
 
 interface IconButtonProps extends Omit<ButtonProps, 'className' | 'style' | 'children'> {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name. */
   readonly label: string;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
-/** A round button with an icon alone. */
+/** A round button that shows only an icon. */
 export function IconButton({ label, ...props }: IconButtonProps) {
-  return <Shaped aria-label={label} {...props} />;
+  return <StyledButton aria-label={label} {...props} />;
 }
 
 interface IconToggleProps {
-  /** What being on means; it stays the same in both states. */
+  /** Accessible name of the on state; the same in both states. */
   readonly label: string;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly children: ReactNode;
 }
 
-/** A round icon that is on or off, such as the heart. */
+/** A round icon toggle, such as the shortlist heart. */
 export function IconToggle({ label, isOn, ...props }: IconToggleProps) {
-  return <ShapedToggle aria-label={label} isSelected={isOn} {...props} />;
+  return <StyledToggle aria-label={label} isSelected={isOn} {...props} />;
 }

@@ -6,47 +6,47 @@ import { Button } from './button.tsx';
 
 const Row = styled.div`display: grid; justify-items: center; gap: ${space.s}; padding: ${space.xl} 0;`;
 
-/** How many pages come by themselves before the button is asked for, so that the footer stays within reach. */
+/** Pages loaded on scroll before the button is needed, so that the footer stays reachable. */
 const maxAutoLoads = 2;
 
 interface LoadMoreProps {
   readonly hasMore: boolean;
   readonly isLoading: boolean;
-  /** The last page asked for did not come. */
+  /** Whether the last request failed. */
   readonly hasFailed: boolean;
   readonly onLoadMore: () => void;
-  /** Called after `onLoadMore` where its button was pressed: not for the pages that come by themselves. */
+  /** Called after `onLoadMore` when the button was pressed, not on scroll. */
   readonly onPress?: () => void;
 }
 
-/** The end of a long list: brings the next page when scrolled near, twice, and then when its button is pressed. */
+/** Ends a long list: loads two pages on scroll, then waits for the button. */
 export function LoadMore({ hasMore, isLoading, hasFailed, onLoadMore, onPress }: LoadMoreProps) {
   const text = useKitText();
   const row = useRef<HTMLDivElement>(null);
-  const [ahead, setAhead] = useState(maxAutoLoads);
+  const [autoLoadsLeft, setAutoLoadsLeft] = useState(maxAutoLoads);
   useEffect(() => {
-    if (!hasMore || isLoading || hasFailed || ahead === 0 || !row.current) return;
-    const near = new IntersectionObserver(
+    if (!hasMore || isLoading || hasFailed || autoLoadsLeft === 0 || !row.current) return;
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        setAhead(ahead - 1);
+        setAutoLoadsLeft(autoLoadsLeft - 1);
         onLoadMore();
       },
       { rootMargin: '600px' },
     );
-    near.observe(row.current);
-    return () => near.disconnect();
-  }, [hasMore, isLoading, hasFailed, ahead, onLoadMore]);
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [hasMore, isLoading, hasFailed, autoLoadsLeft, onLoadMore]);
   if (!hasMore) return null;
-  const more = () => {
-    setAhead(maxAutoLoads);
+  const press = () => {
+    setAutoLoadsLeft(maxAutoLoads);
     onLoadMore();
     onPress?.();
   };
   return (
     <Row ref={row}>
       <p role="alert">{hasFailed && text('state.failed')}</p>
-      <Button variant="secondary" isPending={isLoading} onPress={more}>
+      <Button variant="secondary" isPending={isLoading} onPress={press}>
         {text(isLoading ? 'field.loading' : hasFailed ? 'action.retry' : 'action.more')}
       </Button>
     </Row>

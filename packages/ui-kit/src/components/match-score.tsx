@@ -38,18 +38,19 @@ const Row = styled.div<{ $minor: boolean }>`
 `;
 
 const sides = ['theyFit', 'youFit'] as const;
-const others = ['completeness', 'recency'] as const;
+const memberParts = ['completeness', 'recency'] as const;
 
 interface MatchScoreProps {
   readonly score: matches.MatchScore;
-  /** What the points of both sides come from, where it is known. */
+  /** Where the points of each side come from, if known. */
   readonly reasons?: readonly matches.ScoreReason[];
 }
 
-/** How well two members fit, and the terms that sum to it. */
+/** How well two members match, with the parts that make up the total. */
 export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
   const text = useKitText();
-  const of = (part: keyof typeof scoreParts, points: number) => text('score.points', { points, of: scoreParts[part] });
+  const pointsText = (part: keyof typeof scoreParts, points: number) =>
+    text('score.points', { points, of: scoreParts[part] });
   return (
     <Box>
       <summary>
@@ -61,17 +62,17 @@ export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
         {sides.flatMap((side) => [
           <Row key={side} $minor={false}>
             <dt>{text(`score.${side}`)}</dt>
-            <dd>{of(side, score[side])}</dd>
+            <dd>{pointsText(side, score[side])}</dd>
           </Row>,
           ...reasons
             .filter(({ part }) => part === side)
-            .map(({ criterion, points, of: most, must }) => (
+            .map(({ criterion, points, of: maxPoints, must }) => (
               <Row key={`${side} ${criterion}`} $minor>
                 <dt>
                   {text(`criterion.${criterion}`)}
                   {must && ` (${text('score.must')})`}
                 </dt>
-                <dd>{text('score.points', { points, of: most })}</dd>
+                <dd>{text('score.points', { points, of: maxPoints })}</dd>
               </Row>
             )),
         ])}
@@ -81,10 +82,10 @@ export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
             <dd>−{-score.balance}</dd>
           </Row>
         )}
-        {others.map((part) => (
+        {memberParts.map((part) => (
           <Row key={part} $minor={false}>
             <dt>{text(`score.${part}`)}</dt>
-            <dd>{of(part, score[part])}</dd>
+            <dd>{pointsText(part, score[part])}</dd>
           </Row>
         ))}
         <Row $minor={false}>

@@ -8,32 +8,32 @@ import { type ReportableMessage, ReportDialog } from './report-dialog.tsx';
 
 interface MemberSafetyMenuProps {
   readonly member: Pick<MemberCard, 'code' | 'firstName' | 'lastName' | 'photoUrl'>;
-  /** What they wrote to the viewer, newest first: it may go with a report. */
+  /** Their messages to the viewer, newest first. A report may include them. */
   readonly messages?: readonly ReportableMessage[];
-  /** What else the menu offers, above blocking and reporting. */
+  /** More actions, shown above blocking and reporting. */
   readonly actions?: readonly MenuAction[];
   readonly onBlock: () => Promise<unknown>;
   readonly onReport: (report: inbox.Report) => Promise<unknown>;
-  /** Says how it went, once it has: the member may be gone from the page by then. */
-  readonly onDone: (words: string, isBlocked: boolean) => void;
+  /** Receives the confirmation text. The member may already be gone from the page. */
+  readonly onDone: (confirmation: string, isBlocked: boolean) => void;
 }
 
-/** The menu beside a member that blocks and reports them, each in a dialog of its own. */
+/** A menu for blocking or reporting a member. */
 export function MemberSafetyMenu({
   member,
   messages = [],
   actions = [],
-  onBlock: block,
-  onReport: report,
+  onBlock,
+  onReport,
   onDone,
 }: MemberSafetyMenuProps) {
   const text = useSafetyText();
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
-  /** The report that went through though the block it came with has not yet. */
-  const taken = useRef<string | null>(null);
+  // A retry after a failed block must not send the same report twice.
+  const sentReport = useRef<string | null>(null);
   const name = member.firstName;
   const close = () => setOpen(null);
-  const done = (key: 'block.done' | 'report.done' | 'report.doneBlocked') => {
+  const finish = (key: 'block.done' | 'report.done' | 'report.doneBlocked') => {
     close();
     onDone(text(key, { name }), key !== 'report.done');
   };
@@ -63,8 +63,8 @@ export function MemberSafetyMenu({
         onClose={close}
         confirmLabel={text('block.confirm', { name })}
         onConfirm={async () => {
-          await block();
-          done('block.done');
+          await onBlock();
+          finish('block.done');
         }}
       >
         <p>{text('block.first')}</p>
@@ -75,13 +75,13 @@ export function MemberSafetyMenu({
         onClose={close}
         member={member}
         messages={messages}
-        onReport={async (told, alsoBlock) => {
-          const asked = JSON.stringify(told);
-          if (taken.current !== asked) await report(told);
-          taken.current = asked;
-          if (alsoBlock) await block();
-          taken.current = null;
-          done(alsoBlock ? 'report.doneBlocked' : 'report.done');
+        onReport={async (report, alsoBlock) => {
+          const serialized = JSON.stringify(report);
+          if (sentReport.current !== serialized) await onReport(report);
+          sentReport.current = serialized;
+          if (alsoBlock) await onBlock();
+          sentReport.current = null;
+          finish(alsoBlock ? 'report.doneBlocked' : 'report.done');
         }}
       />
     </>

@@ -6,7 +6,7 @@ import { colour, size, space } from '../theme.ts';
 const Lines = styled.div`display: grid; gap: ${space.s};`;
 const Age = styled.p`color: ${colour.ink};`;
 const Path = styled.p`color: ${colour.marigoldInk}; font-weight: 600; line-height: 1.4;`;
-const Facts = styled.dl`
+const Details = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(6.75rem, 100%), 1fr));
   gap: ${space.s} ${space.m};
@@ -14,10 +14,10 @@ const Facts = styled.dl`
 const Term = styled.dt`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.4;`;
 const Value = styled.dd`line-height: 1.4;`;
 
-/** What a card says of a member: age and height, path, home, marital status, mother tongue, religion. */
+/** A member's age, height, path, home and background, as shown on cards. */
 export function MemberSummary({ member }: { member: MemberCard }) {
   const text = useKitText();
-  const facts = [
+  const rows = [
     [text('member.place'), `${member.state}, ${member.country}`],
     [text('member.maritalStatus'), member.maritalStatus],
     [text('member.motherTongue'), member.motherTongue],
@@ -27,14 +27,14 @@ export function MemberSummary({ member }: { member: MemberCard }) {
     <Lines>
       <Age>{text('member.ageHeight', { age: member.age, height: heightLabel(member.heightInches) })}</Age>
       <Path>{member.path}</Path>
-      <Facts>
-        {facts.map(([term, value]) => (
+      <Details>
+        {rows.map(([term, value]) => (
           <div key={term}>
             <Term>{term}</Term>
             <Value>{value}</Value>
           </div>
         ))}
-      </Facts>
+      </Details>
     </Lines>
   );
 }

@@ -30,7 +30,6 @@ const Item = styled(MenuItem)`
   & > svg { flex: none; }
 `;
 
-/** One thing a menu offers. */
 export interface MenuAction {
   readonly id: string;
   readonly label: string;
@@ -38,7 +37,7 @@ export interface MenuAction {
   readonly onAction: () => void;
 }
 
-/** Three dots that open what is done seldom. */
+/** A three-dot button with a menu of less common actions. */
 export function OverflowMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   return (
     <MenuTrigger>

@@ -11,7 +11,7 @@ const Column = styled.div<{ $width: keyof typeof widths }>`
   padding: ${space.xl} ${space.m} ${space.xxl};
   ${media.medium} { padding-inline: ${space.l}; }
 `;
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: start;
@@ -32,7 +32,7 @@ const Lead = styled.p`
 `;
 
 interface PageProps {
-  /** The one first-level heading; also the window's title. */
+  /** The only h1, and the document title. */
   readonly title: string;
   readonly lead?: ReactNode;
   /** Controls beside the heading. */
@@ -41,18 +41,18 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The column of a page with its heading; header, footer and `<main>` are the shell's. */
+/** A page's column and heading. The shell renders header, footer and `<main>`. */
 export function Page({ title, lead, actions, width = 'full', children }: PageProps) {
   return (
     <Column $width={width}>
       <title>{`${title} · Hamrah`}</title>
-      <Head>
+      <Header>
         <div>
           <Heading level={1}>{title}</Heading>
           {lead && <Lead>{lead}</Lead>}
         </div>
         {actions}
-      </Head>
+      </Header>
       {children}
     </Column>
   );

@@ -19,30 +19,30 @@ const Frame = styled.span<{ $shape: 'portrait' | 'round' }>`
 
 interface PortraitProps {
   readonly name: string;
-  /** Signed address of the photo; null when there is none. */
+  /** Signed URL of the photo. */
   readonly photoUrl: string | null;
   readonly shape?: 'portrait' | 'round';
-  /** Photos above the fold load at once. */
-  readonly isFirst?: boolean;
+  /** Loads at once. Use it above the fold. */
+  readonly isEager?: boolean;
 }
 
-/** A member's photo, not offered to be saved; a placeholder where there is none or it does not load. */
-export function Portrait({ name, photoUrl, shape = 'portrait', isFirst = false }: PortraitProps) {
+/** A member's photo, without a context menu. Shows a placeholder if there is none or it fails to load. */
+export function Portrait({ name, photoUrl, shape = 'portrait', isEager = false }: PortraitProps) {
   const text = useKitText();
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failedUrl, setFailedUrl] = useState<string | null>(null);
   return (
     <Frame $shape={shape}>
-      {photoUrl && photoUrl !== failed ? (
+      {photoUrl && photoUrl !== failedUrl ? (
         <img
           src={photoUrl}
           alt={text('portrait.of', { name })}
           width={480}
           height={shape === 'round' ? 480 : 600}
-          loading={isFirst ? 'eager' : 'lazy'}
+          loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
           draggable={false}
           onContextMenu={(event) => event.preventDefault()}
-          onError={() => setFailed(photoUrl)}
+          onError={() => setFailedUrl(photoUrl)}
         />
       ) : (
         <UserRound role="img" aria-label={text('portrait.none', { name })} strokeWidth={1.25} />

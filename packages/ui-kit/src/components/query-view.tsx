@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useProblemText } from '../messages/index.ts';
 import { ErrorState, LoadingState } from './states.tsx';
 
-/** What is read of a query; any server-state query has it. */
+/** The part of a TanStack query that is used here. */
 interface QueryLike<Data> {
   readonly data: Data | undefined;
   readonly error: Error | null;
@@ -11,25 +11,25 @@ interface QueryLike<Data> {
 
 interface QueryViewProps<Data> {
   readonly query: QueryLike<Data>;
-  /** The outline shown until the data is there. */
+  /** Shown while loading. */
   readonly skeleton: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }
 
-const partOf = (error: Error, part: 'code' | 'requestId'): string | undefined => {
-  const value: unknown = Reflect.get(error, part);
+const propertyOf = (error: Error, name: 'code' | 'requestId'): string | undefined => {
+  const value: unknown = Reflect.get(error, name);
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Shows a query as it stands: its outline, slow after four seconds, failing with a way to retry, or its data. */
+/** Renders a query: a skeleton while loading, an error with a retry, or its data. */
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   const problem = useProblemText();
   if (query.data !== undefined) return children(query.data);
   if (!query.error) return <LoadingState>{skeleton}</LoadingState>;
   return (
     <ErrorState
-      message={problem(partOf(query.error, 'code') ?? 'service.failed')}
-      reference={partOf(query.error, 'requestId')}
+      message={problem(propertyOf(query.error, 'code') ?? 'service.failed')}
+      reference={propertyOf(query.error, 'requestId')}
       onRetry={() => query.refetch()}
     />
   );

@@ -14,7 +14,7 @@ import { Dialog } from './dialog.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
 const Lead = styled.p`color: ${colour.quiet};`;
-const Fault = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
+const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
 const Evidence = styled.fieldset`
   display: grid;
   gap: ${space.xs};
@@ -33,7 +33,6 @@ const Messages = styled.div`
   & * { overflow-wrap: anywhere; }
 `;
 
-/** A message that may go with a report. */
 export interface ReportableMessage {
   readonly id: string;
   readonly text: string;
@@ -42,9 +41,8 @@ export interface ReportableMessage {
 
 export interface ReportProps {
   readonly member: { readonly code: string; readonly firstName: string; readonly photoUrl: string | null };
-  /** What they wrote to the viewer, newest first. */
+  /** Their messages to the viewer, newest first. */
   readonly messages?: readonly ReportableMessage[];
-  /** Sends it, and blocks as well when asked to; rejects with why not. */
   readonly onReport: (report: inbox.Report, alsoBlock: boolean) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -52,10 +50,10 @@ export interface ReportProps {
 const maxMessages = 20;
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 
-/** Id of the photo behind a signed address. */
-const photoIn = (url: string | null): string | null => /\/photos\/([\w-]+)\//.exec(url ?? '')?.[1] ?? null;
+/** Photo id in a signed URL. */
+const photoIdIn = (url: string | null): string | null => /\/photos\/([\w-]+)\//.exec(url ?? '')?.[1] ?? null;
 
-/** What is wrong with a member, in words and with what there is to show for it. */
+/** Reports a member to staff, with a reason and optional evidence. */
 export function ReportDialog({ isOpen, ...props }: ReportProps & { readonly isOpen: boolean }) {
   const text = useSafetyText();
   return (
@@ -70,37 +68,39 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
   const problem = useProblemText();
   const [reason, setReason] = useState('');
   const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [evidence, setEvidence] = useState<readonly string[]>([]);
   const [alsoBlock, setAlsoBlock] = useState(false);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isPending, setPending] = useState(false);
   const fields = useRef<Record<string, Focusable | null>>({});
   const name = member.firstName;
-  const photo = photoIn(member.photoUrl);
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((ids) => (isChosen ? [...ids, id] : ids.filter((one) => one !== id)));
+  const photoId = photoIdIn(member.photoUrl);
+  const toggleEvidence = (id: string, isChosen: boolean) =>
+    setEvidence((ids) => (isChosen ? [...ids, id] : ids.filter((one) => one !== id)));
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const read = inbox.report.safeParse({
+    const parsed = inbox.report.safeParse({
       member: member.code,
       reason,
       words: words.trim() === '' ? null : words.trim(),
-      photo: photo !== null && chosen.includes(photo) ? photo : null,
-      messages: messages.map(({ id }) => id).filter((id) => chosen.includes(id)),
+      photo: photoId !== null && evidence.includes(photoId) ? photoId : null,
+      messages: messages.map(({ id }) => id).filter((id) => evidence.includes(id)),
     });
-    if (!read.success) {
-      const found = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-      setFaults(found);
-      fields.current[Object.keys(found)[0] ?? '']?.focus();
+    if (!parsed.success) {
+      const fieldErrors = Object.fromEntries(
+        parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+      );
+      setErrors(fieldErrors);
+      fields.current[Object.keys(fieldErrors)[0] ?? '']?.focus();
       return;
     }
-    setFaults({});
+    setErrors({});
     setPending(true);
     try {
-      await onReport(read.data, alsoBlock);
-    } catch (error) {
-      setFaults({ all: problem(problemCodeOf(error)) });
+      await onReport(parsed.data, alsoBlock);
+    } catch (cause) {
+      setErrors({ all: problem(problemCodeOf(cause)) });
     } finally {
       setPending(false);
     }
@@ -112,7 +112,7 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
         label={text('report.reason')}
         value={reason}
         onChange={setReason}
-        error={faults.reason}
+        error={errors.reason}
         inputRef={(field) => {
           fields.current.reason = field;
         }}
@@ -125,23 +125,27 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
         maxLength={2000}
         value={words}
         onChange={setWords}
-        error={faults.words}
+        error={errors.words}
         inputRef={(field) => {
           fields.current.words = field;
         }}
       />
-      {(photo !== null || messages.length > 0) && (
+      {(photoId !== null || messages.length > 0) && (
         <Evidence>
           <legend>{text('report.evidence')}</legend>
-          {photo !== null && (
-            <Checkbox isChecked={chosen.includes(photo)} onChange={(is) => choose(photo, is)}>
+          {photoId !== null && (
+            <Checkbox isChecked={evidence.includes(photoId)} onChange={(isChosen) => toggleEvidence(photoId, isChosen)}>
               {text('report.photo')}
             </Checkbox>
           )}
           {messages.length > 0 && (
             <Messages>
               {messages.slice(0, maxMessages).map(({ id, text: words, at }) => (
-                <Checkbox key={id} isChecked={chosen.includes(id)} onChange={(is) => choose(id, is)}>
+                <Checkbox
+                  key={id}
+                  isChecked={evidence.includes(id)}
+                  onChange={(isChosen) => toggleEvidence(id, isChosen)}
+                >
                   {text('report.message', { date: day.format(new Date(at)), text: words.slice(0, 200) })}
                 </Checkbox>
               ))}
@@ -152,7 +156,7 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
       <Checkbox isChecked={alsoBlock} onChange={setAlsoBlock}>
         {text('report.block', { name })}
       </Checkbox>
-      <Fault role="alert">{faults.all}</Fault>
+      <ErrorText role="alert">{errors.all}</ErrorText>
       <Button type="submit" isWide isPending={isPending}>
         {text('report.confirm')}
       </Button>

@@ -1,9 +1,9 @@
 import styled, { keyframes } from 'styled-components';
 import { colour, radius } from '../theme.ts';
 
-const breathe = keyframes`50% { opacity: 0.55; }`;
+const pulse = keyframes`50% { opacity: 0.55; }`;
 
-/** The outline of something on its way; `height` and `width` are CSS lengths, `ratio` a CSS aspect ratio. */
+/** A loading placeholder. `$height` and `$width` are CSS lengths, `$ratio` a CSS aspect ratio. */
 export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{
   $height?: string;
   $width?: string;
@@ -15,5 +15,5 @@ export const Skeleton = styled.div.attrs({ 'aria-hidden': true })<{
   aspect-ratio: ${({ $ratio = 'auto' }) => $ratio};
   border-radius: ${({ $round }) => ($round ? radius.round : radius.control)};
   background: ${colour.sunken};
-  @media (prefers-reduced-motion: no-preference) { animation: ${breathe} 1.8s ease-in-out infinite; }
+  @media (prefers-reduced-motion: no-preference) { animation: ${pulse} 1.8s ease-in-out infinite; }
 `;

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 import { Heading } from './heading.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-const Well = styled.div`
+const Box = styled.div`
   display: grid;
   justify-items: center;
   gap: ${space.m};
@@ -20,55 +20,54 @@ const Well = styled.div`
 const Reference = styled.p`font-size: ${size.small};`;
 const Slow = styled.p`margin-bottom: ${space.m}; color: ${colour.quiet};`;
 
-/** How long loading may take before we say something, in milliseconds. */
+/** Loading time after which a notice appears. */
 export const slowAfterMs = 4000;
 
 interface EmptyStateProps {
   readonly title: string;
-  /** Level of its heading: 1 where it is all the page has. */
+  /** Heading level: 1 if nothing else is on the page. */
   readonly level?: 1 | 2;
   readonly icon?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** A list with nothing in it, and what to do about that. */
+/** Shown for an empty list, with a suggestion what to do. */
 export function EmptyState({ title, level = 2, icon, children }: EmptyStateProps) {
   return (
-    <Well>
+    <Box>
       {icon}
       <Heading level={level} size="h3">
         {title}
       </Heading>
       {children}
-    </Well>
+    </Box>
   );
 }
 
-/** Something that is not there yet but comes by itself. */
+/** Shown while the server prepares data. The page polls for it. */
 export function PendingState({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <Well role="status">
+    <Box role="status">
       <Heading level={2} size="h3">
         {title}
       </Heading>
       {children}
-    </Well>
+    </Box>
   );
 }
 
 interface ErrorStateProps {
-  /** What went wrong, in the member's words. */
   readonly message: string;
   /** Request id to quote to support. */
   readonly reference?: string | undefined;
   readonly onRetry: () => void;
 }
 
-/** Something that could not be loaded, with a way to try again. */
+/** A failed load, with a retry button. */
 export function ErrorState({ message, reference, onRetry }: ErrorStateProps) {
   const text = useKitText();
   return (
-    <Well role="alert">
+    <Box role="alert">
       <Heading level={2} size="h3">
         {text('state.failed')}
       </Heading>
@@ -77,11 +76,11 @@ export function ErrorState({ message, reference, onRetry }: ErrorStateProps) {
         {text('action.retry')}
       </Button>
       {reference && <Reference>{text('state.reference', { id: reference })}</Reference>}
-    </Well>
+    </Box>
   );
 }
 
-/** A skeleton on display while its data loads; after four seconds it says that it is slow. */
+/** Wraps a skeleton and adds a notice after four seconds. */
 export function LoadingState({ children }: { children: ReactNode }) {
   const text = useKitText();
   const [isSlow, setSlow] = useState(false);

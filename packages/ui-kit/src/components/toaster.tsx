@@ -18,7 +18,7 @@ const Themed = styled(SonnerToaster)`
   [data-sonner-toast][data-styled='true'][data-type='success'] { border-left-color: ${colour.sage}; }
 `;
 
-/** Where short messages appear, also above an open dialog, whose screen readers they reach; the shell renders it once. */
+/** Shows toasts, also above an open dialog. The shell renders it once. */
 export function Toaster() {
   const text = useKitText();
   return (

@@ -1,12 +1,12 @@
-/** How often something that is being prepared is asked for again, in milliseconds. */
+/** Poll interval while a profile is pending, in milliseconds. */
 export const pendingPollMs = 2500;
 
-/** The reply, or null while the refusal says that it is still being prepared (a code ending in `being_prepared`). */
+/** Resolves to null while the member's profile is pending (a code ending in `profile_pending`). */
 export async function nullWhilePending<T>(reply: Promise<T>): Promise<T | null> {
   try {
     return await reply;
   } catch (error) {
-    if (error instanceof Error && String(Reflect.get(error, 'code')).endsWith('.being_prepared')) return null;
+    if (error instanceof Error && String(Reflect.get(error, 'code')).endsWith('.profile_pending')) return null;
     throw error;
   }
 }

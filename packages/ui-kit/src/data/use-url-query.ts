@@ -4,8 +4,8 @@ import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 type Change = (edit: (query: URLSearchParams) => void, options?: NavigateOptions) => void;
 
 /**
- * The query of the address, and how to change it. A change goes on from the one before it, though that has not been drawn yet;
- * the router's own setter goes on from what was drawn, and loses it.
+ * The query string of the URL and its setter. Several changes before the next render add up. The router's own setter
+ * starts from the rendered query and would lose all but the last.
  */
 export function useUrlQuery(): readonly [query: string, change: Change] {
   const [search, setSearch] = useSearchParams();
@@ -16,10 +16,10 @@ export function useUrlQuery(): readonly [query: string, change: Change] {
   }, [query]);
   const change = useCallback<Change>(
     (edit, options) => {
-      const after = new URLSearchParams(latest.current);
-      edit(after);
-      latest.current = after.toString();
-      setSearch(after, options);
+      const next = new URLSearchParams(latest.current);
+      edit(next);
+      latest.current = next.toString();
+      setSearch(next, options);
     },
     [setSearch],
   );

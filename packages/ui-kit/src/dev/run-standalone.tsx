@@ -9,16 +9,14 @@ import { GlobalStyle } from '../global-style.tsx';
 import { queryClient, restoreSession, signIn, useSession, useToasts } from '../shell-api/index.ts';
 
 interface StandaloneRemote {
-  /** The remote's exposed component. */
   readonly App: ComponentType;
-  /** The remote's pages. */
   readonly paths: readonly { readonly path: string; readonly title: string }[];
 }
 
-/** Runs a remote by itself in a small fake shell: its links, a sign-in, its pages, and messages as plain lines. */
+/** Runs a remote without the shell, with plain links, a sign-in form and toasts as text. */
 export function runStandalone(remote: StandaloneRemote): void {
-  const place = document.body.appendChild(document.createElement('div'));
-  createRoot(place).render(
+  const root = document.body.appendChild(document.createElement('div'));
+  createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <GlobalStyle />
       <RouterProvider router={createBrowserRouter([{ path: '*', element: <FakeShell {...remote} /> }])} />
@@ -28,7 +26,7 @@ export function runStandalone(remote: StandaloneRemote): void {
 
 function FakeShell({ App, paths }: StandaloneRemote) {
   const { status, viewer } = useSession();
-  const messages = useToasts(({ waiting }) => waiting);
+  const toasts = useToasts(({ queue }) => queue);
   useEffect(() => void restoreSession().catch(console.error), []);
   return (
     <>
@@ -40,13 +38,13 @@ function FakeShell({ App, paths }: StandaloneRemote) {
         ))}
         {viewer?.firstName}
       </nav>
-      {status === 'anyone' && <SignIn />}
+      {status === 'visitor' && <SignIn />}
       <main>
         <Suspense>
           <App />
         </Suspense>
       </main>
-      <output>{messages.at(-1)?.text}</output>
+      <output>{toasts.at(-1)?.text}</output>
     </>
   );
 }
@@ -54,20 +52,20 @@ function FakeShell({ App, paths }: StandaloneRemote) {
 function SignIn() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState('');
-  const send = (event: FormEvent) => {
+  const [error, setError] = useState('');
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    signIn({ username, password }).catch((error: Error) => setFault(error.message));
+    signIn({ username, password }).catch((cause: Error) => setError(cause.message));
   };
   return (
-    <form onSubmit={send}>
+    <form onSubmit={submit}>
       <TextField label="Phone" value={username} onChange={setUsername} />
       <PasswordField
         label="Password"
         value={password}
         onChange={setPassword}
         autoComplete="current-password"
-        error={fault}
+        error={error}
       />
       <Button type="submit">Log in</Button>
     </form>

@@ -4,7 +4,7 @@ import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
 import styled from 'styled-components';
 import { colour, motion, space } from '../theme.ts';
 
-const Shaped = styled(AriaCheckbox)`
+const Control = styled(AriaCheckbox)`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -36,18 +36,17 @@ interface CheckboxProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   readonly isDisabled?: boolean;
-  /** The label. */
   readonly children: ReactNode;
 }
 
-/** A yes or no of its own, ticked for yes. */
+/** A single yes-or-no choice. */
 export function Checkbox({ isChecked, onChange, isDisabled = false, children }: CheckboxProps) {
   return (
-    <Shaped isSelected={isChecked} onChange={onChange} isDisabled={isDisabled}>
+    <Control isSelected={isChecked} onChange={onChange} isDisabled={isDisabled}>
       <Box aria-hidden>
         <Check size={16} strokeWidth={3} />
       </Box>
       {children}
-    </Shaped>
+    </Control>
   );
 }

@@ -38,17 +38,17 @@ const Remove = styled(Button)`
 `;
 
 interface ChipsProps {
-  /** What they are, for those who do not see them. */
+  /** Accessible name of the group. */
   readonly label: string;
-  readonly chosen: readonly Option[];
+  readonly selected: readonly Option[];
   readonly onRemove: (ids: ReadonlySet<string>) => void;
 }
 
-/** What has been chosen, each with a way to take it back; arrow keys move between them. */
-export function Chips({ label, chosen, onRemove }: ChipsProps) {
+/** Selected options, each with a remove button. Arrow keys move between them. */
+export function Chips({ label, selected, onRemove }: ChipsProps) {
   return (
     <TagGroup aria-label={label} onRemove={(keys) => onRemove(new Set([...keys].map(String)))}>
-      <Row items={chosen}>
+      <Row items={selected}>
         {(option) => (
           <Chip id={option.id} textValue={option.label}>
             {option.label}

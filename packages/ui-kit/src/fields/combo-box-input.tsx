@@ -22,7 +22,7 @@ const Arrow = styled(Button)`
   cursor: pointer;
 `;
 
-/** What is typed into and opened of a combo box. */
+/** The text input and dropdown button of a combo box. */
 export function ComboBoxInput({ inputRef }: { inputRef: FieldProps['inputRef'] | undefined }) {
   const text = useKitText();
   return (

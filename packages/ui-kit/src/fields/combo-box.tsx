@@ -10,11 +10,10 @@ import { type Option, OptionList } from './option-list.tsx';
 const Field = styled(AriaComboBox<Option>)`${fieldLayout}`;
 interface ComboBoxProps extends FieldProps {
   readonly options: readonly Option[];
-  /** The options are on their way. */
   readonly isLoading?: boolean;
 }
 
-/** One of a long list, found by typing; a text that is exactly an option counts as chosen. */
+/** Selects one option of a long list by typing. Text that equals an option selects it on blur. */
 export function ComboBox({
   label,
   error,
@@ -28,33 +27,35 @@ export function ComboBox({
   ...props
 }: ComboBoxProps) {
   const text = useKitText();
-  const chosen = options.find(({ id }) => id === value)?.label ?? value;
-  const [typed, setTyped] = useState(chosen);
-  useEffect(() => setTyped(chosen), [chosen]);
-  const offered = useMemo(() => {
-    const found = filterOptions(options, typed === chosen ? '' : typed);
-    return value === '' || found.some(({ id }) => id === value) ? found : [{ id: value, label: chosen }, ...found];
-  }, [options, typed, value, chosen]);
-  // Value and text change together, else the text would count as typed and open the list again.
-  const take = (id: string) => {
+  const selectedLabel = options.find(({ id }) => id === value)?.label ?? value;
+  const [typed, setTyped] = useState(selectedLabel);
+  useEffect(() => setTyped(selectedLabel), [selectedLabel]);
+  const suggestions = useMemo(() => {
+    const matches = filterOptions(options, typed === selectedLabel ? '' : typed);
+    return value === '' || matches.some(({ id }) => id === value)
+      ? matches
+      : [{ id: value, label: selectedLabel }, ...matches];
+  }, [options, typed, value, selectedLabel]);
+  // Value and text must change together, or the new text counts as typed and reopens the list.
+  const select = (id: string) => {
     setTyped(options.find((option) => option.id === id)?.label ?? id);
     onChange(id);
   };
-  const choose = (id: string) => {
-    if (id !== value) return take(id);
-    // Left with nothing new chosen from the list: what was typed counts if it is an option, else it goes.
-    const meant = options.find(({ label }) => normalizeText(label) === normalizeText(typed));
-    if (meant && meant.id !== value) take(meant.id);
-    else setTyped(chosen);
+  const handleChange = (id: string) => {
+    if (id !== value) return select(id);
+    // The field was left without a new selection: accept an exact match, discard other text.
+    const exact = options.find(({ label }) => normalizeText(label) === normalizeText(typed));
+    if (exact && exact.id !== value) select(exact.id);
+    else setTyped(selectedLabel);
   };
   return (
     <Field
       {...props}
-      items={offered}
+      items={suggestions}
       inputValue={typed}
       onInputChange={setTyped}
       value={value || null}
-      onChange={(key) => choose(key === null ? '' : String(key))}
+      onChange={(key) => handleChange(key === null ? '' : String(key))}
       allowsEmptyCollection
       isInvalid={!!error}
       validationBehavior="aria"

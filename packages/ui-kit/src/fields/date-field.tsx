@@ -7,7 +7,7 @@ import { colour, space } from '../theme.ts';
 import { controlStyle, FieldLabel, FieldMessages, type FieldProps, fieldLayout } from './field.tsx';
 
 const Field = styled(AriaDateField<CalendarDate>)`${fieldLayout}`;
-// As high as the other fields, and its text begins where theirs does: the parts have room of their own.
+// Aligns the text with other fields: each segment has its own padding.
 const Box = styled(DateInput)`
   ${controlStyle}
   display: flex;
@@ -15,7 +15,7 @@ const Box = styled(DateInput)`
   padding-block: 0;
   padding-inline-start: calc(${space.m} - 0.3rem);
 `;
-const Part = styled(DateSegment)`
+const Segment = styled(DateSegment)`
   padding: 0.15rem 0.3rem;
   border-radius: 0.375rem;
   outline: none;
@@ -25,9 +25,9 @@ const Part = styled(DateSegment)`
   &[data-focused] { background: ${colour.maroon}; color: ${colour.onMaroon}; }
 `;
 
-/** A date typed as day, month, year; its value is `YYYY-MM-DD`, empty until all three are there. */
+/** A date typed as day, month and year. The value is `YYYY-MM-DD`, or empty until complete. */
 export function DateField({ label, error, hint, isOptional, inputRef, value, onChange, ...props }: FieldProps) {
-  const group = useCallback(
+  const segmentsRef = useCallback(
     (element: HTMLDivElement | null) =>
       inputRef?.(element && { focus: () => element.querySelector<HTMLElement>('[role="spinbutton"]')?.focus() }),
     [inputRef],
@@ -43,7 +43,7 @@ export function DateField({ label, error, hint, isOptional, inputRef, value, onC
         shouldForceLeadingZeros
       >
         <FieldLabel label={label} isOptional={isOptional ?? false} />
-        <Box ref={group}>{(segment) => <Part segment={segment} />}</Box>
+        <Box ref={segmentsRef}>{(segment) => <Segment segment={segment} />}</Box>
         <FieldMessages hint={hint} error={error} />
       </Field>
     </I18nProvider>

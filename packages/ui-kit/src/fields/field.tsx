@@ -6,29 +6,26 @@ import styled, { css } from 'styled-components';
 import { useKitText } from '../messages/index.ts';
 import { colour, controlHeight, motion, radius, size, space } from '../theme.ts';
 
-/** Something that can be given the focus: an input, or a group that passes it on. */
+/** An input, or a group that forwards the focus to one. */
 export interface Focusable {
   focus(): void;
 }
 
-/** What every field takes; an empty value is the empty string. */
+/** Props of every field. An empty value is the empty string. */
 export interface FieldProps {
   readonly label: string;
   readonly name?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
-  /** What is wrong with the value. */
   readonly error?: string | undefined;
-  /** What to know before filling it in. */
   readonly hint?: ReactNode;
   readonly inputRef?: (element: Focusable | null) => void;
   readonly isDisabled?: boolean;
-  /** Marks the field as one that may stay empty. */
   readonly isOptional?: boolean;
 }
 
-/** The column a field stands in. */
+/** Layout of label, control and messages. */
 export const fieldLayout = css`
   display: grid;
   align-content: start;
@@ -36,7 +33,7 @@ export const fieldLayout = css`
   min-width: 0;
 `;
 
-/** The look of anything a value is typed or chosen in. */
+/** Style of inputs, selects and text areas. */
 export const controlStyle = css`
   width: 100%;
   min-height: ${controlHeight};
@@ -67,7 +64,6 @@ const ErrorText = styled(
   FieldError,
 )`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
 
-/** A field's label. */
 export function FieldLabel({ label, isOptional = false }: Pick<FieldProps, 'label' | 'isOptional'>) {
   const text = useKitText();
   return (
@@ -78,7 +74,7 @@ export function FieldLabel({ label, isOptional = false }: Pick<FieldProps, 'labe
   );
 }
 
-/** A field's hint and fault, both read out with it. */
+/** Hint and error, both read out with the field. */
 export function FieldMessages({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>

@@ -44,13 +44,13 @@ function Fields() {
 
 function Sample({ onSend }: { onSend: (values: unknown) => void }) {
   const form = useContractForm(schema, empty);
-  const refused = { code: 'identity.phone_taken', fields: [] };
+  const apiError = { code: 'identity.phone_taken', fields: [] };
   return (
     <FormProvider {...form}>
       <form onSubmit={form.handleSubmit(onSend)} noValidate>
         <Fields />
         <Button type="submit">Send</Button>
-        <Button onPress={() => applyApiError(form, refused, { 'identity.phone_taken': 'phone' }, 'Taken.')}>
+        <Button onPress={() => applyApiError(form, apiError, { 'identity.phone_taken': 'phone' }, 'Taken.')}>
           Refuse
         </Button>
       </form>
@@ -58,7 +58,7 @@ function Sample({ onSend }: { onSend: (values: unknown) => void }) {
   );
 }
 
-test('a form filled in by keyboard alone hands over what the contract wants', async () => {
+test('submits a form filled in by keyboard as the contract requires', async () => {
   const sent: unknown[] = [];
   const { user } = render(<Sample onSend={(values) => sent.push(values)} />);
   await user.tab();
@@ -84,21 +84,21 @@ test('a form filled in by keyboard alone hands over what the contract wants', as
   ]);
 });
 
-test('an empty form says what is missing beside each field and goes to the first', async () => {
+test('shows an error beside each empty field and focuses the first', async () => {
   const { user } = render(<Sample onSend={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByLabelText('First name')).toHaveFocus();
   expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Please Fill First Name.');
-  for (const fault of [
+  for (const error of [
     'Please Select Gender.',
     'Please Select City.',
     'Please Fill Date of Birth.',
     'Please Fill Phone.',
   ])
-    expect(screen.getByText(fault)).toBeVisible();
+    expect(screen.getByText(error)).toBeVisible();
 });
 
-test('a city typed in full counts as chosen, one that is not on the list does not', async () => {
+test('selects a city typed in full and discards an unknown one', async () => {
   const { user } = render(<Sample onSend={() => undefined} />);
   const city = screen.getByRole('combobox', { name: 'City' });
   await user.type(city, 'ajmer');
@@ -109,20 +109,20 @@ test('a city typed in full counts as chosen, one that is not on the list does no
   expect(city).toHaveValue('Ajmer');
 });
 
-test('a refusal of the server lands on its field', async () => {
+test('shows a server error on its field', async () => {
   const { user } = render(<Sample onSend={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(expect.stringContaining('Taken.'));
 });
 
-test('a password is hidden until asked for', async () => {
+test('hides a password until the toggle is pressed', async () => {
   const { user } = render(<Sample onSend={() => undefined} />);
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
-test('axe finds nothing wrong with any field, empty or at fault', async () => {
+test('every field is accessible, empty and with an error', async () => {
   const { user } = render(<Sample onSend={() => undefined} />);
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Send' }));

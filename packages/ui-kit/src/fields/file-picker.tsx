@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { colour, motion, radius } from '../theme.ts';
 import type { FieldProps } from './field.tsx';
 
-// The input stays where the label is, so that the browser's own focus and messages find it; the label is what is seen.
+// The invisible input overlaps its visible label, so that focus and browser messages appear there.
 const Input = styled.input`
   position: absolute;
   width: 1px;
@@ -30,23 +30,23 @@ const Label = styled.label`
 
 interface FilePickerProps extends Pick<FieldProps, 'inputRef' | 'isDisabled'> {
   readonly children: ReactNode;
-  /** Media types offered. */
+  /** Accepted media types. */
   readonly types: readonly string[];
   readonly isMultiple?: boolean;
   readonly isInvalid?: boolean;
-  /** Ids of what is read out with it. */
+  /** Ids for `aria-describedby`. */
   readonly describedBy?: string;
   readonly onChoose: (files: readonly File[]) => void;
-  /** Hears that the picker was closed with nothing chosen. */
+  /** Called when the picker closes without a file. */
   readonly onDismiss: () => void;
 }
 
-/** The button that opens the picker for files. */
+/** A button that opens the browser's file picker. */
 export function FilePicker(props: FilePickerProps) {
   const { children, types, isMultiple = false, isInvalid = false, isDisabled = false, describedBy, inputRef } = props;
   const id = useId();
   const input = useRef<HTMLInputElement | null>(null);
-  useDismissal(input, props.onDismiss);
+  useCancelEvent(input, props.onDismiss);
   return (
     <span>
       <Input
@@ -72,16 +72,16 @@ export function FilePicker(props: FilePickerProps) {
   );
 }
 
-/** Hears that the picker was closed with nothing chosen, which React does not tell of a file input. */
-function useDismissal(input: { readonly current: HTMLInputElement | null }, hear: () => void): void {
-  const latest = useRef(hear);
+/** Listens to the `cancel` event of a file input, which React does not support. */
+function useCancelEvent(input: { readonly current: HTMLInputElement | null }, onCancel: () => void): void {
+  const latest = useRef(onCancel);
   useEffect(() => {
-    latest.current = hear;
+    latest.current = onCancel;
   });
   useEffect(() => {
     const element = input.current;
-    const dismissed = () => latest.current();
-    element?.addEventListener('cancel', dismissed);
-    return () => element?.removeEventListener('cancel', dismissed);
+    const handleCancel = () => latest.current();
+    element?.addEventListener('cancel', handleCancel);
+    return () => element?.removeEventListener('cancel', handleCancel);
   }, [input]);
 }

@@ -1,6 +1,6 @@
 import type { FileRule } from '@hamrah/contracts';
 
-/** What speaks against a chosen file, in the words of its rule; undefined when nothing does. */
+/** Returns the error message for a file that breaks the rule, or undefined. */
 export function findFileError(rule: FileRule, file: File | undefined): string | undefined {
   if (!file) return rule.missing;
   if (file.size > rule.maxBytes) return rule.tooLarge;

@@ -15,54 +15,54 @@ function Sample({ start = [], options = tongues }: { start?: string[]; options?:
     </>
   );
 }
-const chosen = () => screen.getByRole('status', { hidden: true }).textContent;
+const selected = () => screen.getByRole('status', { hidden: true }).textContent;
 const box = () => screen.getByRole('combobox', { name: 'Mother tongue' });
 
-test('several are found by typing and chosen by keyboard alone', async () => {
+test('selects several options by typing', async () => {
   const { user } = render(<Sample />);
   await user.tab();
   await user.keyboard('pun{ArrowDown}{Enter}');
   expect(box()).toHaveValue('');
   await user.keyboard('ben{ArrowDown}{Enter}');
-  expect(chosen()).toBe('Punjabi,Bengali');
+  expect(selected()).toBe('Punjabi,Bengali');
   await expectAccessible();
 });
 
-test('what is chosen is marked in the list and taken back there', async () => {
+test('marks selected options in the list and deselects them there', async () => {
   const { user } = render(<Sample start={['Hindi', 'Marathi']} />);
   await user.click(screen.getByRole('button', { name: /Show suggestions/ }));
   expect(screen.getByRole('option', { name: 'Hindi' })).toHaveAttribute('aria-selected', 'true');
   await user.click(screen.getByRole('option', { name: 'Hindi' }));
-  expect(chosen()).toBe('Marathi');
+  expect(selected()).toBe('Marathi');
 });
 
-test('a chip takes its choice back; with the last of them the focus returns to the field', async () => {
+test('a chip removes its option; removing the last one focuses the field', async () => {
   const { user } = render(<Sample start={['Hindi', 'Marathi']} />);
   await user.click(screen.getByRole('button', { name: 'Remove Hindi' }));
-  expect(chosen()).toBe('Marathi');
+  expect(selected()).toBe('Marathi');
   await user.click(screen.getByRole('button', { name: 'Remove Marathi' }));
-  expect(chosen()).toBe('');
+  expect(selected()).toBe('');
   expect(box()).toHaveFocus();
 });
 
-test('all are taken back at once', async () => {
+test('clears all options at once', async () => {
   const { user } = render(<Sample start={['Hindi', 'Marathi']} />);
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Clear all of Mother tongue' }));
-  expect(chosen()).toBe('');
+  expect(selected()).toBe('');
   expect(box()).toHaveFocus();
 });
 
-test('a list with nothing that matches says so, and a half-typed word is dropped when the field is left', async () => {
+test('reports no options and discards partial text on blur', async () => {
   const { user } = render(<Sample start={['Hindi']} />);
   await user.type(box(), 'xyz');
   expect(await screen.findByText('No options')).toBeVisible();
   await user.tab();
   expect(box()).toHaveValue('');
-  expect(chosen()).toBe('Hindi');
+  expect(selected()).toBe('Hindi');
 });
 
-test('what was chosen stays, and is named, when the list no longer has it', () => {
+test('keeps a selected value that is no longer an option', () => {
   render(<Sample start={['Sindhi']} />);
   expect(screen.getByRole('row', { name: 'Sindhi' })).toBeVisible();
 });

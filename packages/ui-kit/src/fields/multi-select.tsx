@@ -12,7 +12,7 @@ import { type Option, OptionList } from './option-list.tsx';
 
 const Column = styled.div`${fieldLayout} gap: ${space.xs};`;
 const Field = styled(AriaComboBox<Option, 'multiple'>)`${fieldLayout}`;
-const Taken = styled.div`
+const Selection = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -22,15 +22,14 @@ const Taken = styled.div`
 `;
 
 interface MultiSelectProps extends Omit<FieldProps, 'value' | 'onChange'> {
-  /** Ids of what is chosen, in the order chosen. */
+  /** Ids in the order of selection. */
   readonly values: readonly string[];
   readonly onChange: (values: string[]) => void;
   readonly options: readonly Option[];
-  /** The options are on their way. */
   readonly isLoading?: boolean;
 }
 
-/** Several of a list, found by typing; the chosen stand below as chips, each and all to be taken back. */
+/** Selects several options by typing and lists them below as removable chips. */
 export function MultiSelect({
   label,
   error,
@@ -47,30 +46,30 @@ export function MultiSelect({
   const text = useKitText();
   const [typed, setTyped] = useState('');
   const input = useRef<Focusable>(null);
-  const offered = useMemo(() => filterOptions(options, typed), [options, typed]);
+  const suggestions = useMemo(() => filterOptions(options, typed), [options, typed]);
   const labels = useMemo(() => new Map(options.map((option) => [option.id, option.label])), [options]);
-  const chosen = values.map((id) => ({ id, label: labels.get(id) ?? id }));
-  const keep = (left: string[]) => {
-    // The chips go with the last of them; the focus stays in the field.
-    if (left.length === 0) input.current?.focus();
-    onChange(left);
+  const selected = values.map((id) => ({ id, label: labels.get(id) ?? id }));
+  const update = (next: string[]) => {
+    // Removing the last chip unmounts the list that has the focus.
+    if (next.length === 0) input.current?.focus();
+    onChange(next);
   };
-  const choose = (keys: readonly (string | number)[]) => {
-    const wanted = keys.map(String);
-    if (wanted.length === values.length && wanted.every((id) => values.includes(id))) return;
+  const handleChange = (keys: readonly (string | number)[]) => {
+    const next = keys.map(String);
+    if (next.length === values.length && next.every((id) => values.includes(id))) return;
     setTyped('');
-    onChange(wanted);
+    onChange(next);
   };
   return (
     <Column>
       <Field
         {...props}
         selectionMode="multiple"
-        items={offered}
+        items={suggestions}
         inputValue={typed}
         onInputChange={setTyped}
         value={values}
-        onChange={choose}
+        onChange={handleChange}
         onBlur={() => {
           setTyped('');
           onBlur?.();
@@ -89,19 +88,19 @@ export function MultiSelect({
         <FieldMessages hint={hint} error={error} />
         <OptionList empty={text(isLoading ? 'field.loading' : 'field.noOptions')} />
       </Field>
-      {chosen.length > 0 && (
-        <Taken>
+      {selected.length > 0 && (
+        <Selection>
           <Chips
             label={text('field.chosen', { label })}
-            chosen={chosen}
-            onRemove={(ids) => keep(values.filter((id) => !ids.has(id)))}
+            selected={selected}
+            onRemove={(ids) => update(values.filter((id) => !ids.has(id)))}
           />
-          {chosen.length > 1 && (
-            <Button variant="quiet" aria-label={text('field.clearNamed', { label })} onPress={() => keep([])}>
+          {selected.length > 1 && (
+            <Button variant="quiet" aria-label={text('field.clearNamed', { label })} onPress={() => update([])}>
               {text('field.clear')}
             </Button>
           )}
-        </Taken>
+        </Selection>
       )}
     </Column>
   );

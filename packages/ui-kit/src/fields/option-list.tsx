@@ -4,13 +4,12 @@ import { Popover } from 'react-aria-components/Popover';
 import styled from 'styled-components';
 import { colour, radius, shadow, space } from '../theme.ts';
 
-/** One choice: what is stored and what is read. */
 export interface Option {
   readonly id: string;
   readonly label: string;
 }
 
-/** Options whose text is their value. */
+/** Creates options whose id is their label. */
 export const optionsOf = (names: readonly string[]): Option[] => names.map((name) => ({ id: name, label: name }));
 
 const Sheet = styled(Popover)`
@@ -42,13 +41,13 @@ const Item = styled(ListBoxItem)`
   & > svg { flex: none; visibility: hidden; }
   &[data-selected] > svg { visibility: visible; }
 `;
-const Nothing = styled.p`padding: ${space.s}; color: ${colour.quiet};`;
+const Empty = styled.p`padding: ${space.s}; color: ${colour.quiet};`;
 
-/** The list that drops down under a select or combo box; `items` only where the box does not hand them down itself. */
+/** The dropdown of a select or combo box. Pass `items` only if the parent does not provide them. */
 export function OptionList({ items, empty }: { items?: readonly Option[]; empty: string }) {
   return (
     <Sheet offset={4}>
-      <Items {...(items ? { items } : {})} renderEmptyState={() => <Nothing>{empty}</Nothing>}>
+      <Items {...(items ? { items } : {})} renderEmptyState={() => <Empty>{empty}</Empty>}>
         {(option: Option) => (
           <Item id={option.id} textValue={option.label}>
             {option.label}

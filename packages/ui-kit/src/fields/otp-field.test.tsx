@@ -3,34 +3,34 @@ import { expect, test, vi } from 'vitest';
 import { expectAccessible, render, screen } from '../testing/index.tsx';
 import { OtpField } from './otp-field.tsx';
 
-const done = vi.fn();
+const onComplete = vi.fn();
 function Sample({ error }: { error?: string }) {
   const [code, setCode] = useState('');
-  return <OtpField label="Code" value={code} onChange={setCode} onComplete={done} error={error} hint="By SMS" />;
+  return <OtpField label="Code" value={code} onChange={setCode} onComplete={onComplete} error={error} hint="By SMS" />;
 }
 
-test('takes four digits and nothing else, and says when they are there', async () => {
-  done.mockClear();
+test('accepts four digits only and reports completion', async () => {
+  onComplete.mockClear();
   const { user } = render(<Sample />);
   const field = screen.getByLabelText('Code');
   await user.type(field, 'a1 2-3');
   expect(field).toHaveValue('123');
-  expect(done).not.toHaveBeenCalled();
+  expect(onComplete).not.toHaveBeenCalled();
   await user.type(field, '45');
   expect(field).toHaveValue('1234');
-  expect(done.mock.calls).toEqual([['1234']]);
+  expect(onComplete.mock.calls).toEqual([['1234']]);
 });
 
-test('takes a code that is pasted with spaces and words around it', async () => {
-  done.mockClear();
+test('extracts a code from pasted text', async () => {
+  onComplete.mockClear();
   const { user } = render(<Sample />);
   await user.click(screen.getByLabelText('Code'));
   await user.paste('Your OTP is 12 34.');
   expect(screen.getByLabelText('Code')).toHaveValue('1234');
-  expect(done.mock.calls).toEqual([['1234']]);
+  expect(onComplete.mock.calls).toEqual([['1234']]);
 });
 
-test('is offered the code a phone receives, on its number keys, and is one field to a screen reader', async () => {
+test('is one numeric field with one-time-code autofill', async () => {
   render(<Sample error="OTP is incorrect" />);
   const field = screen.getByRole('textbox', { name: 'Code' });
   expect(field).toHaveAttribute('autocomplete', 'one-time-code');

@@ -24,8 +24,8 @@ const Cell = styled.span`
   font-variant-numeric: lining-nums tabular-nums;
   transition: border-color ${motion.quick}, box-shadow ${motion.quick};
 `;
-// The one real input lies over the cells: it takes the typing, pasting and the code a phone offers; the cells show it.
-const Typed = styled(Input)`
+// One invisible input over the cells handles typing, paste and autofill. The cells show its value.
+const HiddenInput = styled(Input)`
   position: absolute;
   inset: 0;
   width: 100%;
@@ -47,13 +47,12 @@ const Typed = styled(Input)`
 `;
 
 interface OtpFieldProps extends FieldProps {
-  /** Called with the whole code as its last digit comes in. */
+  /** Called with the code once it is complete. */
   readonly onComplete?: (code: string) => void;
-  /** Takes the focus as it appears. */
   readonly autoFocus?: boolean;
 }
 
-/** A one-time password: digits alone, in one input that looks like one box a digit. */
+/** A one-time password: one input that looks like a box per digit. */
 export function OtpField({
   label,
   error,
@@ -65,21 +64,21 @@ export function OtpField({
   onComplete,
   ...props
 }: OtpFieldProps) {
-  const take = (typed: string) => {
+  const handleChange = (typed: string) => {
     const code = typed.replace(/\D/g, '').slice(0, otpLength);
     onChange(code);
     if (code.length === otpLength && code !== value) onComplete?.(code);
   };
   const next = Math.min(value.length, otpLength - 1);
   return (
-    <Field {...props} value={value} onChange={take} isInvalid={!!error} validationBehavior="aria">
+    <Field {...props} value={value} onChange={handleChange} isInvalid={!!error} validationBehavior="aria">
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Row>
-        <Typed ref={inputRef} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" />
-        {Array.from({ length: otpLength }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-          <Cell key={at} aria-hidden {...(at === next ? { 'data-next': true } : {})}>
-            {value[at]}
+        <HiddenInput ref={inputRef} inputMode="numeric" autoComplete="one-time-code" pattern="[0-9]*" />
+        {Array.from({ length: otpLength }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
+          <Cell key={index} aria-hidden {...(index === next ? { 'data-next': true } : {})}>
+            {value[index]}
           </Cell>
         ))}
       </Row>

@@ -16,23 +16,22 @@ const Row = styled.div`
 const Box = styled(Input)`${controlStyle} padding-inline-end: 3.25rem;`;
 
 interface PasswordFieldProps extends FieldProps {
-  /** `new-password` lets the browser offer a strong one. */
+  /** `new-password` lets the browser suggest one. */
   readonly autoComplete: 'current-password' | 'new-password';
-  /** Takes the focus as it appears: for the first field of an overlay. */
   readonly autoFocus?: boolean;
 }
 
-/** A password, hidden until its owner asks to see it. */
+/** A password field with a show/hide toggle. */
 export function PasswordField({ label, error, hint, isOptional, inputRef, ...props }: PasswordFieldProps) {
   const text = useKitText();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
-    <Field {...props} type={shown ? 'text' : 'password'} isInvalid={!!error} validationBehavior="aria">
+    <Field {...props} type={isVisible ? 'text' : 'password'} isInvalid={!!error} validationBehavior="aria">
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Row>
         <Box ref={inputRef} autoCapitalize="none" spellCheck="false" />
-        <IconToggle label={text('password.show')} isOn={shown} onChange={setShown}>
-          {shown ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
+        <IconToggle label={text('password.show')} isOn={isVisible} onChange={setVisible}>
+          {isVisible ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
         </IconToggle>
       </Row>
       <FieldMessages hint={hint} error={error} />

@@ -12,7 +12,7 @@ import { UploadProgress } from './upload-progress.tsx';
 
 const Field = styled.div`display: grid; gap: ${space.xxs};`;
 const Title = styled.p`font-weight: 600; line-height: 1.4;`;
-const Well = styled.div<{ $over: boolean }>`
+const DropZone = styled.div<{ $isDragOver: boolean }>`
   position: relative;
   display: flex;
   align-items: center;
@@ -21,7 +21,7 @@ const Well = styled.div<{ $over: boolean }>`
   padding: ${space.s};
   border: 1.5px dashed ${colour.edge};
   border-radius: ${radius.control};
-  background: ${({ $over }) => ($over ? colour.maroonTint : colour.surface)};
+  background: ${({ $isDragOver }) => ($isDragOver ? colour.maroonTint : colour.surface)};
   transition: background ${motion.quick}, border-color ${motion.quick};
   &[data-invalid] { border-color: ${colour.danger}; }
 `;
@@ -37,69 +37,68 @@ const Frame = styled.div`
   overflow: hidden;
   & > img { width: 100%; height: 100%; object-fit: cover; }
 `;
-const Side = styled.div`display: grid; justify-items: start; gap: ${space.xs}; flex: 1; min-width: 0;`;
+const Controls = styled.div`display: grid; justify-items: start; gap: ${space.xs}; flex: 1; min-width: 0;`;
 const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
 const Note = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
 const ErrorText = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
 
 interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 'inputRef'> {
-  /** What files are taken. */
   readonly rule: FileRule;
-  /** Address of the photo as it is now; empty without one. */
+  /** URL of the current photo, or empty. */
   readonly previewUrl: string;
-  /** How much of the upload under way has been sent, in per cent; null when none is. */
+  /** Upload progress in per cent, or null if none is running. */
   readonly percent: number | null;
-  /** Whether the last upload failed and may be tried again. */
+  /** Whether the last upload failed and can be retried. */
   readonly hasFailed?: boolean;
-  /** Hands over a file that keeps the rule. */
+  /** Receives a valid file. */
   readonly onChoose: (file: File) => void;
-  /** Hears what spoke against a file. */
-  readonly onReject: (fault: string) => void;
+  /** Receives the error message of an invalid file. */
+  readonly onReject: (message: string) => void;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
   readonly onRemove: () => void;
 }
 
-/** A photo chosen or dropped, shown while and after it is uploaded, to be replaced or removed. */
+/** Chooses or drops a photo and shows its upload. The page sends the file. */
 export function PhotoField(props: PhotoFieldProps) {
   const { label, error, hint, inputRef, rule, previewUrl, percent, hasFailed = false } = props;
   const text = useKitText();
   const id = useId();
   const input = useRef<Focusable | null>(null);
-  const [isOver, setOver] = useState(false);
-  const take = (file: File | undefined) => {
-    const against = findFileError(rule, file);
-    if (against || !file) props.onReject(against ?? rule.missing);
+  const [isDragOver, setDragOver] = useState(false);
+  const handleFile = (file: File | undefined) => {
+    const rejection = findFileError(rule, file);
+    if (rejection || !file) props.onReject(rejection ?? rule.missing);
     else props.onChoose(file);
   };
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
+    setDragOver(false);
+    handleFile(event.dataTransfer.files[0]);
   };
-  // Their button goes with what it did; the focus stays in the field.
-  const andStay = (act: () => void) => () => {
+  // The pressed button unmounts, so the focus moves to the input.
+  const withFocusOnInput = (action: () => void) => () => {
     input.current?.focus();
-    act();
+    action();
   };
   return (
     <Field role="group" aria-labelledby={`${id}-label`}>
       <Title id={`${id}-label`}>{label}</Title>
-      <Well
-        $over={isOver}
+      <DropZone
+        $isDragOver={isDragOver}
         {...(error ? { 'data-invalid': true } : {})}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDragLeave={() => setDragOver(false)}
+        onDrop={handleDrop}
       >
         <Frame>
           {previewUrl ? <img src={previewUrl} alt={text('photo.preview')} /> : <ImagePlus aria-hidden size={34} />}
         </Frame>
-        <Side>
-          {percent !== null && <UploadProgress percent={percent} onCancel={andStay(props.onCancel)} />}
+        <Controls>
+          {percent !== null && <UploadProgress percent={percent} onCancel={withFocusOnInput(props.onCancel)} />}
           <Row>
             <FilePicker
               inputRef={(element) => {
@@ -109,26 +108,26 @@ export function PhotoField(props: PhotoFieldProps) {
               types={rule.types}
               describedBy={`${id}-hint ${id}-error`}
               isInvalid={!!error}
-              onChoose={([file]) => take(file)}
+              onChoose={([file]) => handleFile(file)}
               onDismiss={() => previewUrl === '' && props.onReject(rule.missing)}
             >
               {text(previewUrl ? 'photo.replace' : 'photo.choose')}
             </FilePicker>
             {hasFailed && (
-              <Button variant="secondary" onPress={andStay(props.onRetry)}>
+              <Button variant="secondary" onPress={withFocusOnInput(props.onRetry)}>
                 {text('action.retry')}
               </Button>
             )}
             {previewUrl && percent === null && (
-              <Button variant="quiet" onPress={andStay(props.onRemove)}>
+              <Button variant="quiet" onPress={withFocusOnInput(props.onRemove)}>
                 {text('photo.remove')}
               </Button>
             )}
           </Row>
           <Note id={`${id}-hint`}>{hint}</Note>
           <ErrorText id={`${id}-error`}>{error}</ErrorText>
-        </Side>
-      </Well>
+        </Controls>
+      </DropZone>
     </Field>
   );
 }

@@ -28,7 +28,7 @@ interface RadioGroupProps extends FieldProps {
   readonly options: readonly Option[];
 }
 
-/** One of a few, all of them in sight. */
+/** Selects one of a few visible options. */
 export function RadioGroup({
   label,
   error,
@@ -40,13 +40,13 @@ export function RadioGroup({
   options,
   ...props
 }: RadioGroupProps) {
-  const chosen = options.some(({ id }) => id === value) ? value : options[0]?.id;
+  const focusTarget = options.some(({ id }) => id === value) ? value : options[0]?.id;
   return (
     <Field {...props} value={value || null} onChange={onChange} isInvalid={!!error} validationBehavior="aria">
       <FieldLabel label={label} isOptional={isOptional ?? false} />
       <Choices>
         {options.map(({ id, label: choice }) => (
-          <Choice key={id} value={id} {...(id === chosen && inputRef ? { inputRef } : {})}>
+          <Choice key={id} value={id} {...(id === focusTarget && inputRef ? { inputRef } : {})}>
             {choice}
           </Choice>
         ))}

@@ -20,7 +20,7 @@ function Heights({ start }: { start: Range }) {
         formatValue={feet}
         hint="At least 6 inches."
       />
-      <output aria-label="kept">{`${value.from}-${value.to}`}</output>
+      <output aria-label="value">{`${value.from}-${value.to}`}</output>
     </>
   );
 }
@@ -30,12 +30,12 @@ const open = (start: Range) => {
     ...page,
     from: screen.getByRole('slider', { name: 'Minimum height' }),
     to: screen.getByRole('slider', { name: 'Maximum height' }),
-    kept: () => screen.getByRole('status', { name: 'kept' }).textContent,
+    current: () => screen.getByRole('status', { name: 'value' }).textContent,
   };
 };
 
 describe('a range slider', () => {
-  it('has two labelled thumbs that tell their value as it is written, and the hint with them', async () => {
+  it('has two labelled thumbs with formatted values and the hint', async () => {
     const { from, to } = open({ from: 60, to: 70 });
     expect(from).toHaveAttribute('aria-valuetext', '5\' 0"');
     expect(to).toHaveAttribute('aria-valuetext', '5\' 10"');
@@ -44,26 +44,26 @@ describe('a range slider', () => {
     await expectAccessible();
   });
 
-  it('is moved by the keys of a slider, and tells the new value', async () => {
-    const { user, from, to, kept } = open({ from: 60, to: 70 });
+  it('moves by keyboard and reports the new value', async () => {
+    const { user, from, to, current } = open({ from: 60, to: 70 });
     await user.tab();
     expect(from).toHaveFocus();
     await user.keyboard('{Home}');
-    expect(kept()).toBe('48-70');
+    expect(current()).toBe('48-70');
     expect(from).toHaveAttribute('aria-valuetext', '4\' 0"');
     await user.tab();
     expect(to).toHaveFocus();
     await user.keyboard('{End}');
-    expect(kept()).toBe('48-84');
+    expect(current()).toBe('48-84');
   });
 
-  it('keeps its thumbs apart: one that comes too near stops, and the other stays', async () => {
-    const { user, kept } = open({ from: 60, to: 70 });
+  it('keeps the minimum span between its thumbs', async () => {
+    const { user, current } = open({ from: 60, to: 70 });
     await user.tab();
     await user.keyboard('{End}');
-    expect(kept()).toBe('64-70');
+    expect(current()).toBe('64-70');
     await user.tab();
     await user.keyboard('{Home}');
-    expect(kept()).toBe('64-70');
+    expect(current()).toBe('64-70');
   });
 });

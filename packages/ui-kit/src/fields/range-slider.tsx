@@ -6,7 +6,7 @@ import { colour, motion, radius, size, space } from '../theme.ts';
 import { fieldLayout } from './field.tsx';
 
 const Field = styled(Slider)`${fieldLayout}` as typeof Slider;
-const Head = styled.div`display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${space.m};`;
+const Header = styled.div`display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 ${space.m};`;
 const Title = styled(Label)`font-weight: 600; line-height: 1.4;`;
 const ValueText = styled(SliderOutput)`color: ${colour.maroonInk}; font-weight: 600; line-height: 1.4;`;
 const Hint = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
@@ -25,7 +25,7 @@ const Rail = styled.div`
   border-radius: ${radius.round};
   background: ${colour.sunken};
 `;
-const Between = styled.div`
+const SelectedRange = styled.div`
   position: absolute;
   top: calc(50% - 0.1875rem);
   height: 0.375rem;
@@ -54,7 +54,6 @@ const Grip = styled(SliderThumb)`
   &[data-focus-visible]::before { outline: 3px solid ${colour.focus}; outline-offset: 2px; }
 `;
 
-/** Both ends of a range. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -62,21 +61,19 @@ export interface Range {
 
 interface RangeSliderProps {
   readonly label: string;
-  /** What each thumb is called. */
   readonly thumbLabels: { readonly from: string; readonly to: string };
   readonly value: Range;
   readonly onChange: (value: Range) => void;
   readonly min: number;
   readonly max: number;
-  /** How far apart the thumbs stay: one that comes nearer stops. */
+  /** Minimum distance between the thumbs. */
   readonly minSpan?: number;
-  /** How a value is written. */
   readonly formatValue?: (value: number) => string;
   readonly hint?: string;
   readonly isDisabled?: boolean;
 }
 
-/** A range between two thumbs on one track, in whole steps. */
+/** A slider with two thumbs and whole steps. */
 export function RangeSlider(props: RangeSliderProps) {
   const {
     label,
@@ -91,7 +88,7 @@ export function RangeSlider(props: RangeSliderProps) {
     isDisabled = false,
   } = props;
   const hintId = useId();
-  const described = hint ? { 'aria-describedby': hintId } : {};
+  const description = hint ? { 'aria-describedby': hintId } : {};
   const move = ([from = min, to = max]: number[]) => {
     if (from !== value.from) onChange({ from: Math.min(from, value.to - minSpan), to: value.to });
     else if (to !== value.to) onChange({ from: value.from, to: Math.max(to, value.from + minSpan) });
@@ -105,22 +102,22 @@ export function RangeSlider(props: RangeSliderProps) {
       step={1}
       isDisabled={isDisabled}
     >
-      <Head>
+      <Header>
         <Title>{label}</Title>
         <ValueText>{`${formatValue(value.from)} – ${formatValue(value.to)}`}</ValueText>
-      </Head>
+      </Header>
       <Track>
         {({ state }) => (
           <>
             <Rail />
-            <Between
+            <SelectedRange
               style={{
                 insetInlineStart: `${state.getThumbPercent(0) * 100}%`,
                 width: `${(state.getThumbPercent(1) - state.getThumbPercent(0)) * 100}%`,
               }}
             />
-            <Thumb index={0} label={thumbLabels.from} valueText={formatValue(value.from)} {...described} />
-            <Thumb index={1} label={thumbLabels.to} valueText={formatValue(value.to)} {...described} />
+            <Thumb index={0} label={thumbLabels.from} valueText={formatValue(value.from)} {...description} />
+            <Thumb index={1} label={thumbLabels.to} valueText={formatValue(value.to)} {...description} />
           </>
         )}
       </Track>
@@ -132,14 +129,14 @@ export function RangeSlider(props: RangeSliderProps) {
 interface ThumbProps {
   readonly index: number;
   readonly label: string;
-  /** Its value as it is read out. */
+  /** Value as read out. */
   readonly valueText: string;
   readonly 'aria-describedby'?: string;
 }
 
 function Thumb({ label, valueText, ...props }: ThumbProps) {
   const input = useRef<HTMLInputElement>(null);
-  // React Aria writes values as numbers alone, and adds the name of the slider to that of each thumb.
+  // React Aria sets a plain number here and adds the slider's name to each thumb's name.
   useLayoutEffect(() => {
     input.current?.setAttribute('aria-valuetext', valueText);
     input.current?.removeAttribute('aria-labelledby');

@@ -31,7 +31,7 @@ interface SelectFieldProps extends FieldProps {
   readonly options: readonly Option[];
 }
 
-/** One of a short list; typing jumps to an option. */
+/** Selects one option of a short list. */
 export function SelectField({
   label,
   error,

@@ -8,14 +8,12 @@ const Field = styled(TextField)`${fieldLayout}`;
 const Box = styled(AriaTextArea)`${controlStyle} min-height: 8rem; padding-block: 0.75rem; resize: vertical;`;
 
 interface TextAreaProps extends FieldProps {
-  /** Longest value in characters; how many are used stands below. */
   readonly maxLength: number;
   readonly placeholder?: string;
-  /** Takes the focus as it appears: for what was opened to be written in. */
   readonly autoFocus?: boolean;
 }
 
-/** Several lines of text, with a count. */
+/** A multi-line text field with a character count. */
 export function TextArea({
   label,
   error,

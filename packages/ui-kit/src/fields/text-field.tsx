@@ -12,15 +12,12 @@ interface TextFieldProps extends FieldProps {
   readonly inputMode?: NonNullable<HTMLAttributes<HTMLInputElement>['inputMode']>;
   readonly autoComplete?: string;
   readonly placeholder?: string;
-  /** Takes the focus as it appears: for the first field of an overlay. */
   readonly autoFocus?: boolean;
-  /** Shown to be read and copied, not changed. */
   readonly isReadOnly?: boolean;
-  /** Longest value in characters. */
   readonly maxLength?: number;
 }
 
-/** A line of text. */
+/** A single-line text field. */
 export function TextField({
   label,
   error,

@@ -6,7 +6,7 @@ import { colour, motion, radius, size, space } from '../theme.ts';
 
 const Column = styled.div`display: grid; justify-items: start; gap: ${space.xs}; width: 100%;`;
 const Bar = styled(ProgressBar)`display: grid; gap: ${space.xxs}; width: 100%;`;
-const Words = styled.span`font-size: ${size.small}; font-weight: 600; font-variant-numeric: tabular-nums;`;
+const Label = styled.span`font-size: ${size.small}; font-weight: 600; font-variant-numeric: tabular-nums;`;
 const Track = styled.div`height: 0.5rem; border-radius: ${radius.round}; background: ${colour.line}; overflow: hidden;`;
 const Fill = styled.div`
   height: 100%;
@@ -15,24 +15,24 @@ const Fill = styled.div`
   transform-origin: left;
   transition: transform ${motion.quick};
 `;
-const whole = 100;
+const complete = 100;
 
 interface UploadProgressProps {
   readonly percent: number;
   readonly onCancel: () => void;
-  /** Name of the file, where there are several. */
+  /** File name, if several files are shown. */
   readonly name?: string;
 }
 
-/** How far an upload has come, with a way to stop it. */
+/** Progress bar of an upload, with a cancel button. */
 export function UploadProgress({ percent, onCancel, name }: UploadProgressProps) {
   const text = useKitText();
   return (
     <Column>
       <Bar aria-label={name ? text('photo.progressNamed', { name }) : text('photo.progress')} value={percent}>
-        <Words>{percent < whole ? text('photo.uploading', { percent }) : text('photo.finishing')}</Words>
+        <Label>{percent < complete ? text('photo.uploading', { percent }) : text('photo.finishing')}</Label>
         <Track>
-          <Fill style={{ transform: `scaleX(${percent / whole})` }} />
+          <Fill style={{ transform: `scaleX(${percent / complete})` }} />
         </Track>
       </Bar>
       <Button

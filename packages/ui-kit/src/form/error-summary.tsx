@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { colour, radius, space } from '../theme.ts';
 
-const Sheet = styled.div`
+const Box = styled.div`
   padding: ${space.m};
   border: 1px solid ${colour.danger};
   border-radius: ${radius.control};
@@ -11,13 +11,13 @@ const Sheet = styled.div`
   &:focus { outline: 3px solid ${colour.danger}; outline-offset: 2px; }
 `;
 
-/** What keeps a whole form from going through; takes the focus when it appears so that nobody misses it. */
+/** Errors of a whole form. Takes the focus when it appears. */
 export function ErrorSummary({ children }: { children: ReactNode }) {
-  const sheet = useRef<HTMLDivElement>(null);
-  useEffect(() => sheet.current?.focus(), []);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
   return (
-    <Sheet role="alert" tabIndex={-1} ref={sheet}>
+    <Box role="alert" tabIndex={-1} ref={box}>
       {children}
-    </Sheet>
+    </Box>
   );
 }

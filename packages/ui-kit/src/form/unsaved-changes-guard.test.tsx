@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { expectAccessible, render, screen } from '../testing/index.tsx';
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 
-const show = (isNeeded: boolean) =>
+const show = (isActive: boolean) =>
   render(
     <>
-      <UnsavedChangesGuard isActive={isNeeded}>Your changes are not saved.</UnsavedChangesGuard>
+      <UnsavedChangesGuard isActive={isActive}>Your changes are not saved.</UnsavedChangesGuard>
       <Link to="/away">Away</Link>
       <Link to="/here#part">Part</Link>
     </>,
     { path: '/here' },
   );
 
-test('a page with something unsaved is left only on purpose', async () => {
+test('asks before a page with unsaved changes is left', async () => {
   const { user, currentUrl } = show(true);
   await user.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByText('Your changes are not saved.')).toBeVisible();
@@ -25,7 +25,7 @@ test('a page with something unsaved is left only on purpose', async () => {
   expect(currentUrl()).toBe('/away');
 });
 
-test('the browser is asked to hold the window only while something is unsaved', () => {
+test('prevents closing the window while changes are unsaved', () => {
   const closing = () => {
     const event = new Event('beforeunload', { cancelable: true });
     window.dispatchEvent(event);
@@ -35,13 +35,13 @@ test('the browser is asked to hold the window only while something is unsaved', 
   expect(closing()).toBe(true);
 });
 
-test('a page with nothing unsaved is left at once, and going to a part of the same page asks nothing', async () => {
-  const guarded = show(true);
-  await guarded.user.click(screen.getByRole('link', { name: 'Part' }));
+test('does not ask for a fragment link on the same page', async () => {
+  const { user } = show(true);
+  await user.click(screen.getByRole('link', { name: 'Part' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('nothing is asked when everything is saved', async () => {
+test('does not ask when everything is saved', async () => {
   const { user, currentUrl } = show(false);
   await user.click(screen.getByRole('link', { name: 'Away' }));
   expect(currentUrl()).toBe('/away');

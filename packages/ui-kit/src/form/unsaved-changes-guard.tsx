@@ -5,13 +5,13 @@ import { Dialog } from '../components/dialog.tsx';
 import { useKitText } from '../messages/index.ts';
 
 interface UnsavedChangesGuardProps {
-  /** Whether something would be lost. */
+  /** Whether leaving loses data. */
   readonly isActive: boolean;
-  /** What would be lost, in the member's words. */
+  /** What is lost, as shown to the member. */
   readonly children: string;
 }
 
-/** Asks before a page is left with something unsaved on it; a page has at most one. */
+/** Asks before a page with unsaved changes is left. Use it once a page. */
 export function UnsavedChangesGuard({ isActive, children }: UnsavedChangesGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isActive && currentLocation.pathname !== nextLocation.pathname,
@@ -28,13 +28,13 @@ export function UnsavedChangesGuard({ isActive, children }: UnsavedChangesGuardP
   );
 }
 
-/** Has the browser ask before the window is closed or loaded anew while something would be lost. */
+/** Makes the browser ask before the window is closed or reloaded. */
 export function useUnloadPrompt(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const prompt = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', prompt);
+    return () => window.removeEventListener('beforeunload', prompt);
   }, [isActive]);
 }
 
@@ -45,7 +45,6 @@ interface UnsavedChangesDialogProps {
   readonly children: string;
 }
 
-/** The question whether to leave what is not saved. */
 export function UnsavedChangesDialog({ isOpen, onStay, onLeave, children }: UnsavedChangesDialogProps) {
   const text = useKitText();
   return (

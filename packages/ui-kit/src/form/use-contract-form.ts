@@ -3,19 +3,18 @@ import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } fro
 import type { z } from 'zod';
 
 /**
- * A form that a schema of the contracts judges: `left` is quiet until a field is left, then judges every change; `sent`
- * judges only what is sent, and what is edited then is quiet again. `start` is what it shows first; the empty string
- * stands for what is not filled in.
+ * A form validated by a contract schema. With `blur`, a field is validated once left and on every later change. With
+ * `submit`, validation runs on submit only. Empty fields have the empty string.
  */
 export function useContractForm<Input extends FieldValues, Output extends FieldValues>(
   schema: z.ZodType<Output, Input>,
-  start: DefaultValues<Input>,
-  judgedWhen: 'left' | 'sent' = 'left',
+  defaultValues: DefaultValues<Input>,
+  validateOn: 'blur' | 'submit' = 'blur',
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({
     resolver: zodResolver(schema),
-    defaultValues: start,
-    ...(judgedWhen === 'left' ? { mode: 'onTouched' } : { mode: 'onSubmit', reValidateMode: 'onSubmit' }),
+    defaultValues,
+    ...(validateOn === 'blur' ? { mode: 'onTouched' } : { mode: 'onSubmit', reValidateMode: 'onSubmit' }),
     shouldUnregister: false,
   });
 }

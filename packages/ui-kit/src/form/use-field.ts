@@ -4,7 +4,7 @@ import type { FieldProps } from '../fields/field.tsx';
 type Bound = Required<Pick<FieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'inputRef'>> &
   Pick<FieldProps, 'error'>;
 
-/** Ties a field to the form around it: `<TextField label="…" {...useField('firstName')} />`. */
+/** Binds a field to its form: `<TextField label="…" {...useField('firstName')} />`. */
 export function useField(name: string): Bound {
   const { field, fieldState } = useController({ name });
   return {

@@ -4,7 +4,7 @@ import type { FieldProps } from '../fields/field.tsx';
 type Bound = Required<Pick<FieldProps, 'name' | 'onBlur' | 'inputRef'>> &
   Pick<FieldProps, 'error'> & { readonly values: readonly string[]; readonly onChange: (values: string[]) => void };
 
-/** Ties a field of several choices to the form around it: `<MultiSelect label="…" {...useChoices('hobbies')} />`. */
+/** Binds a multi-value field to its form: `<MultiSelect label="…" {...useMultiField('hobbies')} />`. */
 export function useMultiField(name: string): Bound {
   const { field, fieldState } = useController({ name });
   return {

@@ -2,11 +2,11 @@ import messages from 'i18next';
 import { useCallback } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 
-/** The languages we speak; the first stands in where another lacks a text. */
+/** Supported languages. The first is the fallback. */
 export const languages = ['en'] as const;
 export type Language = (typeof languages)[number];
 
-// The instance of the library itself: the shell shares it, so a change of language reaches every remote.
+// The library's default instance is shared with every remote, so a change of language reaches all of them.
 if (!messages.isInitialized) {
   void messages.use(initReactI18next).init({
     lng: 'en',
@@ -23,19 +23,18 @@ if (!messages.isInitialized) {
 export type Texts<Key extends string> = Readonly<Record<Key, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
-/** The texts of one domain, known by their keys. */
 export interface Catalogue<Key extends string> {
   readonly namespace: string;
   readonly texts: Readonly<Record<Language, Texts<Key>>>;
 }
 
-/** Adds the texts of a domain; keys are flat, values stand in a text as `{{name}}`. */
+/** Registers the texts of a domain. Keys are flat; placeholders look like `{{name}}`. */
 export function catalogue<Key extends string>(namespace: string, texts: Record<Language, Texts<Key>>): Catalogue<Key> {
   for (const language of languages) messages.addResourceBundle(language, namespace, texts[language], true, true);
   return { namespace, texts };
 }
 
-/** The reader of a catalogue in the member's language: `text('title', { name })`. */
+/** Returns a function that looks up a text: `text('title', { name })`. */
 export function useCatalogue<Key extends string>({ namespace }: Catalogue<Key>) {
   const { i18n } = useTranslation(namespace, { i18n: messages });
   return useCallback(

@@ -1,6 +1,6 @@
 import { type ProblemCode, problems } from '@hamrah/contracts';
 
-/** English texts of the components every page shares. */
+/** English texts of the shared components. */
 export const en = {
   'action.retry': 'Try again',
   'action.close': 'Close',
@@ -84,7 +84,7 @@ export const en = {
   'toast.region': 'Messages',
 } as const;
 
-/** English text of every problem: its code is the key, its title the text. */
+/** English problem titles by code. */
 export const problemsEn = Object.fromEntries(
   Object.entries(problems).map(([code, { title }]) => [code, title]),
 ) as Record<ProblemCode, string>;

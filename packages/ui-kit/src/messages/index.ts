@@ -7,10 +7,10 @@ export { type Catalogue, catalogue, type Texts, useCatalogue, type Values } from
 const kit = catalogue('kit', { en });
 const problems = catalogue('problems', { en: problemsEn });
 
-/** The reader of the shared components' texts. */
+/** Looks up texts of the shared components. */
 export const useKitText = () => useCatalogue(kit);
 
-/** Gives the text of a problem code; a code this build does not know reads as a failed service. */
+/** Looks up the text of a problem code. An unknown code reads as `service.failed`. */
 export function useProblemText(): (code: string) => string {
   const text = useCatalogue(problems);
   return (code) => text(isProblemCode(code) ? code : 'service.failed');

@@ -18,17 +18,17 @@ function Unknown() {
   return <p>{useProblemText()('billing.from_the_future')}</p>;
 }
 
-test('a text takes its values as they are', () => {
+test('inserts values without escaping', () => {
   render(<Garden />);
   expect(screen.getByText("3 roses for Meera & O'Neil <b>")).toBeVisible();
 });
 
-test('every problem of the catalogue has its text', () => {
+test('has a text for every problem code', () => {
   render(<AllProblems />);
   for (const [code, { title }] of Object.entries(problems)) expect(screen.getByText(`${code}: ${title}`)).toBeVisible();
 });
 
-test('a problem this build does not know reads as a failed service', () => {
+test('reads an unknown code as a failed service', () => {
   render(<Unknown />);
   expect(screen.getByText('An error occurred. Please try again later.')).toBeVisible();
 });

@@ -40,5 +40,5 @@ const en = {
 
 const safety = catalogue('safety', { en });
 
-/** The reader of the texts of blocking and reporting. */
+/** Looks up texts of blocking and reporting. */
 export const useSafetyText = () => useCatalogue(safety);

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
 
-/** The latest text for screen readers; `turn` grows so that the same text is read again. */
-export const useAnnouncement = create<{ readonly text: string; readonly turn: number }>()(() => ({
+/** The latest text for screen readers. A new `sequence` makes them read the same text again. */
+export const useAnnouncement = create<{ readonly text: string; readonly sequence: number }>()(() => ({
   text: '',
-  turn: 0,
+  sequence: 0,
 }));
 
-/** Has a screen reader say `text` when it is next quiet. */
-export const announce = (text: string): void => useAnnouncement.setState(({ turn }) => ({ text, turn: turn + 1 }));
+/** Announces text politely to screen readers. */
+export const announce = (text: string): void =>
+  useAnnouncement.setState(({ sequence }) => ({ text, sequence: sequence + 1 }));

@@ -1,6 +1,6 @@
 import { type FieldFault, isProblemCode, type ProblemBody, type ProblemCode } from '@hamrah/contracts';
 
-/** Codes a call can be refused with: the catalogue's, and `network` when no answer came. */
+/** A problem code, or `network` if no response arrived. */
 export type ApiErrorCode = ProblemCode | 'network';
 
 interface ApiErrorFields {
@@ -13,7 +13,7 @@ interface ApiErrorFields {
   readonly cause?: unknown;
 }
 
-/** Why a call did not succeed; `status` is 0 when no answer came, `title` is fit to be read by a member. */
+/** A failed call. `status` is 0 without a response; `title` may be shown to members. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
@@ -21,7 +21,7 @@ export class ApiError extends Error {
   readonly detail: string | undefined;
   readonly fields: readonly FieldFault[];
   readonly requestId: string | undefined;
-  /** When another try may get through, in seconds; undefined when the server did not say. */
+  /** The `Retry-After` header, if present. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
@@ -29,7 +29,7 @@ export class ApiError extends Error {
     { status, title, detail, fields = [], requestId, retryAfterSeconds, cause }: ApiErrorFields,
   ) {
     super(`${code}: ${title}`, { cause });
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.title = title;
@@ -40,15 +40,16 @@ export class ApiError extends Error {
   }
 }
 
-/** The refusal for a call no answer came to: offline, timed out, or not reachable. */
+/** The error of a call without a response: offline, timed out or unreachable. */
 export const networkError = (cause: unknown): ApiError =>
   new ApiError('network', { status: 0, title: 'An error occurred. Please try again later.', cause });
 
-/** Reads a refusal from an answer; what is not a problem body of ours becomes `service.failed` or `service.unavailable`. */
+/** Reads an error response. A body that is no known problem becomes `service.failed` or `service.unavailable`. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
   const body: Partial<ProblemBody> | null = await response.json().catch(() => null);
-  const away = response.status === 502 || response.status === 503 || response.status === 504;
-  const code = body?.code && isProblemCode(body.code) ? body.code : away ? 'service.unavailable' : 'service.failed';
+  const isUnavailable = response.status === 502 || response.status === 503 || response.status === 504;
+  const code =
+    body?.code && isProblemCode(body.code) ? body.code : isUnavailable ? 'service.unavailable' : 'service.failed';
   const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   return new ApiError(code, {
     status: response.status,

@@ -11,22 +11,22 @@ const server = setupServer();
 const problem = (code: ProblemCode, extra: object = {}) =>
   Response.json({ type: 'about:blank', ...problems[code], code, requestId: 'request-1', ...extra }, problems[code]);
 
-/** A server with one session: `fresh` says whether its access is still good; a refresh makes it so while it lives. */
-function session({ lives }: { lives: boolean }) {
-  const seen = { fresh: false, refreshes: 0, reads: 0 };
+/** Serves a session with an expired access token. `isRefreshable` decides whether a refresh succeeds. */
+function mockExpiredSession({ isRefreshable }: { isRefreshable: boolean }) {
+  const state = { isFresh: false, refreshes: 0, reads: 0 };
   server.use(
     http.get('*/api/notification/notifications', () => {
-      seen.reads += 1;
-      return seen.fresh ? Response.json({ items: [], next: null, unread: 3 }) : problem('session.required');
+      state.reads += 1;
+      return state.isFresh ? Response.json({ items: [], next: null, unread: 3 }) : problem('session.required');
     }),
     http.post('*/api/identity/sessions/refresh', async () => {
-      seen.refreshes += 1;
+      state.refreshes += 1;
       await new Promise((resolve) => setTimeout(resolve, 20));
-      seen.fresh = lives;
-      return lives ? Response.json(viewer) : problem('session.required');
+      state.isFresh = isRefreshable;
+      return isRefreshable ? Response.json(viewer) : problem('session.required');
     }),
   );
-  return seen;
+  return state;
 }
 
 const list = () => call(notification.listNotifications, { query: {} });
@@ -40,11 +40,11 @@ afterEach(() => {
 afterAll(() => server.close());
 
 describe('call', () => {
-  it('carries parameters, query and body where the contract has them', async () => {
-    const asked: string[] = [];
+  it('sends parameters and body as the contract declares', async () => {
+    const requests: string[] = [];
     server.use(
       http.all('*/api/*', async ({ request }) => {
-        asked.push(
+        requests.push(
           `${request.method} ${new URL(request.url).pathname}${new URL(request.url).search} ${await request.text()}`,
         );
         return new Response(null, { status: 204 });
@@ -52,13 +52,13 @@ describe('call', () => {
     );
     await call(matches.addToShortlist, { params: { member: 'HM1A2B3C4D' } });
     await call(notification.markNotificationsRead, { body: { upTo: '0190a000-0000-7000-8000-000000000001' } });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       'PUT /api/matches/shortlist/HM1A2B3C4D ',
       'POST /api/notification/notifications/read {"upTo":"0190a000-0000-7000-8000-000000000001"}',
     ]);
   });
 
-  it('rejects with the refusal as the server put it', async () => {
+  it('rejects with the problem from the server', async () => {
     const fields = [{ path: 'to', message: 'Who?' }];
     server.use(
       http.post('*/api/inbox/invitations', () => problem('inbox.already_invited', { detail: 'Twice.', fields })),
@@ -73,17 +73,17 @@ describe('call', () => {
     });
   });
 
-  it('rejects with `network` when no answer comes', async () => {
+  it('rejects with `network` without a response', async () => {
     server.use(http.get('*/api/notification/notifications', () => Response.error()));
     await expect(list()).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 
-  it('reads an answer that is not ours as an unavailable service', async () => {
+  it('maps an unknown 502 body to an unavailable service', async () => {
     server.use(http.get('*/api/notification/notifications', () => new Response('<html>', { status: 502 })));
     await expect(list()).rejects.toMatchObject({ code: 'service.unavailable', status: 502 });
   });
 
-  it('ends early with the reason of its signal', async () => {
+  it('rejects with the reason of an aborted signal', async () => {
     server.use(http.get('*/api/notification/notifications', () => new Promise<Response>(() => undefined)));
     const stop = new AbortController();
     const listing = call(notification.listNotifications, { query: {} }, { signal: stop.signal });
@@ -91,39 +91,39 @@ describe('call', () => {
     await expect(listing).rejects.toBe('enough');
   });
 
-  it('renews a session that has run out and repeats the call', async () => {
-    const seen = session({ lives: true });
+  it('refreshes an expired session and repeats the call', async () => {
+    const state = mockExpiredSession({ isRefreshable: true });
     await expect(list()).resolves.toMatchObject({ unread: 3 });
-    expect(seen).toMatchObject({ refreshes: 1, reads: 2 });
+    expect(state).toMatchObject({ refreshes: 1, reads: 2 });
     expect(useSession.getState()).toMatchObject({ status: 'member', viewer });
   });
 
-  it('renews once for any number of calls refused together', async () => {
-    const seen = session({ lives: true });
+  it('refreshes once for parallel calls', async () => {
+    const state = mockExpiredSession({ isRefreshable: true });
     await Promise.all([list(), list(), list(), list()]);
-    expect(seen.refreshes).toBe(1);
+    expect(state.refreshes).toBe(1);
   });
 
-  it('repeats without renewing when another tab renewed after the call was sent', async () => {
-    const seen = session({ lives: false });
+  it('skips the refresh if another tab refreshed after the call was sent', async () => {
+    const state = mockExpiredSession({ isRefreshable: false });
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation((name) => {
       if (name !== 'hamrah.refreshedAt') return null;
-      seen.fresh = true;
+      state.isFresh = true;
       return String(Date.now() + 1);
     });
     await expect(list()).resolves.toMatchObject({ unread: 3 });
-    expect(seen.refreshes).toBe(0);
+    expect(state.refreshes).toBe(0);
   });
 
-  it('takes the member for signed out when the session cannot be renewed', async () => {
-    session({ lives: false });
+  it('signs the member out when the refresh is rejected', async () => {
+    mockExpiredSession({ isRefreshable: false });
     useSession.setState({ status: 'member', viewer }, true);
     await expect(list()).rejects.toMatchObject({ code: 'session.required' });
-    expect(useSession.getState().status).toBe('anyone');
+    expect(useSession.getState().status).toBe('visitor');
   });
 
-  it('keeps the member signed in when renewing fails for want of a network', async () => {
-    session({ lives: true });
+  it('keeps the member signed in when the refresh has no network', async () => {
+    mockExpiredSession({ isRefreshable: true });
     server.use(http.post('*/api/identity/sessions/refresh', () => Response.error()));
     useSession.setState({ status: 'member', viewer }, true);
     await expect(list()).rejects.toMatchObject({ code: 'network' });
@@ -132,7 +132,7 @@ describe('call', () => {
 });
 
 describe('the session', () => {
-  it('is unknown, then a member after signing in, then nobody after signing out', async () => {
+  it('is unknown, then a member, then a visitor', async () => {
     server.use(
       http.post('*/api/identity/sessions', () => Response.json(viewer)),
       http.delete('*/api/identity/sessions/current', () => new Response(null, { status: 204 })),
@@ -141,14 +141,14 @@ describe('the session', () => {
     await signIn(credentials);
     expect(useSession.getState()).toEqual({ status: 'member', viewer });
     await signOut();
-    expect(useSession.getState()).toEqual({ status: 'anyone', viewer: null });
+    expect(useSession.getState()).toEqual({ status: 'visitor', viewer: null });
   });
 
-  it('does not take wrong credentials for a session that has run out', async () => {
-    const seen = session({ lives: true });
+  it('does not refresh after wrong credentials', async () => {
+    const state = mockExpiredSession({ isRefreshable: true });
     server.use(http.post('*/api/identity/sessions', () => problem('identity.wrong_credentials')));
     await expect(signIn(credentials)).rejects.toMatchObject({ code: 'identity.wrong_credentials' });
-    expect(seen.refreshes).toBe(0);
+    expect(state.refreshes).toBe(0);
   });
 
   it('is restored from the server', async () => {
@@ -157,14 +157,14 @@ describe('the session', () => {
     expect(useSession.getState()).toEqual({ status: 'member', viewer });
   });
 
-  it('is nobody when the server knows none', async () => {
-    session({ lives: false });
+  it('is a visitor when the server has no session', async () => {
+    mockExpiredSession({ isRefreshable: false });
     server.use(http.get(`*/api${identity.readSession.path}`, () => problem('session.required')));
     await restoreSession();
-    expect(useSession.getState().status).toBe('anyone');
+    expect(useSession.getState().status).toBe('visitor');
   });
 
-  it('stays unknown when no clear answer came', async () => {
+  it('stays unknown without a response', async () => {
     server.use(http.get(`*/api${identity.readSession.path}`, () => Response.error()));
     await expect(restoreSession()).rejects.toMatchObject({ code: 'network' });
     expect(useSession.getState().status).toBe('unknown');

@@ -11,23 +11,22 @@ type CallArguments<T> =
     : [input: RouteInput<T>, options?: CallOptions];
 
 /**
- * Calls a route of the contracts and resolves to its reply; a session that has run out is renewed once and the call
- * repeated. Rejects with `Refusal`, or with the signal's reason when ended early; gives up after 15 s, with a file only
- * when the upload stands still.
+ * Calls a contract route. An expired session is refreshed once and the call repeated. Rejects with `ApiError`, or with
+ * the signal's reason. The timeout is 15 s; uploads time out only when they stall.
  */
 export async function call<T extends AnyRoute>(
   route: T,
   ...[input, options]: CallArguments<T>
 ): Promise<RouteReply<T>> {
   const sentAt = Date.now();
-  const once = () =>
+  const attempt = () =>
     takesFile(route) ? sendFile(route, input as RouteInput<T>, options) : send(route, input as RouteInput<T>, options);
   try {
-    return await once();
+    return await attempt();
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'session.required') throw error;
     await refreshSince(sentAt);
-    return once();
+    return attempt();
   }
 }
 

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { download } from './index.ts';
 
 const server = setupServer();
-const at = '*/api/profile/me/export';
+const url = '*/api/profile/me/export';
 const saved: { name: string; file: Blob }[] = [];
 let file: Blob | undefined;
 
-const refuse = (code: string, status: number) =>
+const problem = (code: string, status: number) =>
   HttpResponse.json({ type: 'about:blank', title: code, status, code, requestId: 'request-1' }, { status });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
@@ -31,19 +31,19 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-test('the file is saved under its name, byte for byte', async () => {
-  server.use(http.get(at, () => HttpResponse.arrayBuffer(Uint8Array.of(80, 75, 3, 4).buffer)));
+test('saves the file under its name', async () => {
+  server.use(http.get(url, () => HttpResponse.arrayBuffer(Uint8Array.of(80, 75, 3, 4).buffer)));
   await download(profile.exportOwnData, undefined, 'hamrah.zip');
   expect(saved.map(({ name }) => name)).toEqual(['hamrah.zip']);
   expect(saved[0]?.file.size).toBe(4);
 });
 
-test('a session that has run out is renewed once, and the file fetched again', async () => {
-  let fresh = false;
+test('refreshes an expired session once and repeats the download', async () => {
+  let isFresh = false;
   server.use(
-    http.get(at, () => (fresh ? HttpResponse.arrayBuffer(new ArrayBuffer(2)) : refuse('session.required', 401))),
+    http.get(url, () => (isFresh ? HttpResponse.arrayBuffer(new ArrayBuffer(2)) : problem('session.required', 401))),
     http.post('*/api/identity/sessions/refresh', () => {
-      fresh = true;
+      isFresh = true;
       return HttpResponse.json({ member: 'HM4T7K2Q9X', firstName: 'Arjun', lastName: 'Mehta', gender: 'Male' });
     }),
   );
@@ -51,32 +51,32 @@ test('a session that has run out is renewed once, and the file fetched again', a
   expect(saved).toHaveLength(1);
 });
 
-test('a refusal saves nothing and is told', async () => {
-  server.use(http.get(at, () => refuse('service.unavailable', 503)));
+test('rejects with the problem and saves nothing', async () => {
+  server.use(http.get(url, () => problem('service.unavailable', 503)));
   await expect(download(profile.exportOwnData, undefined, 'hamrah.zip')).rejects.toMatchObject({
     code: 'service.unavailable',
   });
   expect(saved).toEqual([]);
 });
 
-test('no answer is told as such', async () => {
-  server.use(http.get(at, () => HttpResponse.error()));
+test('rejects with `network` without a response', async () => {
+  server.use(http.get(url, () => HttpResponse.error()));
   await expect(download(profile.exportOwnData, undefined, 'hamrah.zip')).rejects.toMatchObject({ code: 'network' });
 });
 
-test('each piece is told as it comes, and all of them are saved', async () => {
-  server.use(http.get(at, () => HttpResponse.arrayBuffer(Uint8Array.of(80, 75, 3, 4).buffer)));
-  const told: number[] = [];
-  await download(profile.exportOwnData, undefined, 'hamrah.zip', { onPiece: (piece) => told.push(...piece) });
-  expect(told).toEqual([80, 75, 3, 4]);
+test('reports each chunk and saves the whole file', async () => {
+  server.use(http.get(url, () => HttpResponse.arrayBuffer(Uint8Array.of(80, 75, 3, 4).buffer)));
+  const received: number[] = [];
+  await download(profile.exportOwnData, undefined, 'hamrah.zip', { onChunk: (chunk) => received.push(...chunk) });
+  expect(received).toEqual([80, 75, 3, 4]);
   expect(saved[0]?.file.size).toBe(4);
 });
 
-test('a download that is ended early rejects with the reason, and nothing is saved', async () => {
-  server.use(http.get(at, () => new Promise<never>(() => undefined)));
-  const end = new AbortController();
-  const downloading = download(profile.exportOwnData, undefined, 'hamrah.zip', { signal: end.signal });
-  end.abort(new Error('enough'));
+test('rejects with the reason of an aborted signal and saves nothing', async () => {
+  server.use(http.get(url, () => new Promise<never>(() => undefined)));
+  const controller = new AbortController();
+  const downloading = download(profile.exportOwnData, undefined, 'hamrah.zip', { signal: controller.signal });
+  controller.abort(new Error('enough'));
   await expect(downloading).rejects.toThrow('enough');
   expect(saved).toEqual([]);
 });

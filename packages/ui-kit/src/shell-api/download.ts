@@ -4,13 +4,13 @@ import { refreshSince } from './refresh.ts';
 import { apiBase } from './send.ts';
 
 export interface DownloadOptions {
-  /** Ends the download early; the promise then rejects with the signal's reason. */
+  /** Aborts the download, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Hears each piece of the file as it comes. */
-  readonly onPiece?: ((piece: Uint8Array) => void) | undefined;
+  /** Receives each chunk as it arrives. */
+  readonly onChunk?: ((chunk: Uint8Array) => void) | undefined;
 }
 
-/** Fetches the file a route answers with and hands it to the browser to save as `fileName`; rejects with `Refusal`. */
+/** Downloads a route's file and lets the browser save it as `fileName`. Rejects with `ApiError`. */
 export async function download<T extends AnyRoute>(
   route: T,
   input: RouteInput<T>,
@@ -27,34 +27,33 @@ export async function download<T extends AnyRoute>(
     await refreshSince(sentAt);
     file = await fetchFile(path, options);
   }
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: fileName });
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-async function fetchFile(path: string, { signal, onPiece }: DownloadOptions): Promise<Blob> {
+async function fetchFile(path: string, { signal, onChunk }: DownloadOptions): Promise<Blob> {
   try {
     const response = await fetch(`${apiBase}${path}`, { credentials: 'same-origin', ...(signal && { signal }) });
     if (!response.ok) throw await apiErrorFrom(response);
-    return onPiece && response.body ? await gather(response, response.body, onPiece) : await response.blob();
+    return onChunk && response.body ? await readChunks(response, response.body, onChunk) : await response.blob();
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw error instanceof ApiError ? error : networkError(error);
   }
 }
 
-/** The whole of a body, each piece told as it comes. */
-async function gather(
+async function readChunks(
   { headers }: Response,
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  onPiece: (piece: Uint8Array) => void,
+  onChunk: (chunk: Uint8Array) => void,
 ): Promise<Blob> {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = body.getReader();
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
-    pieces.push(next.value);
-    onPiece(next.value);
+    chunks.push(next.value);
+    onChunk(next.value);
   }
-  return new Blob(pieces, { type: headers.get('content-type') ?? '' });
+  return new Blob(chunks, { type: headers.get('content-type') ?? '' });
 }

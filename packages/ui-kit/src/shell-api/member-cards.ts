@@ -7,102 +7,105 @@ import { call } from './call.ts';
 import { onPush } from './push.ts';
 import { toast } from './toast.ts';
 
-/** Every query of cards begins with it, whichever remote asks: a change of a card reaches all of them. */
+/** Prefix of every query that holds cards, in any remote. */
 export const cardsKey = ['matches', 'cards'] as const;
 
-/** Every query of the viewer's shortlist begins with it. */
+/** Prefix of every shortlist query. */
 export const shortlistKey = [...cardsKey, 'shortlist'] as const;
 
-const reasonOf = (error: Error) => (error instanceof ApiError ? error.code : 'service.failed');
+const codeOf = (error: Error) => (error instanceof ApiError ? error.code : 'service.failed');
 
-/** What a query of cards may hold: one card, a list, pages of lists, or nothing yet. */
-type Held = Readonly<Record<string, unknown>> | readonly unknown[] | null | undefined;
+/** Cached data of a card query: a card, a list or pages of lists. */
+type CachedCards = Readonly<Record<string, unknown>> | readonly unknown[] | null | undefined;
 
-function changed(held: Held, code: string, to: Partial<matches.MatchCard>): Held {
-  if (Array.isArray(held)) return held.map((one: Held) => changed(one, code, to));
-  if (typeof held !== 'object' || held === null) return held;
-  const one = held as Readonly<Record<string, unknown>>;
-  if (one.code === code) return { ...one, ...to };
-  const lists = ['pages', 'items'].filter((name) => Array.isArray(one[name]));
+function withUpdatedCard(cached: CachedCards, code: string, patch: Partial<matches.MatchCard>): CachedCards {
+  if (Array.isArray(cached)) return cached.map((one: CachedCards) => withUpdatedCard(one, code, patch));
+  if (typeof cached !== 'object' || cached === null) return cached;
+  const record = cached as Readonly<Record<string, unknown>>;
+  if (record.code === code) return { ...record, ...patch };
+  const lists = ['pages', 'items'].filter((name) => Array.isArray(record[name]));
   return lists.length === 0
-    ? one
-    : { ...one, ...Object.fromEntries(lists.map((name) => [name, changed(one[name] as Held, code, to)])) };
+    ? record
+    : {
+        ...record,
+        ...Object.fromEntries(lists.map((name) => [name, withUpdatedCard(record[name] as CachedCards, code, patch)])),
+      };
 }
 
-/** Changes a member's card wherever it is shown. */
-export const updateCard = (client: QueryClient, code: string, to: Partial<matches.MatchCard>): void => {
-  client.setQueriesData<Held>({ queryKey: cardsKey }, (held) => changed(held, code, to));
+/** Updates a member's card in every cached query. */
+export const updateCard = (client: QueryClient, code: string, patch: Partial<matches.MatchCard>): void => {
+  client.setQueriesData<CachedCards>({ queryKey: cardsKey }, (cached) => withUpdatedCard(cached, code, patch));
 };
 
-/** Puts a member on the shortlist or takes them off: shown at once everywhere, taken back when refused. */
+/** Adds a member to the shortlist or removes them. The update is optimistic. */
 export function useShortlist(code: string) {
   const problem = useProblemText();
   return useMutation({
-    // One after another, so that two quick presses end as the last one meant.
+    // Runs serially, so that the last of two quick presses wins.
     scope: { id: `shortlist ${code}` },
-    mutationFn: (wanted: boolean) =>
-      call(wanted ? matches.addToShortlist : matches.removeFromShortlist, { params: { member: code } }),
-    onMutate: async (wanted, { client }) => {
+    mutationFn: (isShortlisted: boolean) =>
+      call(isShortlisted ? matches.addToShortlist : matches.removeFromShortlist, { params: { member: code } }),
+    onMutate: async (isShortlisted, { client }) => {
       await client.cancelQueries({ queryKey: cardsKey });
-      updateCard(client, code, { shortlisted: wanted });
+      updateCard(client, code, { shortlisted: isShortlisted });
     },
-    // A list of the shortlisted on show has its card hidden already; one that waits is read anew when opened.
-    onSuccess: (_reply, _wanted, _shown, { client }) =>
+    // A visible shortlist has already hidden the card. Others refetch when opened.
+    onSuccess: (_reply, _isShortlisted, _context, { client }) =>
       client.invalidateQueries({ queryKey: shortlistKey, refetchType: 'none' }),
-    onError: (error, wanted, _shown, { client }) => {
-      updateCard(client, code, { shortlisted: !wanted });
-      toast.error(problem(reasonOf(error)));
+    onError: (error, isShortlisted, _context, { client }) => {
+      updateCard(client, code, { shortlisted: !isShortlisted });
+      toast.error(problem(codeOf(error)));
     },
   });
 }
 
-/** How things stand when an invitation is refused; nothing yet unless the refusal tells more. */
-const standing: Partial<Record<string, matches.MatchCard['relation']>> = {
+/** The relation that a rejected invitation reveals. */
+const relationByCode: Partial<Record<string, matches.MatchCard['relation']>> = {
   'inbox.already_invited': 'sent',
   'inbox.already_connected': 'connected',
 };
 
-/** Invites a member to connect: shown as sent at once everywhere, put right when refused; crossing invitations connect. */
+/** Sends an invitation. The update is optimistic; crossing invitations connect both members. */
 export function useSendInvitation(code: string) {
   const problem = useProblemText();
   return useMutation({
     mutationFn: () => call(inbox.sendInvitation, { body: { to: code } }),
-    onMutate: async (_nothing, { client }) => {
+    onMutate: async (_variables, { client }) => {
       await client.cancelQueries({ queryKey: cardsKey });
       updateCard(client, code, { relation: 'sent' });
     },
-    onSuccess: ({ state }, _nothing, _shown, { client }) => {
+    onSuccess: ({ state }, _variables, _context, { client }) => {
       if (state === 'accepted') updateCard(client, code, { relation: 'connected' });
       void client.invalidateQueries({ queryKey: ['inbox'] });
     },
-    onError: (error, _nothing, _shown, { client }) => {
-      const reason = reasonOf(error);
-      updateCard(client, code, { relation: standing[reason] ?? 'none' });
-      toast.error(problem(reason));
+    onError: (error, _variables, _context, { client }) => {
+      const problemCode = codeOf(error);
+      updateCard(client, code, { relation: relationByCode[problemCode] ?? 'none' });
+      toast.error(problem(problemCode));
     },
   });
 }
 
 const relationAfter = { invitation_received: 'received', invitation_accepted: 'connected' } as const;
 
-/** Keeps the cards true while others invite, accept, withdraw and leave. */
+/** Updates cards when other members invite, accept, withdraw or leave. */
 export function useLiveRelations(): void {
   const client = useQueryClient();
   useEffect(() => {
-    const again = () => void client.invalidateQueries({ queryKey: cardsKey });
-    const stops = [
+    const refetch = () => void client.invalidateQueries({ queryKey: cardsKey });
+    const unsubscribers = [
       onPush(
         'receiveNotification',
         ({ kind, member }) => {
           if (member !== null && (kind === 'invitation_received' || kind === 'invitation_accepted'))
             updateCard(client, member, { relation: relationAfter[kind] });
         },
-        again,
+        refetch,
       ),
-      onPush('relationChanged', again),
+      onPush('relationChanged', refetch),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [client]);
 }

@@ -7,9 +7,9 @@ import { endSession, loadForMember, restoreSession, saveForMember, signIn, signO
 const asha = { member: 'HM4T7K2Q9X', firstName: 'Asha', lastName: 'Rao', gender: 'Female' } as const;
 const meera = { member: 'HM1A2B3C4D', firstName: 'Meera', lastName: 'Sharma', gender: 'Female' } as const;
 const server = setupServer();
-const refused = (code: ProblemCode) =>
+const problem = (code: ProblemCode) =>
   Response.json({ type: 'about:blank', ...problems[code], code, requestId: 'request-1' }, problems[code]);
-const inTheTab = () => JSON.stringify({ ...sessionStorage });
+const storedInTab = () => JSON.stringify({ ...sessionStorage });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 beforeEach(() => {
@@ -23,15 +23,15 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** The page is loaded anew: who is signed in is not known until the server has said. */
+/** After a reload the session is unknown until the server responds. */
 const reload = () => useSession.setState({ status: 'unknown', viewer: null }, true);
-const restoreAs = (answer: () => Response) => {
-  server.use(http.get(`*/api${identity.readSession.path}`, answer));
+const restoreAs = (respond: () => Response) => {
+  server.use(http.get(`*/api${identity.readSession.path}`, respond));
   return restoreSession();
 };
 
-describe('what is kept for a member', () => {
-  it('is there over a reload, once they are known again', async () => {
+describe('member storage', () => {
+  it('survives a reload once the session is restored', async () => {
     reload();
     expect(loadForMember('thread')).toBeNull();
     await restoreAs(() => Response.json(asha));
@@ -39,57 +39,57 @@ describe('what is kept for a member', () => {
     expect(loadForMember('another')).toBeNull();
   });
 
-  it('is forgotten on demand', () => {
+  it('removes a value on null', () => {
     saveForMember('thread', null);
-    expect(inTheTab()).not.toContain('Namaste');
+    expect(storedInTab()).not.toContain('Namaste');
   });
 
   it.each([
     [
-      'they sign out',
+      'the member signs out',
       async () => {
         server.use(http.delete('*/api/identity/sessions/current', () => new Response(null, { status: 204 })));
         await signOut();
       },
     ],
-    ['their session is ended', async () => endSession()],
+    ['the session ends', async () => endSession()],
     [
-      'another signs in',
+      'another member signs in',
       async () => {
         server.use(http.post('*/api/identity/sessions', () => Response.json(meera)));
         await signIn({ username: '9876543210', password: 'secret123' });
       },
     ],
     [
-      'a reload finds another signed in',
+      'a reload finds another member',
       async () => {
         reload();
         await restoreAs(() => Response.json(meera));
       },
     ],
     [
-      'a reload finds nobody signed in',
+      'a reload finds a visitor',
       async () => {
         reload();
-        server.use(http.post('*/api/identity/sessions/refresh', () => refused('session.required')));
-        await restoreAs(() => refused('session.required'));
+        server.use(http.post('*/api/identity/sessions/refresh', () => problem('session.required')));
+        await restoreAs(() => problem('session.required'));
       },
     ],
-  ])('is gone from the browser when %s', async (_, happens) => {
-    expect(inTheTab()).toContain('Namaste');
-    await happens();
-    expect(inTheTab()).not.toContain('Namaste');
+  ])('is deleted when %s', async (_, event) => {
+    expect(storedInTab()).toContain('Namaste');
+    await event();
+    expect(storedInTab()).not.toContain('Namaste');
   });
 
-  it('is nobody else’s, and nobody’s who is not signed in', () => {
-    sessionStorage.setItem('hamrah.registration', 'begun');
-    useSession.setState({ status: 'anyone', viewer: null }, true);
+  it('saves nothing for a visitor and leaves other keys alone', () => {
+    sessionStorage.setItem('hamrah.registration', 'draft');
+    useSession.setState({ status: 'visitor', viewer: null }, true);
     saveForMember('thread', ['Late']);
     expect(loadForMember('thread')).toBeNull();
-    expect({ ...sessionStorage }).toEqual({ 'hamrah.registration': 'begun' });
+    expect({ ...sessionStorage }).toEqual({ 'hamrah.registration': 'draft' });
   });
 
-  it('is nothing where it cannot be read', () => {
+  it('loads null for corrupt JSON', () => {
     sessionStorage.setItem(`hamrah.unsent.${asha.member}.thread`, '{"half":');
     expect(loadForMember('thread')).toBeNull();
   });

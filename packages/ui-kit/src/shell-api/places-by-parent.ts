@@ -3,40 +3,40 @@ import { useQueries } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { cacheForever, placesKey } from './places.ts';
 
-/** Names of places under each of several others, as far as they have come. */
+/** Places within several parents: states of countries, or cities of states. */
 export interface PlacesByParent {
-  /** Each name with those it lies in: a state with its countries. */
+  /** Each place with its parents, such as a state with its countries. */
   readonly parentsByName: ReadonlyMap<string, readonly string[]>;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
-interface Reading {
+interface QueryLike {
   readonly data: readonly string[] | undefined;
   readonly isLoading: boolean;
   readonly isError: boolean;
   readonly refetch: () => unknown;
 }
 
-function gathered(owners: readonly string[], readings: readonly Reading[]): PlacesByParent {
-  const within = new Map<string, string[]>();
-  readings.forEach(({ data = [] }, at) => {
-    for (const name of data) within.set(name, [...(within.get(name) ?? []), owners[at] ?? '']);
+function combineQueries(parents: readonly string[], queries: readonly QueryLike[]): PlacesByParent {
+  const parentsByName = new Map<string, string[]>();
+  queries.forEach(({ data = [] }, index) => {
+    for (const name of data) parentsByName.set(name, [...(parentsByName.get(name) ?? []), parents[index] ?? '']);
   });
   return {
-    parentsByName: within,
-    isLoading: readings.some(({ isLoading }) => isLoading),
-    hasFailed: readings.some(({ isError }) => isError),
+    parentsByName,
+    isLoading: queries.some(({ isLoading }) => isLoading),
+    hasFailed: queries.some(({ isError }) => isError),
     retry: () => {
-      for (const { isError, refetch } of readings) if (isError) void refetch();
+      for (const { isError, refetch } of queries) if (isError) void refetch();
     },
   };
 }
 
-/** The states of several countries. */
+/** States of several countries. */
 export function useStatesOf(countries: readonly string[]): PlacesByParent {
-  const readings = useQueries({
+  const queries = useQueries({
     queries: countries.map((country) => ({
       ...cacheForever,
       queryKey: [...placesKey, country],
@@ -44,12 +44,12 @@ export function useStatesOf(countries: readonly string[]): PlacesByParent {
         (await call(profile.listStates, { query: { country } }, { signal })).names,
     })),
   });
-  return gathered(countries, readings);
+  return combineQueries(countries, queries);
 }
 
-/** The cities of several states, each state with one of its countries. */
+/** Cities of several states. */
 export function useCitiesOf(states: readonly { readonly country: string; readonly state: string }[]): PlacesByParent {
-  const readings = useQueries({
+  const queries = useQueries({
     queries: states.map(({ country, state }) => ({
       ...cacheForever,
       queryKey: [...placesKey, country, state],
@@ -57,8 +57,8 @@ export function useCitiesOf(states: readonly { readonly country: string; readonl
         (await call(profile.listCities, { query: { country, state } }, { signal })).names,
     })),
   });
-  return gathered(
+  return combineQueries(
     states.map(({ state }) => state),
-    readings,
+    queries,
   );
 }

@@ -13,7 +13,7 @@ export const useCountries = () =>
     queryFn: async ({ signal }) => (await call(profile.listCountries, undefined, { signal })).names,
   });
 
-/** Names of the states of a country; not asked for before there is one. */
+/** Names of a country's states. Disabled while `country` is empty. */
 export const useStates = (country: string) =>
   useQuery({
     ...cacheForever,
@@ -22,7 +22,7 @@ export const useStates = (country: string) =>
     enabled: country !== '',
   });
 
-/** Names of the cities of a state; not asked for before there is one. */
+/** Names of a state's cities. Disabled while `country` or `state` is empty. */
 export const useCities = (country: string, state: string) =>
   useQuery({
     ...cacheForever,

@@ -10,33 +10,37 @@ type MemberSocket = Socket<{ [N in PushName]: (push: Push<N>) => void }>;
 
 interface Listener {
   readonly name: PushName;
-  readonly hear: (push: never) => void;
-  readonly catchUp: (() => void) | undefined;
+  readonly handle: (push: never) => void;
+  readonly onReconnect: (() => void) | undefined;
 }
 
 const listeners = new Set<Listener>();
 let socket: Promise<MemberSocket> | undefined;
-let checkedAt = 0;
-const checkEveryMs = 60_000;
+let lastCheckAt = 0;
+const minCheckIntervalMs = 60_000;
 
 /**
- * Hears what the server says on the member's socket, which is open while somebody listens and a member is signed in.
- * `catchUp` runs after each connection that follows a gap: list again what may have been missed. Returns the way to stop.
+ * Subscribes to a push and returns the unsubscribe function. The socket is open while a member is signed in and anything
+ * is subscribed. `onReconnect` runs after a gap, to fetch missed data.
  */
-export function onPush<N extends PushName>(name: N, hear: (push: Push<N>) => void, catchUp?: () => void): () => void {
-  const listener: Listener = { name, hear, catchUp };
+export function onPush<N extends PushName>(
+  name: N,
+  handle: (push: Push<N>) => void,
+  onReconnect?: () => void,
+): () => void {
+  const listener: Listener = { name, handle, onReconnect };
   listeners.add(listener);
-  follow();
+  syncSocket();
   return () => {
     listeners.delete(listener);
-    follow();
+    syncSocket();
   };
 }
 
-/** Opens or closes the socket as listeners and session ask. */
-function follow(): void {
-  const wanted = listeners.size > 0 && useSession.getState().status === 'member';
-  if (wanted) socket ??= open();
+/** Opens or closes the socket to match listeners and session. */
+function syncSocket(): void {
+  const isNeeded = listeners.size > 0 && useSession.getState().status === 'member';
+  if (isNeeded) socket ??= open();
   else if (socket) {
     socket.then((one) => one.disconnect());
     socket = undefined;
@@ -46,10 +50,10 @@ function follow(): void {
 async function open(): Promise<MemberSocket> {
   const { io } = await import('socket.io-client');
   const one: MemberSocket = io({ path: notification.socketPath, transports: ['websocket'], withCredentials: true });
-  let gap = false;
+  let isReconnect = false;
   one.on('connect', () => {
-    if (gap) for (const { catchUp } of listeners) catchUp?.();
-    gap = true;
+    if (isReconnect) for (const { onReconnect } of listeners) onReconnect?.();
+    isReconnect = true;
   });
   one.on('connect_error', () => recover(one));
   one.on('disconnect', (reason) => {
@@ -57,19 +61,19 @@ async function open(): Promise<MemberSocket> {
   });
   for (const name of Object.keys(notification.pushes) as PushName[]) {
     one.on(name, (push: Push<PushName>) => {
-      for (const listener of listeners) if (listener.name === name) listener.hear(push as never);
+      for (const listener of listeners) if (listener.name === name) listener.handle(push as never);
     });
   }
   return one;
 }
 
-/** After a refused or lost connection: makes sure of the session, then connects again where the client itself will not. */
+/** Checks the session after a lost connection and reconnects if the client will not do so itself. */
 async function recover(one: MemberSocket): Promise<void> {
-  const refused = !one.active;
-  if (!refused && Date.now() - checkedAt < checkEveryMs) return;
-  checkedAt = Date.now();
+  const isRejected = !one.active;
+  if (!isRejected && Date.now() - lastCheckAt < minCheckIntervalMs) return;
+  lastCheckAt = Date.now();
   await restoreSession().catch(() => undefined);
-  if (refused && useSession.getState().status === 'member')
+  if (isRejected && useSession.getState().status === 'member')
     setTimeout(() => one.connect(), 1_000 + Math.random() * 4_000);
 }
 
@@ -77,5 +81,5 @@ useSession.subscribe((now, before) => {
   if (now.viewer?.member === before.viewer?.member) return;
   socket?.then((one) => one.disconnect());
   socket = undefined;
-  follow();
+  syncSocket();
 });

@@ -8,25 +8,25 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const refused = () => Promise.reject(new ApiError('service.failed', { status: 400, title: 'It failed.' }));
+const fail = () => Promise.reject(new ApiError('service.failed', { status: 400, title: 'It failed.' }));
 
-it('fails what is asked without a network, and does not keep it waiting', async () => {
+it('fails at once while offline', async () => {
   onlineManager.setOnline(false);
-  const changing = new MutationObserver(queryClient, { mutationFn: refused }).mutate();
+  const changing = new MutationObserver(queryClient, { mutationFn: fail }).mutate();
   await expect(changing).rejects.toThrow();
-  await expect(queryClient.fetchQuery({ queryKey: ['asked'], queryFn: refused })).rejects.toThrow();
+  await expect(queryClient.fetchQuery({ queryKey: ['list'], queryFn: fail })).rejects.toThrow();
 });
 
-it('reads what failed anew when the network is back', async () => {
+it('refetches a failed query when the network is back', async () => {
   queryClient.mount();
   onlineManager.setOnline(false);
-  const read = vi.fn(refused);
-  const reading = new QueryObserver<string>(queryClient, { queryKey: ['asked'], queryFn: read });
+  const read = vi.fn(fail);
+  const reading = new QueryObserver<string>(queryClient, { queryKey: ['list'], queryFn: read });
   const stop = reading.subscribe(() => {});
   await vi.waitFor(() => expect(reading.getCurrentResult().isError).toBe(true), 10_000);
-  read.mockImplementation(async () => 'there' as never);
+  read.mockImplementation(async () => 'loaded' as never);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(reading.getCurrentResult().data).toBe('there'), 10_000);
+  await vi.waitFor(() => expect(reading.getCurrentResult().data).toBe('loaded'), 10_000);
   stop();
   queryClient.unmount();
 });

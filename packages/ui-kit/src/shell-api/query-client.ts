@@ -3,20 +3,20 @@ import { ApiError } from './api-error.ts';
 
 const maxRetries = 3;
 
-/** Whether a failed read is worth repeating: only when the network or the server failed, never a refusal. */
+/** Retries network and server failures only. */
 const shouldRetry = (failures: number, error: Error): boolean =>
   failures < maxRetries && (!(error instanceof ApiError) ? false : error.code === 'network' || error.status >= 500);
 
-/** A browser without a network fails at once what it is asked, and says so: it would wait, silently, to be back on one. */
+/** Requests fail at once when offline. By default they would wait silently for the network. */
 const networkMode = 'always';
 
-/** The one cache of server data; forgotten when the member changes. */
+/** The cache of server data. It is cleared when the member changes. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
       networkMode,
-      // Not the default in this mode.
+      // The default is false in this network mode.
       refetchOnReconnect: true,
       retry: shouldRetry,
       retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),

@@ -4,24 +4,24 @@ import { send } from './send.ts';
 import { setMemberSession, setVisitorSession } from './session.ts';
 
 const refreshedKey = 'hamrah.refreshedAt';
-let underWay: Promise<void> | undefined;
+let pending: Promise<void> | undefined;
 
 /**
- * Renews the session's cookies, once however many ask, in all tabs; rejects with `session.required` when the session is
- * over. `since` is when the refused call was sent (ms): a renewal after that, here or in another tab, is enough.
+ * Refreshes the session cookies once for all callers and tabs. Skips the request if any tab refreshed after `since`, the
+ * time the rejected call was sent (ms since the epoch). Rejects with `session.required` when the session is over.
  */
 export function refreshSince(since: number): Promise<void> {
-  underWay ??= navigator.locks
-    ? navigator.locks.request('hamrah.refresh', () => renew(since)).finally(settled)
-    : renew(since).finally(settled);
-  return underWay;
+  pending ??= navigator.locks
+    ? navigator.locks.request('hamrah.refresh', () => refresh(since)).finally(clearPending)
+    : refresh(since).finally(clearPending);
+  return pending;
 }
 
-function settled(): void {
-  underWay = undefined;
+function clearPending(): void {
+  pending = undefined;
 }
 
-async function renew(since: number): Promise<void> {
+async function refresh(since: number): Promise<void> {
   if (Number(localStorage.getItem(refreshedKey)) > since) return;
   try {
     setMemberSession(await send(identity.refreshSession, undefined));

@@ -2,13 +2,13 @@ import { type AnyRoute, type FileRule, type RouteInput, type RouteReply, request
 import { apiErrorFrom, networkError } from './api-error.ts';
 import { apiBase, type CallOptions } from './send.ts';
 
-/** How long an upload may stand still before it counts as lost, and how long it may take in all, in milliseconds. */
+/** Time without progress after which an upload fails. */
 export const stallMs = 30_000;
 const maxUploadMs = 10 * 60_000;
 
 /**
- * Sends one request with its file as `multipart/form-data` and reads its answer once; `onProgress` hears how much has
- * left this machine. Rejects with `Refusal`, or with the signal's reason; a connection that stalls is given up.
+ * Sends one request with its file as `multipart/form-data`, without a session refresh. Rejects with `ApiError`, or with
+ * the signal's reason. A stalled connection fails.
  */
 export function sendFile<T extends AnyRoute>(
   route: T & { readonly file: FileRule },
@@ -16,53 +16,56 @@ export function sendFile<T extends AnyRoute>(
   { signal, onProgress }: CallOptions = {},
 ): Promise<RouteReply<T>> {
   const { method, path } = requestFor(route, input);
-  const form = formOf(route.file, input as { body?: Record<string, unknown>; file: Blob });
+  const form = createForm(route.file, input as { body?: Record<string, unknown>; file: Blob });
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const started = Date.now();
+    const startedAt = Date.now();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const moved = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => request.abort(), Math.min(stallMs, started + maxUploadMs - Date.now()));
+      timer = setTimeout(() => request.abort(), Math.min(stallMs, startedAt + maxUploadMs - Date.now()));
     };
-    const end = () => request.abort();
-    const settle = () => {
+    const abort = () => request.abort();
+    const cleanUp = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
+      signal?.removeEventListener('abort', abort);
     };
-    const lost = () => {
-      settle();
-      reject(signal?.aborted ? signal.reason : networkError(new Error('The upload did not get through.')));
+    const fail = () => {
+      cleanUp();
+      reject(signal?.aborted ? signal.reason : networkError(new Error('The upload failed.')));
     };
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      moved();
+      restartTimer();
       if (lengthComputable && total > 0) onProgress?.(Math.floor((100 * loaded) / total));
     };
-    request.onprogress = moved;
-    request.onerror = lost;
-    request.onabort = lost;
+    request.onprogress = restartTimer;
+    request.onerror = fail;
+    request.onabort = fail;
     request.onload = () => {
-      settle();
-      answerOf<T>(route, request).then(resolve, reject);
+      cleanUp();
+      readReply<T>(route, request).then(resolve, reject);
     };
-    if (signal?.aborted) return lost();
-    signal?.addEventListener('abort', end);
+    if (signal?.aborted) return fail();
+    signal?.addEventListener('abort', abort);
     request.open(method, `${apiBase}${path}`);
     request.setRequestHeader('accept', 'application/json');
-    moved();
+    restartTimer();
     request.send(form);
   });
 }
 
-function formOf({ field }: FileRule, { body = {}, file }: { body?: Record<string, unknown>; file: Blob }): FormData {
+function createForm(
+  { field }: FileRule,
+  { body = {}, file }: { body?: Record<string, unknown>; file: Blob },
+): FormData {
   const form = new FormData();
-  // The file last: whoever reads the stream knows the rest by then.
+  // The file goes last, so that a streaming server knows the fields before it.
   for (const [name, value] of Object.entries(body)) if (value !== undefined) form.append(name, String(value));
   form.append(field, file);
   return form;
 }
 
-async function answerOf<T extends AnyRoute>(route: T, request: XMLHttpRequest): Promise<RouteReply<T>> {
+async function readReply<T extends AnyRoute>(route: T, request: XMLHttpRequest): Promise<RouteReply<T>> {
   if (request.status >= 200 && request.status < 300) {
     try {
       return (route.reply ? JSON.parse(request.responseText) : undefined) as RouteReply<T>;

@@ -1,25 +1,25 @@
 import { type AnyRoute, type RouteInput, type RouteReply, requestFor } from '@hamrah/contracts';
 import { apiErrorFrom, networkError } from './api-error.ts';
 
-/** Where the gateway serves the services' routes. */
+/** Path prefix of the services' routes at the gateway. */
 export const apiBase = '/api';
 const timeoutMs = 15_000;
 
 export interface CallOptions {
-  /** Ends the call early; the promise then rejects with the signal's reason. */
+  /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Hears how much of a route's file has been sent, in whole per cent. */
+  /** Receives the upload progress in whole per cent. */
   readonly onProgress?: ((percent: number) => void) | undefined;
 }
 
-/** Sends one request and reads its answer once, with no refresh of the session; rejects with `Refusal`. */
+/** Sends one request without a session refresh. Rejects with `ApiError`. */
 export async function send<T extends AnyRoute>(
   route: T,
   input: RouteInput<T>,
   { signal }: CallOptions = {},
 ): Promise<RouteReply<T>> {
   const { method, path, body } = requestFor(route, input ?? ({} as RouteInput<T>));
-  const limit = AbortSignal.timeout(timeoutMs);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const headers: Record<string, string> = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
   try {
@@ -27,13 +27,13 @@ export async function send<T extends AnyRoute>(
       method,
       headers,
       credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body === undefined ? {} : { body }),
     });
     if (!response.ok) throw await apiErrorFrom(response);
     return (route.reply ? await response.json() : undefined) as RouteReply<T>;
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw error instanceof Error && error.name === 'Refusal' ? error : networkError(error);
+    throw error instanceof Error && error.name === 'ApiError' ? error : networkError(error);
   }
 }

@@ -1,28 +1,26 @@
 import type { Viewer } from '@hamrah/contracts/identity';
 import { create } from 'zustand';
 
-/** Who is at the screen: not asked yet, a visitor, or a member with `viewer`. */
+/** The session is `unknown` until the server responds. */
 export type Session =
   | { readonly status: 'unknown'; readonly viewer: null }
-  | { readonly status: 'anyone'; readonly viewer: null }
+  | { readonly status: 'visitor'; readonly viewer: null }
   | { readonly status: 'member'; readonly viewer: Viewer };
 
-/** The session, for all of the page; changed only by `signIn`, `signOut`, `restoreSession` and a refused refresh. */
+/** The session. Only `signIn`, `signOut`, `restoreSession` and a rejected refresh change it. */
 export const useSession = create<Session>()(() => ({ status: 'unknown', viewer: null }));
 
 const hintKey = 'hamrah.signedIn';
 
-/** Whether this browser signed in and has not signed out: worth asking the server before a page needs it. */
+/** Whether this browser signed in and did not sign out. Then the session is worth restoring early. */
 export const wasSignedIn = (): boolean => localStorage.getItem(hintKey) !== null;
 
-/** Takes note that a member is signed in. */
 export function setMemberSession(viewer: Viewer): void {
   localStorage.setItem(hintKey, '1');
   useSession.setState({ status: 'member', viewer }, true);
 }
 
-/** Takes note that nobody is signed in. */
 export function setVisitorSession(): void {
   localStorage.removeItem(hintKey);
-  useSession.setState({ status: 'anyone', viewer: null }, true);
+  useSession.setState({ status: 'visitor', viewer: null }, true);
 }

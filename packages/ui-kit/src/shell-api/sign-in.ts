@@ -6,10 +6,10 @@ import { queryClient } from './query-client.ts';
 import { send } from './send.ts';
 import { setMemberSession, setVisitorSession, useSession } from './session.ts';
 
-// Outside a browser (pre-rendering) an open channel would keep the process alive.
+// An open channel would keep the pre-rendering process alive.
 const otherTabs = typeof document === 'undefined' ? undefined : new BroadcastChannel('hamrah.session');
 
-/** Signs a member in, in every tab; rejects with `Refusal`. */
+/** Signs a member in, in every tab. Rejects with `ApiError`. */
 export async function signIn(credentials: RouteInput<typeof identity.signIn>['body']): Promise<Viewer> {
   const viewer = await send(identity.signIn, { body: credentials });
   queryClient.clear();
@@ -18,38 +18,38 @@ export async function signIn(credentials: RouteInput<typeof identity.signIn>['bo
   return viewer;
 }
 
-/** Signs the member out, in every tab, and forgets what was loaded; rejects with `Refusal` when the server cannot be told. */
+/** Signs the member out, in every tab, and clears the cache. Rejects with `ApiError`. */
 export async function signOut(): Promise<void> {
   await send(identity.signOut, undefined);
   endSession();
 }
 
-/** Takes note, in every tab, that the session is over: the server has ended it already. */
+/** Ends the session in every tab. Use it when the server has already ended it. */
 export function endSession(): void {
-  forget();
+  clearSession();
   otherTabs?.postMessage(null);
 }
 
-let restoring: Promise<void> | undefined;
+let pendingRestore: Promise<void> | undefined;
 
-/** Asks the server who is signed in; settles `useSession`. Rejects with `Refusal` only when no clear answer came. */
+/** Loads the session from the server. Rejects with `ApiError` if the response leaves it unknown. */
 export function restoreSession(): Promise<void> {
-  restoring ??= ask().finally(() => {
-    restoring = undefined;
+  pendingRestore ??= loadSession().finally(() => {
+    pendingRestore = undefined;
   });
-  return restoring;
+  return pendingRestore;
 }
 
-async function ask(): Promise<void> {
+async function loadSession(): Promise<void> {
   try {
     setMemberSession(await call(identity.readSession));
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'session.required') throw error;
-    forget();
+    clearSession();
   }
 }
 
-function forget(): void {
+function clearSession(): void {
   setVisitorSession();
   queryClient.clear();
 }

@@ -1,27 +1,26 @@
 import { create } from 'zustand';
 
-/** A short message on its way to the screen. */
 export interface Toast {
-  readonly kind: 'success' | 'failure' | 'note';
+  readonly kind: 'success' | 'error' | 'info';
   readonly text: string;
 }
 
-/** Messages not yet shown, oldest first; the shell takes them and shows each for a few seconds. */
-export const useToasts = create<{ readonly waiting: readonly Toast[] }>()(() => ({ waiting: [] }));
+/** Toasts not shown yet, oldest first. The shell drains and shows them. */
+export const useToasts = create<{ readonly queue: readonly Toast[] }>()(() => ({ queue: [] }));
 
-const send = (kind: Toast['kind'], text: string): void =>
-  useToasts.setState(({ waiting }) => ({ waiting: [...waiting, { kind, text }] }));
+const enqueue = (kind: Toast['kind'], text: string): void =>
+  useToasts.setState(({ queue }) => ({ queue: [...queue, { kind, text }] }));
 
-/** Shows a short message, read out politely by screen readers. */
+/** Shows a toast, which screen readers read out politely. */
 export const toast = {
-  success: (text: string): void => send('success', text),
-  error: (text: string): void => send('failure', text),
-  info: (text: string): void => send('note', text),
+  success: (text: string): void => enqueue('success', text),
+  error: (text: string): void => enqueue('error', text),
+  info: (text: string): void => enqueue('info', text),
 };
 
-/** Takes the waiting messages, so that each is shown once. */
+/** Empties the queue, so that each toast is shown once. */
 export function drainToasts(): readonly Toast[] {
-  const { waiting } = useToasts.getState();
-  if (waiting.length > 0) useToasts.setState({ waiting: [] });
-  return waiting;
+  const { queue } = useToasts.getState();
+  if (queue.length > 0) useToasts.setState({ queue: [] });
+  return queue;
 }

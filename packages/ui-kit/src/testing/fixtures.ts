@@ -1,6 +1,6 @@
 import type { identity, inbox, MemberCard, matches, notification, profile, RouteAnswer } from '@hamrah/contracts';
 
-/** The member at the screen unless a test says otherwise. */
+/** The default signed-in member. */
 export const testViewer: RouteAnswer<typeof identity.readSession> = {
   member: 'HM4T7K2Q9X',
   firstName: 'Arjun',
@@ -8,8 +8,8 @@ export const testViewer: RouteAnswer<typeof identity.readSession> = {
   gender: 'Male',
 };
 
-/** Another member as cards show her. */
-export const testCard = (facts: Partial<MemberCard> = {}): MemberCard => ({
+/** Another member's card. */
+export const testCard = (overrides: Partial<MemberCard> = {}): MemberCard => ({
   code: 'HM1A2B3C4D',
   firstName: 'Meera',
   lastName: 'Sharma',
@@ -29,31 +29,31 @@ export const testCard = (facts: Partial<MemberCard> = {}): MemberCard => ({
   emailVerified: false,
   photoUrl: null,
   synthetic: false,
-  ...facts,
+  ...overrides,
 });
 
-/** The same member as lists of matches show her; the terms of her score sum to 74. */
-export const testMatch = (facts: Partial<matches.MatchCard> = {}): matches.MatchCard => ({
+/** The same member's match card. The parts of her score add up to 74. */
+export const testMatch = (overrides: Partial<matches.MatchCard> = {}): matches.MatchCard => ({
   ...testCard(),
   shortlisted: false,
   relation: 'none',
   score: { total: 74, theyFit: 36, youFit: 30, balance: -3, completeness: 6, recency: 5 },
-  ...facts,
+  ...overrides,
 });
 
-/** The same with the reasons of the score; those of a side sum to that side. */
-export const testExplainedMatch = (facts: Partial<matches.ExplainedCard> = {}): matches.ExplainedCard => ({
+/** The same match card with score reasons that add up to each side's points. */
+export const testExplainedMatch = (overrides: Partial<matches.ExplainedCard> = {}): matches.ExplainedCard => ({
   ...testMatch(),
   reasons: [
     { part: 'theyFit', criterion: 'age', points: 21, of: 21, must: true },
     { part: 'theyFit', criterion: 'diet', points: 15, of: 21, must: false },
     { part: 'youFit', criterion: 'path', points: 30, of: 42, must: false },
   ],
-  ...facts,
+  ...overrides,
 });
 
 /** The viewer's invitation to a member. */
-export const testInvitation = (to: string, facts: Partial<inbox.InvitationView> = {}): inbox.InvitationView => ({
+export const testInvitation = (to: string, overrides: Partial<inbox.InvitationView> = {}): inbox.InvitationView => ({
   id: '0199a7c0-0000-7000-8000-000000000001',
   from: testViewer.member,
   to,
@@ -62,12 +62,12 @@ export const testInvitation = (to: string, facts: Partial<inbox.InvitationView> 
   expiresAt: '2026-05-31T10:00:00.000Z',
   viewedAt: null,
   answeredAt: null,
-  ...facts,
+  ...overrides,
 });
 
 /** The viewer's own profile. */
 export const testProfile = (
-  facts: Partial<RouteAnswer<typeof profile.readOwnProfile>> = {},
+  overrides: Partial<RouteAnswer<typeof profile.readOwnProfile>> = {},
 ): RouteAnswer<typeof profile.readOwnProfile> => ({
   member: testViewer.member,
   profileFor: 'Myself',
@@ -97,11 +97,11 @@ export const testProfile = (
   photoUrl: null,
   synthetic: false,
   joinedAt: '2026-03-01T10:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
 
 /** The viewer's account. */
-export const testAccount = (facts: Partial<identity.Account> = {}): identity.Account => ({
+export const testAccount = (overrides: Partial<identity.Account> = {}): identity.Account => ({
   member: testViewer.member,
   phone: '2000000001',
   email: 'arjun.mehta@example.org',
@@ -109,11 +109,11 @@ export const testAccount = (facts: Partial<identity.Account> = {}): identity.Acc
   emailVerified: false,
   hidden: false,
   registeredAt: '2026-03-01T10:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
 
-/** A line of the bell from `testCard`'s member. */
-export const testNotification = (facts: Partial<notification.MemberNews> = {}): notification.MemberNews => ({
+/** A notification from `testCard`'s member. */
+export const testNotification = (overrides: Partial<notification.MemberNews> = {}): notification.MemberNews => ({
   id: '0199a7c0-0000-7000-8000-0000000000aa',
   position: 1,
   kind: 'invitation_received',
@@ -125,5 +125,5 @@ export const testNotification = (facts: Partial<notification.MemberNews> = {}): 
   photoUrl: null,
   read: false,
   at: '2026-05-01T10:00:00.000Z',
-  ...facts,
+  ...overrides,
 });

@@ -17,45 +17,44 @@ export * from './fixtures.ts';
 export { failNetwork, hang, serve, serveProblem } from './mock-server.ts';
 export { push, reconnect } from './mock-socket.ts';
 
-// A page may wait its turn on a busy machine; what never appears still fails.
+// Async effects can be slow on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
 
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  useToasts.setState({ waiting: [] });
+  useToasts.setState({ queue: [] });
   sessionStorage.clear();
   localStorage.clear();
 });
 
 interface RenderOptions {
-  /** Address the page is opened at. */
+  /** Initial URL. */
   readonly path?: string;
-  /** Who is signed in; null for a visitor. */
+  /** The signed-in member, or null for a visitor. */
   readonly viewer?: typeof testViewer | null;
-  /** Whether the page is the shell itself, with its own `<main>` and place for messages. */
+  /** Whether the page is the shell, which brings its own `<main>` and toaster. */
   readonly isShell?: boolean;
 }
 
-/** The short messages sent so far. */
-const Messages = () => useToasts(({ waiting }) => waiting).map(({ text }) => <p key={text}>{text}</p>);
+const Toasts = () => useToasts(({ queue }) => queue).map(({ text }) => <p key={text}>{text}</p>);
 
-/** Shows a page as the shell would, and gives the user's hands, the address they are at, and a way to another. */
+/** Renders a page as the shell would. Returns a user, the current URL and a way to navigate. */
 export function render(page: ReactNode, { path = '/', viewer = testViewer, isShell = false }: RenderOptions = {}) {
-  useSession.setState(viewer ? { status: 'member', viewer } : { status: 'anyone', viewer: null }, true);
-  const place = (
+  useSession.setState(viewer ? { status: 'member', viewer } : { status: 'visitor', viewer: null }, true);
+  const content = (
     <main>
       <Suspense>{page}</Suspense>
     </main>
   );
-  const router = createMemoryRouter([{ path: '*', element: isShell ? page : place }], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: '*', element: isShell ? page : content }], { initialEntries: [path] });
   const user = userEvent.setup();
   renderInto(
     <QueryClientProvider client={queryClient}>
       <GlobalStyle />
       <RouterProvider router={router} />
-      {!isShell && <Messages />}
+      {!isShell && <Toasts />}
     </QueryClientProvider>,
   );
   return {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 
-/** Observers that never see anything: jsdom lays nothing out. */
-class QuietObserver {
+/** An observer that never fires, because jsdom has no layout. */
+class InertObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
@@ -10,8 +10,8 @@ class QuietObserver {
   }
 }
 
-// What the accessible components ask of a browser and jsdom does not have.
-Object.assign(globalThis, { ResizeObserver: QuietObserver, IntersectionObserver: QuietObserver });
+// Browser APIs that jsdom lacks and React Aria needs.
+Object.assign(globalThis, { ResizeObserver: InertObserver, IntersectionObserver: InertObserver });
 Element.prototype.scrollIntoView ??= () => undefined;
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {

@@ -2,22 +2,22 @@ import { notification } from '@hamrah/contracts';
 import { vi } from 'vitest';
 import type { Push, PushName } from '../shell-api/index.ts';
 
-type Hear = (data: unknown) => void;
+type Handler = (data: unknown) => void;
 
-/** A socket that is open at once and says only what a test has it say. */
+/** A connected socket that delivers only what a test pushes. */
 class TestSocket {
   readonly active = true;
-  readonly #ears = new Map<string, Hear>();
+  readonly #handlers = new Map<string, Handler>();
 
-  on(name: string, hear: Hear): void {
-    this.#ears.set(name, hear);
+  on(name: string, handler: Handler): void {
+    this.#handlers.set(name, handler);
   }
   connect(): void {}
   disconnect(): void {
     sockets.delete(this);
   }
-  say(name: string, data: unknown): void {
-    this.#ears.get(name)?.(data);
+  deliver(name: string, data: unknown): void {
+    this.#handlers.get(name)?.(data);
   }
 }
 
@@ -31,20 +31,20 @@ vi.mock('socket.io-client', () => ({
   },
 }));
 
-const opened = () =>
+const socketOpened = () =>
   vi.waitFor(() => {
-    if (sockets.size === 0) throw new Error('The page has not opened its socket.');
+    if (sockets.size === 0) throw new Error('The page did not open its socket.');
   }, 15_000);
 
-/** Says something on the member's socket as the server would, once the page has opened it. */
+/** Delivers a push to the page once its socket is open. */
 export async function push<N extends PushName>(name: N, data: Push<N>): Promise<void> {
-  const said = notification.pushes[name].parse(data);
-  await opened();
-  for (const socket of sockets) socket.say(name, said);
+  const payload = notification.pushes[name].parse(data);
+  await socketOpened();
+  for (const socket of sockets) socket.deliver(name, payload);
 }
 
-/** Connects the member's socket anew after a gap, as when the network or a server was away. */
+/** Simulates a reconnect after a lost connection. */
 export async function reconnect(): Promise<void> {
-  await opened();
-  for (const socket of sockets) for (const _time of ['first', 'again']) socket.say('connect', undefined);
+  await socketOpened();
+  for (const socket of sockets) for (const _connect of ['first', 'second']) socket.deliver('connect', undefined);
 }

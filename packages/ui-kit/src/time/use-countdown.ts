@@ -4,21 +4,21 @@ const secondMs = 1000;
 const secondsUntil = (endsAt: number) => Math.max(0, Math.ceil((endsAt - Date.now()) / secondMs));
 
 export interface Countdown {
-  /** Whole seconds still to wait; 0 when there is nothing to wait for. */
+  /** Whole seconds left; 0 once it is over. */
   readonly secondsLeft: number;
-  /** When it ends, in milliseconds since the epoch; to be kept where the wait outlives the page. */
+  /** End time in ms since the epoch. Save it if the countdown outlives the page. */
   readonly endsAt: number;
-  /** Begins anew; 0 ends it. */
+  /** Restarts the countdown; 0 ends it. */
   readonly start: (seconds: number) => void;
 }
 
 /**
- * Counts down to a moment, once a second: right after a sleep and in a tab that was in the background too, because what
- * is left is read off the clock. `keptEndsAt` takes up a wait begun before, in milliseconds since the epoch.
+ * Counts down in seconds. It reads the clock, so it stays correct after sleep and in background tabs. `savedEndsAt`
+ * resumes an earlier countdown.
  */
-export function useCountdown(keptEndsAt = 0): Countdown {
-  const [endsAt, setEndsAt] = useState(keptEndsAt);
-  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(keptEndsAt));
+export function useCountdown(savedEndsAt = 0): Countdown {
+  const [endsAt, setEndsAt] = useState(savedEndsAt);
+  const [secondsLeft, setSecondsLeft] = useState(() => secondsUntil(savedEndsAt));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
@@ -42,6 +42,6 @@ export function useCountdown(keptEndsAt = 0): Countdown {
   return { secondsLeft, endsAt, start };
 }
 
-/** A wait as a clock shows it: `1:05`. */
+/** Formats seconds as `1:05`. */
 export const clockLabel = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

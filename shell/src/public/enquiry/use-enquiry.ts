@@ -21,7 +21,7 @@ export function useEnquiry(type: EnquiryType) {
   const problem = useProblemText();
   const [outcome, setOutcome] = useState<Outcome>();
   const empty: Draft = { type, name: '', phone: '', message: '', path: '' };
-  const form = useContractForm<Draft, admin.Enquiry>(admin.enquiry, empty, 'sent');
+  const form = useContractForm<Draft, admin.Enquiry>(admin.enquiry, empty, 'submit');
   const tell = (kind: Outcome['kind'], message: string) =>
     setOutcome((before) => ({ kind, message, turn: (before?.turn ?? 0) + 1 }));
   const submit = form.handleSubmit(
