@@ -1,4 +1,4 @@
-import { type MemberCopy, matches } from '@hamrah/contracts';
+import { matches, type PublishedMember } from '@hamrah/contracts';
 import { type Listed, Listing } from '@hamrah/matches/domain/listing';
 import { wantedBySearch } from '@hamrah/matches/domain/wanted';
 import { randomSearch } from '@hamrah/matches/testing/random-search';
@@ -72,7 +72,7 @@ export async function searchIndex({ members }: { members: number[] }): Promise<R
 }
 
 /** The women among demo members `from` to `from + count - 1`, as the index has them. */
-const women = (from: number, count: number): (MemberCopy & Listed)[] =>
+const women = (from: number, count: number): (PublishedMember & Listed)[] =>
   demoMembers(from, count, '')
     .filter(({ copy }) => copy.gender === 'Female')
     .map(({ copy, further: { diet, alcohol, children } }) => {

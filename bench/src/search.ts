@@ -1,4 +1,4 @@
-import { matches as contract, type MemberCopy } from '@hamrah/contracts';
+import { matches as contract, type PublishedMember } from '@hamrah/contracts';
 import { openPlans, type Plans } from '@hamrah/matches/testing/plans';
 import { demoCopy } from '@hamrah/seed';
 import { startBenchSystem } from './bench-system.ts';
@@ -27,16 +27,16 @@ interface Call {
   readonly query: Query;
 }
 /** Makes call number `at`, of those who look for someone like `like`. */
-type Kind = (viewer: Viewer, like: MemberCopy, at: number) => Call;
+type Kind = (viewer: Viewer, like: PublishedMember, at: number) => Call;
 
 const searching =
-  (criteriaFor: (like: MemberCopy, at: number) => contract.SearchCriteria): Kind =>
+  (criteriaFor: (like: PublishedMember, at: number) => contract.SearchCriteria): Kind =>
   (viewer, like, at) => {
     const data = contract.encodeSearch(criteriaFor(like, at));
     return { viewer, route: contract.search, query: { data, limit } as Query };
   };
 const listing =
-  (filters: (like: MemberCopy) => contract.ListingFilters): Kind =>
+  (filters: (like: PublishedMember) => contract.ListingFilters): Kind =>
   (viewer, like) => {
     const chosen = filters(like);
     const ages = chosen.ages && { ages: contract.rangeTextOf(chosen.ages) };

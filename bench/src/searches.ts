@@ -1,4 +1,4 @@
-import { ageBounds, type MemberCopy, matches } from '@hamrah/contracts';
+import { ageBounds, matches, type PublishedMember } from '@hamrah/contracts';
 import type { Plans } from '@hamrah/matches/testing/plans';
 import { randomSearch } from '@hamrah/matches/testing/random-search';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ const seed = 20_26;
  * Searches as we suppose members make them: most ask for their own path, an age range of some years around their own and a
  * marital status; one in three adds a state, one in four a mother tongue, one in five a religion, one in six a degree.
  */
-export function likelySearch(member: MemberCopy, at: number): matches.SearchCriteria {
+export function likelySearch(member: PublishedMember, at: number): matches.SearchCriteria {
   const age = 2026 - Number(member.dateOfBirth.slice(0, 4));
   const from = Math.min(ageBounds.max - 5, Math.max(21, age - 3 - (at % 3)));
   return {

@@ -1,4 +1,4 @@
-import { type Gender, type MemberCopy, oppositeOf } from '@hamrah/contracts';
+import { type Gender, oppositeOf, type PublishedMember } from '@hamrah/contracts';
 import { demoCopy, demoPassword, phoneOf } from '@hamrah/seed';
 import { Visitor } from '@hamrah/tests/door';
 
@@ -8,7 +8,7 @@ export const viewersCount = 32;
 /** A signed-in demo member, and what they look for. */
 export interface Viewer {
   visitor: Visitor;
-  copy: MemberCopy;
+  copy: PublishedMember;
   filter: { gender: Gender; path: string };
 }
 

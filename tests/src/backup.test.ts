@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { restoreDatabase, saveDatabase } from '@hamrah/backup/database-dump';
 import { rejoin } from '@hamrah/backup/rejoin';
 import { restoreStream, saveStream, streamsOf } from '@hamrah/backup/stream-backup';
-import { inbox as contracts, type MemberCopy, notification } from '@hamrah/contracts';
+import { inbox as contracts, notification, type PublishedMember } from '@hamrah/contracts';
 import { openInbox } from '@hamrah/inbox/testing';
 import { openNotification } from '@hamrah/notification/testing';
 import { connectDatabase, defineService } from '@hamrah/service-kit';
@@ -54,7 +54,7 @@ async function openSystem() {
   const startBell = () => openNotification({ beside: { environment: placeOf('notification') } });
   let inbox = await startInbox();
   let bell = await startBell();
-  const listed = async (owner: MemberCopy) =>
+  const listed = async (owner: PublishedMember) =>
     (await bell.as(owner).call(notification.listNotifications, { query: {} })).items.map(({ kind, member }) => [
       kind,
       member,
@@ -67,7 +67,7 @@ async function openSystem() {
     },
     listed,
     /** Somebody both services know. */
-    async introduce(facts: Partial<MemberCopy>): Promise<MemberCopy> {
+    async introduce(facts: Partial<PublishedMember>): Promise<PublishedMember> {
       const member = await bell.introduce(facts);
       const known = () => inbox.deps.store.members.findMany([member.member]);
       await vi.waitFor(async () => expect((await known()).size).toBe(1), patient);

@@ -1,4 +1,4 @@
-import { type AnyRoute, identity, type MemberCopy, problemBody } from '@hamrah/contracts';
+import { type AnyRoute, identity, type PublishedMember, problemBody } from '@hamrah/contracts';
 import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { openRig, type Rig } from '@hamrah/gateway/testing';
 import { identityService, Postbox, readyToRegister } from '@hamrah/identity/testing';
@@ -40,12 +40,12 @@ const serviceOf = (name: string): OpenService => {
   return service;
 };
 const routesOf = (service: string) => allRoutes.flatMap((entry) => (entry.service === service ? [entry.declared] : []));
-const sessionOf = ({ member: code, gender }: MemberCopy) => ({
+const sessionOf = ({ member: code, gender }: PublishedMember) => ({
   cookie: cookieFor({ code, gender, session: freshSession() }),
 });
 
 /** The session a route of a service is tried with: of a member, or of whoever may do everything where it is for staff. */
-const tryingAs = (service: string, who: MemberCopy) => (route: AnyRoute) => {
+const tryingAs = (service: string, who: PublishedMember) => (route: AnyRoute) => {
   const staff = route.who === 'staff' ? serviceOf(service).staffCookie : undefined;
   return staff === undefined ? sessionOf(who) : { cookie: staff };
 };

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serviceNames } from '@hamrah/contracts/inventory';
 import { fixedPorts, frontNames, type PortName } from '@hamrah/start/processes';
@@ -109,15 +109,21 @@ describe.each(['server', 'browser'])('%s.Dockerfile', (name) => {
 });
 
 it('an image of a server holds every package of ours that its workspace runs with', () => {
-  const copied = ['contracts', 'service-kit'];
+  const manifestOf = (folder: string) =>
+    JSON.parse(read(join(folder, 'package.json'))) as { name: string; dependencies?: Record<string, string> };
+  const folders = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
+  const ours = new Map(folders.map((folder) => [manifestOf(folder).name, folder]));
+  const copied = [...read('containers/server.Dockerfile').matchAll(/^COPY (packages\/\S+) \1$/gm)].map(
+    ([, folder]) => folder,
+  );
+  expect(copied).toContain('packages/contracts');
   for (const [name, { build }] of Object.entries(servicesOf(composeText))) {
     if (!build?.dockerfile.includes('server')) continue;
-    const { dependencies = {} } = JSON.parse(read(join(build.args.WORKSPACE, 'package.json'))) as {
-      dependencies?: object;
-    };
-    const ours = Object.keys(dependencies).filter((each) => each.startsWith('@hamrah/'));
+    const needed = Object.keys(manifestOf(build.args.WORKSPACE).dependencies ?? {})
+      .filter((each) => each.startsWith('@hamrah/') || ours.has(each))
+      .map((each) => ours.get(each) ?? each);
     expect(
-      ours.filter((each) => !copied.includes(each.slice('@hamrah/'.length))),
+      needed.filter((folder) => !copied.includes(folder)),
       name,
     ).toEqual([]);
   }

@@ -1,5 +1,5 @@
 import { openBilling } from '@hamrah/billing/testing';
-import { billing, inbox, type MemberCopy, profile } from '@hamrah/contracts';
+import { billing, inbox, type PublishedMember, profile } from '@hamrah/contracts';
 import { openInbox } from '@hamrah/inbox/testing';
 import { profileService } from '@hamrah/profile/testing';
 import { demoCopy, loadDemoRows, removeDemoMembers } from '@hamrah/seed';
@@ -52,7 +52,7 @@ async function openSystem() {
 }
 
 /** What each service says of a member's plan. */
-async function said({ member: code, gender, ...rest }: MemberCopy) {
+async function said({ member: code, gender, ...rest }: PublishedMember) {
   const member = { member: code, gender, ...rest };
   const { billingPod, profilePod, inboxPod } = system;
   const [entitled, own, spendable, allowance] = await Promise.all([
@@ -70,7 +70,7 @@ async function said({ member: code, gender, ...rest }: MemberCopy) {
 }
 
 const alike = (values: readonly unknown[]) => new Set(values).size === 1;
-const ended = async (member: MemberCopy) => (await said(member)).accountTypes.every((type) => type === 'Free');
+const ended = async (member: PublishedMember) => (await said(member)).accountTypes.every((type) => type === 'Free');
 
 it('billing, profile and inbox say the same of every demonstration member', async () => {
   expect(premium.length).toBeGreaterThan(1);

@@ -22,9 +22,12 @@ describe('docs/asvs.yaml', () => {
     expect(entries.flatMap((entry) => entryFaults(entry, root))).toEqual([]);
   });
 
-  it.each([asvsPath, 'docs/asvs.md', 'docs/security.md', 'SECURITY.md'])('links only to documents and headings that exist: %s', (path) => {
-    expect(deadLinks(read(path), path, root)).toEqual([]);
-  });
+  it.each([asvsPath, 'docs/asvs.md', 'docs/security.md', 'SECURITY.md'])(
+    'links only to documents and headings that exist: %s',
+    (path) => {
+      expect(deadLinks(read(path), path, root)).toEqual([]);
+    },
+  );
 
   it('has the counts that docs/asvs.md states', () => {
     expect(read('docs/asvs.md')).toContain(countByStatus(entries));

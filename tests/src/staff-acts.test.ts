@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { openAdmin } from '@hamrah/admin/testing';
 import { openBilling } from '@hamrah/billing/testing';
-import { admin, billing, identity, inbox, type MemberCopy, profile } from '@hamrah/contracts';
+import { admin, billing, identity, inbox, type PublishedMember, profile } from '@hamrah/contracts';
 import { enrol, enrolledPassword, identityService, signInAs } from '@hamrah/identity/testing';
 import { openInbox } from '@hamrah/inbox/testing';
 import { profileService, registrationOf } from '@hamrah/profile/testing';
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 /** A member who registers and signs in. */
-async function join(facts: Partial<MemberCopy>) {
+async function join(facts: Partial<PublishedMember>) {
   const copy = testMember(facts);
   const { member: code, firstName, lastName, gender, country } = copy;
   const account = await enrol(house.identity.deps, { code, firstName, lastName, gender, country });
@@ -100,7 +100,7 @@ describe('what staff do is carried out by those it concerns', () => {
     await vi.waitFor(async () => {
       expect(await house.inbox.deps.store.members.find(asha.code)).toMatchObject({ hidden: true });
     }, patience);
-    expect(await support.call(admin.readMemberStanding, { params })).toMatchObject({ suspended: true });
+    expect(await support.call(admin.readAccountStatus, { params })).toMatchObject({ suspended: true });
     await support.call(admin.restoreMember, { params, body: { reason: 'She showed us her passport' } });
     await vi.waitFor(async () => expect(await seenBy(ravi, asha)).toBe(200), patience);
     expect((await signIn(asha)).status).toBe(200);

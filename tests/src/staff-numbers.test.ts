@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openAdmin } from '@hamrah/admin/testing';
 import { openBilling } from '@hamrah/billing/testing';
-import { admin, billing, identity, inbox, type MemberCopy, profile } from '@hamrah/contracts';
+import { admin, billing, identity, inbox, type PublishedMember, profile } from '@hamrah/contracts';
 import { enrol, identityService, signInAs } from '@hamrah/identity/testing';
 import { openInbox } from '@hamrah/inbox/testing';
 import { profileService, registrationOf } from '@hamrah/profile/testing';
@@ -58,7 +58,7 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 /** A member who registers, as identity tells of it. */
-async function join(facts: Partial<MemberCopy>): Promise<MemberCopy & { cookies: Record<string, string> }> {
+async function join(facts: Partial<PublishedMember>): Promise<PublishedMember & { cookies: Record<string, string> }> {
   const member = testMember(facts);
   const { member: code, firstName, lastName, gender, country, joinedAt } = member;
   const account = await enrol(house.identity.deps, {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MemberCopy } from '@hamrah/contracts';
+import type { PublishedMember } from '@hamrah/contracts';
 import { serviceNames } from '@hamrah/contracts/inventory';
 import { openRig, type Rig, send } from '@hamrah/gateway/testing';
 import { type OpenInbox, openInbox } from '@hamrah/inbox/testing';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** Sends an invitation through the public door as part of a trace begun by the caller; that trace. */
-async function invite(from: MemberCopy, to: MemberCopy): Promise<string> {
+async function invite(from: PublishedMember, to: PublishedMember): Promise<string> {
   let trace = '';
   await vi.waitFor(async () => {
     trace = randomBytes(16).toString('hex');

@@ -60,7 +60,7 @@ const named = {
   no_of_sisters: 'sisters',
   no_of_brothers: 'brothers',
   married: 'marriedSiblings',
-  family_financial_status: 'familyStanding',
+  family_financial_status: 'familyFinancialStatus',
   collage: 'college',
   working_with: 'workingWith',
   residency_status: 'residencyStatus',
@@ -97,7 +97,7 @@ export async function lastOneWins<T>(save: () => Promise<T>): Promise<T> {
     try {
       return await save();
     } catch (problem) {
-      const isLate = problem instanceof Problem && problem.code === 'profile.changed_meanwhile';
+      const isLate = problem instanceof Problem && problem.code === 'profile.edit_conflict';
       if (!isLate || tries === triesMost) throw problem;
     }
   }

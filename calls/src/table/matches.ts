@@ -44,7 +44,7 @@ function heightsOf(start: string, end: string): { heights?: string } {
 /** The array of a search, whichever way it is sent. */
 const searchData = z
   .union(
-    [z.string().max(matches.searchDataMax), z.array(z.unknown()).max(30)],
+    [z.string().max(matches.maxSearchDataLength), z.array(z.unknown()).max(30)],
     'Go to Basic Search to look for a match.',
   )
   .transform((data) => (typeof data === 'string' ? data : JSON.stringify(data)));

@@ -68,7 +68,7 @@ export const furtherFields = (further: profile.FurtherDetails) => ({
   no_of_sisters: further.sisters,
   no_of_brothers: further.brothers,
   married: further.marriedSiblings,
-  family_financial_status: further.familyStanding ?? '',
+  family_financial_status: further.familyFinancialStatus ?? '',
   hobies_intrest: joined(further.hobbies),
   path_since: further.pathSince ?? '',
   path_initiated: further.pathInitiated ?? '',

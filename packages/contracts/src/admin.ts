@@ -1,4 +1,4 @@
-import { holdingsOfMember } from './kernel/holdings.ts';
+import { declareMemberExport } from './kernel/member-export.ts';
 
 export * from './admin/dashboard.ts';
 export * from './admin/duplicates.ts';
@@ -20,4 +20,4 @@ export * from './admin/refunds.ts';
 export * from './admin/staff.ts';
 export * from './admin/tables.ts';
 
-export const holdings = holdingsOfMember('admin');
+export const exportMemberData = declareMemberExport('admin');

@@ -1,4 +1,4 @@
-import { holdingsOfMember } from './kernel/holdings.ts';
+import { declareMemberExport } from './kernel/member-export.ts';
 
 export * from './billing/entitlement.ts';
 export * from './billing/payments.ts';
@@ -6,4 +6,4 @@ export * from './billing/plans.ts';
 export { billingProblems } from './billing/problems.ts';
 export * from './billing/refunds.ts';
 
-export const holdings = holdingsOfMember('billing');
+export const exportMemberData = declareMemberExport('billing');

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { addressPatterns } from './contact-details/addresses.ts';
 import { contactDetailsMessage, findContactDetails } from './contact-details.ts';
 import { registration, withoutSplitContactDetails } from './identity.ts';
-import { memberFacts } from './member.ts';
+import { memberFields } from './member.ts';
 import { profileDetails } from './profile/details.ts';
 
 const kinds = (text: string) => findContactDetails(text).map(({ kind }) => kind);
@@ -138,6 +138,6 @@ describe('a member’s own words', () => {
   });
 
   it('are read as they were stored before', () => {
-    expect(memberFacts.shape.about.parse('Ring 98765 43210')).toBe('Ring 98765 43210');
+    expect(memberFields.shape.about.parse('Ring 98765 43210')).toBe('Ring 98765 43210');
   });
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { contactDetailsMessage, findContactDetails } from './contact-details.ts';
 import { event } from './kernel/event.ts';
-import { holdingsOfMember } from './kernel/holdings.ts';
-import { question } from './kernel/question.ts';
+import { declareMemberExport } from './kernel/member-export.ts';
 import { route } from './kernel/route.ts';
-import { ageRange, calendarDate, line, memberCode, memberFacts, ownWords, withoutContactDetails } from './member.ts';
+import { rpc } from './kernel/rpc.ts';
+import { ageRange, calendarDate, line, memberCode, memberFields, ownWords, withoutContactDetails } from './member.ts';
 import { isEasilyGuessed } from './password.ts';
-import { genders, otpLength, passwordLengthMin } from './reference.ts';
+import { genders, minPasswordLength, otpLength } from './reference.ts';
 
 export const identityProblems = {
   'identity.phone_taken': { status: 409, title: 'This phone number already has an account. Please sign in.' },
@@ -50,9 +50,9 @@ export const email = z
 export const password = z
   .string('Please Fill Password.')
   .min(1, 'Please Fill Password.')
-  .min(passwordLengthMin, 'Password must be at least 8 characters.')
+  .min(minPasswordLength, 'Password must be at least 8 characters.')
   .max(200, 'Please keep this within 200 characters.')
-  .refine((text) => text.length < passwordLengthMin || !isEasilyGuessed(text), {
+  .refine((text) => text.length < minPasswordLength || !isEasilyGuessed(text), {
     error: 'This password is too easy to guess. Please choose another.',
   });
 
@@ -64,12 +64,12 @@ export const otp = (missing: string) =>
     .regex(new RegExp(`^\\d{${otpLength}}$`), 'OTP is incorrect');
 
 const names = z.object({
-  firstName: withoutContactDetails(memberFacts.shape.firstName),
-  lastName: withoutContactDetails(memberFacts.shape.lastName),
+  firstName: withoutContactDetails(memberFields.shape.firstName),
+  lastName: withoutContactDetails(memberFields.shape.lastName),
 });
 
 /** What a newcomer fills in, field by field. */
-export const registration = memberFacts.omit({ member: true }).extend({
+export const registration = memberFields.omit({ member: true }).extend({
   ...ownWords,
   ...names.shape,
   email,
@@ -319,7 +319,7 @@ export const resetPassword = route('POST', '/identity/password-resets/password',
 export const accountRegistered = event('identity.account_registered', 1, {
   summary: 'A newcomer has registered an account.',
   key: 'member',
-  data: memberFacts.extend({
+  data: memberFields.extend({
     /** Id of the photo uploaded before; profile makes it the member's own. */
     photo: z.string(),
     partnerAges: ageRange.nullable(),
@@ -362,7 +362,7 @@ export const passwordChanged = event('identity.password_changed', 1, {
   data: aboutMember.extend({ changedAt: z.iso.datetime() }),
 });
 
-export const memberSeen = event('identity.member_seen', 1, {
+export const memberActive = event('identity.member_active', 1, {
   summary: 'A member has used Hamrah on a day, told once for each day in UTC.',
   key: 'member',
   data: aboutMember.extend({ day: calendarDate }),
@@ -374,42 +374,42 @@ export const accountDeleted = event('identity.account_deleted', 1, {
   data: aboutMember,
 });
 
-export const contactOfMember = question('identity.contact_of_member', {
+export const contactOfMember = rpc('identity.contact_of_member', {
   summary: 'Notification asks where to write to a member; contact details never travel in events.',
-  ask: aboutMember,
-  answer: z.object({ email: z.string(), phone: z.string(), firstName: z.string() }).nullable(),
+  request: aboutMember,
+  reply: z.object({ email: z.string(), phone: z.string(), firstName: z.string() }).nullable(),
 });
 
-export const accountForStaff = question('identity.account_for_staff', {
+export const accountForStaff = rpc('identity.account_for_staff', {
   summary: 'Admin asks how an account stands before staff act on it; without contact details.',
-  ask: aboutMember,
+  request: aboutMember,
   /** Null for nobody's code. */
-  answer: account
+  reply: account
     .omit({ phone: true, email: true })
     .extend({ suspended: z.boolean(), seenOn: calendarDate.nullable() })
     .nullable(),
 });
 
 /** How many members' contacts one answer holds at most. */
-export const maskedContactsMost = 1_000;
+export const maxMaskedContacts = 1_000;
 
-export const maskedContacts = question('identity.masked_contacts', {
+export const maskedContacts = rpc('identity.masked_contacts', {
   summary: 'Admin shows staff the ends of contact details: enough to recognise them, never enough to use them.',
-  ask: z.object({ members: z.array(memberCode).max(maskedContactsMost) }),
+  request: z.object({ members: z.array(memberCode).max(maxMaskedContacts) }),
   /** Those who have an account: `98••••••10`, `a•••o@example.org`. */
-  answer: z.object({ contacts: z.array(z.object({ member: memberCode, phone: z.string(), email: z.string() })) }),
+  reply: z.object({ contacts: z.array(z.object({ member: memberCode, phone: z.string(), email: z.string() })) }),
 });
 
-export const memberOfContact = question('identity.member_of_contact', {
+export const memberOfContact = rpc('identity.member_of_contact', {
   summary: 'Admin finds whom a phone number or an e-mail address belongs to, for staff who were given all of it.',
-  ask: z.object({ contact: z.string().min(1).max(254) }),
-  answer: aboutMember.nullable(),
+  request: z.object({ contact: z.string().min(1).max(254) }),
+  reply: aboutMember.nullable(),
 });
 
-export const sessionsEndedLately = question('identity.sessions_ended_lately', {
+export const recentlyEndedSessions = rpc('identity.recently_ended_sessions', {
   summary: 'A service that has just started asks which sessions have ended whose access tokens may still look good.',
-  ask: z.object({}),
-  answer: z.object({ sessions: z.array(z.string()) }),
+  request: z.object({}),
+  reply: z.object({ sessions: z.array(z.string()) }),
 });
 
-export const holdings = holdingsOfMember('identity');
+export const exportMemberData = declareMemberExport('identity');

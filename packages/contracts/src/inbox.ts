@@ -1,4 +1,4 @@
-import { holdingsOfMember } from './kernel/holdings.ts';
+import { declareMemberExport } from './kernel/member-export.ts';
 
 export * from './inbox/connections-page.ts';
 export * from './inbox/conversations.ts';
@@ -7,4 +7,4 @@ export * from './inbox/invitations.ts';
 export * from './inbox/problems.ts';
 export * from './inbox/safety.ts';
 
-export const holdings = holdingsOfMember('inbox');
+export const exportMemberData = declareMemberExport('inbox');

@@ -1,9 +1,9 @@
 import * as contracts from './index.ts';
 import type { AnyEvent } from './kernel/event.ts';
-import type { AnyQuestion } from './kernel/question.ts';
 import type { AnyRoute } from './kernel/route.ts';
+import type { AnyRpc } from './kernel/rpc.ts';
 
-type Declared = AnyRoute | AnyEvent | AnyQuestion;
+type Declared = AnyRoute | AnyEvent | AnyRpc;
 
 const isDeclared = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
@@ -33,7 +33,7 @@ export const allRoutes = ofKind<AnyRoute>('route');
 export const allEvents = ofKind<AnyEvent>('event');
 
 /** Every question of every domain. */
-export const allQuestions = ofKind<AnyQuestion>('question');
+export const allRpcs = ofKind<AnyRpc>('rpc');
 
 /** Names of the services the public door leads to: owners of at least one route. */
 export const serviceNames: readonly string[] = [...new Set(allRoutes.map(({ service }) => service))];

@@ -5,10 +5,10 @@ import {
   entriesIn,
   entriesOf,
   entryKey,
-  entryLengthMax,
   entryOf,
-  listLengthMax,
   listNames,
+  maxEntryLength,
+  maxListLength,
   takesEntries,
   withAdded,
 } from './index.ts';
@@ -24,7 +24,7 @@ const schema = z.object({
 describe('an entry of a living list', () => {
   it('is any short text, and refused with the message of its field when it is none', () => {
     expect(path.parse('Sant Mat')).toBe('Sant Mat');
-    for (const none of [undefined, null, '', 7, 'x'.repeat(entryLengthMax + 1)]) {
+    for (const none of [undefined, null, '', 7, 'x'.repeat(maxEntryLength + 1)]) {
       expect(path.safeParse(none).error?.issues.map(({ message }) => message)).toEqual(['Please choose a path.']);
     }
   });
@@ -52,8 +52,8 @@ describe('an entry of a living list', () => {
   });
 
   it('is passed over in a list longer than any, and when it is too long', () => {
-    const religions = Array.from({ length: listLengthMax + 1 }, () => 'Hindu');
-    expect(entriesIn(schema, { path: 'x'.repeat(entryLengthMax + 1), preferences: { religions } })).toEqual([]);
+    const religions = Array.from({ length: maxListLength + 1 }, () => 'Hindu');
+    expect(entriesIn(schema, { path: 'x'.repeat(maxEntryLength + 1), preferences: { religions } })).toEqual([]);
   });
 
   it('is known of a schema, however deep it lies', () => {
@@ -90,7 +90,7 @@ describe('a living list as it is shown', () => {
     for (const list of listNames) {
       const keys = builtInLists[list].map((name) => entryKey({ list, name }));
       expect(new Set(keys).size).toBe(keys.length);
-      for (const name of builtInLists[list]) expect(name.length).toBeLessThanOrEqual(entryLengthMax);
+      for (const name of builtInLists[list]) expect(name.length).toBeLessThanOrEqual(maxEntryLength);
     }
   });
 });

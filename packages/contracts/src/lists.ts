@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entryLengthMax, type ListName, listLengthMax } from './reference.ts';
+import { type ListName, maxEntryLength, maxListLength } from './reference.ts';
 
 /** An entry of a living list. */
 export interface ListEntry {
@@ -23,12 +23,12 @@ export const entryOf = (list: ListName, missing: string) =>
   z
     .string(missing)
     .min(1, missing)
-    .max(entryLengthMax, missing)
+    .max(maxEntryLength, missing)
     .describe(`An entry of the list \`${list}\`.`)
     .register(living, { list, missing });
 
 /** Several entries of a living list. */
-export const entriesOf = (list: ListName) => z.array(entryOf(list, 'Please choose from the list.')).max(listLengthMax);
+export const entriesOf = (list: ListName) => z.array(entryOf(list, 'Please choose from the list.')).max(maxListLength);
 
 /** An entry where it stands in what was sent: `path` with dots between levels, and what is said if it is not listed. */
 export interface SentEntry extends ListEntry {
@@ -58,7 +58,7 @@ export function entriesIn(given: z.ZodType, value: unknown, path = ''): SentEntr
   const schema = bare(given);
   const within = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
   if (schema instanceof z.ZodArray) {
-    if (!Array.isArray(value) || value.length > listLengthMax) return [];
+    if (!Array.isArray(value) || value.length > maxListLength) return [];
     return value.flatMap((one, at) => entriesIn(schema.element as z.ZodType, one, within(at)));
   }
   if (schema instanceof z.ZodObject) {
@@ -68,6 +68,6 @@ export function entriesIn(given: z.ZodType, value: unknown, path = ''): SentEntr
     );
   }
   const marked = living.get(schema);
-  const fits = typeof value === 'string' && value !== '' && value.length <= entryLengthMax;
+  const fits = typeof value === 'string' && value !== '' && value.length <= maxEntryLength;
   return marked && fits ? [{ ...marked, name: value, path }] : [];
 }

@@ -1,4 +1,4 @@
-import { holdingsOfMember } from './kernel/holdings.ts';
+import { declareMemberExport } from './kernel/member-export.ts';
 
 export * from './matches/card.ts';
 export * from './matches/events.ts';
@@ -11,11 +11,11 @@ export * from './matches/search-data.ts';
 export * from './matches/shortlist.ts';
 
 export const matchesProblems = {
-  'matches.being_prepared': { status: 404, title: 'Your matches are being prepared. Please wait a moment.' },
+  'matches.profile_pending': { status: 404, title: 'Your matches are being prepared. Please wait a moment.' },
   'matches.member_not_found': { status: 404, title: 'User not found' },
-  'matches.profile_id_needed': { status: 422, title: 'Please enter profile id' },
+  'matches.profile_id_required': { status: 422, title: 'Please enter profile id' },
   'matches.profile_not_found': { status: 404, title: 'Profile not found' },
-  'matches.search_unreadable': {
+  'matches.search_malformed': {
     status: 422,
     title: 'This search could not be read. Go to Basic Search to look for a match.',
   },
@@ -23,4 +23,4 @@ export const matchesProblems = {
   'matches.too_many_searches': { status: 409, title: 'You can keep ten searches. Please remove one first.' },
 } as const;
 
-export const holdings = holdingsOfMember('matches');
+export const exportMemberData = declareMemberExport('matches');

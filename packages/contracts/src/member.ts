@@ -38,7 +38,7 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(options: T
 export const calendarDate = z.iso.date('Please Fill Date of Birth.');
 
 /** What is known of a member from registration on, contact details left out: these facts travel in events. */
-export const memberFacts = z.object({
+export const memberFields = z.object({
   member: memberCode,
   profileFor: entryOf('profileFor', 'Please Select Profile.'),
   gender: oneOf(genders, 'Please Select Gender.'),
@@ -59,17 +59,17 @@ export const memberFacts = z.object({
   designation: line(50, 'Please Fill Designation.'),
   about: prose(2000, 'Please Fill About My Profile.'),
 });
-export type MemberFacts = z.output<typeof memberFacts>;
+export type MemberFields = z.output<typeof memberFields>;
 
 /** The facts in a member's own words, as they are taken from them. */
 export const ownWords = {
-  company: withoutContactDetails(memberFacts.shape.company),
-  designation: withoutContactDetails(memberFacts.shape.designation),
-  about: withoutContactDetails(memberFacts.shape.about),
+  company: withoutContactDetails(memberFields.shape.company),
+  designation: withoutContactDetails(memberFields.shape.designation),
+  about: withoutContactDetails(memberFields.shape.about),
 };
 
 /** Facts that follow later than registration, with what stands until then. */
-export const laterFacts = z.object({
+export const derivedFields = z.object({
   accountType: z.enum(accountTypes),
   /** Whether the member's plan brings the crown on their photo. */
   premiumBadge: z.boolean(),
@@ -85,8 +85,8 @@ export const laterFacts = z.object({
 });
 
 /** A member as every other service may know them. */
-export const memberCopy = memberFacts.extend(laterFacts.shape);
-export type MemberCopy = z.output<typeof memberCopy>;
+export const publishedMember = memberFields.extend(derivedFields.shape);
+export type PublishedMember = z.output<typeof publishedMember>;
 
 /** What another member sees on a card; ages in completed years, `photoUrl` signed and expiring. */
 export const memberCard = z.object({
@@ -113,20 +113,20 @@ export const memberCard = z.object({
 export type MemberCard = z.output<typeof memberCard>;
 
 /** What a card needs to know of a member. */
-export type CardFacts = Omit<MemberCopy, 'profileFor' | 'qualification' | 'company' | 'income' | 'joinedAt'>;
+export type CardFields = Omit<PublishedMember, 'profileFor' | 'qualification' | 'company' | 'income' | 'joinedAt'>;
 
 /** What of a member a card needs. */
-export const cardFactsOf = ({
+export const cardFieldsOf = ({
   profileFor: _profileFor,
   qualification: _qualification,
   company: _company,
   income: _income,
   joinedAt: _joinedAt,
   ...facts
-}: MemberCopy): CardFacts => facts;
+}: PublishedMember): CardFields => facts;
 
 /** The card of a member as of `now`; `photoUrl` is the signed address of their photo, null without one. Replies strip it. */
-export function cardOf(facts: CardFacts, photoUrl: string | null, now: Date): MemberCard {
+export function cardOf(facts: CardFields, photoUrl: string | null, now: Date): MemberCard {
   const { member: code, dateOfBirth, ...rest } = facts;
   return { ...rest, code, age: ageOn(dateOfBirth, now), photoUrl };
 }

@@ -1,4 +1,4 @@
-import { holdingsOfMember } from './kernel/holdings.ts';
+import { declareMemberExport } from './kernel/member-export.ts';
 
 export * from './notification/bell.ts';
 export * from './notification/codes.ts';
@@ -8,4 +8,4 @@ export * from './notification/views.ts';
 
 export const notificationProblems = {} as const;
 
-export const holdings = holdingsOfMember('notification');
+export const exportMemberData = declareMemberExport('notification');

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { event } from './kernel/event.ts';
-import { holdingsOfMember } from './kernel/holdings.ts';
+import { declareMemberExport } from './kernel/member-export.ts';
 import { route } from './kernel/route.ts';
-import { memberCode, memberCopy } from './member.ts';
-import { matchingFacts } from './profile/matching-facts.ts';
+import { memberCode, publishedMember } from './member.ts';
 import { ownProfile } from './profile/own-profile.ts';
+import { searchFields } from './profile/search-fields.ts';
 
 export * from './profile/contacts.ts';
 export * from './profile/details.ts';
 export * from './profile/lists.ts';
-export * from './profile/matching-facts.ts';
 export * from './profile/members-page.ts';
 export * from './profile/moderation.ts';
 export * from './profile/own-profile.ts';
 export * from './profile/photos.ts';
 export * from './profile/preferences.ts';
+export * from './profile/search-fields.ts';
 export * from './profile/view.ts';
 
 import { photoFile } from './profile/photo-file.ts';
@@ -22,20 +22,20 @@ import { photoFile } from './profile/photo-file.ts';
 export * from './profile/photo-file.ts';
 
 export const profileProblems = {
-  'profile.being_prepared': { status: 404, title: 'Your profile is being prepared. Please wait a moment.' },
+  'profile.profile_pending': { status: 404, title: 'Your profile is being prepared. Please wait a moment.' },
   'profile.photo_unreadable': {
     status: 422,
     title: 'This file could not be read as a photo. Please choose a JPEG, PNG or WebP photo.',
   },
   'profile.too_many_photos': { status: 409, title: 'Your gallery is full. Please delete a photo first.' },
-  'profile.changed_meanwhile': {
+  'profile.edit_conflict': {
     status: 409,
     title: 'This was changed elsewhere in the meantime. Please look at what is there now, then save again.',
   },
   'profile.age_out_of_range': { status: 422, title: 'Age must be between 18 and 60.' },
   'profile.member_not_found': { status: 404, title: 'User not found' },
-  'profile.upgrade_needed': { status: 403, title: 'Upgrade your account to view contact details.' },
-  'profile.connection_needed': {
+  'profile.upgrade_required': { status: 403, title: 'Upgrade your account to view contact details.' },
+  'profile.connection_required': {
     status: 403,
     title: 'Please send a connection request first and wait for the response.',
   },
@@ -45,7 +45,7 @@ export const profileProblems = {
   },
   'profile.no_contacts_left': { status: 403, title: "Don't have contact" },
   'profile.photo_not_found': { status: 404, title: 'This photo is not available.' },
-  'profile.no_appeal': {
+  'profile.appeal_not_allowed': {
     status: 409,
     title: 'You have asked us about this photo already, or there is nothing to ask.',
   },
@@ -92,14 +92,14 @@ export const readOwnProfile = route('GET', '/profile/me', {
   who: 'member',
   summary: "The member's own profile.",
   reply: ownProfile,
-  refuses: ['profile.being_prepared'],
+  refuses: ['profile.profile_pending'],
 });
 
 export const readDashboard = route('GET', '/profile/me/dashboard', {
   who: 'member',
   summary: "The member's own profile card and counters.",
   reply: z.object({ profile: ownProfile, counters: dashboardCounters }),
-  refuses: ['profile.being_prepared'],
+  refuses: ['profile.profile_pending'],
 });
 
 const placeList = z.object({ names: z.array(z.string()) });
@@ -141,18 +141,18 @@ export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
   refuses: ['profile.photo_not_found'],
 });
 
-export const holdings = holdingsOfMember('profile');
+export const exportMemberData = declareMemberExport('profile');
 
 export const profilePublished = event('profile.profile_published', 1, {
   summary: 'A profile has been built or has changed; carries all of it that other services may know.',
   key: 'member',
-  data: memberCopy,
+  data: publishedMember,
 });
 
-export const matchingFactsChanged = event('profile.matching_facts_changed', 1, {
+export const searchFieldsChanged = event('profile.search_fields_changed', 1, {
   summary: 'What a member looks for, their habits, or how complete their profile is has been told or has changed.',
   key: 'member',
-  data: matchingFacts,
+  data: searchFields,
 });
 
 export const profileVisited = event('profile.profile_visited', 1, {

@@ -101,7 +101,7 @@ export const childrenAnswers = ['No', 'Yes, living with me', 'Yes, not living wi
 export const yesOrNo = ['Yes', 'No'] as const;
 export const diets = ['Vegetarian', 'Non-Vegetarian', 'Eggitarian'] as const;
 export const alcoholHabits = ['Yes', 'No', 'Occasionally'] as const;
-export const familyStandings = ['Modest', 'Middle class', 'Upper middle class', 'Affluent'] as const;
+export const familyFinancialStatuses = ['Modest', 'Middle class', 'Upper middle class', 'Affluent'] as const;
 export const residencyStatuses = [
   'Citizen',
   'Permanent resident',
@@ -157,8 +157,8 @@ export type ListName = keyof typeof builtInLists;
 export const listNames = Object.keys(builtInLists) as readonly ListName[];
 
 /** The longest name of an entry, in characters, and how many entries a living list holds. */
-export const entryLengthMax = 60;
-export const listLengthMax = 200;
+export const maxEntryLength = 60;
+export const maxListLength = 200;
 
 /** A living list as it is shown: its own entries, then those added, with what stands for all others at the end. */
 export function withAdded(list: ListName, added: readonly string[]): string[] {
@@ -171,7 +171,7 @@ export const accountTypes = ['Free', 'Pro'] as const;
 
 export const ageBounds = { min: 18, max: 60 } as const;
 export const heightBoundsInches = { min: 53, max: 77 } as const;
-export const passwordLengthMin = 8;
+export const minPasswordLength = 8;
 
 /** Bounds of the contact filters, in years and inches, the narrowest range, and what they start with. */
 export const contactFilterAges = { min: 21, max: 45, span: 3, from: 21, to: 36 } as const;
@@ -182,18 +182,18 @@ export const otpLength = 4;
 /** How long an OTP is good for, and how long one waits before another can be sent, in seconds. */
 export const otpSeconds = 120;
 /** How often an OTP may be tried before a new one is needed. */
-export const otpTries = 5;
+export const maxOtpAttempts = 5;
 
 /** Longest texts in characters: the occupations of parents, and other lines of a profile. */
-export const occupationTextMax = 19;
-export const longTextMax = 50;
+export const maxOccupationLength = 19;
+export const maxLongTextLength = 50;
 /** The largest number of sisters, brothers, and married among them. */
-export const countMax = 9;
+export const maxCount = 9;
 /** How many photos a gallery holds; 15 to 20 are recommended. */
-export const photosMax = 30;
+export const maxPhotos = 30;
 
 /** The largest photo taken, in bytes: 3 MB. */
-export const photoBytesMax = 3_145_728;
+export const maxPhotoBytes = 3_145_728;
 /** Media types of the photos taken. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

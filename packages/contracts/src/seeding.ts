@@ -1,9 +1,9 @@
 import type { Entitlement } from './billing/entitlement.ts';
-import type { MemberCopy } from './member.ts';
+import type { PublishedMember } from './member.ts';
 
 /** A made-up member as each service loads them: what all may know, and what identity alone keeps. */
 export interface DemoMember {
-  readonly copy: MemberCopy;
+  readonly copy: PublishedMember;
   /** Ten digits; the sign-in name. */
   readonly phone: string;
   readonly email: string;

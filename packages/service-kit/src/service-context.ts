@@ -1,4 +1,4 @@
-import type { Answered, AnyEvent, AnyQuestion, EventData } from '@hamrah/contracts';
+import type { AnyEvent, AnyRpc, EventData, RpcReply } from '@hamrah/contracts';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { z } from 'zod';
 import type { SessionEnds } from './auth/ended-sessions.ts';
@@ -43,7 +43,7 @@ export interface ServiceContext extends PhotoUrls, PhotoTickets, SessionEnds {
   now(): Date;
   readonly log: Logger;
   /** Asks another service and waits up to 3 s; `service.unavailable` when nobody answers. */
-  request<Q extends AnyQuestion>(question: Q, input: z.input<Q['ask']>): Promise<Answered<Q>>;
+  request<Q extends AnyRpc>(question: Q, input: z.input<Q['request']>): Promise<RpcReply<Q>>;
   readonly bus: Bus;
   /** The session of a `Cookie` header, the handshake of a socket, say; `undefined` when it is none or has ended. */
   verifySession(cookieHeader: string | undefined): VerifiedSession | undefined;

@@ -1,6 +1,5 @@
 import { defineService, projectedLists } from '@hamrah/service-kit';
 import pLimit from 'p-limit';
-import { holdingsOfMember } from './answers/holdings-of-member.ts';
 import { environment } from './config.ts';
 import { openCounting } from './counting.ts';
 import { addEnquiryNote } from './features/add-enquiry-note.ts';
@@ -27,11 +26,11 @@ import { listRefunds } from './features/list-refunds.ts';
 import { listStaff } from './features/list-staff.ts';
 import { makeEnquiry } from './features/make-enquiry.ts';
 import { openStaffTicket } from './features/open-staff-ticket.ts';
+import { readAccountStatus } from './features/read-account-status.ts';
 import { readCase } from './features/read-case.ts';
 import { readEnquiry } from './features/read-enquiry.ts';
 import { readLists } from './features/read-lists.ts';
 import { readMember } from './features/read-member.ts';
-import { readMemberStanding } from './features/read-member-standing.ts';
 import { readPlans } from './features/read-plans.ts';
 import { readStaffDashboard } from './features/read-staff-dashboard.ts';
 import { readStaffSession } from './features/read-staff-session.ts';
@@ -53,32 +52,33 @@ import { signOutStaff } from './features/sign-out-staff.ts';
 import { suspendMember } from './features/suspend-member.ts';
 import { verifyMember } from './features/verify-member.ts';
 import { keyedHash, keyedHashes } from './keyed-hash.ts';
-import { appealCaseWhenPhotoAppealed } from './reactions/appeal-case-when-photo-appealed.ts';
-import { closeCaseWhenPhotoRemoved } from './reactions/close-case-when-photo-removed.ts';
-import { copyConnectionWhenConnectionEnded } from './reactions/copy-connection-when-connection-ended.ts';
-import { copyConnectionWhenInvitationAccepted } from './reactions/copy-connection-when-invitation-accepted.ts';
-import { copyListEntryWhenAdded } from './reactions/copy-list-entry-when-added.ts';
-import { copyMemberWhenProfilePublished } from './reactions/copy-member-when-profile-published.ts';
-import { copyPaymentWhenSettled } from './reactions/copy-payment-when-settled.ts';
-import { copyPlanWhenActivated } from './reactions/copy-plan-when-activated.ts';
-import { copyPlanWhenEnded } from './reactions/copy-plan-when-ended.ts';
-import { forgetActsWhenAccountDeleted } from './reactions/forget-acts-when-account-deleted.ts';
-import { forgetMarkWhenPhotoRemoved } from './reactions/forget-mark-when-photo-removed.ts';
-import { forgetMemberWhenAccountDeleted } from './reactions/forget-member-when-account-deleted.ts';
-import { markContactsWhenAccountRegistered } from './reactions/mark-contacts-when-account-registered.ts';
-import { markPayerWhenPaymentSettled } from './reactions/mark-payer-when-payment-settled.ts';
-import { markPhotoWhenPhotoAdded } from './reactions/mark-photo-when-photo-added.ts';
-import { markSeenWhenMemberSeen } from './reactions/mark-seen-when-member-seen.ts';
-import { notePairWhenBrowserShared } from './reactions/note-pair-when-browser-shared.ts';
-import { noteWhatHappened } from './reactions/note-what-happened.ts';
-import { openCaseWhenContactDetailsSent } from './reactions/open-case-when-contact-details-sent.ts';
-import { openCaseWhenMemberReported } from './reactions/open-case-when-member-reported.ts';
-import { openCaseWhenPhotoAdded } from './reactions/open-case-when-photo-added.ts';
-import { settleRefundWhenSettled } from './reactions/settle-refund-when-settled.ts';
-import { tellMemberWhenAddressed } from './reactions/tell-member-when-addressed.ts';
+import { exportMemberData } from './rpc/export-member-data.ts';
 import { auditKeys, secretBox } from './secret-box.ts';
 import { readStaffSession as staffSession } from './staff-cookie.ts';
 import { openStore } from './store/store.ts';
+import { appealCaseWhenPhotoAppealed } from './subscribers/appeal-case-when-photo-appealed.ts';
+import { closeCaseWhenPhotoRemoved } from './subscribers/close-case-when-photo-removed.ts';
+import { copyConnectionWhenConnectionEnded } from './subscribers/copy-connection-when-connection-ended.ts';
+import { copyConnectionWhenInvitationAccepted } from './subscribers/copy-connection-when-invitation-accepted.ts';
+import { copyListEntryWhenAdded } from './subscribers/copy-list-entry-when-added.ts';
+import { copyMemberWhenProfilePublished } from './subscribers/copy-member-when-profile-published.ts';
+import { copyPaymentWhenSettled } from './subscribers/copy-payment-when-settled.ts';
+import { copyPlanWhenActivated } from './subscribers/copy-plan-when-activated.ts';
+import { copyPlanWhenEnded } from './subscribers/copy-plan-when-ended.ts';
+import { forgetActsWhenAccountDeleted } from './subscribers/forget-acts-when-account-deleted.ts';
+import { forgetMarkWhenPhotoRemoved } from './subscribers/forget-mark-when-photo-removed.ts';
+import { forgetMemberWhenAccountDeleted } from './subscribers/forget-member-when-account-deleted.ts';
+import { markContactsWhenAccountRegistered } from './subscribers/mark-contacts-when-account-registered.ts';
+import { markPayerWhenPaymentSettled } from './subscribers/mark-payer-when-payment-settled.ts';
+import { markPhotoWhenPhotoAdded } from './subscribers/mark-photo-when-photo-added.ts';
+import { markSeenWhenMemberSeen } from './subscribers/mark-seen-when-member-seen.ts';
+import { notePairWhenBrowserShared } from './subscribers/note-pair-when-browser-shared.ts';
+import { noteWhatHappened } from './subscribers/note-what-happened.ts';
+import { openCaseWhenContactDetailsSent } from './subscribers/open-case-when-contact-details-sent.ts';
+import { openCaseWhenMemberReported } from './subscribers/open-case-when-member-reported.ts';
+import { openCaseWhenPhotoAdded } from './subscribers/open-case-when-photo-added.ts';
+import { settleRefundWhenSettled } from './subscribers/settle-refund-when-settled.ts';
+import { tellMemberWhenAddressed } from './subscribers/tell-member-when-addressed.ts';
 
 /** Admin, whole: what visitors leave for staff, how many have come, who staff are, what they see, do and did. */
 export const adminService = defineService({
@@ -98,7 +98,7 @@ export const adminService = defineService({
     setStaffRoles,
     recoverStaff,
     listAudit,
-    readMemberStanding,
+    readAccountStatus,
     suspendMember,
     restoreMember,
     verifyMember,
@@ -160,7 +160,7 @@ export const adminService = defineService({
     markSeenWhenMemberSeen,
     ...noteWhatHappened,
   ],
-  responders: [holdingsOfMember],
+  responders: [exportMemberData],
   referenceLists: ({ lists }) => lists,
   staffSessions: staffSession,
   connect: async (foundation, config) => ({

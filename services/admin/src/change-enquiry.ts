@@ -1,7 +1,7 @@
 import { type admin, Problem } from '@hamrah/contracts';
 import type { StaffSession } from '@hamrah/service-kit';
 import { told } from './acts.ts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { enquiryFile } from './enquiry-file.ts';
 import type { EnquiryWork } from './store/enquiries.ts';
 
@@ -17,13 +17,13 @@ interface ChangingEnquiry {
 /** Changes state or owner of an enquiry, on the revision it was read in; the audit has before and after. */
 export async function changeEnquiry(
   { enquiry, revision, change, act, staff, from }: ChangingEnquiry,
-  deps: Deps,
+  deps: Context,
 ): Promise<admin.EnquiryFile> {
   const { store, commit } = deps;
   await commit(async (tx) => {
     const before = await store.enquiries.change(enquiry, revision, change, tx);
     if (!before) {
-      if (await store.enquiries.find(enquiry, tx)) throw new Problem('admin.changed_meanwhile');
+      if (await store.enquiries.find(enquiry, tx)) throw new Problem('admin.edit_conflict');
       throw new Problem('admin.enquiry_not_found');
     }
     const { state, owner } = { ...before, ...change };

@@ -1,4 +1,4 @@
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { lastDays } from './domain/india-day.ts';
 import { readSearch } from './domain/search.ts';
 
@@ -22,7 +22,7 @@ export interface Counted {
 }
 
 /** Counts what the dashboard shows of the last so many days. */
-async function count(days: number, { store, now }: Pick<Deps, 'store' | 'now'>): Promise<Counted> {
+async function count(days: number, { store, now }: Pick<Context, 'store' | 'now'>): Promise<Counted> {
   const at = now();
   const span = lastDays(at, days);
   const first = span[0] ?? '';
@@ -62,7 +62,7 @@ const goodForMs = 30_000;
 /** The dashboard's counts: counted again at most every half minute, by the first who asks. */
 export function openCounting() {
   const kept = new Map<number, { readonly counted: Promise<Counted>; readonly until: number }>();
-  return (days: number, deps: Pick<Deps, 'store' | 'now'>): Promise<Counted> => {
+  return (days: number, deps: Pick<Context, 'store' | 'now'>): Promise<Counted> => {
     const at = deps.now().getTime();
     const known = kept.get(days);
     if (known && known.until > at) return known.counted;

@@ -1,9 +1,9 @@
 import { type admin, Problem } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { maskedPhone } from './domain/masked.ts';
 
 /** An enquiry as staff see it, its phone number masked; `admin.enquiry_not_found` when it is not there. */
-export async function enquiryFile(id: string, { store }: Pick<Deps, 'store'>): Promise<admin.EnquiryFile> {
+export async function enquiryFile(id: string, { store }: Pick<Context, 'store'>): Promise<admin.EnquiryFile> {
   const found = await store.enquiries.find(id);
   if (!found) throw new Problem('admin.enquiry_not_found');
   const { id: enquiry, phone, at, notes, ...rest } = found;

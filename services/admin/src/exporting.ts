@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Page, type StaffSession, type StreamReply, stream } from '@hamrah/service-kit';
 import { told } from './acts.ts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { byteOrderMark, type CsvValue, csvRecord } from './domain/csv.ts';
 import { indiaDayOf } from './domain/india-day.ts';
 
@@ -33,7 +33,7 @@ interface Exporting {
 export async function exportCsv<T>(
   table: Exported<T>,
   { staff, from, filters }: Exporting,
-  deps: Deps,
+  deps: Context,
 ): Promise<StreamReply> {
   const { commit, now } = deps;
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));

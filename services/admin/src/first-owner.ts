@@ -1,12 +1,12 @@
 import { Problem } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { newStaff } from './new-staff.ts';
 
 /**
  * Makes the first owner, and answers the ticket they redeem. Throws `admin.own_account` when there is an owner already:
  * owners make owners from then on.
  */
-export async function makeFirstOwner(deps: Deps, { name, email }: { name: string; email: string }) {
+export async function makeFirstOwner(deps: Context, { name, email }: { name: string; email: string }) {
   const { store, commit, now } = deps;
   const { account, issued } = newStaff({ name, email, roles: ['owner'] }, deps);
   await commit(async (tx) => {

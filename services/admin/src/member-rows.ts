@@ -1,12 +1,12 @@
 import type { admin } from '@hamrah/contracts';
 import { contactsIfAnswered } from './contacts.ts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { memberRowOf, paymentRowOf } from './rows.ts';
 import type { MemberRow } from './store/members.ts';
 import type { PaymentRow } from './store/payments.ts';
 
 /** Members as rows of a table. */
-export async function memberRows(members: readonly MemberRow[], deps: Deps): Promise<admin.MemberRow[]> {
+export async function memberRows(members: readonly MemberRow[], deps: Context): Promise<admin.MemberRow[]> {
   const codes = members.map(({ _id }) => _id);
   const [contacts, suspended] = await Promise.all([
     contactsIfAnswered(codes, deps),
@@ -16,7 +16,7 @@ export async function memberRows(members: readonly MemberRow[], deps: Deps): Pro
 }
 
 /** Payments as rows of a table. */
-export async function paymentRows(payments: readonly PaymentRow[], deps: Deps): Promise<admin.PaymentRow[]> {
+export async function paymentRows(payments: readonly PaymentRow[], deps: Context): Promise<admin.PaymentRow[]> {
   const contacts = await contactsIfAnswered(
     payments.map(({ member }) => member),
     deps,

@@ -1,11 +1,11 @@
 import type { Tx } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 
 /**
  * Which of these members something may still be kept about: those who have left are left out. Throws, so that the event comes
  * again, when one has not been heard of yet.
  */
-export async function mentionable(members: readonly string[], { store }: Pick<Deps, 'store'>, tx: Tx) {
+export async function mentionable(members: readonly string[], { store }: Pick<Context, 'store'>, tx: Tx) {
   const there = new Set<string>();
   for (const member of [...new Set(members)].toSorted()) {
     const may = await store.members.mayMention(member, tx);

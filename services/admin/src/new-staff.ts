@@ -1,12 +1,12 @@
 import type { StaffRole } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { emailKeyOf, type Staff } from './store/staff.ts';
 import { issueTicket } from './tickets.ts';
 
 /** An account for somebody who has yet to redeem the ticket that comes with it. */
 export function newStaff(
   { name, email, roles }: { name: string; email: string; roles: readonly StaffRole[] },
-  deps: Pick<Deps, 'secrets' | 'now' | 'newId'>,
+  deps: Pick<Context, 'secrets' | 'now' | 'newId'>,
 ) {
   const _id = deps.newId();
   const { change, issued } = issueTicket(_id, deps);

@@ -1,6 +1,6 @@
 import type { admin } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { lookAlike, piecesOf, tellsApart } from './domain/likeness.ts';
 import { isStillHere } from './still-here.ts';
 import type { Mark } from './store/marks.ts';
@@ -9,7 +9,7 @@ import type { Mark } from './store/marks.ts';
 const pairsMost = 20;
 
 /** Keeps a mark of a member who is here and notes with whom they share it. Doing it again notes nothing new. */
-async function noteMark(mark: Mark, deps: Deps, tx: Tx): Promise<void> {
+async function noteMark(mark: Mark, deps: Context, tx: Tx): Promise<void> {
   const { store, now } = deps;
   if (!(await isStillHere(mark.member, deps, tx))) return;
   if (!(await store.marks.keep(mark, tx))) return;
@@ -26,7 +26,7 @@ export const noteContact = (
   member: string,
   signal: Exclude<admin.DuplicateSignal, 'photo'>,
   key: string,
-  deps: Deps,
+  deps: Context,
   tx: Tx,
 ): Promise<void> => {
   const pieces = deps.hashes('duplicate', signal, key);
@@ -37,7 +37,7 @@ export const noteContact = (
 export const photoMarkId = (photo: string): string => `photo|${photo}`;
 
 /** Notes what a photo of a member looks like; an even surface is passed over. */
-export async function notePhoto(member: string, photo: string, print: string, deps: Deps, tx: Tx): Promise<void> {
+export async function notePhoto(member: string, photo: string, print: string, deps: Context, tx: Tx): Promise<void> {
   if (!tellsApart(print)) return;
   const mark = { signal: 'photo', member, value: print, photo, pieces: piecesOf(print) } as const;
   await noteMark({ id: photoMarkId(photo), ...mark }, deps, tx);

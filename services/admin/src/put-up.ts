@@ -1,5 +1,5 @@
 import type { Tx } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { type Case, openCase } from './domain/moderation.ts';
 import { isStillHere } from './still-here.ts';
 
@@ -7,7 +7,7 @@ import { isStillHere } from './still-here.ts';
 export async function putUp(
   facts: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo' | 'state'>>,
   at: string,
-  deps: Pick<Deps, 'store' | 'newId'>,
+  deps: Pick<Context, 'store' | 'newId'>,
   tx: Tx,
 ): Promise<void> {
   const { state = 'open', other = null, ...rest } = facts;

@@ -31,7 +31,7 @@ const entitlementOf = (member: string, isPro: boolean): billing.Entitlement => (
 
 interface Truth {
   readonly members: ReturnType<typeof testMember>[];
-  readonly payments: billing.PaymentFacts[];
+  readonly payments: billing.PaymentEventData[];
   readonly connections: { invitation: string; from: string; to: string; at: string; sequence: number }[];
   readonly sequence?: number;
 }
@@ -116,7 +116,7 @@ it('loses nothing that happens meanwhile: newer profiles, newcomers, payments, c
   const truth = truthOf(12);
   for (const member of truth.members) await opened().deliver(profile.profilePublished, member, { sequence: 1 });
   const [moving, leaving] = truth.members as [ReturnType<typeof testMember>, ReturnType<typeof testMember>];
-  const [payment] = truth.payments as [billing.PaymentFacts];
+  const [payment] = truth.payments as [billing.PaymentEventData];
   const arriving = testMember();
   const made = { invitation: opened().deps.newId(), from: moving.member, to: arriving.member };
   let happened = false;

@@ -1,5 +1,5 @@
 import { billing, inbox, profile } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { connectionOf } from './store/connections.ts';
 import { factsOf, nameOf, planOf } from './store/members.ts';
 import { nobodysPayer, rowOf } from './store/payments.ts';
@@ -8,7 +8,7 @@ import { nobodysPayer, rowOf } from './store/payments.ts';
 const batch = 50;
 const paymentsPage = 50;
 
-type Given = Pick<Deps, 'request' | 'commit' | 'store'>;
+type Given = Pick<Context, 'request' | 'commit' | 'store'>;
 
 /** What was put right. */
 export interface Rebuilt {
@@ -78,11 +78,11 @@ async function removeUnknown(
   after: string,
   upTo: string | undefined,
   known: ReadonlySet<string>,
-  { request, members }: { readonly request: Deps['request']; readonly members: Deps['store']['members'] },
+  { request, members }: { readonly request: Context['request']; readonly members: Context['store']['members'] },
 ): Promise<number> {
   let removed = 0;
   for (let from = after; ; ) {
-    const codes = await members.codesBetween(from, upTo, profile.membersPageMost);
+    const codes = await members.codesBetween(from, upTo, profile.maxMembersPage);
     const last = codes.at(-1);
     if (last === undefined) return removed;
     const strangers = codes.filter((code) => !known.has(code));
@@ -153,11 +153,14 @@ async function removeUnmade(
   after: string,
   upTo: string | null,
   known: ReadonlySet<string>,
-  { request, connections }: { readonly request: Deps['request']; readonly connections: Deps['store']['connections'] },
+  {
+    request,
+    connections,
+  }: { readonly request: Context['request']; readonly connections: Context['store']['connections'] },
 ): Promise<number> {
   let removed = 0;
   for (let from = after; ; ) {
-    const rows = await connections.standingBetween(from, upTo, inbox.connectionsPageMost);
+    const rows = await connections.standingBetween(from, upTo, inbox.maxConnectionsPage);
     const last = rows.at(-1);
     if (last === undefined) return removed;
     const strangers = rows.flatMap(({ _id }) => (known.has(_id) ? [] : [_id]));

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { readSearch, type Search } from './domain/search.ts';
 
 /** Nobody has this code. */
@@ -8,7 +8,7 @@ const nobodysCode = '';
 /** What was typed into the search box of a table of members or payments; whom a contact belongs to is asked of identity. */
 export async function searchAmongMembers(
   typed: string | undefined,
-  { request }: Pick<Deps, 'request'>,
+  { request }: Pick<Context, 'request'>,
 ): Promise<Search> {
   const search = readSearch(typed);
   if (search.by !== 'contact') return search;

@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
 import type { ReadStaffSession } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { endsAt, isMarkDue } from './domain/staff-session.ts';
 import { hashOfToken } from './random-token.ts';
 
@@ -8,7 +8,7 @@ const cookie = new RegExp(`(?:^|;)\\s*${admin.staffCookie}=([\\w-]{43})(?:;|$)`)
 
 /** Reads the staff session of a `Cookie` header, with the roles its owner has at this moment. */
 export const readStaffSession =
-  ({ store: { staff, staffSessions }, now }: Deps): ReadStaffSession =>
+  ({ store: { staff, staffSessions }, now }: Context): ReadStaffSession =>
   async (header) => {
     const token = cookie.exec(header ?? '')?.[1];
     if (token === undefined) return undefined;

@@ -3,7 +3,7 @@ import { operator } from '@hamrah/contracts/operator';
 import type { StaffSession, Tx } from '@hamrah/service-kit';
 import { told } from './acts.ts';
 import { addressMember } from './address-member.ts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { isStillHere } from './still-here.ts';
 
 /** Who suspends whom: what the member is told, what the audit is told, and the address the call came from. */
@@ -15,12 +15,12 @@ export interface Suspending {
   readonly from: string;
 }
 
-/** Suspends a member, within the transaction of the act; `admin.already_so` when they are suspended. */
-export async function suspend({ member, why, reason, staff, from }: Suspending, deps: Deps, tx: Tx): Promise<void> {
+/** Suspends a member, within the transaction of the act; `admin.no_change` when they are suspended. */
+export async function suspend({ member, why, reason, staff, from }: Suspending, deps: Context, tx: Tx): Promise<void> {
   const { store, now } = deps;
   const at = now();
   if (!(await isStillHere(member, deps, tx))) throw new Problem('admin.member_not_found');
-  if (await store.suspensions.find(member, tx)) throw new Problem('admin.already_so');
+  if (await store.suspensions.find(member, tx)) throw new Problem('admin.no_change');
   await store.suspensions.insert({ _id: member, why, reason, staff: staff.id, name: staff.name, at }, tx);
   tx.emit(admin.memberSuspensionSet, { member, suspended: true, why, at: at.toISOString() });
   addressMember(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Answered, type AnyQuestion, type Asked, admin, Problem, type StaffRole } from '@hamrah/contracts';
+import { type AnyRpc, admin, Problem, type RpcReply, type RpcRequest, type StaffRole } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
 import { type StackOptions, stack } from '@hamrah/service-kit/testing';
 import { adminService } from './app.ts';
@@ -26,7 +26,7 @@ export class Neighbours {
   /** Every question that was asked, in order. */
   readonly asked: { readonly question: string; readonly input: unknown }[] = [];
 
-  answers<Q extends AnyQuestion>(question: Q, answer: (asked: Asked<Q>) => Answered<Q> | Promise<Answered<Q>>): this {
+  answers<Q extends AnyRpc>(question: Q, answer: (asked: RpcRequest<Q>) => RpcReply<Q> | Promise<RpcReply<Q>>): this {
     this.#answers.set(question.name, answer as (asked: never) => unknown);
     return this;
   }
@@ -34,9 +34,9 @@ export class Neighbours {
   readonly ask: ServiceContext['request'] = async (question, input) => {
     const answer = this.#answers.get(question.name);
     if (!answer) throw new Problem('service.unavailable');
-    const asked = question.ask.parse(input);
+    const asked = question.request.parse(input);
     this.asked.push({ question: question.name, input: asked });
-    return question.answer.parse(await answer(asked as never)) as never;
+    return question.reply.parse(await answer(asked as never)) as never;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { newTotpSecret } from './one-time-codes.ts';
 import { hashOfToken, newToken } from './random-token.ts';
 import type { Staff } from './store/staff.ts';
@@ -7,7 +7,7 @@ import type { Staff } from './store/staff.ts';
 const ticketMs = 24 * 3_600_000;
 
 /** A fresh ticket, and what of it an account keeps: its hash, a new sealed secret, no password. */
-export function issueTicket(id: string, { secrets, now }: Pick<Deps, 'secrets' | 'now'>) {
+export function issueTicket(id: string, { secrets, now }: Pick<Context, 'secrets' | 'now'>) {
   const ticket = newToken();
   const expiresAt = new Date(now().getTime() + ticketMs);
   const change = {

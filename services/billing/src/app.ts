@@ -1,17 +1,9 @@
 import { defineService } from '@hamrah/service-kit';
 import pLimit from 'p-limit';
-import { entitlementsOf } from './answers/entitlements-of.ts';
-import { holdingsOfMember } from './answers/holdings-of-member.ts';
-import { invoiceOfPayment } from './answers/invoice-of-payment.ts';
-import { paymentsForStaff } from './answers/payments-for-staff.ts';
-import { plansForStaff } from './answers/plans-for-staff.ts';
-import { refundable } from './answers/refundable.ts';
-import { revenue } from './answers/revenue.ts';
-import { savePlan } from './answers/save-plan.ts';
 import { environment } from './config.ts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { cancelPayment } from './features/cancel-payment.ts';
-import { hearStripe } from './features/hear-stripe.ts';
+import { handleWebhook } from './features/handle-webhook.ts';
 import { listPayments } from './features/list-payments.ts';
 import { listPlans } from './features/list-plans.ts';
 import { readEntitlement } from './features/read-entitlement.ts';
@@ -20,15 +12,23 @@ import { readPayment } from './features/read-payment.ts';
 import { readQuote } from './features/read-quote.ts';
 import { startCheckout } from './features/start-checkout.ts';
 import { firstPlans } from './first-plans.ts';
-import { copyMemberWhenProfilePublished } from './reactions/copy-member-when-profile-published.ts';
-import { forgetMemberWhenAccountDeleted } from './reactions/forget-member-when-account-deleted.ts';
-import { refundWhenRefundOrdered } from './reactions/refund-when-refund-ordered.ts';
+import { entitlementsOf } from './rpc/entitlements-of.ts';
+import { exportMemberData } from './rpc/export-member-data.ts';
+import { invoiceOfPayment } from './rpc/invoice-of-payment.ts';
+import { paymentsForStaff } from './rpc/payments-for-staff.ts';
+import { plansForStaff } from './rpc/plans-for-staff.ts';
+import { refundable } from './rpc/refundable.ts';
+import { revenue } from './rpc/revenue.ts';
+import { savePlan } from './rpc/save-plan.ts';
 import { openStore } from './store/store.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
+import { copyMemberWhenProfilePublished } from './subscribers/copy-member-when-profile-published.ts';
+import { forgetMemberWhenAccountDeleted } from './subscribers/forget-member-when-account-deleted.ts';
+import { refundWhenRefundOrdered } from './subscribers/refund-when-refund-ordered.ts';
 import { watch } from './watch.ts';
 
 /** Billing with its waypoints told to `passing`: tests end a payment's way at any of them. */
-export const billingWith = (passing: Deps['passing']) =>
+export const billingWith = (passing: Context['passing']) =>
   defineService({
     name: 'billing',
     environment,
@@ -41,7 +41,7 @@ export const billingWith = (passing: Deps['passing']) =>
       listPayments,
       readInvoice,
       readEntitlement,
-      hearStripe,
+      handleWebhook,
     ],
     subscribers: [copyMemberWhenProfilePublished, forgetMemberWhenAccountDeleted, refundWhenRefundOrdered],
     responders: [
@@ -52,9 +52,9 @@ export const billingWith = (passing: Deps['passing']) =>
       plansForStaff,
       savePlan,
       refundable,
-      holdingsOfMember,
+      exportMemberData,
     ],
-    connect: async (foundation, config): Promise<Deps> => ({
+    connect: async (foundation, config): Promise<Context> => ({
       ...foundation,
       store: openStore(foundation.connection),
       provider: stripeProvider({

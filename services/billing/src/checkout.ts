@@ -1,17 +1,17 @@
 import { billing, Problem } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { begin, isSameForm, type Payment } from './domain/payment.ts';
 import { priceOf, supplyTo } from './domain/price.ts';
 import { settle } from './settle.ts';
 import { ProviderFailed } from './stripe/provider.ts';
 
 /** The payment a form starts: the one its key started before, or a new one at the price of its plan. */
-export async function beginPayment(member: string, form: billing.CheckoutForm, deps: Deps): Promise<Payment> {
+export async function beginPayment(member: string, form: billing.CheckoutForm, deps: Context): Promise<Payment> {
   const { store, commit, newId, now, operator } = deps;
   const earlier = await store.payments.ofKey(member, form.key);
   if (earlier) return sameOrRefused(earlier, form);
   const [buyer, plan] = await Promise.all([store.members.find(member), store.plans.findActive(form.plan)]);
-  if (!buyer) throw new Problem('billing.being_prepared');
+  if (!buyer) throw new Problem('billing.profile_pending');
   if (!plan) throw new Problem('billing.plan_not_found');
   const supply = supplyTo(buyer, operator.state);
   const price = priceOf(plan.pricePaise, supply.kind);
@@ -44,7 +44,7 @@ function sameOrRefused(payment: Payment, form: billing.CheckoutForm): Payment {
 }
 
 /** Opens the provider's page of a payment; the same page every time. A payment it will never open one for is over. */
-export async function openPage(payment: Payment, deps: Deps): Promise<string> {
+export async function openPage(payment: Payment, deps: Context): Promise<string> {
   const { store, provider, passing } = deps;
   if (payment.session !== null && payment.payUrl !== null) return payment.payUrl;
   const { session, url } = await refusedWhenFailed(async () => {
@@ -66,7 +66,7 @@ export async function openPage(payment: Payment, deps: Deps): Promise<string> {
  * Closes the provider’s page of a payment, so that nothing can be paid on it, and settles what it has become: paid after
  * all, perhaps. A page whose address got lost before it was noted is found again by the payment’s idempotency key.
  */
-export async function closePayment(payment: Payment, deps: Deps): Promise<Payment> {
+export async function closePayment(payment: Payment, deps: Context): Promise<Payment> {
   const { store, provider } = deps;
   if (payment.state !== 'pending') return payment;
   await store.payments.askCancel(payment.id);
@@ -79,7 +79,7 @@ export async function closePayment(payment: Payment, deps: Deps): Promise<Paymen
 }
 
 /** The session of a payment that has none noted; undefined when none was opened and it is too late to open one. */
-async function pageOf(payment: Payment, { store, provider }: Deps): Promise<string | undefined> {
+async function pageOf(payment: Payment, { store, provider }: Context): Promise<string | undefined> {
   try {
     const { session, url } = await provider.open(payment);
     await store.payments.opened(payment.id, session, url);
@@ -93,7 +93,7 @@ async function pageOf(payment: Payment, { store, provider }: Deps): Promise<stri
 const isRefusal = (error: unknown): boolean => error instanceof ProviderFailed && error.refused;
 
 /** Ends a payment nobody could ever have paid, unless it has moved on meanwhile. */
-async function neverOpened(payment: Payment, { store, commit }: Deps): Promise<Payment> {
+async function neverOpened(payment: Payment, { store, commit }: Context): Promise<Payment> {
   await commit((tx) => store.payments.settle({ ...payment, cancelAsked: true, state: 'cancelled' }, tx));
   return (await store.payments.find(payment.id)) ?? payment;
 }

@@ -3,7 +3,7 @@ import type { billing } from '@hamrah/contracts';
 const no = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false } as const;
 
 /** The plans a new installation begins with; staff change them from then on. */
-export const firstPlans: readonly billing.PlanFacts[] = [
+export const firstPlans: readonly billing.PlanFields[] = [
   {
     id: 'silver',
     name: 'Silver',

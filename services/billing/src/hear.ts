@@ -1,10 +1,10 @@
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import type { Payment } from './domain/payment.ts';
 import { settle } from './settle.ts';
 import type { Hint } from './stripe/provider.ts';
 
 /** Takes an event of the provider: finds the payment it is about and settles it. One heard before changes nothing. */
-export async function hear(hint: Hint, deps: Deps): Promise<void> {
+export async function hear(hint: Hint, deps: Context): Promise<void> {
   const { store, commit, now } = deps;
   if (await store.stripeEvents.isHeard(hint.id)) return;
   const payment = await paymentOf(hint, deps);
@@ -19,7 +19,7 @@ export async function hear(hint: Hint, deps: Deps): Promise<void> {
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function paymentOf({ payment, intent }: Hint, { store, provider }: Deps): Promise<Payment | undefined> {
+async function paymentOf({ payment, intent }: Hint, { store, provider }: Context): Promise<Payment | undefined> {
   if (payment !== undefined) return uuidForm.test(payment) ? store.payments.find(payment) : undefined;
   if (intent === undefined) return undefined;
   const known = await store.payments.ofIntent(intent);

@@ -1,4 +1,4 @@
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { balanceOf } from './domain/ledger.ts';
 import type { Payment } from './domain/payment.ts';
 import { misfitOf, type Truth } from './domain/settlement.ts';
@@ -30,7 +30,7 @@ export interface Reconciliation {
   readonly theirs: number;
 }
 
-type Sides = Pick<Deps, 'store' | 'provider'>;
+type Sides = Pick<Context, 'store' | 'provider'>;
 
 /** Compares every payment started from `from` on and before `before` with the provider's word. Changes nothing. */
 export async function reconcile({ store, provider }: Sides, from: Date, before: Date): Promise<Reconciliation> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { billing, MemberCopy } from '@hamrah/contracts';
+import type { billing, PublishedMember } from '@hamrah/contracts';
 import type { DemoSubscriber } from '@hamrah/contracts/seeding';
 import { projectionSeeding } from '@hamrah/service-kit';
 import { demoEntry } from './domain/demo-plan.ts';
@@ -34,7 +34,7 @@ function entryOf(member: string, from: Date): Entry {
 }
 
 /** What a demonstration member is entitled to when their plan begins on that day, as an event would tell it; null for a free account. */
-export const demoEntitlementOf = ({ member, accountType }: MemberCopy, from: Date): billing.Entitlement | null =>
+export const demoEntitlementOf = ({ member, accountType }: PublishedMember, from: Date): billing.Entitlement | null =>
   accountType === 'Pro' ? entitlementOf(member, [entryOf(member, from)], from) : null;
 
 const copies = projectionSeeding({

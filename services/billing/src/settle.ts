@@ -1,6 +1,6 @@
 import { billing } from '@hamrah/contracts';
 import { Problem, type Tx } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { invoiceNumber, invoiceOf, invoiceYear } from './domain/invoice.ts';
 import { factsOf, type Payment } from './domain/payment.ts';
 import { type Settlement, settlementOf } from './domain/settlement.ts';
@@ -15,7 +15,7 @@ const triesMost = 6;
  * another settlement committed loses and reads it again, so old news undoes nothing, not even news that changed nothing.
  * Runs any number of times, from any number of pods: what has been done is not done again.
  */
-export async function settle(found: Payment, deps: Deps, hint?: Hint): Promise<Payment> {
+export async function settle(found: Payment, deps: Context, hint?: Hint): Promise<Payment> {
   const { store, provider, commit, inTurn, passing, now } = deps;
   let payment = found;
   for (let attempt = 1; attempt <= triesMost; attempt++) {
@@ -52,7 +52,7 @@ export async function settle(found: Payment, deps: Deps, hint?: Hint): Promise<P
 const isSame = (one: Payment, other: Payment): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Writes a settlement; whether it was the first to do so. What all payments share, the number of the invoice, comes last. */
-async function write({ payment, entries, invoice, grants }: Settlement, deps: Deps, tx: Tx): Promise<boolean> {
+async function write({ payment, entries, invoice, grants }: Settlement, deps: Context, tx: Tx): Promise<boolean> {
   const { store, now } = deps;
   if (!(await store.payments.settle(payment, tx))) return false;
   if (entries.length > 0) await store.book.add(entries, tx);
@@ -64,7 +64,7 @@ async function write({ payment, entries, invoice, grants }: Settlement, deps: De
   return true;
 }
 
-async function issueInvoice(payment: Payment, { store, now }: Deps, tx: Tx): Promise<string> {
+async function issueInvoice(payment: Payment, { store, now }: Context, tx: Tx): Promise<string> {
   const year = invoiceYear(now());
   const number = invoiceNumber(year, await store.invoices.nextOf(year, tx));
   await store.invoices.insert(invoiceOf(payment, number, now()), tx);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Background } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { askAboutPayments } from './jobs/ask-about-payments.ts';
 import { endPlans } from './jobs/end-plans.ts';
 import { hearMissedEvents } from './jobs/hear-missed-events.ts';
@@ -8,7 +8,7 @@ import { hearMissedEvents } from './jobs/hear-missed-events.ts';
 const jobs = { endPlans, askAboutPayments, hearMissedEvents } as const;
 
 /** Runs the jobs every `seconds` until stopped; a job that fails is run again the next time. */
-export function watch(deps: Deps, seconds: number): Background {
+export function watch(deps: Context, seconds: number): Background {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = (async () => {

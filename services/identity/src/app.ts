@@ -1,12 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { defineService, projectedLists } from '@hamrah/service-kit';
 import { accessTokenSigner } from './access-token.ts';
-import { accountForStaff } from './answers/account-for-staff.ts';
-import { contactOfMember } from './answers/contact-of-member.ts';
-import { holdingsOfMember } from './answers/holdings-of-member.ts';
-import { maskedContacts } from './answers/masked-contacts.ts';
-import { memberOfContact } from './answers/member-of-contact.ts';
-import { sessionsEndedLately } from './answers/sessions-ended-lately.ts';
 import { environment } from './config.ts';
 import { memberCodeBytes, memberCodeFrom } from './domain/member-code.ts';
 import { newOtp } from './domain/one-time-password.ts';
@@ -28,11 +22,17 @@ import { setHidden } from './features/set-hidden.ts';
 import { signIn } from './features/sign-in.ts';
 import { signOut } from './features/sign-out.ts';
 import { verifyEmail } from './features/verify-email.ts';
-import { copyListEntryWhenAdded } from './reactions/copy-list-entry-when-added.ts';
-import { suspendAccountWhenSuspensionSet } from './reactions/suspend-account-when-suspension-set.ts';
-import { verifyContactsWhenMemberVerified } from './reactions/verify-contacts-when-member-verified.ts';
+import { accountForStaff } from './rpc/account-for-staff.ts';
+import { contactOfMember } from './rpc/contact-of-member.ts';
+import { exportMemberData } from './rpc/export-member-data.ts';
+import { maskedContacts } from './rpc/masked-contacts.ts';
+import { memberOfContact } from './rpc/member-of-contact.ts';
+import { recentlyEndedSessions } from './rpc/recently-ended-sessions.ts';
 import { sealer } from './seal.ts';
 import { openStore } from './store/store.ts';
+import { copyListEntryWhenAdded } from './subscribers/copy-list-entry-when-added.ts';
+import { suspendAccountWhenSuspensionSet } from './subscribers/suspend-account-when-suspension-set.ts';
+import { verifyContactsWhenMemberVerified } from './subscribers/verify-contacts-when-member-verified.ts';
 import { tellEndedSessions } from './tell-ended-sessions.ts';
 
 /** Identity, whole: what it does, what it hears, what it answers. */
@@ -63,8 +63,8 @@ export const identityService = defineService({
   responders: [
     accountForStaff,
     contactOfMember,
-    sessionsEndedLately,
-    holdingsOfMember,
+    recentlyEndedSessions,
+    exportMemberData,
     maskedContacts,
     memberOfContact,
   ],

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type identity, notification } from '@hamrah/contracts';
 import { Problem, type Tx } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { contactKey } from './domain/contact.ts';
 import { type CodeAddress, type CodeBinding, issueOtp, masked } from './domain/one-time-password.ts';
 import { refusal } from './domain/refusal.ts';
@@ -13,8 +13,8 @@ export const bindingOf = (purpose: notification.CodePurpose, contact: string): C
   target: contactKey(contact),
 });
 
-const idOf = ({ seal }: Deps, { purpose, target }: CodeBinding): string => seal('target', purpose, target);
-const digestOf = ({ seal }: Deps, { purpose, target }: CodeBinding, otp: string): string =>
+const idOf = ({ seal }: Context, { purpose, target }: CodeBinding): string => seal('target', purpose, target);
+const digestOf = ({ seal }: Context, { purpose, target }: CodeBinding, otp: string): string =>
   seal('otp', purpose, target, otp);
 
 /** An OTP to be delivered, and when the next may be asked for. */
@@ -27,7 +27,7 @@ export interface IssuedCode {
  * Makes an OTP in place of the one before and keeps its digest. `decoy` keeps a digest that nothing typed can match, at the
  * same cost. Refuses `identity.otp_already_sent` too soon after the last, `request.too_many` after too many wrong tries.
  */
-export async function issueCode(deps: Deps, binding: CodeBinding, decoy = false): Promise<IssuedCode> {
+export async function issueCode(deps: Context, binding: CodeBinding, decoy = false): Promise<IssuedCode> {
   const { codes, tries } = deps.store;
   const at = deps.now();
   const id = idOf(deps, binding);
@@ -41,7 +41,7 @@ export async function issueCode(deps: Deps, binding: CodeBinding, decoy = false)
 
 /** Has an OTP delivered; whether it was. */
 export async function deliverCode(
-  deps: Deps,
+  deps: Context,
   { purpose }: CodeBinding,
   { channel, to }: CodeAddress,
   otp: string,
@@ -55,7 +55,7 @@ export async function deliverCode(
 }
 
 /** Issues an OTP and has it delivered. `identity.otp_not_sent` when it was not: another may be asked for at once. */
-export async function sendCode(deps: Deps, binding: CodeBinding, address: CodeAddress): Promise<identity.CodeSent> {
+export async function sendCode(deps: Context, binding: CodeBinding, address: CodeAddress): Promise<identity.CodeSent> {
   const { otp, resendAfterSeconds } = await issueCode(deps, binding);
   if (!(await deliverCode(deps, binding, address, otp))) {
     await deps.store.tries.reopen('send-target', idOf(deps, binding), deps.now());
@@ -84,7 +84,7 @@ export interface TypedCode {
  * right: only `spend` tells.
  */
 export async function proveCode(
-  deps: Deps,
+  deps: Context,
   binding: CodeBinding,
   { otp, remoteAddress, wrong }: TypedCode,
 ): Promise<ProvedCode> {

@@ -1,5 +1,5 @@
 import { Problem } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { passwordMatches } from './passwords.ts';
 import type { Account } from './store/accounts.ts';
 
@@ -16,7 +16,7 @@ interface Proof {
  */
 export async function provePassword(
   { username, password, remoteAddress }: Proof,
-  { store: { accounts, tries }, now }: Deps,
+  { store: { accounts, tries }, now }: Context,
 ): Promise<Account | undefined> {
   const at = now();
   const waitMs = (await tries.waitMs('address', remoteAddress, at)) || (await tries.take('account', username, at));
@@ -42,7 +42,7 @@ export const wrongPassword = (field: string): Problem =>
 export async function proveOwn(
   member: string,
   { field, password, remoteAddress }: Omit<Proof, 'username'> & { readonly field: string },
-  deps: Deps,
+  deps: Context,
 ): Promise<Account> {
   const own = await deps.store.accounts.find(member);
   if (!own) throw new Problem('session.required');

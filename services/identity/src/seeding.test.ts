@@ -1,11 +1,11 @@
 import { identity } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { hashPassword, seeding } from './seeding.ts';
 import { enrol, identityService, signInAs } from './testing.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(identityService);
 });

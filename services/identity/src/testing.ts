@@ -1,7 +1,7 @@
-import { type Asked, identity, notification, Problem, smsCountry } from '@hamrah/contracts';
+import { identity, notification, Problem, type RpcRequest, smsCountry } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
 import { freshCode, type Stack } from '@hamrah/service-kit/testing';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { hashPassword } from './passwords.ts';
 import type { Account } from './store/accounts.ts';
 
@@ -48,7 +48,7 @@ export const enrolledPassword = 'a long enough password';
 const enrolledHash = hashPassword(enrolledPassword);
 
 /** An account put straight into the store, past registration; phone and email differ each time. */
-export async function enrol({ store, commit }: Deps, changes: Partial<Account> = {}): Promise<Account> {
+export async function enrol({ store, commit }: Context, changes: Partial<Account> = {}): Promise<Account> {
   const number = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
   const account: Account = {
     code: freshCode(),
@@ -74,21 +74,21 @@ export async function enrol({ store, commit }: Deps, changes: Partial<Account> =
 }
 
 /** Signs an enrolled account in, in one more browser: its session cookies. */
-export async function signInAs(service: Stack<Deps>, { phone }: Account): Promise<Record<string, string>> {
+export async function signInAs(service: Stack<Context>, { phone }: Account): Promise<Record<string, string>> {
   const body = { username: phone, password: enrolledPassword };
   return sessionCookiesIn((await service.asAnyone().send(identity.signIn, { body })).headers);
 }
 
 /** Takes the OTPs a service has delivered: `ask` goes into `replace` of its stack. */
 export class Postbox {
-  readonly delivered: Asked<typeof notification.deliverCode>[] = [];
+  readonly delivered: RpcRequest<typeof notification.deliverCode>[] = [];
   /** What becomes of the next deliveries: sent, refused by whoever sends, or nobody there to send. */
   mood: 'sends' | 'refuses' | 'is away' = 'sends';
 
   readonly ask: ServiceContext['request'] = async (question, input) => {
     if (question.name !== notification.deliverCode.name || this.mood === 'is away')
       throw new Problem('service.unavailable');
-    if (this.mood === 'sends') this.delivered.push(notification.deliverCode.ask.parse(input));
+    if (this.mood === 'sends') this.delivered.push(notification.deliverCode.request.parse(input));
     return { sent: this.mood === 'sends' } as never;
   };
 
@@ -108,7 +108,7 @@ export const wrongFor = (otp: string): string => (otp === '0000' ? '1111' : '000
 
 /** The registration of a newcomer who has asked for an OTP and typed it right; their photo is `photo`. */
 export async function readyToRegister(
-  service: Stack<Deps>,
+  service: Stack<Context>,
   postbox: Postbox,
   changes: Partial<identity.Registration> = {},
 ): Promise<identity.Registration> {

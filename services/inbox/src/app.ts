@@ -1,10 +1,6 @@
 import { defineService } from '@hamrah/service-kit';
-import { connectionsPage } from './answers/connections-page.ts';
-import { holdingsOfMember } from './answers/holdings-of-member.ts';
-import { messageTold } from './answers/message-told.ts';
-import { reportTold } from './answers/report-told.ts';
 import { environment } from './config.ts';
-import { rulesOf } from './deps.ts';
+import { rulesOf } from './context.ts';
 import { keepExpiring } from './expire-invitations.ts';
 import { acceptInvitation } from './features/accept-invitation.ts';
 import { blockMember } from './features/block-member.ts';
@@ -29,11 +25,15 @@ import { sendMessage } from './features/send-message.ts';
 import { showTyping } from './features/show-typing.ts';
 import { unblockMember } from './features/unblock-member.ts';
 import { withdrawInvitation } from './features/withdraw-invitation.ts';
-import { copyMemberWhenProfilePublished } from './reactions/copy-member-when-profile-published.ts';
-import { copyPlanWhenActivated } from './reactions/copy-plan-when-activated.ts';
-import { copyPlanWhenEnded } from './reactions/copy-plan-when-ended.ts';
-import { forgetMemberWhenAccountDeleted } from './reactions/forget-member-when-account-deleted.ts';
+import { connectionsPage } from './rpc/connections-page.ts';
+import { exportMemberData } from './rpc/export-member-data.ts';
+import { getReport } from './rpc/get-report.ts';
+import { getReportedMessage } from './rpc/get-reported-message.ts';
 import { openStore } from './store/store.ts';
+import { copyMemberWhenProfilePublished } from './subscribers/copy-member-when-profile-published.ts';
+import { copyPlanWhenActivated } from './subscribers/copy-plan-when-activated.ts';
+import { copyPlanWhenEnded } from './subscribers/copy-plan-when-ended.ts';
+import { forgetMemberWhenAccountDeleted } from './subscribers/forget-member-when-account-deleted.ts';
 
 /** Inbox, whole: what a member can do here, what it does when something happens elsewhere or in time, what it answers. */
 export const inboxService = defineService({
@@ -70,7 +70,7 @@ export const inboxService = defineService({
     copyPlanWhenEnded,
     forgetMemberWhenAccountDeleted,
   ],
-  responders: [connectionsPage, holdingsOfMember, messageTold, reportTold],
+  responders: [connectionsPage, exportMemberData, getReportedMessage, getReport],
   connect: async (foundation, config) => ({
     ...foundation,
     store: openStore(foundation.connection),

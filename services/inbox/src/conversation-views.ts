@@ -1,5 +1,5 @@
 import type { inbox } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { type Message, obstacleOf, type Shared } from './domain/conversation.ts';
 import { cardsOf } from './inbox-page.ts';
 import { messageAllowance } from './shared.ts';
@@ -17,7 +17,7 @@ export const messageViewOf = ({ id, number, from, text, at }: Message): inbox.Me
 export async function conversationViews(
   viewer: string,
   conversations: ReadonlyMap<string, Shared>,
-  deps: Deps,
+  deps: Context,
 ): Promise<inbox.ConversationView[]> {
   const [cards, me, allowance] = await Promise.all([
     cardsOf([...conversations.keys()], deps),

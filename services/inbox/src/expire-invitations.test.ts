@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { expireInvitations } from './expire-invitations.ts';
 import { type OpenInbox, openInbox } from './testing.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const sent = async (member: MemberCopy) => (await service.as(member).call(inbox.listSent, { query: {} })).items;
+const sent = async (member: PublishedMember) => (await service.as(member).call(inbox.listSent, { query: {} })).items;
 const toldOf = async (event: typeof inbox.invitationExpired | typeof inbox.invitationLapsed, ids: readonly string[]) =>
   (await service.publishedEvents(event)).filter(({ key }) => ids.includes(key));
 
@@ -53,7 +53,7 @@ it('ends one that was turned down for its sender at the same moment, and tells o
   expect((await service.as(asha).call(inbox.listCancelled, { query: {} })).items).toHaveLength(1);
   expect(await toldOf(inbox.invitationLapsed, [id])).toHaveLength(1);
   expect(await toldOf(inbox.invitationExpired, [id])).toEqual([]);
-  await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invited_lately' });
+  await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invitation_cooldown' });
   later(30.1);
   expect(await service.invite(ravi, asha)).toMatchObject({ state: 'sent' });
 });

@@ -1,6 +1,6 @@
 import type { Background } from '@hamrah/service-kit';
 import { closeInvitation } from './close-invitation.ts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { expire } from './domain/invitation.ts';
 
 /** How many invitations are looked up at once. */
@@ -10,7 +10,7 @@ const batch = 100;
  * Ends invitations whose time is up, and tells of each; how many. Any number of pods may do so at once, and one may die over it:
  * each invitation ends in a transaction of its own that looks whether it still stands.
  */
-export async function expireInvitations(deps: Deps): Promise<number> {
+export async function expireInvitations(deps: Context): Promise<number> {
   const { store, commit, now } = deps;
   let ended = 0;
   for (const id of await store.invitations.dueIds(now(), batch)) {
@@ -26,7 +26,7 @@ export async function expireInvitations(deps: Deps): Promise<number> {
 }
 
 /** Looks for them every `sweepSeconds`, more often while there are many. */
-export function keepExpiring(deps: Deps, sweepSeconds: number): Background {
+export function keepExpiring(deps: Context, sweepSeconds: number): Background {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   const sweep = async (): Promise<void> => {

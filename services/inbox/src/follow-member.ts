@@ -1,7 +1,7 @@
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 
 /** Brings what a member shares with others in line when they have hidden or left since they were looked up. */
-export async function followMember(member: string, { store, commit }: Deps): Promise<void> {
+export async function followMember(member: string, { store, commit }: Context): Promise<void> {
   const known = await store.members.find(member);
   if (known && !known.hidden) return;
   await commit(async (tx) => {

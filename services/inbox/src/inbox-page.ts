@@ -1,5 +1,5 @@
 import { cardOf, type inbox, type MemberCard } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import type { Invitation } from './domain/invitation.ts';
 import { viewOf } from './domain/invitation-view.ts';
 
@@ -9,7 +9,7 @@ interface Page {
 }
 
 /** The cards of members as of now, all read at once; hidden and unknown ones have none. */
-export async function cardsOf(codes: readonly string[], { store, photoUrl, now }: Deps) {
+export async function cardsOf(codes: readonly string[], { store, photoUrl, now }: Context) {
   const members = await store.members.findMany(codes);
   const at = now();
   const cards = new Map<string, MemberCard>();
@@ -19,7 +19,7 @@ export async function cardsOf(codes: readonly string[], { store, photoUrl, now }
 }
 
 /** A page of invitations as the viewer sees it: each beside the card of the other member. */
-export async function inboxPage(viewer: string, { invitations, next }: Page, deps: Deps) {
+export async function inboxPage(viewer: string, { invitations, next }: Page, deps: Context) {
   const otherOf = ({ from, to }: Invitation) => (from === viewer ? to : from);
   const cards = await cardsOf(invitations.map(otherOf), deps);
   const items = invitations.flatMap((invitation): inbox.InboxItem[] => {

@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireInvitations } from './expire-invitations.ts';
@@ -31,7 +31,7 @@ interface Model {
   events: string[];
 }
 interface Real {
-  readonly members: readonly [MemberCopy, MemberCopy];
+  readonly members: readonly [PublishedMember, PublishedMember];
   id: string | undefined;
   readonly ids: Set<string>;
 }
@@ -51,7 +51,7 @@ abstract class Step implements fc.AsyncCommand<Model, Real> {
   }
   check = () => true;
   abstract expected(model: Model): string;
-  abstract act(real: Real, who: MemberCopy, other: MemberCopy): Promise<string>;
+  abstract act(real: Real, who: PublishedMember, other: PublishedMember): Promise<string>;
 
   async run(model: Model, real: Real): Promise<void> {
     const expected = this.expected(model);
@@ -91,13 +91,13 @@ class Invite extends Step {
     const waits = state === 'ended' ? endedBy !== this.side : mine;
     if (state !== 'none' && waits) {
       if (closedOn === null) return 'inbox.already_invited';
-      if (today < closedOn + cooling) return 'inbox.invited_lately';
+      if (today < closedOn + cooling) return 'inbox.invitation_cooldown';
     }
     Object.assign(model, { state: 'sent', from: this.side, sentOn: today, closedOn: null, endedBy: null });
     model.events.push('sent');
     return 'sent';
   }
-  async act(real: Real, who: MemberCopy, other: MemberCopy): Promise<string> {
+  async act(real: Real, who: PublishedMember, other: PublishedMember): Promise<string> {
     const reply = service.invite(who, other);
     const told = await codeOf(reply);
     const invitation = await reply.catch(() => undefined);
@@ -120,7 +120,7 @@ const answerOf = (verb: 'accept' | 'cancel', outcome: 'accepted' | 'cancelled') 
       model.events.push(outcome);
       return outcome;
     }
-    act = ({ id }: Real, who: MemberCopy) =>
+    act = ({ id }: Real, who: PublishedMember) =>
       codeOf(service.as(who).call(inbox[`${verb}Invitation`], { params: { invitation: id ?? service.deps.newId() } }));
     override toString = () => `${verb}(${this.side})`;
   };
@@ -137,7 +137,7 @@ class Withdraw extends Step {
     Object.assign(model, { state: state === 'sent' ? 'withdrawn' : state, closedOn: today });
     return 'withdrawn';
   }
-  act = ({ id }: Real, who: MemberCopy) =>
+  act = ({ id }: Real, who: PublishedMember) =>
     codeOf(service.as(who).call(inbox.withdrawInvitation, { params: { invitation: id ?? service.deps.newId() } }));
 }
 
@@ -148,7 +148,7 @@ class End extends Step {
     model.events.push('ended');
     return 'done';
   }
-  act = (_real: Real, who: MemberCopy, other: MemberCopy) =>
+  act = (_real: Real, who: PublishedMember, other: PublishedMember) =>
     codeOf(
       service
         .as(who)

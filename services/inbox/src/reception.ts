@@ -1,11 +1,11 @@
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { indiaDay } from './domain/india-day.ts';
 import { perDayOf, receptionDays } from './domain/pace.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** How many invitations a member may send today, by their plan and by what came of those they sent lately. */
-export async function invitationsToday(member: string, { store, rules, now }: Deps) {
+export async function invitationsToday(member: string, { store, rules, now }: Context) {
   const at = now();
   const since = new Date(at.getTime() - receptionDays * dayMs);
   const [plan, answers, blocks, reporters] = await Promise.all([

@@ -1,4 +1,4 @@
-import { cardFactsOf } from '@hamrah/contracts';
+import { cardFieldsOf } from '@hamrah/contracts';
 import type { DemoSubscriber } from '@hamrah/contracts/seeding';
 import { projectionSeeding } from '@hamrah/service-kit';
 import { planOf } from './store/entitlements.ts';
@@ -8,7 +8,7 @@ type Connection = Parameters<typeof openStore>[0];
 
 const copies = projectionSeeding({
   openStore,
-  copyOf: cardFactsOf,
+  copyOf: cardFieldsOf,
   forget: async (store: Store, codes) => {
     await store.forget(codes);
     await store.entitlements.demo.forget(codes);

@@ -1,4 +1,4 @@
-import { billing, inbox, type MemberCopy, profile, type RouteInput } from '@hamrah/contracts';
+import { billing, inbox, type PublishedMember, profile, type RouteInput } from '@hamrah/contracts';
 import { type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
 import { inboxService } from './app.ts';
 
@@ -7,22 +7,23 @@ const noPerks = { premiumBadge: false, relationshipManager: false, nriRishtey: f
 /** Inbox as tests hold it: the real service on a fresh database, and members to act as. */
 export async function openInbox(options: StackOptions = {}) {
   const running = await stack(inboxService, options);
-  const as = ({ member: code, gender }: Pick<MemberCopy, 'member' | 'gender'>) => running.as({ code, gender });
-  const introduce = async (facts: Partial<MemberCopy> = {}): Promise<MemberCopy> => {
+  const as = ({ member: code, gender }: Pick<PublishedMember, 'member' | 'gender'>) => running.as({ code, gender });
+  const introduce = async (facts: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(facts);
     await running.deliver(profile.profilePublished, member);
     return member;
   };
   const couple = () => Promise.all([introduce({ gender: 'Female' }), introduce({ gender: 'Male' })]);
-  const hide = async (member: MemberCopy, hidden = true): Promise<void> => {
+  const hide = async (member: PublishedMember, hidden = true): Promise<void> => {
     await running.deliver(profile.profilePublished, { ...member, hidden });
   };
-  const invite = (from: MemberCopy, to: MemberCopy) => as(from).call(inbox.sendInvitation, { body: { to: to.member } });
-  const connect = async (from: MemberCopy, to: MemberCopy) => {
+  const invite = (from: PublishedMember, to: PublishedMember) =>
+    as(from).call(inbox.sendInvitation, { body: { to: to.member } });
+  const connect = async (from: PublishedMember, to: PublishedMember) => {
     const { id } = await invite(from, to);
     return as(to).call(inbox.acceptInvitation, { params: { invitation: id } });
   };
-  const givePlan = async ({ member }: MemberCopy, messagesGranted = 50): Promise<void> => {
+  const givePlan = async ({ member }: PublishedMember, messagesGranted = 50): Promise<void> => {
     await running.deliver(billing.planActivated, {
       member,
       accountType: 'Pro',
@@ -53,12 +54,12 @@ export async function openInbox(options: StackOptions = {}) {
     },
     /** Hides a member from everybody, as far as inbox is concerned. */
     hide,
-    unhide: (member: MemberCopy) => hide(member, false),
+    unhide: (member: PublishedMember) => hide(member, false),
     invite,
     connect,
     givePlan,
     /** Ends a member's plan; what it granted stays counted. */
-    endPlan: ({ member }: MemberCopy, messagesGranted = 50) =>
+    endPlan: ({ member }: PublishedMember, messagesGranted = 50) =>
       running.deliver(billing.planEnded, {
         member,
         accountType: 'Free',
@@ -71,10 +72,11 @@ export async function openInbox(options: StackOptions = {}) {
         payment: 'a-payment',
         reason: 'expired',
       }),
-    block: (blocker: MemberCopy, { member }: MemberCopy) => as(blocker).call(inbox.blockMember, { params: { member } }),
-    unblock: (blocker: MemberCopy, { member }: MemberCopy) =>
+    block: (blocker: PublishedMember, { member }: PublishedMember) =>
+      as(blocker).call(inbox.blockMember, { params: { member } }),
+    unblock: (blocker: PublishedMember, { member }: PublishedMember) =>
       as(blocker).call(inbox.unblockMember, { params: { member } }),
-    write: (from: MemberCopy, { member }: MemberCopy, text = 'Namaste', more: Written = {}) =>
+    write: (from: PublishedMember, { member }: PublishedMember, text = 'Namaste', more: Written = {}) =>
       as(from).call(inbox.sendMessage, {
         params: { member },
         body: { id: running.deps.newId(), text, ...more },

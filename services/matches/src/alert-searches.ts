@@ -1,5 +1,5 @@
 import { matches } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { alertsPerDay, keysFor, newForDays } from './domain/alerts.ts';
 import { isShown } from './domain/member-shown.ts';
 import { meets, wantedBySearch } from './domain/wanted.ts';
@@ -12,7 +12,7 @@ const dayMs = 86_400_000;
  */
 export async function alertSearches(
   code: string,
-  { store, commit, now, showSynthetic }: Pick<Deps, 'store' | 'commit' | 'now' | 'showSynthetic'>,
+  { store, commit, now, showSynthetic }: Pick<Context, 'store' | 'commit' | 'now' | 'showSynthetic'>,
 ): Promise<void> {
   const member = await store.members.find(code);
   const at = now();

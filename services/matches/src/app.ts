@@ -1,5 +1,4 @@
 import { databaseAnswers, defineService } from '@hamrah/service-kit';
-import { holdingsOfMember } from './answers/holdings-of-member.ts';
 import { environment } from './config.ts';
 import { addToShortlist } from './features/add-to-shortlist.ts';
 import { changeSavedSearch } from './features/change-saved-search.ts';
@@ -20,20 +19,21 @@ import { removeSavedSearch } from './features/remove-saved-search.ts';
 import { saveSearch } from './features/save-search.ts';
 import { search } from './features/search.ts';
 import { keepSearchIndex } from './keep-search-index.ts';
-import { bringBackWhenMemberUnblocked } from './reactions/bring-back-when-member-unblocked.ts';
-import { copyMatchingFactsWhenChanged } from './reactions/copy-matching-facts-when-changed.ts';
-import { copyMemberWhenProfilePublished } from './reactions/copy-member-when-profile-published.ts';
-import { forgetMemberWhenAccountDeleted } from './reactions/forget-member-when-account-deleted.ts';
-import { keepApartWhenMemberBlocked } from './reactions/keep-apart-when-member-blocked.ts';
-import { markRelationWhenConnectionEnded } from './reactions/mark-relation-when-connection-ended.ts';
-import { markRelationWhenInvitationAccepted } from './reactions/mark-relation-when-invitation-accepted.ts';
-import { markRelationWhenInvitationCancelled } from './reactions/mark-relation-when-invitation-cancelled.ts';
-import { markRelationWhenInvitationExpired } from './reactions/mark-relation-when-invitation-expired.ts';
-import { markRelationWhenInvitationLapsed } from './reactions/mark-relation-when-invitation-lapsed.ts';
-import { markRelationWhenInvitationSent } from './reactions/mark-relation-when-invitation-sent.ts';
-import { markRelationWhenInvitationWithdrawn } from './reactions/mark-relation-when-invitation-withdrawn.ts';
-import { markSeenWhenMemberSeen } from './reactions/mark-seen-when-member-seen.ts';
+import { exportMemberData } from './rpc/export-member-data.ts';
 import { openStore } from './store/store.ts';
+import { bringBackWhenMemberUnblocked } from './subscribers/bring-back-when-member-unblocked.ts';
+import { copyMatchingFactsWhenChanged } from './subscribers/copy-matching-facts-when-changed.ts';
+import { copyMemberWhenProfilePublished } from './subscribers/copy-member-when-profile-published.ts';
+import { forgetMemberWhenAccountDeleted } from './subscribers/forget-member-when-account-deleted.ts';
+import { keepApartWhenMemberBlocked } from './subscribers/keep-apart-when-member-blocked.ts';
+import { markRelationWhenConnectionEnded } from './subscribers/mark-relation-when-connection-ended.ts';
+import { markRelationWhenInvitationAccepted } from './subscribers/mark-relation-when-invitation-accepted.ts';
+import { markRelationWhenInvitationCancelled } from './subscribers/mark-relation-when-invitation-cancelled.ts';
+import { markRelationWhenInvitationExpired } from './subscribers/mark-relation-when-invitation-expired.ts';
+import { markRelationWhenInvitationLapsed } from './subscribers/mark-relation-when-invitation-lapsed.ts';
+import { markRelationWhenInvitationSent } from './subscribers/mark-relation-when-invitation-sent.ts';
+import { markRelationWhenInvitationWithdrawn } from './subscribers/mark-relation-when-invitation-withdrawn.ts';
+import { markSeenWhenMemberSeen } from './subscribers/mark-seen-when-member-seen.ts';
 
 /** Matches, whole: what a member can do here, and what it does when something happens elsewhere, what it answers. */
 export const matchesService = defineService({
@@ -74,7 +74,7 @@ export const matchesService = defineService({
     markRelationWhenInvitationWithdrawn,
     markSeenWhenMemberSeen,
   ],
-  responders: [holdingsOfMember],
+  responders: [exportMemberData],
   connect: async (foundation, { SHOW_SYNTHETIC: showSynthetic }) => ({
     ...foundation,
     showSynthetic,

@@ -1,5 +1,5 @@
 import { cardOf, type matches } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { relationFor } from './domain/relation.ts';
 import { scoreOf } from './domain/score.ts';
 import { type Member, scoredOf } from './store/members.ts';
@@ -12,7 +12,7 @@ import type { Standing } from './store/standing.ts';
 export async function cardsFor(
   viewer: Member,
   members: readonly Member[],
-  { store, photoUrl, now }: Pick<Deps, 'store' | 'photoUrl' | 'now'>,
+  { store, photoUrl, now }: Pick<Context, 'store' | 'photoUrl' | 'now'>,
   known?: Standing,
 ): Promise<matches.ExplainedCard[]> {
   if (members.length === 0) return [];

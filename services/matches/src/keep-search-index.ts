@@ -1,5 +1,5 @@
 import { type Background, sleep } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 
 /** How long after one look at what changed comes the next, in ms: for changes whose news over the bus were lost. */
 const lookEveryMs = 500;
@@ -7,7 +7,7 @@ const lookEveryMs = 500;
 const patienceMs = 1_000;
 
 /** Makes the index that lists find members by, and learns of what this pod was not told, until stopped. */
-export function keepSearchIndex({ store, log }: Pick<Deps, 'store' | 'log'>): Background {
+export function keepSearchIndex({ store, log }: Pick<Context, 'store' | 'log'>): Background {
   const stopping = new AbortController();
   const { index } = store.members;
   const keep = async (): Promise<void> => {

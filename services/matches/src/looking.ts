@@ -1,14 +1,14 @@
 import { Problem } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { mayShow } from './domain/member-shown.ts';
 import type { ReadMembers } from './store/member-queries.ts';
 import type { Browsing, Member } from './store/members.ts';
 import type { Standing } from './store/standing.ts';
 
-/** The viewer's own copy; `matches.being_prepared` before it has arrived. */
-export async function viewerAs(viewer: string, { store }: Pick<Deps, 'store'>): Promise<Member> {
+/** The viewer's own copy; `matches.profile_pending` before it has arrived. */
+export async function viewerAs(viewer: string, { store }: Pick<Context, 'store'>): Promise<Member> {
   const own = await store.members.find(viewer);
-  if (!own) throw new Problem('matches.being_prepared');
+  if (!own) throw new Problem('matches.profile_pending');
   return own;
 }
 
@@ -20,11 +20,11 @@ const isSame = (one: Browsing, other: Browsing): boolean =>
 /**
  * Whom a viewer browses, found by `find`; with the viewer's own copy, and how they stand to everybody where that is little.
  * For a viewer who was here before, `find` goes ahead for what they were then, its first read going along with that of the
- * viewer's own copy, and again if that has changed. `matches.being_prepared` before the copy has arrived.
+ * viewer's own copy, and again if that has changed. `matches.profile_pending` before the copy has arrived.
  */
 export async function browse<Found>(
   viewer: string,
-  { store }: Pick<Deps, 'store'>,
+  { store }: Pick<Context, 'store'>,
   find: (browsing: Browsing, read: ReadMembers) => Promise<Found>,
 ): Promise<{ readonly own: Member; readonly standing: Standing | undefined; readonly found: Found }> {
   let asked: ReturnType<typeof store.standing.withOwn> | undefined;
@@ -39,20 +39,20 @@ export async function browse<Found>(
   ahead?.catch(() => {});
   asked ??= store.standing.withOwn(viewer);
   const { own, standing } = await asked;
-  if (!own) throw new Problem('matches.being_prepared');
+  if (!own) throw new Problem('matches.profile_pending');
   const { gender, path, apartFrom } = own;
   store.browsers.set(viewer, { gender, path, apartFrom });
   return { own, standing, found: await (before && ahead && isSame(before, own) ? ahead : find(own, readAlong)) };
 }
 
-/** The viewer's own copy and a member they may see; `matches.being_prepared` before the viewer's own has arrived. */
+/** The viewer's own copy and a member they may see; `matches.profile_pending` before the viewer's own has arrived. */
 export async function viewerAndShown(
   viewer: string,
   member: string,
-  { store, showSynthetic }: Pick<Deps, 'store' | 'showSynthetic'>,
+  { store, showSynthetic }: Pick<Context, 'store' | 'showSynthetic'>,
 ): Promise<{ readonly own: Member; readonly shown: Member }> {
   const found = await store.members.findMany([viewer, member]);
   const own = found.get(viewer);
-  if (!own) throw new Problem('matches.being_prepared');
+  if (!own) throw new Problem('matches.profile_pending');
   return { own, shown: mayShow(own, found.get(member), showSynthetic) };
 }

@@ -88,7 +88,7 @@ it('loses nothing that happens meanwhile: newer profiles, newcomers, blocks and 
 it('keeps apart whom blocks keep apart, and the day a member was last here', async () => {
   const [one, other] = await service.couple();
   await service.block(one, other);
-  await service.deliver(identity.memberSeen, { member: one.member, day: '2026-11-20' });
+  await service.deliver(identity.memberActive, { member: one.member, day: '2026-11-20' });
   await service.deps.store.members.model.updateMany({}, { $unset: { apartFrom: 1 } });
   await rebuildMembers(truth([itemOf(one, 3), itemOf(other, 3)]));
   expect(await service.deps.store.members.find(one.member)).toMatchObject({

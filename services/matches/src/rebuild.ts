@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { isShown } from './domain/member-shown.ts';
 import { settleShortlists } from './shortlist-count.ts';
 import { factsOf, searchableOf } from './store/members.ts';
@@ -14,7 +14,7 @@ const batch = 50;
  * again, or after it was interrupted, does no harm.
  */
 export async function rebuildMembers(
-  { request, commit, store, showSynthetic }: Pick<Deps, 'request' | 'commit' | 'store' | 'showSynthetic'>,
+  { request, commit, store, showSynthetic }: Pick<Context, 'request' | 'commit' | 'store' | 'showSynthetic'>,
   onProgress: (restored: number) => void = () => {},
 ): Promise<{ readonly restored: number; readonly removed: number }> {
   const { members, blocks, shortlist } = store;
@@ -55,11 +55,11 @@ async function removeUnknown(
   after: string,
   upTo: string | undefined,
   known: ReadonlySet<string>,
-  { request, members }: { readonly request: Deps['request']; readonly members: Deps['store']['members'] },
+  { request, members }: { readonly request: Context['request']; readonly members: Context['store']['members'] },
 ): Promise<number> {
   let removed = 0;
   for (let from = after; ; ) {
-    const codes = await members.codesBetween(from, upTo, profile.membersPageMost);
+    const codes = await members.codesBetween(from, upTo, profile.maxMembersPage);
     const last = codes.at(-1);
     if (last === undefined) return removed;
     const strangers = codes.filter((code) => !known.has(code));

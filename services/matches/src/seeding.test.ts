@@ -27,7 +27,7 @@ it('stores what the events of the same member would, but for their numbers', asy
   await seeding.load(connection(), [member]);
   const loaded = await copyOf(copy.member);
   await service.deliver(profile.profilePublished, copy, { sequence: 1 });
-  await service.deliver(profile.matchingFactsChanged, member.facts, { sequence: 2 });
+  await service.deliver(profile.searchFieldsChanged, member.facts, { sequence: 2 });
   const kept = await copyOf(copy.member);
   expect(kept).toMatchObject({ sequence: 1, factsSequence: 2 });
   expect(loaded).toEqual({ ...kept, sequence: 0, factsSequence: 0 });

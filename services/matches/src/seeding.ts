@@ -7,7 +7,7 @@ import { openCollections, openStore } from './store/store.ts';
 
 /** A made-up member with what matching needs of them. */
 export interface DemoMatch extends DemoMember {
-  readonly facts: profile.MatchingFacts;
+  readonly facts: profile.SearchFields;
 }
 
 /** For how many members at once everything of theirs is removed. */

@@ -1,10 +1,10 @@
 import { matches, pairOf } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { isShown } from './domain/member-shown.ts';
 
 /** Tells how many members an owner's shortlist shows now. */
-export async function tellCount(owner: string, { store }: Pick<Deps, 'store'>, tx: Tx): Promise<void> {
+export async function tellCount(owner: string, { store }: Pick<Context, 'store'>, tx: Tx): Promise<void> {
   tx.emit(matches.shortlistChanged, { owner, count: await store.shortlist.count(owner, tx) });
 }
 
@@ -18,7 +18,7 @@ const batch = 50;
  */
 export async function settleShortlists(
   member: string,
-  deps: Pick<Deps, 'store' | 'commit' | 'showSynthetic'>,
+  deps: Pick<Context, 'store' | 'commit' | 'showSynthetic'>,
 ): Promise<void> {
   const { members, shortlist } = deps.store;
   for (;;) {
@@ -40,7 +40,7 @@ export async function settleShortlists(
 export async function settlePair(
   one: string,
   other: string,
-  deps: Pick<Deps, 'store' | 'commit' | 'showSynthetic'>,
+  deps: Pick<Context, 'store' | 'commit' | 'showSynthetic'>,
 ): Promise<void> {
   const { blocks, members, shortlist } = deps.store;
   const sides = [

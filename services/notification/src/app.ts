@@ -1,9 +1,4 @@
 import { defineService } from '@hamrah/service-kit';
-import { deliverCode } from './answers/deliver-code.ts';
-import { holdingsOfMember } from './answers/holdings-of-member.ts';
-import { pushMessagesRead } from './answers/push-messages-read.ts';
-import { pushTyping } from './answers/push-typing.ts';
-import { tellMember } from './answers/tell-member.ts';
 import { environment } from './config.ts';
 import { catchUpOnNotifications } from './features/catch-up-on-notifications.ts';
 import { countUnread } from './features/count-unread.ts';
@@ -18,24 +13,29 @@ import { unsubscribe } from './features/unsubscribe.ts';
 import { openMailer } from './mail/mailer.ts';
 import { openPostman } from './mail/postman.ts';
 import { stopTickets } from './mail/stop-tickets.ts';
-import { confirmPaymentWhenPlanActivated } from './reactions/confirm-payment-when-plan-activated.ts';
-import { copyMemberWhenProfilePublished } from './reactions/copy-member-when-profile-published.ts';
-import { forgetMemberWhenAccountDeleted } from './reactions/forget-member-when-account-deleted.ts';
-import { keepBlockWhenMemberBlocked } from './reactions/keep-block-when-member-blocked.ts';
-import { liftBlockWhenMemberUnblocked } from './reactions/lift-block-when-member-unblocked.ts';
-import { mailMemberWhenPasswordChanged } from './reactions/mail-member-when-password-changed.ts';
-import { notifyOwnerWhenNewMatchFound } from './reactions/notify-owner-when-new-match-found.ts';
-import { notifyReceiverWhenInvitationSent } from './reactions/notify-receiver-when-invitation-sent.ts';
-import { notifySenderWhenInvitationAccepted } from './reactions/notify-sender-when-invitation-accepted.ts';
-import { notifyVisitedWhenProfileVisited } from './reactions/notify-visited-when-profile-visited.ts';
-import { pushChangeWhenConnectionEnded } from './reactions/push-change-when-connection-ended.ts';
-import { pushChangeWhenInvitationCancelled } from './reactions/push-change-when-invitation-cancelled.ts';
-import { pushChangeWhenInvitationWithdrawn } from './reactions/push-change-when-invitation-withdrawn.ts';
-import { pushMessageWhenMessageSent } from './reactions/push-message-when-message-sent.ts';
-import { welcomeNewcomerWhenAccountRegistered } from './reactions/welcome-newcomer-when-account-registered.ts';
+import { deliverCode } from './rpc/deliver-code.ts';
+import { deliverNotice } from './rpc/deliver-notice.ts';
+import { exportMemberData } from './rpc/export-member-data.ts';
+import { pushMessagesRead } from './rpc/push-messages-read.ts';
+import { pushTyping } from './rpc/push-typing.ts';
 import { openTexter } from './sms/texter.ts';
 import { openSockets } from './sockets/sockets.ts';
 import { openStore } from './store/store.ts';
+import { confirmPaymentWhenPlanActivated } from './subscribers/confirm-payment-when-plan-activated.ts';
+import { copyMemberWhenProfilePublished } from './subscribers/copy-member-when-profile-published.ts';
+import { forgetMemberWhenAccountDeleted } from './subscribers/forget-member-when-account-deleted.ts';
+import { keepBlockWhenMemberBlocked } from './subscribers/keep-block-when-member-blocked.ts';
+import { liftBlockWhenMemberUnblocked } from './subscribers/lift-block-when-member-unblocked.ts';
+import { mailMemberWhenPasswordChanged } from './subscribers/mail-member-when-password-changed.ts';
+import { notifyOwnerWhenNewMatchFound } from './subscribers/notify-owner-when-new-match-found.ts';
+import { notifyReceiverWhenInvitationSent } from './subscribers/notify-receiver-when-invitation-sent.ts';
+import { notifySenderWhenInvitationAccepted } from './subscribers/notify-sender-when-invitation-accepted.ts';
+import { notifyVisitedWhenProfileVisited } from './subscribers/notify-visited-when-profile-visited.ts';
+import { pushChangeWhenConnectionEnded } from './subscribers/push-change-when-connection-ended.ts';
+import { pushChangeWhenInvitationCancelled } from './subscribers/push-change-when-invitation-cancelled.ts';
+import { pushChangeWhenInvitationWithdrawn } from './subscribers/push-change-when-invitation-withdrawn.ts';
+import { pushMessageWhenMessageSent } from './subscribers/push-message-when-message-sent.ts';
+import { welcomeNewcomerWhenAccountRegistered } from './subscribers/welcome-newcomer-when-account-registered.ts';
 
 /** Notification, whole: what a member can do here, what it tells members when something happens, and their sockets. */
 export const notificationService = defineService({
@@ -70,7 +70,7 @@ export const notificationService = defineService({
     mailMemberWhenPasswordChanged,
     forgetMemberWhenAccountDeleted,
   ],
-  responders: [deliverCode, pushTyping, pushMessagesRead, tellMember, holdingsOfMember],
+  responders: [deliverCode, pushTyping, pushMessagesRead, deliverNotice, exportMemberData],
   connect: async (foundation, config) => {
     const deps = {
       ...foundation,

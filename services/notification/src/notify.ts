@@ -1,4 +1,4 @@
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { timeOfMail } from './domain/mail-times.ts';
 import type { News } from './domain/notification.ts';
 import { viewsFor } from './seen.ts';
@@ -10,7 +10,7 @@ import { push } from './sockets/push.ts';
  * out. Doing it again stores nothing new. Throws, to be tried again, while the copy of the member it is about has not
  * arrived. `payment`: the one whose invoice goes with the mail.
  */
-export async function notify(news: News, deps: Deps, payment: string | null = null): Promise<void> {
+export async function notify(news: News, deps: Context, payment: string | null = null): Promise<void> {
   const { store, commit, bus, now, postman } = deps;
   if (news.member !== null) await store.members.expect(news.member);
   const at = now();
@@ -29,7 +29,7 @@ export async function notify(news: News, deps: Deps, payment: string | null = nu
   postman.nudge();
 }
 
-async function forget(id: string, { store }: Deps): Promise<void> {
+async function forget(id: string, { store }: Context): Promise<void> {
   await store.notifications.remove(id);
   await store.mails.remove(id);
 }

@@ -1,5 +1,5 @@
 import type { notification } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { timeOfMail } from './domain/mail-times.ts';
 
 /**
@@ -9,7 +9,7 @@ import { timeOfMail } from './domain/mail-times.ts';
 export async function saveWishes(
   member: string,
   change: (before: notification.Preferences) => notification.Preferences,
-  { store, commit, now }: Pick<Deps, 'store' | 'commit' | 'now'>,
+  { store, commit, now }: Pick<Context, 'store' | 'commit' | 'now'>,
 ): Promise<void> {
   const at = now();
   await commit(async (tx) => {

@@ -1,5 +1,5 @@
 import type { notification } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { type Notification, type Person, viewOf } from './domain/notification.ts';
 import type { Store } from './store/store.ts';
 
@@ -20,7 +20,7 @@ export async function peopleSeenBy(
 export async function viewsFor(
   owner: string,
   notifications: readonly Notification[],
-  { store, photoUrl }: Pick<Deps, 'store' | 'photoUrl'>,
+  { store, photoUrl }: Pick<Context, 'store' | 'photoUrl'>,
 ): Promise<notification.NotificationView[]> {
   const people = await peopleSeenBy(
     owner,
@@ -34,7 +34,7 @@ export async function viewsFor(
 }
 
 /** How many notifications a member has not read, of those they see. */
-export async function unreadOf(owner: string, { store }: Pick<Deps, 'store'>): Promise<number> {
+export async function unreadOf(owner: string, { store }: Pick<Context, 'store'>): Promise<number> {
   const counts = await store.notifications.unreadBy(owner);
   const people = await peopleSeenBy(owner, [...counts.keys()], store);
   return [...counts].reduce((sum, [member, count]) => (member === null || people.has(member) ? sum + count : sum), 0);

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import type { Letter } from './mail/letters.ts';
 
 /**
@@ -10,7 +10,7 @@ export async function writeTo(
   member: string,
   id: string,
   compose: (firstName: string) => Letter,
-  { request, mailer, log }: Pick<Deps, 'request' | 'mailer' | 'log'>,
+  { request, mailer, log }: Pick<Context, 'request' | 'mailer' | 'log'>,
 ): Promise<void> {
   const contact = await request(identity.contactOfMember, { member });
   if (!contact) return log.info({ member, event: id }, 'no account to write to');

@@ -1,10 +1,4 @@
 import { defineService } from '@hamrah/service-kit';
-import { addListEntry } from './answers/add-list-entry.ts';
-import { appealTold } from './answers/appeal-told.ts';
-import { holdingsOfMember } from './answers/holdings-of-member.ts';
-import { listsAsTheyStand } from './answers/lists-as-they-stand.ts';
-import { membersPage } from './answers/members-page.ts';
-import { photoForStaff } from './answers/photo-for-staff.ts';
 import { environment } from './config.ts';
 import { together } from './every.ts';
 import { addPhoto } from './features/add-photo.ts';
@@ -36,23 +30,29 @@ import { uploadRegistrationPhoto } from './features/upload-registration-photo.ts
 import { viewMember } from './features/view-member.ts';
 import { startPhotoShrinking } from './photo-shrinking.ts';
 import { startPhotoSweep } from './photo-sweep.ts';
-import { applyEntitlementWhenPlanActivated } from './reactions/apply-entitlement-when-plan-activated.ts';
-import { applyEntitlementWhenPlanEnded } from './reactions/apply-entitlement-when-plan-ended.ts';
-import { buildProfileWhenAccountRegistered } from './reactions/build-profile-when-account-registered.ts';
-import { copyBlockWhenMemberBlocked } from './reactions/copy-block-when-member-blocked.ts';
-import { copyBlockWhenMemberUnblocked } from './reactions/copy-block-when-member-unblocked.ts';
-import { copyInvitationWhenAccepted } from './reactions/copy-invitation-when-accepted.ts';
-import { copyInvitationWhenCancelled } from './reactions/copy-invitation-when-cancelled.ts';
-import { copyInvitationWhenConnectionEnded } from './reactions/copy-invitation-when-connection-ended.ts';
-import { copyInvitationWhenExpired } from './reactions/copy-invitation-when-expired.ts';
-import { copyInvitationWhenSent } from './reactions/copy-invitation-when-sent.ts';
-import { copyInvitationWhenWithdrawn } from './reactions/copy-invitation-when-withdrawn.ts';
-import { copyShortlistCountWhenShortlistChanged } from './reactions/copy-shortlist-count-when-shortlist-changed.ts';
-import { forgetMemberWhenAccountDeleted } from './reactions/forget-member-when-account-deleted.ts';
-import { hideProfileWhenVisibilityChanged } from './reactions/hide-profile-when-visibility-changed.ts';
-import { markEmailVerifiedWhenEmailVerified } from './reactions/mark-email-verified-when-email-verified.ts';
-import { withholdPhotoWhenPhotoJudged } from './reactions/withhold-photo-when-photo-judged.ts';
+import { addListEntry } from './rpc/add-list-entry.ts';
+import { currentLists } from './rpc/current-lists.ts';
+import { exportMemberData } from './rpc/export-member-data.ts';
+import { getAppeal } from './rpc/get-appeal.ts';
+import { membersPage } from './rpc/members-page.ts';
+import { photoForStaff } from './rpc/photo-for-staff.ts';
 import { openStore } from './store/store.ts';
+import { applyEntitlementWhenPlanActivated } from './subscribers/apply-entitlement-when-plan-activated.ts';
+import { applyEntitlementWhenPlanEnded } from './subscribers/apply-entitlement-when-plan-ended.ts';
+import { buildProfileWhenAccountRegistered } from './subscribers/build-profile-when-account-registered.ts';
+import { copyBlockWhenMemberBlocked } from './subscribers/copy-block-when-member-blocked.ts';
+import { copyBlockWhenMemberUnblocked } from './subscribers/copy-block-when-member-unblocked.ts';
+import { copyInvitationWhenAccepted } from './subscribers/copy-invitation-when-accepted.ts';
+import { copyInvitationWhenCancelled } from './subscribers/copy-invitation-when-cancelled.ts';
+import { copyInvitationWhenConnectionEnded } from './subscribers/copy-invitation-when-connection-ended.ts';
+import { copyInvitationWhenExpired } from './subscribers/copy-invitation-when-expired.ts';
+import { copyInvitationWhenSent } from './subscribers/copy-invitation-when-sent.ts';
+import { copyInvitationWhenWithdrawn } from './subscribers/copy-invitation-when-withdrawn.ts';
+import { copyShortlistCountWhenShortlistChanged } from './subscribers/copy-shortlist-count-when-shortlist-changed.ts';
+import { forgetMemberWhenAccountDeleted } from './subscribers/forget-member-when-account-deleted.ts';
+import { hideProfileWhenVisibilityChanged } from './subscribers/hide-profile-when-visibility-changed.ts';
+import { markEmailVerifiedWhenEmailVerified } from './subscribers/mark-email-verified-when-email-verified.ts';
+import { withholdPhotoWhenPhotoJudged } from './subscribers/withhold-photo-when-photo-judged.ts';
 
 /** Profile, whole: what it does, what it hears, what it answers. */
 export const profileService = defineService({
@@ -105,7 +105,7 @@ export const profileService = defineService({
     withholdPhotoWhenPhotoJudged,
     forgetMemberWhenAccountDeleted,
   ],
-  responders: [holdingsOfMember, addListEntry, listsAsTheyStand, membersPage, photoForStaff, appealTold],
+  responders: [exportMemberData, addListEntry, currentLists, membersPage, photoForStaff, getAppeal],
   referenceLists: ({ store }) => store.listEntries,
   connect: async (foundation) => ({ ...foundation, store: openStore(foundation.connection) }),
   start: (deps) => together([startPhotoSweep(deps), startPhotoShrinking(deps)]),

@@ -1,11 +1,11 @@
-import { inbox, type MemberCopy, profile } from '@hamrah/contracts';
+import { inbox, type PublishedMember, profile } from '@hamrah/contracts';
 import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { fillGallery, profileService } from './testing/index.ts';
 import { identityBeside, membersOf } from './testing/members.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 let identity: Awaited<ReturnType<typeof identityBeside>>;
 beforeAll(async () => {
   service = await stack(profileService);
@@ -25,20 +25,20 @@ beforeEach(async () => {
   ({ viewer: man, member: woman } = await connected());
 });
 
-const view = (viewer: MemberCopy, { member }: MemberCopy) =>
+const view = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.viewMember, { params: { member } });
-const visit = (viewer: MemberCopy, { member }: MemberCopy) =>
+const visit = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.recordVisit, { params: { member } });
-const reveal = (viewer: MemberCopy, { member }: MemberCopy) =>
+const reveal = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.revealContact, { params: { member } });
-const photoOf = async (reader: MemberCopy, photo: string) => {
+const photoOf = async (reader: PublishedMember, photo: string) => {
   const { pathname, searchParams } = new URL(service.deps.photoUrl(photo, 'card') ?? '', service.url);
   const [expires, signature] = [searchParams.get('expires') ?? '', searchParams.get('signature') ?? ''];
   expect(pathname).toContain(photo);
   return as(reader).call(profile.readPhoto, { params: { photo, size: 'card' }, query: { expires, signature } });
 };
 /** Whether one sees the other anywhere: every way there is, all of them alike. */
-const sees = async (one: MemberCopy, other: MemberCopy): Promise<boolean> => {
+const sees = async (one: PublishedMember, other: PublishedMember): Promise<boolean> => {
   const listed = await Promise.all(
     [profile.listVisitors, profile.listContacts, profile.listContactViewers].map(async (list) => {
       const { items } = await as(one).call(list, { query: {} });
@@ -50,7 +50,7 @@ const sees = async (one: MemberCopy, other: MemberCopy): Promise<boolean> => {
   expect(isListed).toBe(isViewed);
   return isListed;
 };
-const counters = async (member: MemberCopy) => (await as(member).call(profile.readDashboard, {})).counters;
+const counters = async (member: PublishedMember) => (await as(member).call(profile.readDashboard, {})).counters;
 /** Each looks at the other, and the man has the woman's contact revealed. */
 const getToKnow = async () => {
   await visit(man, woman);
@@ -166,7 +166,9 @@ describe('the copy of blocks', () => {
 
   it('is nothing that a member takes along: inbox tells of their own, and hides who has blocked them', async () => {
     await block(woman, man);
-    expect(JSON.stringify(await service.deps.request(profile.holdings, { member: man.member }))).not.toContain('block');
+    expect(JSON.stringify(await service.deps.request(profile.exportMemberData, { member: man.member }))).not.toContain(
+      'block',
+    );
   });
 
   it('parks what cannot be read, and goes on with the next', async () => {

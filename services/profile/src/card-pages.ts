@@ -1,6 +1,6 @@
-import { cardFactsOf, cardOf, type MemberCard } from '@hamrah/contracts';
+import { cardFieldsOf, cardOf, type MemberCard } from '@hamrah/contracts';
 import type { Page } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 
 /** How many pages are read at most to fill one: a page may be shorter where many in a row are seen by nobody. */
 const readsMax = 5;
@@ -11,7 +11,7 @@ export async function cardPage<T extends { readonly at: Date }>(
   who: (row: T) => string,
   viewer: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-  { store, photoUrl, now }: Pick<Deps, 'store' | 'photoUrl' | 'now'>,
+  { store, photoUrl, now }: Pick<Context, 'store' | 'photoUrl' | 'now'>,
 ): Promise<Page<{ member: MemberCard; at: string }>> {
   const items: { member: MemberCard; at: string }[] = [];
   const apart = await store.blocks.apartFrom(viewer);
@@ -22,7 +22,7 @@ export async function cardPage<T extends { readonly at: Date }>(
     for (const row of page.items) {
       const member = seen.get(who(row));
       if (!member) continue;
-      const card = cardOf(cardFactsOf(member), photoUrl(member.photo, 'card'), now());
+      const card = cardOf(cardFieldsOf(member), photoUrl(member.photo, 'card'), now());
       items.push({ member: card, at: row.at.toISOString() });
     }
     next = page.next ?? undefined;

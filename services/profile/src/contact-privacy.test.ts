@@ -2,13 +2,13 @@ import { profile } from '@hamrah/contracts';
 import { openLog } from '@hamrah/service-kit';
 import { type Stack, stack, type testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { profileService } from './testing/index.ts';
 import { contactOf, identityBeside, membersOf } from './testing/members.ts';
 
 const lines: string[] = [];
 const destination = { write: (line: string) => void lines.push(line) };
-let service: Stack<Deps>;
+let service: Stack<Context>;
 let identity: Awaited<ReturnType<typeof identityBeside>>;
 let member: ReturnType<typeof testMember>;
 let revealer: ReturnType<typeof testMember>;

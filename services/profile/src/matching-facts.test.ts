@@ -2,11 +2,11 @@ import { identity, profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { matchingFactsOf } from './seeding.ts';
 import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from './testing/index.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService);
 });
@@ -20,7 +20,7 @@ const joined = async (different: Parameters<typeof registrationOf>[1] = {}) => {
   return member;
 };
 const envelopes = async ({ member }: Member) =>
-  (await service.publishedEvents(profile.matchingFactsChanged)).filter(({ key }) => key === member);
+  (await service.publishedEvents(profile.searchFieldsChanged)).filter(({ key }) => key === member);
 const told = async (member: Member) => (await envelopes(member)).map(({ data }) => data);
 const save = (member: Member, different: Parameters<typeof detailsOf>[1], revision = 0) =>
   as(member).call(profile.saveDetails, { body: { details: detailsOf(member, different), revision } });
@@ -85,7 +85,7 @@ describe('what a member is matched by', () => {
 
   it('is not told of a save that is refused', async () => {
     const member = await joined();
-    await expect(save(member, { diet: 'Vegetarian' }, 7)).rejects.toMatchObject({ code: 'profile.changed_meanwhile' });
+    await expect(save(member, { diet: 'Vegetarian' }, 7)).rejects.toMatchObject({ code: 'profile.edit_conflict' });
     await expect(prefer(member, { religions: ['Hindu'] }, 7)).rejects.toMatchObject({ status: 409 });
     expect(await told(member)).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { profile } from '@hamrah/contracts';
-import type { MatchingFacts } from '@hamrah/contracts/profile';
+import type { SearchFields } from '@hamrah/contracts/profile';
 import type { Tx } from '@hamrah/service-kit';
 import { matchingFacts } from './domain/matching-facts.ts';
 import { nothingSaid } from './store/partner-preferences.ts';
 import type { Store } from './store/store.ts';
 
-async function factsOf(member: string, store: Store, tx: Tx): Promise<MatchingFacts | undefined> {
+async function factsOf(member: string, store: Store, tx: Tx): Promise<SearchFields | undefined> {
   const stored = await store.profiles.findStored(member, tx);
   const { preferences } = (await store.partnerPreferences.findOwn(member, tx)) ?? nothingSaid;
   return stored && matchingFacts(stored.profile, stored.further, preferences);
@@ -21,6 +21,6 @@ export async function tellingMatches<T>(member: string, store: Store, tx: Tx, ch
   const before = await factsOf(member, store, tx);
   const changed = await change();
   const after = await factsOf(member, store, tx);
-  if (after && !isDeepStrictEqual(before, after)) tx.emit(profile.matchingFactsChanged, after);
+  if (after && !isDeepStrictEqual(before, after)) tx.emit(profile.searchFieldsChanged, after);
   return changed;
 }

@@ -1,10 +1,10 @@
 import { moderationReasonWords } from '@hamrah/contracts/admin/moderation-reasons';
 import type { OwnGallery } from '@hamrah/contracts/profile';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { inGalleryOrder } from './domain/gallery.ts';
 
 /** The photos of a member and who may see them, as their owner sees it. */
-export async function ownGallery(member: string, { store, photoUrl }: Deps): Promise<OwnGallery> {
+export async function ownGallery(member: string, { store, photoUrl }: Context): Promise<OwnGallery> {
   const [photos, terms] = await Promise.all([store.photos.findOwn(member), store.profiles.photoTermsOf(member)]);
   const main = terms?.photo ?? null;
   return {

@@ -3,11 +3,11 @@ import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { shrinkPhotos } from './photo-shrinking.ts';
 import { avifSides, profileService, registrationOf } from './testing/index.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 let jpeg: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   service = await stack(profileService);

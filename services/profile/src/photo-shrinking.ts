@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Background } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { every } from './every.ts';
 import { toAvif } from './pictures/prepare-photo.ts';
 import type { NewFile } from './store/photos.ts';
@@ -11,7 +11,7 @@ const leaseMs = 5 * 60_000;
 
 /** Makes the AVIF files of photos that are due, one after another; what comes out no smaller is not kept. */
 export async function shrinkPhotos(
-  { store, commit, now }: Pick<Deps, 'store' | 'commit' | 'now'>,
+  { store, commit, now }: Pick<Context, 'store' | 'commit' | 'now'>,
   stopping?: AbortSignal,
 ): Promise<void> {
   while (!stopping?.aborted) {
@@ -29,5 +29,5 @@ export async function shrinkPhotos(
 }
 
 /** Makes AVIF files soon after photos are uploaded, here or by another pod. */
-export const startPhotoShrinking = (deps: Deps): Background =>
+export const startPhotoShrinking = (deps: Context): Background =>
   every(periodMs, (stopping) => shrinkPhotos(deps, stopping), deps.log, 'smaller photos not made yet');

@@ -1,14 +1,14 @@
 import { identity, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { eraseOverduePhotos } from './photo-sweep.ts';
 import { profileService, registrationOf, storeWaitingPhoto } from './testing/index.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 const hoursLater = (hours: number) => new Date(noon.getTime() + hours * 3_600_000);
 let clock = noon;
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => clock } });
 });

@@ -1,5 +1,5 @@
 import type { Background } from '@hamrah/service-kit';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { every } from './every.ts';
 
 const periodMs = 10 * 60_000;
@@ -10,7 +10,7 @@ export async function eraseOverduePhotos({
   store,
   commit,
   now,
-}: Pick<Deps, 'store' | 'commit' | 'now'>): Promise<void> {
+}: Pick<Context, 'store' | 'commit' | 'now'>): Promise<void> {
   const moment = now();
   let overdue: string[];
   do {
@@ -20,5 +20,5 @@ export async function eraseOverduePhotos({
 }
 
 /** Erases overdue photos now and every ten minutes. */
-export const startPhotoSweep = (deps: Deps): Background =>
+export const startPhotoSweep = (deps: Context): Background =>
   every(periodMs, () => eraseOverduePhotos(deps), deps.log, 'overdue photos not erased yet');

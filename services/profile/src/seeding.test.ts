@@ -3,7 +3,7 @@ import { openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from './deps.ts';
+import type { Context } from './context.ts';
 import { nothingFurther } from './domain/details.ts';
 import { seeding, storePortraits } from './seeding.ts';
 import { revealOf } from './store/contact-reveals.ts';
@@ -11,7 +11,7 @@ import { visitOf } from './store/visits.ts';
 import { detailsOf, profileService, registrationOf } from './testing/index.ts';
 import { entitlementOf } from './testing/members.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 let picture: Buffer;
 beforeAll(async () => {
   picture = await sharp({ create: { width: 48, height: 60, channels: 3, background: '#c96' } })

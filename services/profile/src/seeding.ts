@@ -1,4 +1,4 @@
-import type { FurtherDetails, MatchingFacts, PartnerPreferences } from '@hamrah/contracts/profile';
+import type { FurtherDetails, PartnerPreferences, SearchFields } from '@hamrah/contracts/profile';
 import type { DemoMember, DemoSubscriber } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
 import { matchingFacts } from './domain/matching-facts.ts';
@@ -19,7 +19,7 @@ export interface DemoProfile extends DemoMember {
 }
 
 /** What matching needs of a demonstration member, as an event would tell it. */
-export const matchingFactsOf = ({ copy, further, preferences }: DemoProfile): MatchingFacts =>
+export const matchingFactsOf = ({ copy, further, preferences }: DemoProfile): SearchFields =>
   matchingFacts(copy, further, preferences);
 
 /** Keeps drawn portraits under their ids; one that is there already stays as it is. */

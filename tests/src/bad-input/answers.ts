@@ -17,4 +17,4 @@ function smallest(given: z.ZodType): unknown {
 
 /** Answers every question asked of other services as its contract has it, made up; throws where nothing fits. */
 export const madeUp: ServiceContext['request'] = async (question) =>
-  question.answer.parse(smallest(question.answer)) as never;
+  question.reply.parse(smallest(question.reply)) as never;

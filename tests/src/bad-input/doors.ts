@@ -1,7 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { openAdmin } from '@hamrah/admin/testing';
 import { openBilling } from '@hamrah/billing/testing';
-import { billing, admin as contracts, identity, type MemberCopy, profile, type StaffRole } from '@hamrah/contracts';
+import {
+  billing,
+  admin as contracts,
+  identity,
+  type PublishedMember,
+  profile,
+  type StaffRole,
+} from '@hamrah/contracts';
 import { enrol, identityService, Postbox } from '@hamrah/identity/testing';
 import { openInbox } from '@hamrah/inbox/testing';
 import { openMatches } from '@hamrah/matches/testing';
@@ -19,7 +26,7 @@ export interface OpenService {
   /** A `Cookie` header of a newcomer among its staff, in one role; without it nobody is staff here. */
   readonly staff: ((role: StaffRole) => Promise<string>) | undefined;
   /** Gives a member a plan, where plans make a difference. */
-  givePlan(member: MemberCopy): Promise<void>;
+  givePlan(member: PublishedMember): Promise<void>;
   /** All that its database holds, one text a document. */
   contents(): Promise<string[]>;
   stop(): Promise<void>;
@@ -29,7 +36,7 @@ interface Opened {
   readonly url: string;
   readonly staffCookie?: string;
   readonly staff?: (role: StaffRole) => Promise<string>;
-  readonly deliverPlan?: (member: MemberCopy) => Promise<unknown>;
+  readonly deliverPlan?: (member: PublishedMember) => Promise<unknown>;
   readonly environment: TestEnvironment;
   stop(): Promise<void>;
 }
@@ -47,7 +54,7 @@ export function contactOf(code: string): { readonly phone: string; readonly emai
 }
 
 /** A plan that lasts, as billing tells of it. */
-const planOf = ({ member }: MemberCopy) => ({
+const planOf = ({ member }: PublishedMember) => ({
   member,
   accountType: 'Pro' as const,
   plan: 'Gold' as const,
@@ -60,7 +67,7 @@ const planOf = ({ member }: MemberCopy) => ({
   totalPaise: 100,
 });
 
-const openers: Readonly<Record<string, (members: readonly MemberCopy[]) => Promise<Opened>>> = {
+const openers: Readonly<Record<string, (members: readonly PublishedMember[]) => Promise<Opened>>> = {
   async identity(members) {
     const opened = await stack(identityService, { replace: { request: new Postbox().ask } });
     for (const { member: code, gender, firstName } of members)
@@ -103,7 +110,7 @@ const openers: Readonly<Record<string, (members: readonly MemberCopy[]) => Promi
 };
 
 /** Opens a real service by name, on a database and a bus namespace of its own. */
-export async function openService(name: string, members: readonly MemberCopy[]): Promise<OpenService> {
+export async function openService(name: string, members: readonly PublishedMember[]): Promise<OpenService> {
   const opener = openers[name];
   if (!opener) throw new Error(`${name} has routes and is not tried: say here how it is opened`);
   const opened = await opener(members);

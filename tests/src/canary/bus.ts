@@ -1,18 +1,18 @@
 import { gunzipSync } from 'node:zlib';
-import { identity, notification, questionSubjectOf } from '@hamrah/contracts';
-import { allQuestions } from '@hamrah/contracts/inventory';
+import { identity, notification, rpcSubjectOf } from '@hamrah/contracts';
+import { allRpcs } from '@hamrah/contracts/inventory';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type Msg } from '@nats-io/transport-node';
 import type { Heard } from './replies.ts';
 
 /** Questions whose asker has to tell contact details: where an OTP goes. */
-const toldInAsking: readonly string[] = [questionSubjectOf(notification.deliverCode)];
+const toldInAsking: readonly string[] = [rpcSubjectOf(notification.deliverCode)];
 /** Questions whose answer tells them: to profile for a reveal, to notification for a letter, to profile for an export. */
 const toldInAnswer: readonly string[] = [
-  questionSubjectOf(identity.contactOfMember),
-  ...allQuestions
-    .filter(({ declared }) => declared.name.endsWith('.holdings_of_member'))
-    .map(({ declared }) => questionSubjectOf(declared)),
+  rpcSubjectOf(identity.contactOfMember),
+  ...allRpcs
+    .filter(({ declared }) => declared.name.endsWith('.export_member_data'))
+    .map(({ declared }) => rpcSubjectOf(declared)),
 ];
 
 /** Somebody who listens to all that travels on the bus. */

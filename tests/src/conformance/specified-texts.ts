@@ -277,7 +277,7 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   },
   {
     section: '2 Admin pages',
-    file: 'mfe-admin/src/messages/doors.ts',
+    file: 'mfe-admin/src/messages/navigation.ts',
     texts: ['Home', 'Dashboard', 'Users', 'Transaction', 'Query'],
   },
   {

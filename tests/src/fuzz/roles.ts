@@ -1,4 +1,4 @@
-import { type AnyRoute, type StaffPermission, type StaffRole, staffMay, staffRoles } from '@hamrah/contracts';
+import { type AnyRoute, hasStaffPermission, type StaffPermission, type StaffRole, staffRoles } from '@hamrah/contracts';
 import type { Heard } from '../bad-input/verdict.ts';
 
 /** Everybody who may call: a visitor, members with and without a plan, and staff of each role. */
@@ -16,7 +16,7 @@ function refusalOf({ who, permission }: AnyRoute, role: Role): string | undefine
   if (who === 'member') return isMember(role) ? undefined : 'session.required';
   if (who !== 'staff') return undefined;
   if (!isStaff(role)) return 'request.not_found';
-  return staffMay([role], permission as StaffPermission) ? undefined : 'staff.not_permitted';
+  return hasStaffPermission([role], permission as StaffPermission) ? undefined : 'staff.not_permitted';
 }
 
 /** Whether a route is for a role, as its contract has it. */

@@ -12,11 +12,11 @@ const answering = defineService({
   name: 'profile',
   responders: [
     responder(profile.addListEntry, async ({ list, name }) => {
-      if (paths.includes(name)) return { outcome: 'already_there' as const, message: `${name} is on ${list} already.` };
+      if (paths.includes(name)) return { outcome: 'already_listed' as const, message: `${name} is on ${list} already.` };
       paths.push(name);
       return { outcome: 'added' as const, message: `${name} is on ${list} now.` };
     }),
-    responder(profile.listsAsTheyStand, async () => ({
+    responder(profile.currentLists, async () => ({
       ...(builtInLists as unknown as profile.Lists),
       paths: withAdded('paths', paths),
     })),

@@ -1,4 +1,4 @@
-import { type Answered, type AnyQuestion, listNames, profile, questionSubjectOf } from '@hamrah/contracts';
+import { type RpcReply, type AnyRpc, listNames, profile, rpcSubjectOf } from '@hamrah/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 
@@ -7,18 +7,18 @@ export const usage = 'npm run lists -- show | add <list> "<name>"';
 
 const reply = z.union([z.object({ answer: z.unknown() }), z.object({ problem: z.string() })]);
 
-async function ask<Q extends AnyQuestion>(
+async function ask<Q extends AnyRpc>(
   bus: NatsConnection,
   question: Q,
-  input: z.input<Q['ask']>,
+  input: z.input<Q['request']>,
   namespace?: string,
 ) {
-  const message = await bus.request(questionSubjectOf(question, namespace), JSON.stringify(input), {
+  const message = await bus.request(rpcSubjectOf(question, namespace), JSON.stringify(input), {
     timeout: patienceMs,
   });
   const told = reply.parse(message.json());
   if ('problem' in told) throw new Error(`Profile could not answer: ${told.problem}`);
-  return question.answer.parse(told.answer) as Answered<Q>;
+  return question.reply.parse(told.answer) as RpcReply<Q>;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function runLists(
   namespace?: string,
 ): Promise<string> {
   if (command === 'show' && list === undefined) {
-    const lists = await ask(bus, profile.listsAsTheyStand, {}, namespace);
+    const lists = await ask(bus, profile.currentLists, {}, namespace);
     return listNames.map((one) => [one, ...lists[one].map((entry) => `  ${entry}`)].join('\n')).join('\n');
   }
   if (command !== 'add' || list === undefined || name === undefined || more.length > 0) throw new Error(usage);

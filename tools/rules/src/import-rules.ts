@@ -7,6 +7,9 @@ const ours = `^(?:packages|${apps})/`;
 const tests = '\\.test\\.tsx?$|/src/testing(?:/|\\.tsx?$)|/fixtures/';
 const testing = '/src/testing(?:/|\\.tsx?$)';
 
+/** Packages that other projects can use: they know nothing of this one. */
+const independent = 'column-index|documentdb-gateway|stripe-sandbox';
+
 const library = (name: string) => `(?:^|/)node_modules/(?:${name})/`;
 
 /** Who may import whom: the rules of ARCHITECTURE.md, in the words of dependency-cruiser. Type-only imports count. */
@@ -20,15 +23,24 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: 'kits-know-no-app',
     comment: 'The kits import contracts and libraries: never each other, never an app.',
-    from: { path: '^packages/([^/]+)/', pathNot: '/src/testing/' },
+    from: { path: `^packages/(?!(?:${independent})/)([^/]+)/`, pathNot: '/src/testing/' },
     to: { path: ours, pathNot: '^packages/(?:contracts|$1)/' },
+  },
+  {
+    name: 'independent-packages-import-no-workspace',
+    comment: 'Packages for other projects import libraries and themselves, also in their tests.',
+    from: { path: `^packages/(${independent})/` },
+    to: { path: ours, pathNot: '^packages/$1/' },
   },
   {
     name: 'services-stand-alone',
     comment:
       'A service imports contracts, the service kit and itself: what it knows of others it was told in events. Its tests may have a tool stand in for a provider.',
     from: { path: '^(services/[^/]+)/' },
-    to: { path: ours, pathNot: ['^(?:packages/(?:contracts|service-kit)|$1)/', `^tools/[^/]+${testing}`] },
+    to: {
+      path: ours,
+      pathNot: ['^(?:packages/(?:contracts|service-kit|column-index)|$1)/', `^(?:packages|tools)/[^/]+${testing}`],
+    },
   },
   {
     name: 'gateway-stands-alone',
@@ -44,16 +56,16 @@ export const importRules: readonly IForbiddenRuleType[] = [
   },
   {
     name: 'domain-is-pure',
-    comment: 'Rules import contracts and other rules: no library, no kit, no store.',
+    comment: 'Rules import contracts, the column index and other rules: no other library, no kit, no store.',
     from: { path: '^(services/[^/]+/src/domain)/', pathNot: tests },
-    to: { pathNot: '^(?:packages/contracts|$1)/' },
+    to: { pathNot: '^(?:packages/(?:contracts|column-index)|$1)/' },
   },
   {
-    name: 'features-and-reactions-stand-alone',
+    name: 'features-stand-alone',
     comment:
-      'Features, reactions and answers import domain, store and deps: never each other, never what wires them up.',
-    from: { path: '^(services/[^/]+/src)/(?:features|reactions|answers)/', pathNot: tests },
-    to: { path: '^$1/(?:(?:features|reactions|answers)/|(?:app|main|config)\\.ts$)' },
+      'Features, subscribers, responders and jobs import domain, store, projections and context: never each other, never the wiring.',
+    from: { path: '^(services/[^/]+/src)/(?:features|subscribers|rpc|jobs)/', pathNot: tests },
+    to: { path: '^$1/(?:(?:features|subscribers|rpc|jobs)/|(?:app|main|config)\\.ts$)' },
   },
   {
     name: 'mongoose-in-stores-alone',

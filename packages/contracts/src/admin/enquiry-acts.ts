@@ -47,7 +47,7 @@ export const setEnquiryState = route('PUT', '/admin/enquiries/:enquiry/state', {
   params: enquiryParams,
   body: z.object({ state: z.enum(enquiryStates), revision }),
   reply: enquiryFile,
-  refuses: ['admin.enquiry_not_found', 'admin.changed_meanwhile'],
+  refuses: ['admin.enquiry_not_found', 'admin.edit_conflict'],
 });
 
 export const setEnquiryOwner = route('PUT', '/admin/enquiries/:enquiry/owner', {
@@ -57,7 +57,7 @@ export const setEnquiryOwner = route('PUT', '/admin/enquiries/:enquiry/owner', {
   params: enquiryParams,
   body: z.object({ owner: z.uuid().nullable(), revision }),
   reply: enquiryFile,
-  refuses: ['admin.enquiry_not_found', 'admin.changed_meanwhile', 'admin.staff_not_found'],
+  refuses: ['admin.enquiry_not_found', 'admin.edit_conflict', 'admin.staff_not_found'],
 });
 
 export const addEnquiryNote = route('POST', '/admin/enquiries/:enquiry/notes', {

@@ -24,7 +24,7 @@ export const memberVerified = event('admin.member_verified', 1, {
   data: z.object({ member: memberCode, at }),
 });
 
-export const photoJudged = event('admin.photo_judged', 1, {
+export const photoModerated = event('admin.photo_moderated', 1, {
   summary: 'A moderator has withheld a photo from everybody but its owner, or shows it again.',
   key: 'photo',
   data: z.object({
@@ -38,7 +38,7 @@ export const photoJudged = event('admin.photo_judged', 1, {
   }),
 });
 
-export const memberAddressed = event('admin.member_addressed', 1, {
+export const noticeSent = event('admin.notice_sent', 1, {
   summary: 'Staff have something to say to a member: it goes into their bell.',
   key: 'member',
   data: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { lists } from '../profile/lists.ts';
-import { entryLengthMax, listNames } from '../reference.ts';
+import { listNames, maxEntryLength } from '../reference.ts';
 import { auditReason } from './staff.ts';
 
 export const readLists = route('GET', '/admin/lists', {
@@ -16,8 +16,8 @@ export const addListEntry = route('POST', '/admin/lists/:list/entries', {
   permission: 'lists.edit',
   summary: 'Puts an entry on a list, for everybody and for good: profiles that chose it keep it.',
   params: z.object({ list: z.enum(listNames) }),
-  body: z.object({ name: z.string('Please say what to add.').min(1).max(entryLengthMax), reason: auditReason }),
+  body: z.object({ name: z.string('Please say what to add.').min(1).max(maxEntryLength), reason: auditReason }),
   reply: z.object({ message: z.string() }),
   status: 201,
-  refuses: ['admin.entry_already_there', 'admin.entry_unfit', 'admin.list_full'],
+  refuses: ['admin.entry_exists', 'admin.entry_invalid', 'admin.list_full'],
 });

@@ -10,7 +10,7 @@ const memberParams = z.object({ member: memberCode });
 export const byStaff = z.object({ staff: z.uuid(), name: z.string() });
 
 /** How a member's account stands. */
-export const memberStanding = z.object({
+export const accountStatus = z.object({
   member: memberCode,
   suspended: z.boolean(),
   /** Of the suspension in force; null without one. */
@@ -25,14 +25,14 @@ export const memberStanding = z.object({
   /** The last day the member used Hamrah; null before the first. */
   seenOn: z.iso.date().nullable(),
 });
-export type MemberStanding = z.output<typeof memberStanding>;
+export type AccountStatus = z.output<typeof accountStatus>;
 
-export const readMemberStanding = route('GET', '/admin/members/:member/standing', {
+export const readAccountStatus = route('GET', '/admin/members/:member/account-status', {
   who: 'staff',
   permission: 'members.read',
   summary: 'How a member’s account stands: suspended or not and why, verified or not; without contacts.',
   params: memberParams,
-  reply: memberStanding,
+  reply: accountStatus,
   refuses: ['admin.member_not_found'],
 });
 
@@ -42,7 +42,7 @@ export const suspendMember = route('POST', '/admin/members/:member/suspension', 
   summary: 'Suspends a member: signed out everywhere, hidden from everybody, and told why at the next sign-in.',
   params: memberParams,
   body: z.object({ why: z.enum(moderationReasons), reason: auditReason }),
-  refuses: ['admin.member_not_found', 'admin.already_so'],
+  refuses: ['admin.member_not_found', 'admin.no_change'],
 });
 
 export const restoreMember = route('POST', '/admin/members/:member/restoration', {
@@ -51,7 +51,7 @@ export const restoreMember = route('POST', '/admin/members/:member/restoration',
   summary: 'Ends a suspension: the member is back as they were.',
   params: memberParams,
   body: z.object({ reason: auditReason }),
-  refuses: ['admin.member_not_found', 'admin.already_so'],
+  refuses: ['admin.member_not_found', 'admin.no_change'],
 });
 
 export const verifyMember = route('POST', '/admin/members/:member/verification', {
@@ -60,7 +60,7 @@ export const verifyMember = route('POST', '/admin/members/:member/verification',
   summary: 'Vouches for a member: phone number and e-mail address count as theirs, and the mark stands by their name.',
   params: memberParams,
   body: z.object({ reason: auditReason }),
-  refuses: ['admin.member_not_found', 'admin.already_so'],
+  refuses: ['admin.member_not_found', 'admin.no_change'],
 });
 
 export const revealMemberContact = route('POST', '/admin/members/:member/contact', {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entitlement } from '../billing/entitlement.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberCode, memberFacts } from '../member.ts';
+import { memberCode, memberFields } from '../member.ts';
 import { accountTypes, genders } from '../reference.ts';
 import { paymentRow } from './payments.ts';
 import { maskedContact, tableFilters, tableOf, tableQuery } from './tables.ts';
@@ -51,7 +51,7 @@ export const planInForce = entitlement.omit({ member: true, accountType: true })
 
 /** All that staff see of a member, contact details masked. */
 export const memberPage = memberRow.extend({
-  ...memberFacts.pick({
+  ...memberFields.pick({
     dateOfBirth: true,
     heightInches: true,
     religion: true,

@@ -104,8 +104,8 @@ export const decideCase = route('POST', '/admin/moderation/:case/decision', {
   refuses: [
     'admin.case_not_found',
     'admin.member_not_found',
-    'admin.changed_meanwhile',
-    'admin.decision_unfit',
+    'admin.edit_conflict',
+    'admin.decision_invalid',
     'admin.own_decision',
   ],
 });

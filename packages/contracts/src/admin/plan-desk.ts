@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { planFacts } from '../billing/plans.ts';
+import { planFields } from '../billing/plans.ts';
 import { route } from '../kernel/route.ts';
 import { auditReason } from './staff.ts';
 
-const facts = planFacts.omit({ id: true });
+const facts = planFields.omit({ id: true });
 
 export const readPlans = route('GET', '/admin/plans', {
   who: 'staff',
   permission: 'plans.read',
   summary: 'Every plan, those no longer on offer too, the cheapest first.',
-  reply: z.object({ plans: z.array(planFacts) }),
+  reply: z.object({ plans: z.array(planFields) }),
 });
 
 export const savePlan = route('PUT', '/admin/plans/:plan', {
   who: 'staff',
   permission: 'plans.edit',
   summary: 'Makes a plan or changes one; what members have bought or started to pay for stays as it was.',
-  params: z.object({ plan: planFacts.shape.id }),
+  params: z.object({ plan: planFields.shape.id }),
   body: z.object({
     plan: facts,
     /** The plan as it was read; null for a new one. */
     before: facts.nullable(),
     reason: auditReason,
   }),
-  reply: planFacts,
-  refuses: ['admin.plan_price_taken', 'admin.changed_meanwhile'],
+  reply: planFields,
+  refuses: ['admin.plan_price_taken', 'admin.edit_conflict'],
 });

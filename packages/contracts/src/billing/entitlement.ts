@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
-import { question } from '../kernel/question.ts';
 import { route } from '../kernel/route.ts';
+import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 import { accountTypes } from '../reference.ts';
 
@@ -48,12 +48,12 @@ export const planEnded = event('billing.plan_ended', 1, {
 });
 
 /** How many members one answer is about at most. */
-export const entitlementsMost = 200;
+export const maxEntitlementsPerRequest = 200;
 
-export const entitlementsOf = question('billing.entitlements_of', {
+export const entitlementsOf = rpc('billing.entitlements_of', {
   summary: 'Admin reads what members are entitled to when it rebuilds its copy.',
-  ask: z.object({ members: z.array(memberCode).max(entitlementsMost) }),
-  answer: z.object({
+  request: z.object({ members: z.array(memberCode).max(maxEntitlementsPerRequest) }),
+  reply: z.object({
     items: z.array(
       z.object({
         entitlement,

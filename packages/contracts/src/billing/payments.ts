@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { question } from '../kernel/question.ts';
 import { route } from '../kernel/route.ts';
+import { rpc } from '../kernel/rpc.ts';
 import { line, memberCode } from '../member.ts';
 
 /** `pending` until the provider has said how it went; only a confirmed payment grants anything. */
@@ -56,7 +56,7 @@ export const startCheckout = route('POST', '/billing/checkouts', {
   reply: z.object({ payment: z.uuid(), url: z.string() }),
   status: 201,
   refuses: [
-    'billing.being_prepared',
+    'billing.profile_pending',
     'billing.plan_not_found',
     'billing.price_changed',
     'billing.key_taken',
@@ -98,7 +98,7 @@ export const readInvoice = route('GET', '/billing/payments/:payment/invoice', {
   refuses: ['billing.payment_not_found', 'billing.invoice_not_found'],
 });
 
-export const hearStripe = route('POST', '/billing/stripe/events', {
+export const stripeWebhook = route('POST', '/billing/stripe/events', {
   who: 'anyone',
   summary: 'Stripe tells that something has happened; what is true is then read from Stripe.',
   raw: { type: 'application/json', maxBytes: 256 * 1024, signatureHeader: 'stripe-signature' },
@@ -106,16 +106,16 @@ export const hearStripe = route('POST', '/billing/stripe/events', {
   refuses: ['billing.signature_refused'],
 });
 
-export const invoiceOfPayment = question('billing.invoice_of_payment', {
+export const invoiceOfPayment = rpc('billing.invoice_of_payment', {
   summary: 'Notification mails the invoice with the confirmation, and staff read it; null when there is none.',
-  ask: z.object({ payment: z.string() }),
-  answer: z
+  request: z.object({ payment: z.string() }),
+  reply: z
     .object({ number: z.string(), fileName: z.string(), mediaType: z.literal('application/pdf'), base64: z.string() })
     .nullable(),
 });
 
 /** A payment that was made, without who paid: this travels in events. */
-export const paymentFacts = paymentView.omit({ payUrl: true }).extend({
+export const paymentEventData = paymentView.omit({ payUrl: true }).extend({
   member: memberCode,
   paidAt: z.iso.datetime(),
   /** What is left of the total: refunds, and what disputes hold back, taken off. */
@@ -123,34 +123,34 @@ export const paymentFacts = paymentView.omit({ payUrl: true }).extend({
   /** Grows with every settlement that changed the payment: the highest is the truth. */
   version: z.int().nonnegative(),
 });
-export type PaymentFacts = z.output<typeof paymentFacts>;
+export type PaymentEventData = z.output<typeof paymentEventData>;
 
 export const paymentSettled = event('billing.payment_settled', 1, {
   summary: 'A payment was made, or a made one has changed since: refunded in part or whole, disputed, won back.',
   key: 'payment',
-  data: paymentFacts,
+  data: paymentEventData,
 });
 
 /** A payment that was made, as staff see it. */
-export const paymentForStaff = paymentFacts.extend({
+export const paymentForStaff = paymentEventData.extend({
   /** As typed into the pay form; empty once the member has left. */
   name: z.string(),
   phone: z.string(),
 });
 export type PaymentForStaff = z.output<typeof paymentForStaff>;
 
-export const paymentsForStaff = question('billing.payments_for_staff', {
+export const paymentsForStaff = rpc('billing.payments_for_staff', {
   summary: 'Admin lists payments that were made, newest first, of all members or of some, within a span of time.',
-  ask: pageQuery.extend({
+  request: pageQuery.extend({
     members: z.array(memberCode).max(1_000).optional(),
     from: z.iso.datetime().optional(),
     before: z.iso.datetime().optional(),
   }),
-  answer: pageOf(paymentForStaff),
+  reply: pageOf(paymentForStaff),
 });
 
-export const revenue = question('billing.revenue', {
+export const revenue = rpc('billing.revenue', {
   summary: 'Admin shows what has been earned: sums of the ledger, in paise, refunds and lost disputes taken off.',
-  ask: z.object({}),
-  answer: z.object({ beforeGstPaise: z.int(), gstPaise: z.int(), totalPaise: z.int(), payments: z.int() }),
+  request: z.object({}),
+  reply: z.object({ beforeGstPaise: z.int(), gstPaise: z.int(), totalPaise: z.int(), payments: z.int() }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { question } from '../kernel/question.ts';
 import { route } from '../kernel/route.ts';
+import { rpc } from '../kernel/rpc.ts';
 import { planPerks } from './entitlement.ts';
 
 /** GST on every plan, in per cent; messages each plan brings. */
@@ -8,7 +8,7 @@ export const gstPercent = 18;
 export const messagesPerPlan = 50;
 
 /** A plan as staff keep it. Prices in paise, before GST; no two active plans have the same price. */
-export const planFacts = z.object({
+export const planFields = z.object({
   /** Short and lasting: `gold-6`. */
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
   name: z.string().trim().min(1).max(40),
@@ -22,10 +22,10 @@ export const planFacts = z.object({
   banner: z.string().trim().min(1).max(80).nullable(),
   active: z.boolean(),
 });
-export type PlanFacts = z.output<typeof planFacts>;
+export type PlanFields = z.output<typeof planFields>;
 
 /** A plan as visitors and members see it. */
-export const planView = planFacts.omit({ active: true }).extend({
+export const planView = planFields.omit({ active: true }).extend({
   /** The price in rupees as `/paynow/{amount}` takes it: `1999` or `1999.50`. */
   amount: z.string(),
   /** Whether it is the plan the viewer has now. */
@@ -67,21 +67,21 @@ export const readQuote = route('GET', '/billing/quotes/:amount', {
     /** When the viewer's plans would end if they paid now. */
     wouldEndAt: z.iso.datetime(),
   }),
-  refuses: ['billing.plan_not_found', 'billing.being_prepared'],
+  refuses: ['billing.plan_not_found', 'billing.profile_pending'],
 });
 
-export const plansForStaff = question('billing.plans_for_staff', {
+export const plansForStaff = rpc('billing.plans_for_staff', {
   summary: 'Admin shows staff every plan, those no longer on offer too.',
-  ask: z.object({}),
-  answer: z.object({ plans: z.array(planFacts) }),
+  request: z.object({}),
+  reply: z.object({ plans: z.array(planFields) }),
 });
 
-export const savePlan = question('billing.save_plan', {
+export const savePlan = rpc('billing.save_plan', {
   summary: 'Admin stores a plan that staff made or changed; payments already started keep what they were started with.',
-  ask: z.object({
-    plan: planFacts,
+  request: z.object({
+    plan: planFields,
     /** The plan as whoever changes it has read it; null for a new one. */
-    before: planFacts.nullable(),
+    before: planFields.nullable(),
   }),
-  answer: z.object({ outcome: z.enum(['saved', 'price_taken', 'changed_meanwhile']) }),
+  reply: z.object({ outcome: z.enum(['saved', 'price_taken', 'edit_conflict']) }),
 });

@@ -1,6 +1,6 @@
 /** Refusals of billing. */
 export const billingProblems = {
-  'billing.being_prepared': { status: 404, title: 'Your account is being prepared. Please wait a moment.' },
+  'billing.profile_pending': { status: 404, title: 'Your account is being prepared. Please wait a moment.' },
   'billing.plan_not_found': { status: 404, title: 'This plan is not available.' },
   'billing.price_changed': { status: 409, title: 'The price of this plan has changed. Please look at it again.' },
   'billing.key_taken': { status: 409, title: 'This payment was started with other details. Please start again.' },

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
-import { question } from '../kernel/question.ts';
+import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 
-export const refundable = question('billing.refundable', {
+export const refundable = rpc('billing.refundable', {
   summary: 'Admin asks how much of a payment can still be given back before staff order it.',
-  ask: z.object({ payment: z.uuid() }),
+  request: z.object({ payment: z.uuid() }),
   /** Null when there is no such payment, or nobody has paid it. */
-  answer: z.object({ member: memberCode, totalPaise: z.int(), refundablePaise: z.int().nonnegative() }).nullable(),
+  reply: z.object({ member: memberCode, totalPaise: z.int(), refundablePaise: z.int().nonnegative() }).nullable(),
 });
 
 export const refundSettled = event('billing.refund_settled', 1, {

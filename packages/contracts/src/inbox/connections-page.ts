@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { question } from '../kernel/question.ts';
+import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 
 /** How many connections one answer holds at most. */
-export const connectionsPageMost = 500;
+export const maxConnectionsPage = 500;
 
-export const connectionsPage = question('inbox.connections_page', {
+export const connectionsPage = rpc('inbox.connections_page', {
   summary: 'Admin reads all connections that stand, in the order of their invitations, to rebuild its copy.',
-  ask: z.object({
+  request: z.object({
     /** Only invitations after this one; empty from the first. */
     after: z.string().max(64),
     /** Only these invitations, when given. */
-    invitations: z.array(z.uuid()).max(connectionsPageMost).optional(),
+    invitations: z.array(z.uuid()).max(maxConnectionsPage).optional(),
   }),
-  answer: z.object({
+  reply: z.object({
     items: z.array(
       z.object({
         invitation: z.uuid(),

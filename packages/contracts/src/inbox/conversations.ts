@@ -4,7 +4,7 @@ import { route } from '../kernel/route.ts';
 import { memberCard, memberCode, prose } from '../member.ts';
 
 /** Most characters of a message. */
-export const messageMax = 2000;
+export const maxMessageLength = 2000;
 
 /** A message; `number` counts 1, 2, 3 … in its conversation. */
 export const messageView = z.object({
@@ -76,18 +76,18 @@ export const sendMessage = route('POST', '/inbox/conversations/:member/messages'
   params: memberParams,
   body: z.object({
     id: z.uuid(),
-    text: z.string('Please write a message.').trim().pipe(prose(messageMax, 'Please write a message.')),
+    text: z.string('Please write a message.').trim().pipe(prose(maxMessageLength, 'Please write a message.')),
     confirmed: z.boolean().default(false),
   }),
   reply: messageView,
   status: 201,
   refuses: [
-    'inbox.you_are_hidden',
+    'inbox.profile_hidden',
     'inbox.conversation_not_found',
     'inbox.conversation_closed',
-    'inbox.upgrade_to_write_first',
+    'inbox.upgrade_required',
     'inbox.no_messages_left',
-    'inbox.wait_for_an_answer',
+    'inbox.reply_pending',
     'inbox.contact_details_in_message',
   ],
 });

@@ -42,12 +42,12 @@ export const sendInvitation = route('POST', '/inbox/invitations', {
   reply: invitationView,
   status: 201,
   refuses: [
-    'inbox.being_prepared',
+    'inbox.profile_pending',
     'inbox.member_not_found',
-    'inbox.you_are_hidden',
+    'inbox.profile_hidden',
     'inbox.already_invited',
     'inbox.already_connected',
-    'inbox.invited_lately',
+    'inbox.invitation_cooldown',
     'inbox.too_many_invitations',
   ],
 });
@@ -57,7 +57,7 @@ export const acceptInvitation = route('POST', '/inbox/invitations/:invitation/ac
   summary: 'Accepts a received invitation: the two members are connected.',
   params: invitationParams,
   reply: invitationView,
-  refuses: ['inbox.invitation_not_found', 'inbox.you_are_hidden', 'inbox.already_answered'],
+  refuses: ['inbox.invitation_not_found', 'inbox.profile_hidden', 'inbox.already_answered'],
 });
 
 export const cancelInvitation = route('POST', '/inbox/invitations/:invitation/cancellation', {

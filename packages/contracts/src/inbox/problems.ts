@@ -1,15 +1,15 @@
 import type { ProblemEntry } from '../kernel/problem.ts';
 
 export const inboxProblems = {
-  'inbox.being_prepared': { status: 404, title: 'Your inbox is being prepared. Please wait a moment.' },
+  'inbox.profile_pending': { status: 404, title: 'Your inbox is being prepared. Please wait a moment.' },
   'inbox.member_not_found': { status: 404, title: 'User not found' },
-  'inbox.you_are_hidden': {
+  'inbox.profile_hidden': {
     status: 409,
     title: 'Your account is hidden. Unhide it in Settings to connect with members.',
   },
   'inbox.already_invited': { status: 409, title: 'You have already invited this member.' },
   'inbox.already_connected': { status: 409, title: 'You are already connected.' },
-  'inbox.invited_lately': {
+  'inbox.invitation_cooldown': {
     status: 409,
     title: 'You have invited this member before. Please give them some time before you ask again.',
   },
@@ -29,7 +29,7 @@ export const inboxProblems = {
     status: 409,
     title: 'You are no longer connected. You can still read what you wrote to each other.',
   },
-  'inbox.upgrade_to_write_first': {
+  'inbox.upgrade_required': {
     status: 403,
     title: 'Upgrade your account to write first. You can always answer a member who writes to you.',
   },
@@ -37,7 +37,7 @@ export const inboxProblems = {
     status: 403,
     title: 'You have started all the conversations your plan brings. You can always answer.',
   },
-  'inbox.wait_for_an_answer': {
+  'inbox.reply_pending': {
     status: 429,
     title: 'You have written a lot. Please wait until they answer.',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
-import { question } from '../kernel/question.ts';
 import { route } from '../kernel/route.ts';
+import { rpc } from '../kernel/rpc.ts';
 import { memberCard, memberCode, oneOf, prose } from '../member.ts';
 
 const memberParams = z.object({ member: memberCode });
@@ -11,7 +11,7 @@ export const blockMember = route('PUT', '/inbox/blocks/:member', {
   summary:
     'Blocks a member: the two no longer see each other anywhere, and the other is not told; harmless when repeated.',
   params: memberParams,
-  refuses: ['inbox.being_prepared', 'inbox.member_not_found'],
+  refuses: ['inbox.profile_pending', 'inbox.member_not_found'],
 });
 
 export const unblockMember = route('DELETE', '/inbox/blocks/:member', {
@@ -66,18 +66,18 @@ export const reportMember = route('POST', '/inbox/reports', {
   refuses: ['inbox.too_many_reports'],
 });
 
-export const messageTold = question('inbox.message_told', {
+export const getReportedMessage = rpc('inbox.get_reported_message', {
   summary: 'Admin shows staff a message in which contact details were found.',
-  ask: z.object({ message: z.uuid() }),
+  request: z.object({ message: z.uuid() }),
   /** Null when it is not there (any more). */
-  answer: z.object({ id: z.uuid(), from: memberCode, text: z.string(), at: z.iso.datetime() }).nullable(),
+  reply: z.object({ id: z.uuid(), from: memberCode, text: z.string(), at: z.iso.datetime() }).nullable(),
 });
 
-export const reportTold = question('inbox.report_told', {
+export const getReport = rpc('inbox.get_report', {
   summary: 'Admin shows staff what a member reported: words and evidence, kept as they were when the report was made.',
-  ask: z.object({ report: z.uuid() }),
+  request: z.object({ report: z.uuid() }),
   /** Null when there is no such report (any more). */
-  answer: z
+  reply: z
     .object({
       /** Null when the reporter has left. */
       reporter: memberCode.nullable(),

@@ -36,5 +36,5 @@ export const staffPolicy = {
 export type StaffPermission = keyof typeof staffPolicy;
 
 /** Whether somebody with these roles may do it. */
-export const staffMay = (roles: readonly StaffRole[], permission: StaffPermission): boolean =>
+export const hasStaffPermission = (roles: readonly StaffRole[], permission: StaffPermission): boolean =>
   (staffPolicy[permission] as readonly StaffRole[]).some((role) => roles.includes(role));

@@ -29,7 +29,7 @@ export const listMyPathMatches = route('GET', '/matches/my-path', {
   summary: "Members of the opposite gender on the viewer's own path, newest first.",
   query: pageQuery.extend(myPathFilters.shape),
   reply: pageOf(matchCard),
-  refuses: ['matches.being_prepared'],
+  refuses: ['matches.profile_pending'],
 });
 
 export const listAllPathMatches = route('GET', '/matches/all-paths', {
@@ -37,7 +37,7 @@ export const listAllPathMatches = route('GET', '/matches/all-paths', {
   summary: 'Members of the opposite gender on all paths, newest first.',
   query: pageQuery.extend(allPathFilters.shape),
   reply: pageOf(matchCard),
-  refuses: ['matches.being_prepared'],
+  refuses: ['matches.profile_pending'],
 });
 
 export const listOtherMatches = route('GET', '/matches/other', {
@@ -45,23 +45,23 @@ export const listOtherMatches = route('GET', '/matches/other', {
   summary: 'Members of the opposite gender who follow a path independently, newest first.',
   query: pageQuery.extend(otherFilters.shape),
   reply: pageOf(matchCard),
-  refuses: ['matches.being_prepared'],
+  refuses: ['matches.profile_pending'],
 });
 
 export const listRecentlyAdded = route('GET', '/matches/recently-added', {
   who: 'member',
   summary: 'The twelve members of the opposite gender who joined last, on whatever path.',
   reply: z.object({ items: z.array(matchCard) }),
-  refuses: ['matches.being_prepared'],
+  refuses: ['matches.profile_pending'],
 });
 
 /** How many members Mutual Matches shows at most. */
-export const mutualMost = 24;
+export const maxMutual = 24;
 
 export const listMutual = route('GET', '/matches/mutual', {
   who: 'member',
   summary:
     'People who are looking for someone like the viewer, and whom the viewer looks for: no must of either side fails; best score first, out of those who joined last.',
-  reply: z.object({ items: z.array(matchCard).max(mutualMost) }),
-  refuses: ['matches.being_prepared'],
+  reply: z.object({ items: z.array(matchCard).max(maxMutual) }),
+  refuses: ['matches.profile_pending'],
 });

@@ -10,7 +10,7 @@ export const readMatch = route('GET', '/matches/members/:member', {
   summary: "One member's card, with the heart, how far the two are, and the reasons of the score.",
   params: memberParams,
   reply: explainedCard,
-  refuses: ['matches.being_prepared', 'matches.member_not_found'],
+  refuses: ['matches.profile_pending', 'matches.member_not_found'],
 });
 
 export const listSimilar = route('GET', '/matches/members/:member/similar', {
@@ -18,7 +18,7 @@ export const listSimilar = route('GET', '/matches/members/:member/similar', {
   summary: 'Up to six members much like one: of the same path and gender, nearest in age first.',
   params: memberParams,
   reply: z.object({ items: z.array(matchCard) }),
-  refuses: ['matches.being_prepared', 'matches.member_not_found'],
+  refuses: ['matches.profile_pending', 'matches.member_not_found'],
 });
 
 export const findProfileId = route('GET', '/matches/profile-id', {
@@ -27,5 +27,5 @@ export const findProfileId = route('GET', '/matches/profile-id', {
     'The card of a member by profile ID, as the Profile ID Search takes it: in any case, spaces around it ignored.',
   query: z.object({ code: z.string().max(40) }),
   reply: matchCard,
-  refuses: ['matches.being_prepared', 'matches.profile_id_needed', 'matches.profile_not_found'],
+  refuses: ['matches.profile_pending', 'matches.profile_id_required', 'matches.profile_not_found'],
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { line } from '../member.ts';
-import { searchCriteria, searchDataMax } from './search.ts';
+import { maxSearchDataLength, searchCriteria } from './search.ts';
 import { encodeSearch } from './search-data.ts';
 
 /** How many searches a member may keep. */
-export const savedSearchesMost = 10;
+export const maxSavedSearches = 10;
 
 /** A search as it is kept; with `alert`, its owner is told when someone new fits. */
 export const searchToSave = z.object({
   name: line(50, 'Please name your search.'),
   criteria: searchCriteria.refine(
-    (criteria) => encodeSearch(criteria).length <= searchDataMax,
+    (criteria) => encodeSearch(criteria).length <= maxSearchDataLength,
     'That is more than one search can hold. Please choose fewer names.',
   ),
   alert: z.boolean(),
@@ -25,7 +25,7 @@ const searchParams = z.object({ search: z.uuid() });
 export const listSavedSearches = route('GET', '/matches/searches', {
   who: 'member',
   summary: "The viewer's saved searches, newest first.",
-  reply: z.object({ items: z.array(savedSearch).max(savedSearchesMost) }),
+  reply: z.object({ items: z.array(savedSearch).max(maxSavedSearches) }),
 });
 
 export const saveSearch = route('POST', '/matches/searches', {
@@ -34,7 +34,7 @@ export const saveSearch = route('POST', '/matches/searches', {
   body: searchToSave,
   reply: savedSearch,
   status: 201,
-  refuses: ['matches.being_prepared', 'matches.too_many_searches'],
+  refuses: ['matches.profile_pending', 'matches.too_many_searches'],
 });
 
 export const changeSavedSearch = route('PUT', '/matches/searches/:search', {

@@ -29,7 +29,7 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record({
   alcohol: fc.subarray([...alcoholSought]),
 });
 const refused = (data: string) =>
-  expect(() => decodeSearch(data)).toThrow(expect.objectContaining({ code: 'matches.search_unreadable' }));
+  expect(() => decodeSearch(data)).toThrow(expect.objectContaining({ code: 'matches.search_malformed' }));
 
 describe('an encoded search', () => {
   it('is read as it was written, through an address too', () => {
@@ -80,10 +80,10 @@ describe('an encoded search', () => {
         try {
           decodeSearch(data);
         } catch (error) {
-          expect(error).toMatchObject({ code: 'matches.search_unreadable' });
+          expect(error).toMatchObject({ code: 'matches.search_malformed' });
         }
       }),
     );
-    expect(problems['matches.search_unreadable'].title).toContain('Basic Search');
+    expect(problems['matches.search_malformed'].title).toContain('Basic Search');
   });
 });

@@ -1,5 +1,5 @@
 import { Problem } from '../kernel/problem.ts';
-import { openSearch, type SearchCriteria, searchCriteria, searchDataMax } from './search.ts';
+import { maxSearchDataLength, openSearch, type SearchCriteria, searchCriteria } from './search.ts';
 
 /** The radio Kids as the array holds it. */
 const kids = { doesNotMatter: "Doesn't Matter", no: 'No' } as const;
@@ -40,12 +40,12 @@ export const encodeSearch = (criteria: SearchCriteria): string =>
   ]);
 
 /**
- * What an encoded search asks for; `matches.search_unreadable` for anything else. Places at the end may be left out, and
+ * What an encoded search asks for; `matches.search_malformed` for anything else. Places at the end may be left out, and
  * null, an empty text and an empty list ask for nothing; one name may stand without its list, numbers may be texts, and diets
  * be called as in the search form.
  */
 export function decodeSearch(data: string): SearchCriteria {
-  if (data.length > searchDataMax) throw unreadable();
+  if (data.length > maxSearchDataLength) throw unreadable();
   const places = listIn(data);
   if (places.length > placeCount) throw unreadable();
   const list = (at: number): unknown => {
@@ -78,7 +78,7 @@ export function decodeSearch(data: string): SearchCriteria {
 
 const placeCount = 15;
 
-const unreadable = (cause?: unknown) => new Problem('matches.search_unreadable', { cause });
+const unreadable = (cause?: unknown) => new Problem('matches.search_malformed', { cause });
 
 function listIn(data: string): unknown[] {
   try {

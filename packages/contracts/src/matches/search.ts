@@ -53,19 +53,19 @@ export const openSearch: SearchCriteria = {
 };
 
 /** The longest `data` taken, in characters. */
-export const searchDataMax = 6_000;
-const searchData = z.string().max(searchDataMax);
+export const maxSearchDataLength = 6_000;
+const searchData = z.string().max(maxSearchDataLength);
 
 export const search = route('GET', '/matches/search', {
   who: 'member',
   summary: 'Members of the opposite gender who meet all that the encoded search asks for, newest first.',
   query: pageQuery.extend({ data: searchData }),
   reply: pageOf(matchCard),
-  refuses: ['matches.being_prepared', 'matches.search_unreadable'],
+  refuses: ['matches.profile_pending', 'matches.search_malformed'],
 });
 
 /** Members are counted up to this many. */
-export const relaxedCountMost = 100;
+export const maxRelaxedCount = 100;
 
 export const relaxSearch = route('GET', '/matches/search/relaxations', {
   who: 'member',
@@ -76,11 +76,11 @@ export const relaxSearch = route('GET', '/matches/search/relaxations', {
     items: z.array(
       z.object({
         filter: searchFilters,
-        found: z.int().positive().max(relaxedCountMost),
+        found: z.int().positive().max(maxRelaxedCount),
         /** Whether there are more than counted. */
         more: z.boolean(),
       }),
     ),
   }),
-  refuses: ['matches.being_prepared', 'matches.search_unreadable'],
+  refuses: ['matches.profile_pending', 'matches.search_malformed'],
 });

@@ -11,7 +11,7 @@ export type Within = keyof typeof withinDays;
 const within = Object.keys(withinDays) as [Within, ...Within[]];
 
 /** The longest note on a shortlisted member, in characters. */
-export const noteLengthMax = 300;
+export const maxNoteLength = 300;
 
 /** Filters of Shortlisted Matches; each absent one means all. */
 export const shortlistFilters = z.object({
@@ -33,7 +33,7 @@ export const listShortlist = route('GET', '/matches/shortlist', {
   summary: "The viewer's private shortlist, last added first.",
   query: pageQuery.extend(shortlistFilters.shape),
   reply: pageOf(shortlistedCard),
-  refuses: ['matches.being_prepared'],
+  refuses: ['matches.profile_pending'],
 });
 
 export const addToShortlist = route('PUT', '/matches/shortlist/:member', {
@@ -53,6 +53,6 @@ export const noteOnShortlist = route('PUT', '/matches/shortlist/:member/note', {
   who: 'member',
   summary: 'Keeps a private note on a shortlisted member; null takes it away.',
   params: memberParams,
-  body: z.object({ note: prose(noteLengthMax, 'Please write a note.').nullable() }),
+  body: z.object({ note: prose(maxNoteLength, 'Please write a note.').nullable() }),
   refuses: ['matches.member_not_found'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { question } from '../kernel/question.ts';
+import { rpc } from '../kernel/rpc.ts';
 import { line, memberCode, prose } from '../member.ts';
 import { notificationView, sitePath } from './views.ts';
 
@@ -27,21 +27,21 @@ export const pushes = {
   notificationsRead: z.object({ from: z.int().positive(), to: z.int().positive() }),
 } as const;
 
-export const pushTyping = question('notification.push_typing', {
+export const pushTyping = rpc('notification.push_typing', {
   summary: 'Inbox has it said on a member’s sockets that another is writing to them; nothing is stored.',
-  ask: z.object({ from: memberCode, to: memberCode }),
-  answer: z.object({}),
+  request: z.object({ from: memberCode, to: memberCode }),
+  reply: z.object({}),
 });
 
-export const pushMessagesRead = question('notification.push_messages_read', {
+export const pushMessagesRead = rpc('notification.push_messages_read', {
   summary: 'Inbox has it said on a member’s sockets that another has read what they wrote; inbox has stored it.',
-  ask: z.object({ by: memberCode, to: memberCode, upTo: z.int().positive() }),
-  answer: z.object({}),
+  request: z.object({ by: memberCode, to: memberCode, upTo: z.int().positive() }),
+  reply: z.object({}),
 });
 
-export const tellMember = question('notification.tell_member', {
+export const deliverNotice = rpc('notification.deliver_notice', {
   summary: 'Admin has a message of staff put into a member’s bell, and sent by e-mail as the member wants it.',
-  ask: z.object({
+  request: z.object({
     /** Made by whoever asks: asking again with the same id tells nothing twice. */
     id: z.uuid(),
     member: memberCode,
@@ -50,5 +50,5 @@ export const tellMember = question('notification.tell_member', {
     link: sitePath.nullable(),
   }),
   /** False once the member has left. One not heard of yet is on their way: no answer, to be asked again. */
-  answer: z.object({ told: z.boolean() }),
+  reply: z.object({ told: z.boolean() }),
 });

@@ -26,10 +26,10 @@ export const revealContact = route('POST', '/profile/members/:member/contact', {
   params: z.object({ member: memberCode }),
   reply: contactView,
   refuses: [
-    'profile.being_prepared',
+    'profile.profile_pending',
     'profile.member_not_found',
-    'profile.upgrade_needed',
-    'profile.connection_needed',
+    'profile.upgrade_required',
+    'profile.connection_required',
     'profile.contact_withheld',
     'profile.no_contacts_left',
   ],
@@ -94,5 +94,5 @@ export const saveContactFilters = route('PUT', '/profile/me/contact-filters', {
   summary: 'Saves the contact filters; refused when they have been changed since they were read.',
   body: kept.extend({ filters: contactFilters }),
   reply: kept,
-  refuses: ['profile.changed_meanwhile'],
+  refuses: ['profile.edit_conflict'],
 });

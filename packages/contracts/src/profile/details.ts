@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { entriesOf } from '../lists.ts';
-import { line, memberFacts, oneOf, ownWords, withoutContactDetails } from '../member.ts';
+import { line, memberFields, oneOf, ownWords, withoutContactDetails } from '../member.ts';
 import {
   alcoholHabits,
   childrenAnswers,
-  countMax,
   diets,
-  familyStandings,
-  longTextMax,
-  occupationTextMax,
+  familyFinancialStatuses,
+  maxCount,
+  maxLongTextLength,
+  maxOccupationLength,
   residencyStatuses,
   yesOrNo,
 } from '../reference.ts';
@@ -29,7 +29,7 @@ const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
 const count = z
   .int('Please enter a number from 0 to 9.')
   .min(0)
-  .max(countMax, 'Please enter a number from 0 to 9.')
+  .max(maxCount, 'Please enter a number from 0 to 9.')
   .nullable();
 
 /** What registration does not ask for; null while the member has not said. */
@@ -40,20 +40,20 @@ export const furtherDetails = z.object({
   children: choice(childrenAnswers),
   diet: choice(diets),
   alcohol: choice(alcoholHabits),
-  disability: maybe(longTextMax),
-  motherOccupation: maybe(occupationTextMax),
-  fatherOccupation: maybe(occupationTextMax),
+  disability: maybe(maxLongTextLength),
+  motherOccupation: maybe(maxOccupationLength),
+  fatherOccupation: maybe(maxOccupationLength),
   sisters: count,
   brothers: count,
   /** How many of the sisters and brothers are married. */
   marriedSiblings: count,
-  familyStanding: choice(familyStandings),
-  college: maybe(longTextMax),
-  workingWith: maybe(longTextMax),
+  familyFinancialStatus: choice(familyFinancialStatuses),
+  college: maybe(maxLongTextLength),
+  workingWith: maybe(maxLongTextLength),
   residencyStatus: choice(residencyStatuses),
   zipcode: maybe(12),
   /** Where the member is from; the specification's `current_residence`. */
-  hometown: maybe(longTextMax),
+  hometown: maybe(maxLongTextLength),
   hobbies: entriesOf('hobbies'),
 });
 export type FurtherDetails = z.output<typeof furtherDetails>;
@@ -61,7 +61,7 @@ export type FurtherDetails = z.output<typeof furtherDetails>;
 const { disability, motherOccupation, fatherOccupation, college, workingWith, hometown } = furtherDetails.shape;
 
 /** All that a member may change of their profile. */
-export const profileDetails = memberFacts
+export const profileDetails = memberFields
   .omit({ member: true, profileFor: true, gender: true, firstName: true, lastName: true })
   .extend({
     ...furtherDetails.shape,
@@ -83,7 +83,7 @@ export const readDetails = route('GET', '/profile/me/details', {
   who: 'member',
   summary: "The member's own profile with all its details, as the page My Profile shows it.",
   reply: editableProfile,
-  refuses: ['profile.being_prepared'],
+  refuses: ['profile.profile_pending'],
 });
 
 export const saveDetails = route('PUT', '/profile/me/details', {
@@ -91,5 +91,5 @@ export const saveDetails = route('PUT', '/profile/me/details', {
   summary: 'Saves the details of the profile; refused when they have been changed since they were read.',
   body: z.object({ details: profileDetails, revision: z.int() }),
   reply: editableProfile,
-  refuses: ['profile.being_prepared', 'profile.changed_meanwhile', 'profile.age_out_of_range'],
+  refuses: ['profile.profile_pending', 'profile.edit_conflict', 'profile.age_out_of_range'],
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
-import { question } from '../kernel/question.ts';
 import { route } from '../kernel/route.ts';
-import { entryLengthMax, type ListName, listNames } from '../reference.ts';
+import { rpc } from '../kernel/rpc.ts';
+import { type ListName, listNames, maxEntryLength } from '../reference.ts';
 
 const names = z.array(z.string());
 
@@ -23,25 +23,25 @@ export const readLists = route('GET', '/profile/lists', {
 export const listEntryAdded = event('profile.list_entry_added', 1, {
   summary: 'Staff have added an entry to one of the lists that members choose from.',
   key: 'list',
-  data: z.object({ list: z.enum(listNames), name: z.string().min(1).max(entryLengthMax) }),
+  data: z.object({ list: z.enum(listNames), name: z.string().min(1).max(maxEntryLength) }),
 });
 
 /** What becomes of an entry that is to be added; all but the first leave the list as it is. */
-export const additionOutcomes = ['added', 'already_there', 'unknown_list', 'unfit', 'list_full'] as const;
+export const additionOutcomes = ['added', 'already_listed', 'unknown_list', 'invalid', 'list_full'] as const;
 export type AdditionOutcome = (typeof additionOutcomes)[number];
 
-export const addListEntry = question('profile.add_list_entry', {
+export const addListEntry = rpc('profile.add_list_entry', {
   summary: 'Staff add an entry to a list, here and now and for everybody; nothing takes it off again.',
-  ask: z.object({ list: z.string().max(100), name: z.string().max(1_000) }),
-  answer: z.object({
+  request: z.object({ list: z.string().max(100), name: z.string().max(1_000) }),
+  reply: z.object({
     outcome: z.enum(additionOutcomes),
     /** What staff read. */
     message: z.string(),
   }),
 });
 
-export const listsAsTheyStand = question('profile.lists_as_they_stand', {
+export const currentLists = rpc('profile.current_lists', {
   summary: 'A service that is sent an entry it has never heard of asks whether it is on the list.',
-  ask: z.object({}),
-  answer: lists,
+  request: z.object({}),
+  reply: lists,
 });

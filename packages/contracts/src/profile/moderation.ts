@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moderationReasons } from '../admin/moderation-reasons.ts';
 import { event } from '../kernel/event.ts';
-import { question } from '../kernel/question.ts';
 import { route } from '../kernel/route.ts';
+import { rpc } from '../kernel/rpc.ts';
 import { memberCode, prose } from '../member.ts';
 
 /** How far a member has come against the withholding of their photo; after `refused` there is no further appeal. */
@@ -17,17 +17,17 @@ export const withheldView = z.object({
 });
 
 /** Longest appeal in characters. */
-export const appealWordsMax = 1_000;
+export const maxAppealLength = 1_000;
 
 /** What a member says against the withholding of their photo. */
-export const appeal = z.object({ words: prose(appealWordsMax, 'Please tell us why the photo should be shown.') });
+export const appeal = z.object({ words: prose(maxAppealLength, 'Please tell us why the photo should be shown.') });
 
 export const appealPhoto = route('POST', '/profile/me/photos/:photo/appeal', {
   who: 'member',
   summary: 'Asks staff to look again at a photo of the viewer’s that they withhold; once for each.',
   params: z.object({ photo: z.string().max(64) }),
   body: appeal,
-  refuses: ['profile.photo_not_found', 'profile.no_appeal'],
+  refuses: ['profile.photo_not_found', 'profile.appeal_not_allowed'],
 });
 
 const aboutPhoto = z.object({ photo: z.string(), member: memberCode, at: z.iso.datetime() });
@@ -54,15 +54,15 @@ export const photoAppealed = event('profile.photo_appealed', 1, {
   data: aboutPhoto,
 });
 
-export const appealTold = question('profile.appeal_told', {
+export const getAppeal = rpc('profile.get_appeal', {
   summary: 'Admin shows staff what a member says against the withholding of a photo.',
-  ask: z.object({ photo: z.string() }),
-  answer: z.object({ words: z.string(), at: z.iso.datetime() }).nullable(),
+  request: z.object({ photo: z.string() }),
+  reply: z.object({ words: z.string(), at: z.iso.datetime() }).nullable(),
 });
 
-export const photoForStaff = question('profile.photo_for_staff', {
+export const photoForStaff = rpc('profile.photo_for_staff', {
   summary: 'Admin shows staff a photo of a member, whoever its owner shows it to.',
-  ask: z.object({ photo: z.string(), size: z.enum(['card', 'full']) }),
+  request: z.object({ photo: z.string(), size: z.enum(['card', 'full']) }),
   /** Null when it is not there (any more). */
-  answer: z.object({ mediaType: z.literal('image/webp'), base64: z.string() }).nullable(),
+  reply: z.object({ mediaType: z.literal('image/webp'), base64: z.string() }).nullable(),
 });

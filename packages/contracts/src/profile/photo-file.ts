@@ -1,9 +1,9 @@
-import { photoBytesMax, photoTypes } from '../reference.ts';
+import { maxPhotoBytes, photoTypes } from '../reference.ts';
 
 /** The photo a route takes, and what is said against other files. */
 export const photoFile = {
   field: 'photo',
-  maxBytes: photoBytesMax,
+  maxBytes: maxPhotoBytes,
   types: photoTypes,
   missing: 'No file selected.',
   tooLarge: 'File size exceeds 3MB. Please choose a smaller file.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { photosMax } from '../reference.ts';
+import { maxPhotos } from '../reference.ts';
 import { withheldView } from './moderation.ts';
 import { photoFile } from './photo-file.ts';
 
@@ -20,7 +20,7 @@ export const ownPhoto = z.object({
 });
 export const ownGallery = z.object({
   /** The main photo first, then newest first. */
-  items: z.array(ownPhoto).max(photosMax),
+  items: z.array(ownPhoto).max(maxPhotos),
   visibility: z.enum(photoVisibilities),
 });
 export type OwnGallery = z.output<typeof ownGallery>;
@@ -40,7 +40,7 @@ export const addPhoto = route('POST', '/profile/me/photos', {
   limited: 'uploads',
   reply: ownGallery,
   status: 201,
-  refuses: ['profile.being_prepared', 'profile.photo_unreadable', 'profile.too_many_photos'],
+  refuses: ['profile.profile_pending', 'profile.photo_unreadable', 'profile.too_many_photos'],
 });
 
 export const setMainPhoto = route('PUT', '/profile/me/photos/:photo/main', {
@@ -64,5 +64,5 @@ export const setPhotoVisibility = route('PUT', '/profile/me/photos/visibility', 
   summary: 'Says who may see the photos, those there are and those to come.',
   body: z.object({ visibility: z.enum(photoVisibilities) }),
   reply: ownGallery,
-  refuses: ['profile.being_prepared'],
+  refuses: ['profile.profile_pending'],
 });

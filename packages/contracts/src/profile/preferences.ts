@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { entriesOf } from '../lists.ts';
 import { ageRange, line, oneOf } from '../member.ts';
-import { diets, heightBoundsInches, longTextMax } from '../reference.ts';
+import { diets, heightBoundsInches, maxLongTextLength } from '../reference.ts';
 
 const places = z.array(line(60, 'Please choose from the list.')).max(60);
-const words = z.string().max(longTextMax, `Please keep this within ${longTextMax} characters.`);
+const words = z.string().max(maxLongTextLength, `Please keep this within ${maxLongTextLength} characters.`);
 const inches = z.int().min(heightBoundsInches.min).max(heightBoundsInches.max);
 
 /** What a member may look for in another, as the score weighs it; `place` is country, state and city together. */
@@ -99,5 +99,5 @@ export const savePartnerPreferences = route('PUT', '/profile/me/partner-preferen
   summary: 'Saves what the member looks for; refused when it has been changed since it was read.',
   body: kept,
   reply: kept,
-  refuses: ['profile.being_prepared', 'profile.changed_meanwhile'],
+  refuses: ['profile.profile_pending', 'profile.edit_conflict'],
 });

@@ -52,7 +52,7 @@ export const viewMember = route('GET', '/profile/members/:member', {
   summary: 'A member of the opposite gender, whole; unknown, hidden and deleted ones are alike not found.',
   params: memberParams,
   reply: memberView,
-  refuses: ['profile.being_prepared', 'profile.member_not_found'],
+  refuses: ['profile.profile_pending', 'profile.member_not_found'],
 });
 
 export const recordVisit = route('POST', '/profile/members/:member/visits', {

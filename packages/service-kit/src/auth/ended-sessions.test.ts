@@ -30,7 +30,7 @@ const identityService = (sessions: () => string[]) =>
   defineService({
     name: 'identity',
     connect: (foundation) => foundation,
-    responders: [kitFor().responder(identity.sessionsEndedLately, async () => ({ sessions: sessions() }))],
+    responders: [kitFor().responder(identity.recentlyEndedSessions, async () => ({ sessions: sessions() }))],
   });
 
 describe('a session that has ended', () => {

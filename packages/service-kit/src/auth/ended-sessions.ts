@@ -68,7 +68,7 @@ export function openEndedSessions({ bus, request, log, now }: EndedSessionsOptio
     const mine = round;
     for (let attempt = 1; mine === round && !bus.closing.aborted; attempt++) {
       try {
-        return note((await request(identity.sessionsEndedLately, {})).sessions, false);
+        return note((await request(identity.recentlyEndedSessions, {})).sessions, false);
       } catch (err) {
         if (attempt === patientTries) log.warn({ err }, 'ended sessions not known yet');
         await sleep(backoffMs(attempt, 250, 5_000), bus.closing);

@@ -1,4 +1,4 @@
-import { type AnyRoute, Problem, type StaffPermission, type StaffRole, staffMay } from '@hamrah/contracts';
+import { type AnyRoute, hasStaffPermission, Problem, type StaffPermission, type StaffRole } from '@hamrah/contracts';
 
 /** Who among staff calls, and what they may be at this moment. */
 export interface StaffSession {
@@ -23,6 +23,6 @@ export async function admitStaff(
 ): Promise<StaffSession> {
   const staff = await read?.(cookieHeader);
   if (!staff) throw new Problem('request.not_found');
-  if (!staffMay(staff.roles, permission as StaffPermission)) throw new Problem('staff.not_permitted');
+  if (!hasStaffPermission(staff.roles, permission as StaffPermission)) throw new Problem('staff.not_permitted');
   return staff;
 }

@@ -1,4 +1,4 @@
-import type { CardFacts } from '@hamrah/contracts';
+import type { CardFields } from '@hamrah/contracts';
 import type { SchemaDefinition } from 'mongoose';
 
 const text = { type: String, required: true } as const;
@@ -27,4 +27,4 @@ export const cardFields = {
   hidden: { type: Boolean, required: true },
   photo: optional,
   synthetic: { type: Boolean, required: true },
-} satisfies SchemaDefinition & Record<keyof CardFacts, unknown>;
+} satisfies SchemaDefinition & Record<keyof CardFields, unknown>;

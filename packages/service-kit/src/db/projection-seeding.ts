@@ -1,4 +1,4 @@
-import type { MemberCopy } from '@hamrah/contracts';
+import type { PublishedMember } from '@hamrah/contracts';
 import type { DemoMember } from '@hamrah/contracts/seeding';
 import type { Connection } from 'mongoose';
 import { prepareDatabase } from './database.ts';
@@ -10,7 +10,7 @@ const removalBatch = 1_000;
 interface CopySeeding<T, S extends { readonly members: { readonly demo: DemoProjection<T> } }> {
   readonly openStore: (connection: Connection) => S;
   /** What the service's reaction would keep of a member. */
-  readonly copyOf: (copy: MemberCopy) => T;
+  readonly copyOf: (copy: PublishedMember) => T;
   /** Removes what else the store holds about these members. */
   readonly forget: (store: S, codes: readonly string[]) => Promise<unknown>;
 }

@@ -51,7 +51,7 @@ const profileBeside = (service: Stack<Deps>) =>
     defineService({
       name: 'profile',
       responders: [
-        responder(profile.listsAsTheyStand, async () => {
+        responder(profile.currentLists, async () => {
           asked++;
           return { ...builtInLists, paths: withAdded('paths', known) } as unknown as profile.Lists;
         }),

@@ -45,7 +45,7 @@ export function projectedLists({ connection, request, log }: ConnectedContext): 
     async (entries) => [...(await copies.findMany(entries.map(entryKey))).values()],
     async () => {
       try {
-        const lists = await request(profile.listsAsTheyStand, {});
+        const lists = await request(profile.currentLists, {});
         return listNames.flatMap((list) => lists[list].map((name) => ({ list, name })));
       } catch (err) {
         log.warn({ err }, 'lists not asked');

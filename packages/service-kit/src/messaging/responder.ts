@@ -1,14 +1,14 @@
-import type { Answered, AnyQuestion, Asked } from '@hamrah/contracts';
+import type { AnyRpc, RpcReply, RpcRequest } from '@hamrah/contracts';
 
 /** What one service tells another when asked. */
 export interface Responder<D> {
   readonly kind: 'answer';
-  readonly rpc: AnyQuestion;
+  readonly rpc: AnyRpc;
   handle(input: unknown, deps: D): Promise<unknown>;
 }
 
 /** Declares an answer; the question's schemas check what comes in and goes out. */
-export type DeclareResponder<D> = <Q extends AnyQuestion>(
+export type DeclareResponder<D> = <Q extends AnyRpc>(
   question: Q,
-  handle: (input: Asked<Q>, deps: D) => Promise<Answered<Q>>,
+  handle: (input: RpcRequest<Q>, deps: D) => Promise<RpcReply<Q>>,
 ) => Responder<D>;

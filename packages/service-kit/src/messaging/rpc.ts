@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { Problem, questionSubjectOf } from '@hamrah/contracts';
+import { Problem, rpcSubjectOf } from '@hamrah/contracts';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Logger } from '../observability/log.ts';
@@ -29,15 +29,15 @@ export function createRequester(bus: BusConnection, namespace: string, tracing: 
         const connection = await bus.ready;
         const trace = headers();
         trace.set(traceHeader, currentContext()?.traceparent ?? '');
-        const asked = JSON.stringify(question.ask.parse(input));
+        const asked = JSON.stringify(question.request.parse(input));
         try {
-          const message = await connection.request(questionSubjectOf(question, namespace), asked, {
+          const message = await connection.request(rpcSubjectOf(question, namespace), asked, {
             timeout: timeoutMs,
             headers: trace,
           });
           const told = reply.parse(await readReply(message));
           if ('problem' in told) throw new Error(`${question.name} was refused: ${told.problem}`);
-          return question.answer.parse(told.answer) as never;
+          return question.reply.parse(told.answer) as never;
         } catch (cause) {
           throw new Problem('service.unavailable', { cause });
         }
@@ -67,7 +67,7 @@ export async function startResponders<D extends ServiceContext>(
   const connection = await bus.ready;
   const open = new Set<Promise<void>>();
   const subscriptions: Subscription[] = responders.map((answer) =>
-    connection.subscribe(questionSubjectOf(answer.rpc, namespace), {
+    connection.subscribe(rpcSubjectOf(answer.rpc, namespace), {
       queue: service,
       callback: (error, message) => {
         if (error) return log.warn({ err: error }, 'question subscription');
@@ -101,14 +101,14 @@ async function respond<D extends ServiceContext>(
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
     try {
-      const answered = await handle(question.ask.parse(message.json()), deps);
-      await sendReply(message, question.answer.parse(answered));
-      log.info(line('answered'), 'question');
+      const answered = await handle(question.request.parse(message.json()), deps);
+      await sendReply(message, question.reply.parse(answered));
+      log.info(line('answered'), 'rpc');
     } catch (err) {
       const code = err instanceof Problem ? err.code : 'service.failed';
       span.fail(code);
       message.respond(JSON.stringify({ problem: code }));
-      log[err instanceof Problem ? 'warn' : 'error']({ ...line('refused'), code, err }, 'question');
+      log[err instanceof Problem ? 'warn' : 'error']({ ...line('refused'), code, err }, 'rpc');
     }
   });
 }

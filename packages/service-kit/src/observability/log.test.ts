@@ -159,7 +159,7 @@ describe('a service', () => {
       .asAnyone()
       .call(misbehave, { params: { kind: 'refused' } })
       .catch(() => undefined);
-    const [careless, request] = parsed().filter(({ msg }) => msg !== 'question');
+    const [careless, request] = parsed().filter(({ msg }) => msg !== 'rpc');
     expect(careless.msg).toBe('a careless line');
     expect([careless.requestId, careless.traceId]).toEqual([request.requestId, request.traceId]);
   });
@@ -172,7 +172,7 @@ describe('a service', () => {
       { flower: canaries.name, colour: canaries.email },
       { traceparent: `00-${trace}-00f067aa0ba902b7-01` },
     );
-    const reactions = parsed().filter(({ reaction }) => reaction !== undefined);
+    const reactions = parsed().filter(({ subscriber }) => subscriber !== undefined);
     expect(reactions.map(({ level, outcome, event, id: of, traceId }) => [level, outcome, event, of, traceId])).toEqual(
       [
         ...Array(3).fill(['warn', 'retry', 'garden.flower_opened', id, trace]),

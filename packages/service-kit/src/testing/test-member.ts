@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type MemberCopy, memberCopy } from '@hamrah/contracts';
+import { type PublishedMember, publishedMember } from '@hamrah/contracts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -7,8 +7,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const freshCode = (): string => `HM${Array.from(randomBytes(8), (byte) => alphabet[byte % 32]).join('')}`;
 
 /** A valid member with a fresh code, and whatever a test wants to be different. */
-export const testMember = (different: Partial<MemberCopy> = {}): MemberCopy =>
-  memberCopy.parse({
+export const testMember = (different: Partial<PublishedMember> = {}): PublishedMember =>
+  publishedMember.parse({
     member: freshCode(),
     profileFor: 'Myself',
     gender: 'Female',
@@ -36,4 +36,4 @@ export const testMember = (different: Partial<MemberCopy> = {}): MemberCopy =>
     synthetic: false,
     joinedAt: '2026-01-15T08:00:00.000Z',
     ...different,
-  } satisfies MemberCopy);
+  } satisfies PublishedMember);

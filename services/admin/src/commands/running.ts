@@ -1,10 +1,10 @@
 import { defineService, Problem, readConfig, runService } from '@hamrah/service-kit';
 import { adminService } from '../app.ts';
 import { environment } from '../config.ts';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 
 /** Runs a command beside the running service: a process that serves and hears nothing, and ends with what `act` resolves to. */
-export async function runCommand(act: (deps: Deps) => Promise<number>): Promise<void> {
+export async function runCommand(act: (deps: Context) => Promise<number>): Promise<void> {
   const command = defineService({
     ...adminService,
     features: [],

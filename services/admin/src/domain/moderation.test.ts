@@ -29,11 +29,11 @@ describe('a decision', () => {
     ['report', 'reject', null],
     ['message', 'reject', 'p'],
   ] as const)('on a %s may not be: %s', (kind, decision, photo) => {
-    expect(() => check(kind, decision, { photo })).toThrow('admin.decision_unfit');
+    expect(() => check(kind, decision, { photo })).toThrow('admin.decision_invalid');
   });
 
   it.each(['reject', 'warn', 'suspend'] as const)('%s needs a reason the member can be told', (decision) => {
-    expect(() => check('report', decision, { why: null, photo: 'p' })).toThrow('admin.decision_unfit');
+    expect(() => check('report', decision, { why: null, photo: 'p' })).toThrow('admin.decision_invalid');
   });
 
   it('on an appeal is made by somebody else than the one before, and is about the photo', () => {
@@ -49,7 +49,7 @@ describe('a decision', () => {
       checkDecision(appealed, { decision, why: 'indecent', staff }, 'p');
     expect(() => judge('asha', 'accept')).toThrow('admin.own_decision');
     expect(() => judge('ravi', 'accept')).not.toThrow();
-    expect(() => judge('ravi', 'suspend')).toThrow('admin.decision_unfit');
+    expect(() => judge('ravi', 'suspend')).toThrow('admin.decision_invalid');
   });
 });
 

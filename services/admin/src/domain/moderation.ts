@@ -41,7 +41,7 @@ const fitting: Readonly<Record<admin.CaseKind, readonly admin.CaseDecision[]>> =
 };
 
 /**
- * Checks a decision before it is made: `admin.decision_unfit` when it is none for this kind, names no reason the member can
+ * Checks a decision before it is made: `admin.decision_invalid` when it is none for this kind, names no reason the member can
  * be told, or rejects a photo where there is none; `admin.own_decision` when an appeal comes before who decided.
  */
 export function checkDecision(
@@ -52,7 +52,7 @@ export function checkDecision(
   const allowed = state === 'appealed' ? (['accept', 'reject'] as const) : fitting[kind];
   const isAllowed = (allowed as readonly admin.CaseDecision[]).includes(decision);
   if (!isAllowed || (harsh.has(decision) && why === null) || (decision === 'reject' && photo === null))
-    throw new Problem('admin.decision_unfit');
+    throw new Problem('admin.decision_invalid');
   if (state === 'appealed' && decisions.at(-1)?.staff === staff) throw new Problem('admin.own_decision');
 }
 

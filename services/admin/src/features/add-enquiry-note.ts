@@ -1,6 +1,6 @@
 import { admin, Problem } from '@hamrah/contracts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { enquiryFile } from '../enquiry-file.ts';
 
 /** The contract says so. */

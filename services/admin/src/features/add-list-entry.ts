@@ -1,12 +1,12 @@
-import { type Answered, admin, Problem, profile } from '@hamrah/contracts';
+import { admin, Problem, profile, type RpcReply } from '@hamrah/contracts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** What staff are told when an entry is not added; the list has been chosen from a closed list, so there is one. */
 const refusals = {
-  already_there: (detail: string) => new Problem('admin.entry_already_there', { detail }),
-  unfit: (detail: string) => new Problem('admin.entry_unfit', { detail }),
-  unknown_list: (detail: string) => new Problem('admin.entry_unfit', { detail }),
+  already_listed: (detail: string) => new Problem('admin.entry_exists', { detail }),
+  invalid: (detail: string) => new Problem('admin.entry_invalid', { detail }),
+  unknown_list: (detail: string) => new Problem('admin.entry_invalid', { detail }),
   list_full: (detail: string) => new Problem('admin.list_full', { detail }),
 };
 
@@ -21,7 +21,7 @@ export const addListEntry = feature(
     const tell = (act: string, details: Record<string, unknown>) =>
       commit((tx) => told(deps, staff, remoteAddress, { act, subject: list, reason, details }, tx));
     await tell('list.entry_asked', { name });
-    const { outcome, message }: Answered<typeof profile.addListEntry> = await request(profile.addListEntry, {
+    const { outcome, message }: RpcReply<typeof profile.addListEntry> = await request(profile.addListEntry, {
       list,
       name,
     });

@@ -1,8 +1,8 @@
 import { admin, Problem } from '@hamrah/contracts';
 import { accountForStaff } from '../account-for-staff.ts';
 import { told } from '../acts.ts';
+import { feature } from '../context.ts';
 import { dataExportViewOf } from '../data-export-views.ts';
-import { feature } from '../deps.ts';
 import { isStillHere } from '../still-here.ts';
 import type { DataExport } from '../store/data-exports.ts';
 

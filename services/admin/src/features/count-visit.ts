@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A browser has come for the first time. */
 export const countVisit = feature(admin.countVisit, async function countVisit(_, { store }) {

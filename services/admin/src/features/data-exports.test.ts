@@ -21,7 +21,7 @@ beforeAll(async () => {
         }
       : null,
   );
-  for (const { holdings } of [admin, billing, identity, inbox, matches, notification, profile])
+  for (const { exportMemberData: holdings } of [admin, billing, identity, inbox, matches, notification, profile])
     neighbours.answers(holdings, ({ member }) => ({ rows: [{ about: member, by: holdings.name }] }));
   service = await openAdmin({ replace: { request: neighbours.ask } });
 });
@@ -62,7 +62,7 @@ describe('personal data', () => {
     expect(Object.keys(file.held).toSorted()).toEqual(
       ['admin', 'billing', 'identity', 'inbox', 'matches', 'notification', 'profile'].toSorted(),
     );
-    expect(file.held.inbox).toEqual({ rows: [{ about: member, by: 'inbox.holdings_of_member' }] });
+    expect(file.held.inbox).toEqual({ rows: [{ about: member, by: 'inbox.export_member_data' }] });
     const acts = ['personal_data.asked', 'personal_data.approved', 'personal_data.fetched'];
     expect(await actsOn(member)).toEqual(acts);
   });
@@ -98,7 +98,7 @@ describe('personal data', () => {
     const { support, params } = await asked();
     const both = await Promise.allSettled([decide(params, true), decide(params, false)]);
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(decide(params)).rejects.toMatchObject({ status: 409, code: 'admin.already_so' });
+    await expect(decide(params)).rejects.toMatchObject({ status: 409, code: 'admin.no_change' });
     const { items } = await support.call(admin.listDataExports, { query: {} });
     expect(['approved', 'refused']).toContain(items.find((one) => one.export === params.export)?.state);
   });

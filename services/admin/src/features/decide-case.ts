@@ -3,7 +3,7 @@ import type { StaffSession, Tx } from '@hamrah/service-kit';
 import { told } from '../acts.ts';
 import { addressMember } from '../address-member.ts';
 import { caseRowOf } from '../case-views.ts';
-import { type Deps, feature } from '../deps.ts';
+import { type Context, feature } from '../context.ts';
 import { type Case, checkDecision, type Decision, wordsOf } from '../domain/moderation.ts';
 import { suspend } from '../suspend.ts';
 
@@ -15,14 +15,14 @@ export const decideCase = feature(
     const { decision, why, reason, state } = body;
     const found = await store.cases.find(params.case);
     if (!found) throw new Problem('admin.case_not_found');
-    if (found.state !== state) throw new Problem('admin.changed_meanwhile');
+    if (found.state !== state) throw new Problem('admin.edit_conflict');
     const named = found.kind === 'report' && decision === 'reject' && found.photo === null;
-    const photo = named ? ((await request(inbox.reportTold, { report: found.source }))?.photo ?? null) : found.photo;
+    const photo = named ? ((await request(inbox.getReport, { report: found.source }))?.photo ?? null) : found.photo;
     const decided = await commit(async (tx) => {
       const made: Decision = { decision, why, reason, staff: staff.id, name: staff.name, at: now() };
       checkDecision(found, made, photo);
       const after = await store.cases.decide(found.id, state, made, photo, tx);
-      if (!after) throw new Problem('admin.changed_meanwhile');
+      if (!after) throw new Problem('admin.edit_conflict');
       const details = { case: found.id, kind: found.kind, decision, why };
       const what = { act: 'moderation.decided', subject: found.member, reason, details };
       await told(deps, staff, from, what, tx);
@@ -41,14 +41,14 @@ interface Carrying {
   readonly from: string;
 }
 
-async function carryOut({ after, made, isAppeal, staff, from }: Carrying, deps: Deps, tx: Tx): Promise<void> {
+async function carryOut({ after, made, isAppeal, staff, from }: Carrying, deps: Context, tx: Tx): Promise<void> {
   const { member, photo } = after;
   const { decision, why, reason, at } = made;
   const rejects = decision === 'reject';
   if (photo !== null && (rejects || (decision === 'accept' && isAppeal))) {
     const withheld = rejects ? why : null;
     if (rejects && after.kind !== 'photo') await deps.store.cases.closeOpenOfPhoto(photo, member, tx);
-    tx.emit(admin.photoJudged, { photo, member, withheld, appealable: rejects && !isAppeal, at: at.toISOString() });
+    tx.emit(admin.photoModerated, { photo, member, withheld, appealable: rejects && !isAppeal, at: at.toISOString() });
   }
   if (decision === 'suspend' && why !== null && !(await deps.store.suspensions.find(member, tx)))
     await suspend({ member, why, reason, staff, from }, deps, tx);

@@ -1,7 +1,7 @@
 import { admin, Problem } from '@hamrah/contracts';
 import { told } from '../acts.ts';
+import { feature } from '../context.ts';
 import { dataExportViewOf } from '../data-export-views.ts';
-import { feature } from '../deps.ts';
 
 /** A second person agrees to an export, or does not. */
 export const decideDataExport = feature(
@@ -16,7 +16,7 @@ export const decideDataExport = feature(
     const decided = await commit(async (tx) => {
       const word = { staff: staff.id, name: staff.name, reason, at };
       const after = await store.dataExports.decide(found._id, approved ? 'approved' : 'refused', word, tx);
-      if (!after) throw new Problem('admin.already_so');
+      if (!after) throw new Problem('admin.no_change');
       const act = approved ? 'personal_data.approved' : 'personal_data.refused';
       const what = { act, subject: found.member, reason, details: { export: found._id } };
       await told(deps, staff, remoteAddress, what, tx);

@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
+import { feature } from '../context.ts';
 import { enquiryColumns, recordsOf } from '../csv-columns.ts';
-import { feature } from '../deps.ts';
 import { readSearch, spokenOf } from '../domain/search.ts';
 import { exportBatch, exportCsv } from '../exporting.ts';
 

@@ -1,7 +1,7 @@
 import { admin } from '@hamrah/contracts';
 import { contactsOf } from '../contacts.ts';
+import { feature } from '../context.ts';
 import { memberColumns, recordsOf } from '../csv-columns.ts';
-import { feature } from '../deps.ts';
 import { spokenOf } from '../domain/search.ts';
 import { exportBatch, exportCsv } from '../exporting.ts';
 import { searchAmongMembers } from '../searching.ts';

@@ -1,14 +1,14 @@
 import { admin, Problem } from '@hamrah/contracts';
-import { allQuestions } from '@hamrah/contracts/inventory';
+import { allRpcs } from '@hamrah/contracts/inventory';
 import { stream } from '@hamrah/service-kit';
 import { told } from '../acts.ts';
+import { feature } from '../context.ts';
 import { expiryOf } from '../data-export-views.ts';
-import { feature } from '../deps.ts';
 
 /** What every service answers when asked for all it holds of a member. */
-const questions = allQuestions
-  .filter(({ declared }) => declared.name.endsWith('.holdings_of_member'))
-  .map(({ declared, service }) => ({ service, question: declared as typeof admin.holdings }));
+const questions = allRpcs
+  .filter(({ declared }) => declared.name.endsWith('.export_member_data'))
+  .map(({ declared, service }) => ({ service, question: declared as typeof admin.exportMemberData }));
 
 /**
  * Who asked for a member's data fetches it, each time with a line in the audit. It is gathered whole first: a service that

@@ -1,7 +1,7 @@
 import { admin, Problem } from '@hamrah/contracts';
 import { isDuplicateKey } from '@hamrah/service-kit';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { newStaff } from '../new-staff.ts';
 
 /** An owner takes somebody on. */

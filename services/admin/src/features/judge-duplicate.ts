@@ -1,6 +1,6 @@
 import { admin, Problem } from '@hamrah/contracts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { duplicateViewOf } from '../duplicate-views.ts';
 
 /** A moderator says whether two accounts are of one person; the audit has it under both. */

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** An owner reads the audit. */
 export const listAudit = feature(admin.listAudit, async function listAudit({ query }, { store }) {

@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
 import { caseRowOf } from '../case-views.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** Moderators see what waits to be judged, and what has been. */
 export const listCases = feature(

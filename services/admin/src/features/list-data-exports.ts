@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
+import { feature } from '../context.ts';
 import { dataExportViewOf } from '../data-export-views.ts';
-import { feature } from '../deps.ts';
 
 /** Staff see who has asked for whose data. */
 export const listDataExports = feature(

@@ -5,7 +5,7 @@ import { Neighbours, type OpenAdmin, openAdmin } from '../testing.ts';
 let outcome: profile.AdditionOutcome = 'added';
 const lists = Object.fromEntries(listNames.map((list) => [list, [...builtInLists[list]]])) as profile.Lists;
 const neighbours = new Neighbours()
-  .answers(profile.listsAsTheyStand, () => lists)
+  .answers(profile.currentLists, () => lists)
   .answers(profile.addListEntry, ({ name }) => ({ outcome, message: `About ${name}.` }));
 
 let service: OpenAdmin;
@@ -32,8 +32,8 @@ it('staff see the lists, and put an entry on one; the audit says who asked for i
 });
 
 it.each([
-  ['already_there', 409, 'admin.entry_already_there'],
-  ['unfit', 422, 'admin.entry_unfit'],
+  ['already_listed', 409, 'admin.entry_exists'],
+  ['invalid', 422, 'admin.entry_invalid'],
   ['list_full', 409, 'admin.list_full'],
 ] as const)('an entry that is %s is refused in the words of profile', async (said, status, code) => {
   const moderator = await service.staff('moderator');

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { duplicateViewOf } from '../duplicate-views.ts';
 
 /** Moderators see which accounts may be of one person. */

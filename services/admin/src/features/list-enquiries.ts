@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { readSearch } from '../domain/search.ts';
 import { enquiryRowOf } from '../rows.ts';
 import { enquiryKeys } from '../store/enquiry-table.ts';

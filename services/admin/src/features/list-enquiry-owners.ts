@@ -1,11 +1,11 @@
-import { admin, staffMay } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { admin, hasStaffPermission } from '@hamrah/contracts';
+import { feature } from '../context.ts';
 
 /** Who among staff may see to enquiries. */
 export const listEnquiryOwners = feature(admin.listEnquiryOwners, async function listEnquiryOwners(_, { store }) {
   return {
     items: (await store.staff.all())
-      .filter(({ roles }) => staffMay(roles, 'enquiries.work'))
+      .filter(({ roles }) => hasStaffPermission(roles, 'enquiries.work'))
       .map(({ _id, name }) => ({ staff: _id, name })),
   };
 });

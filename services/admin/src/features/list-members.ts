@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { memberRows } from '../member-rows.ts';
 import { searchAmongMembers } from '../searching.ts';
 import { memberKeys } from '../store/members.ts';

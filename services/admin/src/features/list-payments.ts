@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { paymentRows } from '../member-rows.ts';
 import { searchAmongMembers } from '../searching.ts';
 import { paymentKeys } from '../store/payments.ts';

@@ -1,5 +1,5 @@
 import { admin, billing, Problem } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { leftToRefund } from '../domain/refund.ts';
 import { refundViewOf } from '../refund-views.ts';
 

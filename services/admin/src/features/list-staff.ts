@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { staffViewOf } from '../staff-views.ts';
 
 /** An owner sees all staff. */

@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
 import { rateLimitKeyOf } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { admit, phoneKey } from '../domain/enquiry-limits.ts';
 
 /** Somebody asks us something; the same text sent twice is taken once, and answered alike. */

@@ -12,7 +12,7 @@ const neighbours = new Neighbours()
     return verified ? { member, ...verified, hidden: false, suspended: false, registeredAt: at, seenOn: null } : null;
   })
   .answers(identity.contactOfMember, ({ member }) => (known.has(member) ? contact : null))
-  .answers(notification.tellMember, () => ({ told: true }));
+  .answers(notification.deliverNotice, () => ({ told: true }));
 
 let service: OpenAdmin;
 beforeAll(async () => {
@@ -41,12 +41,12 @@ describe('a member', () => {
   it('is suspended and restored: identity is told, the member too, and the audit says by whom, why and from where', async () => {
     const [moderator, member] = [await service.staff('moderator'), enrolled()];
     await moderator.call(admin.suspendMember, { ...at(member), body: suspension });
-    expect(await moderator.call(admin.readMemberStanding, at(member))).toMatchObject({
+    expect(await moderator.call(admin.readAccountStatus, at(member))).toMatchObject({
       suspended: true,
       suspension: { ...suspension, by: { staff: moderator.id } },
     });
     await moderator.call(admin.restoreMember, { ...at(member), body: { reason: 'It was her brother' } });
-    expect(await moderator.call(admin.readMemberStanding, at(member))).toMatchObject({
+    expect(await moderator.call(admin.readAccountStatus, at(member))).toMatchObject({
       suspended: false,
       suspension: null,
     });
@@ -61,7 +61,7 @@ describe('a member', () => {
     const said = () =>
       neighbours.asked.filter(
         ({ question, input }) =>
-          question === notification.tellMember.name && (input as { member: string }).member === member,
+          question === notification.deliverNotice.name && (input as { member: string }).member === member,
       );
     await vi.waitFor(() => expect(said()).toHaveLength(2), 10_000);
     expect(JSON.stringify(said())).not.toContain(reason);
@@ -75,7 +75,7 @@ describe('a member', () => {
     expect([(await wordsOn(member)).length, (await auditOf(member)).length]).toEqual([1, 1]);
     const restore = () => owner.call(admin.restoreMember, { ...at(member), body: { reason } });
     await restore();
-    await expect(restore()).rejects.toMatchObject({ status: 409, code: 'admin.already_so' });
+    await expect(restore()).rejects.toMatchObject({ status: 409, code: 'admin.no_change' });
     expect(await auditOf(member)).toHaveLength(2);
   });
 
@@ -86,7 +86,7 @@ describe('a member', () => {
     expect(told).toHaveLength(1);
     known.set(member, { phoneVerified: true, emailVerified: true });
     const again = support.call(admin.verifyMember, { ...at(member), body: { reason } });
-    await expect(again).rejects.toMatchObject({ code: 'admin.already_so' });
+    await expect(again).rejects.toMatchObject({ code: 'admin.no_change' });
     expect(await auditOf(member)).toMatchObject([{ act: 'member.verified', reason: 'Showed a passport' }]);
   });
 

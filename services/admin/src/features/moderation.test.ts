@@ -8,14 +8,19 @@ const at = '2026-03-15T10:00:00.000Z';
 const print = '00ff00ff00ff00ff';
 const reported = new Map<string, { reporter: string; reported: string; photo: string | null }>();
 const neighbours = new Neighbours()
-  .answers(inbox.reportTold, ({ report }) => {
+  .answers(inbox.getReport, ({ report }) => {
     const told = reported.get(report);
     const messages = told ? [{ id: randomUUID(), from: told.reported, text: 'Send me money', at }] : [];
     return told ? { ...told, reason: 'asks_for_money' as const, words: 'He asks for money', messages, at } : null;
   })
-  .answers(inbox.messageTold, ({ message }) => ({ id: message, from: freshCode(), text: 'Ring 98765 43210', at }))
-  .answers(notification.tellMember, () => ({ told: true }))
-  .answers(profile.appealTold, () => ({ words: 'It is me, in the hills', at }))
+  .answers(inbox.getReportedMessage, ({ message }) => ({
+    id: message,
+    from: freshCode(),
+    text: 'Ring 98765 43210',
+    at,
+  }))
+  .answers(notification.deliverNotice, () => ({ told: true }))
+  .answers(profile.getAppeal, () => ({ words: 'It is me, in the hills', at }))
   .answers(profile.photoForStaff, ({ photo }) =>
     photo === 'there'
       ? { mediaType: 'image/webp' as const, base64: Buffer.from('RIFF bytes').toString('base64') }
@@ -55,15 +60,11 @@ const judge = (
 ) =>
   moderator.send(admin.decideCase, { params: { case: id }, body: { decision, why, reason: 'I looked at it', state } });
 const judgedTold = async (photo: string) =>
-  (await service.publishedEvents(admin.photoJudged)).filter(({ key }) => key === photo).map(({ data }) => data);
+  (await service.publishedEvents(admin.photoModerated)).filter(({ key }) => key === photo).map(({ data }) => data);
 const linksTo = async (member: string) =>
-  (await service.publishedEvents(admin.memberAddressed))
-    .filter(({ key }) => key === member)
-    .map(({ data }) => data.link);
+  (await service.publishedEvents(admin.noticeSent)).filter(({ key }) => key === member).map(({ data }) => data.link);
 const saidTo = async (member: string) =>
-  (await service.publishedEvents(admin.memberAddressed))
-    .filter(({ key }) => key === member)
-    .map(({ data }) => data.body);
+  (await service.publishedEvents(admin.noticeSent)).filter(({ key }) => key === member).map(({ data }) => data.body);
 const auditOf = async (subject: string) => {
   const owner = await service.staff('owner');
   return (await owner.call(admin.listAudit, { query: { subject } })).items.toReversed();
@@ -93,7 +94,7 @@ describe('a new photo', () => {
     await vi.waitFor(
       () =>
         expect(neighbours.asked).toContainEqual({
-          question: notification.tellMember.name,
+          question: notification.deliverNotice.name,
           input: expect.objectContaining({ member, link: '/myphoto' }),
         }),
       { timeout: 20_000 },
@@ -190,7 +191,7 @@ describe('a report', () => {
     expect(await judgedTold('photo-1')).toMatchObject([{ member: named.member, withheld: 'indecent' }]);
     expect(await judge(moderator, (await caseOf(bare.member)).case, 'reject', { why: 'indecent' })).toMatchObject({
       status: 422,
-      body: { code: 'admin.decision_unfit' },
+      body: { code: 'admin.decision_invalid' },
     });
   });
 });

@@ -6,7 +6,7 @@ import { Neighbours, type OpenAdmin, openAdmin } from '../testing.ts';
 
 const member = freshCode();
 const refundable = new Map<string, number>();
-const silver: billing.PlanFacts = {
+const silver: billing.PlanFields = {
   id: 'silver',
   name: 'Silver',
   pricePaise: 1_499_00,
@@ -17,7 +17,7 @@ const silver: billing.PlanFacts = {
   banner: null,
   active: true,
 };
-let outcome: 'saved' | 'price_taken' | 'changed_meanwhile' = 'saved';
+let outcome: 'saved' | 'price_taken' | 'edit_conflict' = 'saved';
 const neighbours = new Neighbours()
   .answers(billing.refundable, ({ payment }) => {
     const refundablePaise = refundable.get(payment);
@@ -122,7 +122,7 @@ describe('a plan', () => {
 
   it.each([
     ['price_taken', 'admin.plan_price_taken'],
-    ['changed_meanwhile', 'admin.changed_meanwhile'],
+    ['edit_conflict', 'admin.edit_conflict'],
   ] as const)('that billing does not take (%s) is told so, and the audit has it', async (said, code) => {
     const finance = await service.staff('finance');
     outcome = said;

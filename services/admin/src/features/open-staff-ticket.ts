@@ -1,5 +1,5 @@
 import { admin, Problem } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { otpauthUrl } from '../one-time-codes.ts';
 import { hashOfToken } from '../random-token.ts';
 

@@ -1,7 +1,7 @@
 import { admin, inbox, Problem, profile } from '@hamrah/contracts';
 import { told } from '../acts.ts';
 import { caseRowOf } from '../case-views.ts';
-import { type Deps, feature } from '../deps.ts';
+import { type Context, feature } from '../context.ts';
 import type { Case } from '../domain/moderation.ts';
 
 /** A moderator reads a case; of one with private messages the audit says first that they did. */
@@ -15,15 +15,15 @@ export const readCase = feature(admin.readCase, async function readCase({ params
   }
   const [{ report, message }, appeal, priors] = await Promise.all([
     evidenceOf(found, deps),
-    found.photo === null ? null : request(profile.appealTold, { photo: found.photo }),
+    found.photo === null ? null : request(profile.getAppeal, { photo: found.photo }),
     store.cases.countPriors(found.member, found.id),
   ]);
   return { ...caseRowOf(found), photo: found.photo ?? report?.photo ?? null, report, message, appeal, priors };
 });
 
-async function evidenceOf({ kind, source }: Case, { request }: Deps) {
+async function evidenceOf({ kind, source }: Case, { request }: Context) {
   return {
-    report: kind === 'report' ? await request(inbox.reportTold, { report: source }) : null,
-    message: kind === 'message' ? await request(inbox.messageTold, { message: source }) : null,
+    report: kind === 'report' ? await request(inbox.getReport, { report: source }) : null,
+    message: kind === 'message' ? await request(inbox.getReportedMessage, { message: source }) : null,
   };
 }

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { enquiryFile } from '../enquiry-file.ts';
 
 /** Staff read an enquiry and what has been made of it. */

@@ -1,5 +1,5 @@
-import { admin, Problem, profile, staffMay } from '@hamrah/contracts';
-import { type Deps, feature } from '../deps.ts';
+import { admin, hasStaffPermission, Problem, profile } from '@hamrah/contracts';
+import { type Context, feature } from '../context.ts';
 import { memberRows, paymentRows } from '../member-rows.ts';
 
 const paymentsShown = 10;
@@ -8,7 +8,7 @@ const paymentsShown = 10;
 export const readMember = feature(admin.readMember, async function readMember({ params, staff }, deps) {
   const found = await deps.store.members.find(params.member);
   if (!found) throw new Problem('admin.member_not_found');
-  const seesPayments = staffMay(staff.roles, 'payments.read');
+  const seesPayments = hasStaffPermission(staff.roles, 'payments.read');
   const [[row], about, payments] = await Promise.all([
     memberRows([found], deps),
     aboutOf(params.member, deps),
@@ -21,7 +21,7 @@ export const readMember = feature(admin.readMember, async function readMember({ 
 });
 
 /** What a member says about themself; null while profile does not answer. */
-async function aboutOf(member: string, { request, log }: Deps): Promise<string | null> {
+async function aboutOf(member: string, { request, log }: Context): Promise<string | null> {
   try {
     const { items } = await request(profile.membersPage, { after: '', codes: [member] });
     return items[0]?.copy.about ?? null;

@@ -1,5 +1,5 @@
-import { admin, staffMay } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { admin, hasStaffPermission } from '@hamrah/contracts';
+import { feature } from '../context.ts';
 import { readSearch } from '../domain/search.ts';
 import { memberRows, paymentRows } from '../member-rows.ts';
 
@@ -11,8 +11,8 @@ export const readStaffDashboard = feature(
   admin.readStaffDashboard,
   async function readStaffDashboard({ query, staff }, deps) {
     const { store, counting } = deps;
-    const seesMembers = staffMay(staff.roles, 'members.read');
-    const seesPayments = staffMay(staff.roles, 'payments.read');
+    const seesMembers = hasStaffPermission(staff.roles, 'members.read');
+    const seesPayments = hasStaffPermission(staff.roles, 'payments.read');
     const recent = async (account: 'Free' | 'Pro') =>
       seesMembers ? memberRows((await store.members.page({ search, account }, newest)).items, deps) : null;
     const [{ counters, days, at }, recentFree, recentPaid, recentPayments] = await Promise.all([

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { viewerOf } from '../staff-views.ts';
 
 /** Staff see who they are. */

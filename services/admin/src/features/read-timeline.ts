@@ -1,5 +1,5 @@
 import { admin, Problem } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import type { Happened } from '../store/timeline.ts';
 
 type Entry = admin.TimelineEntry & { readonly place: string };

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** Anyone sees how many have come. */
 export const readVisitorCount = feature(admin.readVisitorCount, async function readVisitorCount(_, { store }) {

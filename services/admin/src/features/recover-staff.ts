@@ -1,6 +1,6 @@
 import { admin, Problem } from '@hamrah/contracts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { issueTicket } from '../tickets.ts';
 
 /** An owner lets somebody in anew who lost their second factor; what they had until then is void. */

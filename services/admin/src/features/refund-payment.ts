@@ -1,6 +1,6 @@
 import { admin, billing, Problem } from '@hamrah/contracts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { leftToRefund } from '../domain/refund.ts';
 import { refundViewOf } from '../refund-views.ts';
 import type { Refund } from '../store/refunds.ts';

@@ -2,7 +2,7 @@ import { admin, Problem } from '@hamrah/contracts';
 import { accountForStaff } from '../account-for-staff.ts';
 import { told } from '../acts.ts';
 import { addressMember } from '../address-member.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** Staff end a suspension: the member may sign in and is seen as they were before. */
 export const restoreMember = feature(
@@ -11,7 +11,7 @@ export const restoreMember = feature(
     const { store, commit, now } = deps;
     await accountForStaff(member, deps);
     await commit(async (tx) => {
-      if (!(await store.suspensions.end(member, tx))) throw new Problem('admin.already_so');
+      if (!(await store.suspensions.end(member, tx))) throw new Problem('admin.no_change');
       const at = now().toISOString();
       tx.emit(admin.memberSuspensionSet, { member, suspended: false, why: null, at });
       const welcome = { member, title: 'Your account is open again', body: 'All is as you left it. Welcome back.' };

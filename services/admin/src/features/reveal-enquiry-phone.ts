@@ -1,6 +1,6 @@
 import { admin, Problem } from '@hamrah/contracts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** Staff see the phone number of an enquiry: that they did, and why, is in the audit before it is shown. */
 export const revealEnquiryPhone = feature(

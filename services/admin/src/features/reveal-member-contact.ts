@@ -1,7 +1,7 @@
 import { admin, identity, Problem } from '@hamrah/contracts';
 import { accountForStaff } from '../account-for-staff.ts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** Staff see a member's contact details: that they did, and why, is in the audit before anything is shown. */
 export const revealMemberContact = feature(

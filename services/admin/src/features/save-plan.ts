@@ -1,6 +1,6 @@
 import { admin, billing, Problem } from '@hamrah/contracts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /**
  * Staff make a plan or change one. The audit says that billing is asked before it is, and then what came of it: whatever
@@ -18,7 +18,7 @@ export const savePlan = feature(
     const { outcome } = await request(billing.savePlan, { plan, before });
     await tell(outcome === 'saved' ? 'plan.saved' : 'plan.save_refused', { outcome });
     if (outcome === 'price_taken') throw new Problem('admin.plan_price_taken');
-    if (outcome === 'changed_meanwhile') throw new Problem('admin.changed_meanwhile');
+    if (outcome === 'edit_conflict') throw new Problem('admin.edit_conflict');
     return plan;
   },
 );

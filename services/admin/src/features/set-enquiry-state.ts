@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
 import { changeEnquiry } from '../change-enquiry.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** Staff say how far an enquiry is. */
 export const setEnquiryState = feature(

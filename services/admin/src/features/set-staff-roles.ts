@@ -1,6 +1,6 @@
 import { admin, Problem } from '@hamrah/contracts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { staffViewOf } from '../staff-views.ts';
 
 /** An owner grants and revokes roles of another; there is always an owner left, for nobody changes their own. */

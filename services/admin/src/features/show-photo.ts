@@ -1,6 +1,6 @@
 import { admin, Problem, profile } from '@hamrah/contracts';
 import { stream } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** Staff see a member's photo, as profile keeps it. */
 export const showPhoto = feature(admin.showPhoto, async function showPhoto({ params: { photo, size } }, { request }) {

@@ -1,6 +1,6 @@
 import { admin, Problem } from '@hamrah/contracts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { isResting, signInTries } from '../domain/sign-in-tries.ts';
 import { endsAt } from '../domain/staff-session.ts';
 import { stepOfCode } from '../one-time-codes.ts';

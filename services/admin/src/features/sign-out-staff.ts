@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { hashOfToken } from '../random-token.ts';
 
 /** Staff sign out; harmless without a session. */

@@ -1,6 +1,6 @@
 import { admin } from '@hamrah/contracts';
 import { accountForStaff } from '../account-for-staff.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { suspend } from '../suspend.ts';
 
 /** Staff suspend a member: identity signs them out everywhere, and nobody sees them any more. */

@@ -1,14 +1,14 @@
 import { admin, Problem } from '@hamrah/contracts';
 import { accountForStaff } from '../account-for-staff.ts';
 import { told } from '../acts.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** Staff vouch for a member: identity takes their phone number and e-mail address for theirs. */
 export const verifyMember = feature(
   admin.verifyMember,
   async function verifyMember({ params: { member }, body, staff, remoteAddress }, deps) {
     const { phoneVerified, emailVerified } = await accountForStaff(member, deps);
-    if (phoneVerified && emailVerified) throw new Problem('admin.already_so');
+    if (phoneVerified && emailVerified) throw new Problem('admin.no_change');
     await deps.commit(async (tx) => {
       tx.emit(admin.memberVerified, { member, at: deps.now().toISOString() });
       const details = { before: { phoneVerified, emailVerified } };

@@ -1,4 +1,4 @@
-import type { admin, billing, MemberCopy } from '@hamrah/contracts';
+import type { admin, billing, PublishedMember } from '@hamrah/contracts';
 import {
   cardFields,
   demoProjection,
@@ -22,7 +22,7 @@ import {
 } from './tables.ts';
 
 /** What staff's tables keep of a member, copy of profile's truth. */
-export interface MemberFacts extends Omit<MemberCopy, 'member' | 'about'> {
+export interface MemberFacts extends Omit<PublishedMember, 'member' | 'about'> {
   /** When the member joined, then the code. */
   readonly listedAt: string;
   /** The name in lower case, then the code. */
@@ -48,7 +48,7 @@ export interface Member extends MemberFacts {
 export type MemberRow = ProjectionDocument<Member>;
 
 /** A member as staff's tables keep them. */
-export function factsOf({ member, about: _, ...facts }: MemberCopy): MemberFacts {
+export function factsOf({ member, about: _, ...facts }: PublishedMember): MemberFacts {
   const words = wordsOf(facts.firstName, facts.lastName, facts.city, facts.state);
   return {
     ...facts,
@@ -60,7 +60,7 @@ export function factsOf({ member, about: _, ...facts }: MemberCopy): MemberFacts
 }
 
 /** A member's whole name. */
-export const nameOf = ({ firstName, lastName }: Pick<MemberCopy, 'firstName' | 'lastName'>): string =>
+export const nameOf = ({ firstName, lastName }: Pick<PublishedMember, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
 /** A plan as it is kept. */
@@ -70,8 +70,8 @@ export const planOf = ({ member: _, accountType, ...plan }: billing.Entitlement)
 /** What the table of members is asked for. */
 export interface MembersAsked extends Asked {
   readonly path?: string | undefined;
-  readonly account?: MemberCopy['accountType'] | undefined;
-  readonly gender?: MemberCopy['gender'] | undefined;
+  readonly account?: PublishedMember['accountType'] | undefined;
+  readonly gender?: PublishedMember['gender'] | undefined;
 }
 
 export const memberKeys = { joined: 'listedAt', name: 'nameKey', member: '_id' } as const satisfies Record<

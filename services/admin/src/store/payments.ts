@@ -21,7 +21,7 @@ export interface Payer {
 }
 
 /** A payment that was made, copy of billing's truth, with what its row tells of the member. Money in paise. */
-export interface Payment extends Omit<billing.PaymentFacts, 'payment' | 'version'>, Payer {
+export interface Payment extends Omit<billing.PaymentEventData, 'payment' | 'version'>, Payer {
   /** The calendar day in India it was paid on. */
   readonly day: string;
   /** When it was paid, then the id. */
@@ -41,7 +41,7 @@ const payerFields = (id: string, plan: string, { name, path }: Payer) => {
 };
 
 /** A payment as it is kept. */
-export function rowOf({ payment, version: _, ...facts }: billing.PaymentFacts, payer: Payer): Payment {
+export function rowOf({ payment, version: _, ...facts }: billing.PaymentEventData, payer: Payer): Payment {
   return {
     ...facts,
     ...payerFields(payment, facts.plan, payer),

@@ -8,7 +8,7 @@ import type { Entry } from './ledger.ts';
 export const demoEntry = (
   member: string,
   term: string,
-  { name, contacts, perks, durationMonths }: billing.PlanFacts,
+  { name, contacts, perks, durationMonths }: billing.PlanFields,
   from: Date,
 ): Entry => ({
   id: `${term}/1`,

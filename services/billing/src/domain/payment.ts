@@ -81,7 +81,7 @@ export const isSameForm = (payment: Payment, form: billing.CheckoutForm): boolea
   payment.payer.phone === form.phone;
 
 /** A payment that was made, as others may know it; undefined for one that was not. */
-export function factsOf(payment: Payment): billing.PaymentFacts | undefined {
+export function factsOf(payment: Payment): billing.PaymentEventData | undefined {
   const { payUrl: _, paidAt, ...view } = viewOf(payment);
   const { member, version, price, refundedPaise, disputedPaise } = payment;
   const keptPaise = price.totalPaise - refundedPaise - disputedPaise;

@@ -8,7 +8,7 @@ export interface CurrentPlan {
 }
 
 /** A plan as visitors and members see it; `current` is the plan the viewer has, if any. Plans may share a name. */
-export const planViewOf = (plan: billing.PlanFacts, current: CurrentPlan | undefined): billing.PlanView => ({
+export const planViewOf = (plan: billing.PlanFields, current: CurrentPlan | undefined): billing.PlanView => ({
   ...plan,
   amount: amountOf(plan.pricePaise),
   current: current !== undefined && (current.id === undefined ? plan.name === current.name : plan.id === current.id),

@@ -1,6 +1,6 @@
 import { billing, Problem } from '@hamrah/contracts';
 import { closePayment, refusedWhenFailed } from '../checkout.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { viewOf } from '../domain/payment.ts';
 
 /** A member takes back a payment they have not made. */

@@ -1,5 +1,5 @@
 import { billing } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { viewOf } from '../domain/payment.ts';
 
 /** A member sees their own payments, newest first. */

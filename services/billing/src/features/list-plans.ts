@@ -1,6 +1,6 @@
 import { billing } from '@hamrah/contracts';
+import { feature } from '../context.ts';
 import { currentPlanOf } from '../current-plan.ts';
-import { feature } from '../deps.ts';
 import { planViewOf } from '../domain/plan-view.ts';
 
 /** Anyone sees the plans on offer; a member sees which one they have. */

@@ -1,9 +1,9 @@
 import { billing, identity } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plansForStaff } from '../answers/plans-for-staff.ts';
-import { savePlan } from '../answers/save-plan.ts';
 import { demoEntry } from '../domain/demo-plan.ts';
 import { firstPlans } from '../first-plans.ts';
+import { plansForStaff } from '../rpc/plans-for-staff.ts';
+import { savePlan } from '../rpc/save-plan.ts';
 import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
 
 let service: OpenBilling;
@@ -45,7 +45,7 @@ describe('list-plans', () => {
       { ...silver, id: 'silver-6', pricePaise: 7_000_00, durationMonths: 6 },
       { ...silver, name: 'Argent' },
     ];
-    const save = (plan: billing.PlanFacts, before: billing.PlanFacts | null) =>
+    const save = (plan: billing.PlanFields, before: billing.PlanFields | null) =>
       savePlan.handle({ plan, before }, service.deps);
     const asha = await service.introduce();
     await service.buy(asha);
@@ -94,7 +94,7 @@ describe('read-quote', () => {
 });
 
 describe('staff', () => {
-  const save = (plan: billing.PlanFacts, before: billing.PlanFacts | null) =>
+  const save = (plan: billing.PlanFields, before: billing.PlanFields | null) =>
     savePlan.handle({ plan, before }, service.deps);
   const [silver] = firstPlans;
 
@@ -114,7 +114,7 @@ describe('staff', () => {
     if (!silver) throw new Error('there is no first plan');
     expect(await save({ ...silver, id: 'copper', name: 'Copper' }, null)).toEqual({ outcome: 'price_taken' });
     expect(await save({ ...silver, id: 'copper', name: 'Copper', active: false }, null)).toEqual({ outcome: 'saved' });
-    const { plans } = (await plansForStaff.handle({}, service.deps)) as { plans: billing.PlanFacts[] };
+    const { plans } = (await plansForStaff.handle({}, service.deps)) as { plans: billing.PlanFields[] };
     expect(plans.map(({ id }) => id)).toContain('copper');
     expect((await service.asAnyone().call(billing.listPlans)).plans.map(({ id }) => id)).not.toContain('copper');
   });
@@ -124,10 +124,10 @@ describe('staff', () => {
     if (!gold) throw new Error('there is no second plan');
     const banner = { ...gold, banner: 'For a long road' };
     expect(await save(gold, null)).toEqual({ outcome: 'saved' });
-    expect(await save(banner, null)).toEqual({ outcome: 'changed_meanwhile' });
-    expect(await save(banner, { ...gold, contacts: 76 })).toEqual({ outcome: 'changed_meanwhile' });
+    expect(await save(banner, null)).toEqual({ outcome: 'edit_conflict' });
+    expect(await save(banner, { ...gold, contacts: 76 })).toEqual({ outcome: 'edit_conflict' });
     expect(await save(banner, { ...gold, perks: { ...gold.perks, vipTreatment: true } })).toEqual({
-      outcome: 'changed_meanwhile',
+      outcome: 'edit_conflict',
     });
     expect([await save(banner, gold), await save(banner, gold)]).toEqual([{ outcome: 'saved' }, { outcome: 'saved' }]);
     await save(gold, banner);

@@ -1,5 +1,5 @@
 import { billing } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { entitlementOf, termsInForce } from '../domain/terms.ts';
 
 /** A member sees what they are entitled to: sums of the ledger, as they stand now. */

@@ -1,6 +1,6 @@
 import { billing, Problem } from '@hamrah/contracts';
 import { stream } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { invoiceFileName } from '../domain/invoice.ts';
 import { drawInvoice } from '../invoice/draw-invoice.ts';
 

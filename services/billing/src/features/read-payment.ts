@@ -1,5 +1,5 @@
 import { billing, Problem } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { viewOf } from '../domain/payment.ts';
 import { settle } from '../settle.ts';
 

@@ -1,6 +1,6 @@
 import { billing, identity, Problem } from '@hamrah/contracts';
+import { feature } from '../context.ts';
 import { currentPlanOf } from '../current-plan.ts';
-import { feature } from '../deps.ts';
 import { planViewOf } from '../domain/plan-view.ts';
 import { paiseOf, priceOf, supplyTo } from '../domain/price.ts';
 import { wouldEndAt } from '../domain/terms.ts';
@@ -14,7 +14,7 @@ export const readQuote = feature(billing.readQuote, async function readQuote({ p
     store.book.ofMember(viewer.code),
   ]);
   if (!plan) throw new Problem('billing.plan_not_found');
-  if (!buyer) throw new Problem('billing.being_prepared');
+  if (!buyer) throw new Problem('billing.profile_pending');
   // The number is only prefilled: without it the member types it.
   const contact = await request(identity.contactOfMember, { member: viewer.code }).catch((err: unknown) => {
     log.warn({ err }, 'the number of the pay form is not prefilled');

@@ -98,7 +98,7 @@ describe('start-checkout', () => {
     await expect(service.asAnyone().call(billing.startCheckout, { body: testForm() })).rejects.toMatchObject({
       code: 'session.required',
     });
-    await expect(service.start(testMember())).rejects.toMatchObject({ code: 'billing.being_prepared' });
+    await expect(service.start(testMember())).rejects.toMatchObject({ code: 'billing.profile_pending' });
   });
 
   it('says so when the provider fails, and starts the very same payment at the next try', async () => {

@@ -1,6 +1,6 @@
 import { billing, Problem } from '@hamrah/contracts';
 import { beginPayment, closePayment, openPage, refusedWhenFailed } from '../checkout.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A member starts paying: one payment a key, and no other of theirs left open beside it. */
 export const startCheckout = feature(billing.startCheckout, async function startCheckout({ body, viewer }, deps) {

@@ -1,11 +1,11 @@
 import { closePayment } from '../checkout.ts';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { settle } from '../settle.ts';
 
 const askAgainMs = 10 * 60_000;
 
 /** Asks the provider about payments that should long be through, each by one pod; closes those that are to be taken back. */
-export async function askAboutPayments(deps: Deps): Promise<void> {
+export async function askAboutPayments(deps: Context): Promise<void> {
   const { store, now, log } = deps;
   const started = now();
   const next = new Date(started.getTime() + askAgainMs);

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { tellEnded } from '../standing.ts';
 
 const atOnce = 100;
@@ -7,7 +7,7 @@ const atOnce = 100;
  * Ends the terms that have run out: each is told once, whichever pod and after however many restarts, for the change and
  * the telling are one transaction on the member's standing. How many members it concerned.
  */
-export async function endPlans(deps: Deps): Promise<number> {
+export async function endPlans(deps: Context): Promise<number> {
   const now = deps.now();
   let ended = 0;
   for (;;) {

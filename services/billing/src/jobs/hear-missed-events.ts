@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { hear } from '../hear.ts';
 
 const everyMs = 60_000;
@@ -10,7 +10,7 @@ const overlapMs = 10 * 60_000;
  * Fetches the events the provider has told of since the last time and hears those whose message got lost; one pod at a time.
  * One that fails holds up no other: it is fetched again the next time, with all that came since.
  */
-export async function hearMissedEvents(deps: Deps): Promise<void> {
+export async function hearMissedEvents(deps: Context): Promise<void> {
   const { store, provider, now } = deps;
   const started = now();
   const heardUntil = await store.stripeEvents.takeTurn(started, new Date(started.getTime() + turnMs), everyMs);

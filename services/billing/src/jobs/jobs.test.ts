@@ -1,10 +1,10 @@
 import { billing, identity } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { holdingsOfMember } from '../answers/holdings-of-member.ts';
-import { invoiceOfPayment } from '../answers/invoice-of-payment.ts';
-import { paymentsForStaff } from '../answers/payments-for-staff.ts';
-import { revenue } from '../answers/revenue.ts';
 import { reconcile } from '../reconcile.ts';
+import { exportMemberData } from '../rpc/export-member-data.ts';
+import { invoiceOfPayment } from '../rpc/invoice-of-payment.ts';
+import { paymentsForStaff } from '../rpc/payments-for-staff.ts';
+import { revenue } from '../rpc/revenue.ts';
 import { settle } from '../settle.ts';
 import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
 import { askAboutPayments } from './ask-about-payments.ts';
@@ -174,7 +174,7 @@ describe('answers', () => {
     const asha = await service.introduce();
     const payment = await service.buy(asha);
     await service.buy(await service.introduce());
-    const held = (await holdingsOfMember.handle({ member: asha.member }, service.deps)) as Record<string, object[]>;
+    const held = (await exportMemberData.handle({ member: asha.member }, service.deps)) as Record<string, object[]>;
     expect(held).toMatchObject({
       buyer: [{ firstName: 'Asha' }],
       payments: [{ payment, payer: { name: 'Asha Rao' } }],

@@ -1,11 +1,11 @@
-import type { MemberCopy } from '@hamrah/contracts';
+import type { PublishedMember } from '@hamrah/contracts';
 import { demoProjection, projection } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 
 /** What billing needs of a member: a name to prefill, and where tax is due. */
-export type Buyer = Pick<MemberCopy, 'firstName' | 'lastName' | 'country' | 'state' | 'synthetic'>;
+export type Buyer = Pick<PublishedMember, 'firstName' | 'lastName' | 'country' | 'state' | 'synthetic'>;
 
-export const buyerOf = ({ firstName, lastName, country, state, synthetic }: MemberCopy): Buyer => ({
+export const buyerOf = ({ firstName, lastName, country, state, synthetic }: PublishedMember): Buyer => ({
   firstName,
   lastName,
   country,

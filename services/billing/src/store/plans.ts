@@ -3,7 +3,7 @@ import type { billing } from '@hamrah/contracts';
 import { isDuplicateKey } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-type PlanDocument = Omit<billing.PlanFacts, 'id'> & { readonly _id: string };
+type PlanDocument = Omit<billing.PlanFields, 'id'> & { readonly _id: string };
 
 const perks = {
   premiumBadge: { type: Boolean, required: true },
@@ -27,8 +27,8 @@ const schema = new Schema<PlanDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ pricePaise: 1 }, { unique: true, partialFilterExpression: { active: true } });
 
-const documentOf = ({ id, ...rest }: billing.PlanFacts): PlanDocument => ({ _id: id, ...rest });
-const planOf = ({ _id, ...rest }: PlanDocument): billing.PlanFacts => ({ id: _id, ...rest });
+const documentOf = ({ id, ...rest }: billing.PlanFields): PlanDocument => ({ _id: id, ...rest });
+const planOf = ({ _id, ...rest }: PlanDocument): billing.PlanFields => ({ id: _id, ...rest });
 
 /** The plans staff keep; the price of an active one picks it. */
 export function openPlans(connection: Connection) {
@@ -41,10 +41,10 @@ export function openPlans(connection: Connection) {
     model,
     findActive: (id: string) => find({ _id: id, active: true }),
     findByPrice: (pricePaise: number) => find({ pricePaise, active: true }),
-    async listActive(): Promise<billing.PlanFacts[]> {
+    async listActive(): Promise<billing.PlanFields[]> {
       return (await model.find({ active: true }).sort({ pricePaise: 1 }).lean<PlanDocument[]>()).map(planOf);
     },
-    async listAll(): Promise<billing.PlanFacts[]> {
+    async listAll(): Promise<billing.PlanFields[]> {
       return (await model.find().sort({ pricePaise: 1, _id: 1 }).lean<PlanDocument[]>()).map(planOf);
     },
     /**
@@ -52,9 +52,9 @@ export function openPlans(connection: Connection) {
      * meanwhile, or another active plan has its price. Asked again for what is there already, it is saved.
      */
     async save(
-      plan: billing.PlanFacts,
-      before: billing.PlanFacts | null,
-    ): Promise<'saved' | 'price_taken' | 'changed_meanwhile'> {
+      plan: billing.PlanFields,
+      before: billing.PlanFields | null,
+    ): Promise<'saved' | 'price_taken' | 'edit_conflict'> {
       if (isDeepStrictEqual(await find({ _id: plan.id }), plan)) return 'saved';
       try {
         if (before === null) {
@@ -64,14 +64,14 @@ export function openPlans(connection: Connection) {
         const { perks, ...facts } = documentOf(before);
         const unchanged = Object.entries(perks).map(([perk, is]) => [`perks.${perk}`, is]);
         const replaced = await model.replaceOne({ ...facts, ...Object.fromEntries(unchanged) }, documentOf(plan));
-        return replaced.matchedCount === 1 ? 'saved' : 'changed_meanwhile';
+        return replaced.matchedCount === 1 ? 'saved' : 'edit_conflict';
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        return isDuplicateKey(error, '_id_') ? 'changed_meanwhile' : 'price_taken';
+        return isDuplicateKey(error, '_id_') ? 'edit_conflict' : 'price_taken';
       }
     },
     /** Stores the plans a new installation begins with, where no plan has ever been. */
-    async beginWith(plans: readonly billing.PlanFacts[]): Promise<void> {
+    async beginWith(plans: readonly billing.PlanFields[]): Promise<void> {
       if (await model.exists({})) return;
       await model.insertMany(plans.map(documentOf), { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;

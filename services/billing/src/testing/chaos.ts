@@ -1,4 +1,4 @@
-import { billing, type MemberCopy, Problem } from '@hamrah/contracts';
+import { billing, Problem, type PublishedMember } from '@hamrah/contracts';
 import { ApiError, EmptyReply, testMember } from '@hamrah/service-kit/testing';
 import { priceOf } from '../domain/price.ts';
 import { firstPlans } from '../first-plans.ts';
@@ -146,12 +146,12 @@ async function unlessTooLate<T>(call: () => Promise<T>): Promise<T | undefined> 
 /** One member's checkout, from the double click to its fate. */
 async function checkOut(
   [here, there]: readonly [OpenBilling, OpenBilling],
-  member: MemberCopy,
+  member: PublishedMember,
   fate: Fate,
   chance: Chance,
 ): Promise<void> {
   const { sandbox } = here;
-  const plan = chance.oneOf([firstPlans[0], firstPlans[1]] as [billing.PlanFacts, billing.PlanFacts]);
+  const plan = chance.oneOf([firstPlans[0], firstPlans[1]] as [billing.PlanFields, billing.PlanFields]);
   const kind = member.state === 'Delhi' ? 'within_state' : 'between_states';
   const form = testForm({ plan: plan.id, totalPaise: priceOf(plan.pricePaise, kind).totalPaise });
   await Promise.allSettled([here.start(member, form), there.start(member, form), here.start(member, form)]);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { billing, type MemberCopy, profile } from '@hamrah/contracts';
+import { billing, type PublishedMember, profile } from '@hamrah/contracts';
 import { type ApiClient, type Stack, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
 import { type Knobs, type OpenSandbox, openSandbox } from '@hamrah/stripe-sandbox/testing';
 import { billingWith } from '../app.ts';
-import type { Deps, Waypoint } from '../deps.ts';
+import type { Context, Waypoint } from '../context.ts';
 import type { Payment } from '../domain/payment.ts';
 
 /** The total of the plan Silver: ₹1,499 and 18 % GST. */
@@ -20,11 +20,11 @@ export const testForm = (different: Partial<billing.CheckoutForm> = {}): billing
 });
 
 /** Billing as tests hold it. */
-export interface OpenBilling extends Omit<Stack<Deps>, 'as'> {
+export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
   readonly sandbox: OpenSandbox;
   readonly clock: { aheadMs: number };
-  as(member: MemberCopy): ApiClient;
-  start(member: MemberCopy, form?: billing.CheckoutForm): Promise<{ payment: string; url: string }>;
+  as(member: PublishedMember): ApiClient;
+  start(member: PublishedMember, form?: billing.CheckoutForm): Promise<{ payment: string; url: string }>;
   find(payment: string): Promise<Payment>;
   /** Session of a payment at the provider. */
   sessionOf(payment: string): Promise<string>;
@@ -34,11 +34,11 @@ export interface OpenBilling extends Omit<Stack<Deps>, 'as'> {
   /** Ends what passes this waypoint next, once. */
   crashAt(waypoint: Waypoint): void;
   /** A member whose profile billing has heard of. */
-  introduce(facts?: Partial<MemberCopy>): Promise<MemberCopy>;
-  read(member: MemberCopy, payment: string): Promise<billing.PaymentView>;
-  entitlementOf(member: MemberCopy): Promise<billing.Entitlement & { payment: string | null }>;
+  introduce(facts?: Partial<PublishedMember>): Promise<PublishedMember>;
+  read(member: PublishedMember, payment: string): Promise<billing.PaymentView>;
+  entitlementOf(member: PublishedMember): Promise<billing.Entitlement & { payment: string | null }>;
   /** Pays for a plan, all the way; the payment's id. */
-  buy(member: MemberCopy, form?: billing.CheckoutForm): Promise<string>;
+  buy(member: PublishedMember, form?: billing.CheckoutForm): Promise<string>;
 }
 
 export interface BillingOptions extends Omit<StackOptions, 'beside'> {
@@ -80,8 +80,8 @@ export async function openBilling(given: BillingOptions = {}): Promise<OpenBilli
   );
   const listen = () => sandbox.setWebhookUrl(`${running.url}/billing/stripe/events`);
   if (!beside) listen();
-  const as = ({ member: code, gender }: MemberCopy) => running.as({ code, gender });
-  const start = (member: MemberCopy, form: billing.CheckoutForm = testForm()) =>
+  const as = ({ member: code, gender }: PublishedMember) => running.as({ code, gender });
+  const start = (member: PublishedMember, form: billing.CheckoutForm = testForm()) =>
     as(member).call(billing.startCheckout, { body: form });
   const find = async (payment: string) => {
     const found = await running.deps.store.payments.find(payment);
@@ -109,14 +109,14 @@ export async function openBilling(given: BillingOptions = {}): Promise<OpenBilli
     crashAt(waypoint: Waypoint): void {
       crashesAt = waypoint;
     },
-    async introduce(facts: Partial<MemberCopy> = {}): Promise<MemberCopy> {
+    async introduce(facts: Partial<PublishedMember> = {}): Promise<PublishedMember> {
       const member = testMember(facts);
       await running.deliver(profile.profilePublished, member);
       return member;
     },
-    read: (member: MemberCopy, payment: string) => as(member).call(billing.readPayment, { params: { payment } }),
-    entitlementOf: (member: MemberCopy) => as(member).call(billing.readEntitlement),
-    async buy(member: MemberCopy, form?: billing.CheckoutForm): Promise<string> {
+    read: (member: PublishedMember, payment: string) => as(member).call(billing.readPayment, { params: { payment } }),
+    entitlementOf: (member: PublishedMember) => as(member).call(billing.readEntitlement),
+    async buy(member: PublishedMember, form?: billing.CheckoutForm): Promise<string> {
       const { payment } = await start(member, form);
       sandbox.sessions.pay((await find(payment)).session ?? '');
       await sandbox.deliverAll();

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { hashPassword } from '../passwords.ts';
 import { proveOwn, wrongPassword } from '../prove-password.ts';
 

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import {
   enrol,
   enrolledPassword,
@@ -13,7 +13,7 @@ import {
 } from '../testing.ts';
 
 const postbox = new Postbox();
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(identityService, { replace: { request: postbox.ask } });
 });

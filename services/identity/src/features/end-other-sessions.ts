@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A member signs out everywhere but here. */
 export const endOtherSessions = feature(

@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { endSessions } from '../end-sessions.ts';
 import { clearSession } from '../session-cookies.ts';
 

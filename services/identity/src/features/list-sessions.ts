@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A member sees where they are signed in. */
 export const listSessions = feature(identity.listSessions, async function listSessions({ viewer }, { store, now }) {

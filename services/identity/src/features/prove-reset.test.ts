@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { refusalOf, type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { enrol, identityService, newcomer, Postbox, wrongFor } from '../testing.ts';
 
 let clock = new Date();
@@ -9,7 +9,7 @@ const pass = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1_000);
 };
 const postbox = new Postbox();
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(identityService, { replace: { now: () => clock, request: postbox.ask } });
 });

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { refusal } from '../domain/refusal.ts';
 import { bindingOf, proveCode } from '../one-time-passwords.ts';
 import { hashOfTicket, newResetTicket, resetTicketSeconds } from '../reset-tickets.ts';

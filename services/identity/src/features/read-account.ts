@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { accountView } from '../account-view.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A member sees their own account. */
 export const readAccount = feature(identity.readAccount, async function readAccount({ viewer }, { store }) {

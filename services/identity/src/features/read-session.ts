@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** Tells who is signed in; an access token whose session has ended is not enough here. */
 export const readSession = feature(identity.readSession, async function readSession({ viewer }, { store, now }) {

@@ -1,14 +1,14 @@
 import { identity } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { enrol, identityService, sessionCookiesIn, signInAs } from '../testing.ts';
 
 let clock = new Date();
 const pass = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
 };
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(identityService, { replace: { now: () => clock } });
 });
@@ -113,7 +113,7 @@ describe('refreshing a session', () => {
 
 describe('a member who uses Hamrah', () => {
   const told = async (member: string) =>
-    (await service.publishedEvents(identity.memberSeen))
+    (await service.publishedEvents(identity.memberActive))
       .filter(({ key }) => key === member)
       .map(({ data }) => data.day);
   const days = (count: number) => {

@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { type Deps, feature } from '../deps.ts';
+import { type Context, feature } from '../context.ts';
 import { isSeen } from '../domain/seen.ts';
 import { judgeSpentToken, type Session } from '../domain/session.ts';
 import { endSessions } from '../end-sessions.ts';
@@ -44,7 +44,7 @@ interface Trade {
   readonly stolen?: Session;
 }
 
-async function tradeToken(token: string, at: Date, deps: Deps): Promise<Trade> {
+async function tradeToken(token: string, at: Date, deps: Context): Promise<Trade> {
   const { sessions } = deps.store;
   const id = sessionOfToken(token);
   if (id === undefined) return {};

@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { isDuplicateKey } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { mayRegister } from '../domain/age.ts';
 import { codeAddressOf } from '../domain/one-time-password.ts';
 import { refusal } from '../domain/refusal.ts';

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import type { Account } from '../store/accounts.ts';
 import { enrol, enrolledPassword, identityService, Postbox, sessionCookiesIn, signInAs } from '../testing.ts';
 
@@ -10,7 +10,7 @@ const pass = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1_000);
 };
 const postbox = new Postbox();
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(identityService, { replace: { now: () => clock, request: postbox.ask } });
 });

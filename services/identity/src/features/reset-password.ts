@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { hashPassword } from '../passwords.ts';
 import { hashOfTicket } from '../reset-tickets.ts';
 

@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { bindingOf, sendCode } from '../one-time-passwords.ts';
 
 /** A member asks for an OTP to show that their e-mail address is theirs. */

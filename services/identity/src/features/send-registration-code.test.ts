@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { openLog } from '@hamrah/service-kit/observability/log';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { enrol, identityService, newcomer, Postbox } from '../testing.ts';
 
 let clock = new Date();
@@ -11,7 +11,7 @@ const pass = (seconds: number) => {
 };
 const postbox = new Postbox();
 const logged: string[] = [];
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   const log = openLog({ service: 'identity', destination: { write: (line) => void logged.push(line) } });
   service = await stack(identityService, { replace: { now: () => clock, request: postbox.ask }, log });

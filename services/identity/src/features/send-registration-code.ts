@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { codeAddressOf } from '../domain/one-time-password.ts';
 import { bindingOf, sendCode } from '../one-time-passwords.ts';
 

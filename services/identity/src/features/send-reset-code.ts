@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { identity } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { codeAddressOf } from '../domain/one-time-password.ts';
 import { bindingOf, deliverCode, issueCode } from '../one-time-passwords.ts';
 

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { accountView } from '../account-view.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A member hides from everybody, or shows themselves again; saying so twice changes nothing. */
 export const setHidden = feature(

@@ -1,14 +1,14 @@
 import { identity } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { enrol, enrolledPassword, identityService, sessionCookiesIn, signInAs } from '../testing.ts';
 
 let clock = new Date();
 const pass = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
 };
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(identityService, { replace: { now: () => clock } });
 });

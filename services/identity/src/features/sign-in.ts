@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { deviceOf } from '../device.ts';
 import { startSession } from '../domain/session.ts';
 import { suspendedRefusal } from '../domain/suspended.ts';

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { endSessions } from '../end-sessions.ts';
 import { hashOfToken, sessionOfToken } from '../refresh-token.ts';
 import { clearSession, readRefreshToken } from '../session-cookies.ts';

@@ -1,13 +1,13 @@
 import { identity } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import type { Account } from '../store/accounts.ts';
 import { enrol, identityService, Postbox, wrongFor } from '../testing.ts';
 
 let clock = new Date();
 const postbox = new Postbox();
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(identityService, { replace: { now: () => clock, request: postbox.ask } });
 });

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { accountView } from '../account-view.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { bindingOf, proveCode } from '../one-time-passwords.ts';
 
 /** A member types the OTP: their e-mail address is verified, and every service hears of it. */

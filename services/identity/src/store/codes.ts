@@ -1,4 +1,4 @@
-import { otpTries } from '@hamrah/contracts';
+import { maxOtpAttempts } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import type { OneTimePassword } from '../domain/one-time-password.ts';
@@ -28,7 +28,7 @@ export function openCodes(connection: Connection) {
     },
     /** Counts a try and gives the OTP it is for, also one that was used; `undefined` when none may be tried any more. */
     async take(id: string, now: Date): Promise<OneTimePassword | undefined> {
-      const live = { expiresAt: trusted({ $gt: now }), tries: trusted({ $lt: otpTries }) };
+      const live = { expiresAt: trusted({ $gt: now }), tries: trusted({ $lt: maxOtpAttempts }) };
       const taken = await model.findOneAndUpdate(
         { _id: id, ...live },
         { $inc: { tries: 1 } },

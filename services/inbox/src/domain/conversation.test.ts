@@ -60,7 +60,7 @@ describe('writing', () => {
   });
 
   it('needs a plan in force, with something left, to start and nothing to go on', () => {
-    expect(() => says(ravi, undefined, { allowance: free })).toThrow(refusal('inbox.upgrade_to_write_first'));
+    expect(() => says(ravi, undefined, { allowance: free })).toThrow(refusal('inbox.upgrade_required'));
     const spent = { ...pro, started: 2 };
     expect(() => says(ravi, undefined, { allowance: spent })).toThrow(refusal('inbox.no_messages_left'));
     expect(says(asha, begun, { allowance: free }).last.number).toBe(2);
@@ -86,7 +86,7 @@ describe('writing', () => {
   it('stops after so many in a row until the other answers', () => {
     let conversation = begun;
     for (let n = 1; n < mostInARow; n++) conversation = says(ravi, conversation);
-    expect(() => says(ravi, conversation)).toThrow(refusal('inbox.wait_for_an_answer'));
+    expect(() => says(ravi, conversation)).toThrow(refusal('inbox.reply_pending'));
     expect(says(ravi, says(asha, conversation)).inARow).toBe(1);
   });
 

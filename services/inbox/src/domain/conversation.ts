@@ -85,9 +85,9 @@ export function obstacleOf(
 }
 
 const refusals = {
-  hidden: () => new Problem('inbox.you_are_hidden'),
+  hidden: () => new Problem('inbox.profile_hidden'),
   closed: () => new Problem('inbox.conversation_closed'),
-  upgrade: () => new Problem('inbox.upgrade_to_write_first'),
+  upgrade: () => new Problem('inbox.upgrade_required'),
   none_left: () => new Problem('inbox.no_messages_left'),
 };
 
@@ -112,7 +112,7 @@ export function write(writing: Writing): Conversation {
   if (obstacle) throw refusals[obstacle]();
   const { conversation } = shared;
   const inARow = conversation?.last.from === viewer.member ? conversation.inARow + 1 : 1;
-  if (inARow > mostInARow) throw new Problem('inbox.wait_for_an_answer');
+  if (inARow > mostInARow) throw new Problem('inbox.reply_pending');
   if (!confirmed) warnOfContactDetails(text);
   const from = viewer.member;
   const pair = shared.standing?.pair ?? '';

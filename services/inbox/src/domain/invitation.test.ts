@@ -50,7 +50,7 @@ describe('inviting', () => {
     const cancelled = cancel(sent, at(1));
     expect(() => asks(ravi, cancelled, 99)).toThrow(refusal('inbox.already_invited'));
     const over = expired(cancelled);
-    expect(() => asks(ravi, over, 109)).toThrow(refusal('inbox.invited_lately'));
+    expect(() => asks(ravi, over, 109)).toThrow(refusal('inbox.invitation_cooldown'));
     expect(asks(ravi, over, 110)).toMatchObject({ id: 'id-110', state: 'sent' });
   });
 
@@ -71,7 +71,7 @@ describe('inviting', () => {
   it('says how long the cooling still takes', () => {
     const withdrawn = withdraw(sent, at(1));
     expect(() => asks(ravi, withdrawn, 8)).toThrow(
-      expect.objectContaining({ code: 'inbox.invited_lately', retryAfterSeconds: 3 * 3_600 }),
+      expect.objectContaining({ code: 'inbox.invitation_cooldown', retryAfterSeconds: 3 * 3_600 }),
     );
     expect(asks(ravi, withdrawn, 11)).toMatchObject({ state: 'sent' });
   });
@@ -85,7 +85,7 @@ describe('inviting', () => {
   it('lets who ended a connection ask at once, and lets it cool for the other', () => {
     const ended = end(accept(sent, at(1)), ravi.member, at(2));
     expect(asks(ravi, ended, 3)).toMatchObject({ state: 'sent' });
-    expect(() => asks(asha, ended, 3)).toThrow(refusal('inbox.invited_lately'));
+    expect(() => asks(asha, ended, 3)).toThrow(refusal('inbox.invitation_cooldown'));
     expect(asks(asha, ended, 12)).toMatchObject({ state: 'sent' });
   });
 });

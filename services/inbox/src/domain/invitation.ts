@@ -77,7 +77,7 @@ function mayAskAgain(member: string, standing: Invitation, now: Date, { coolingM
   if (!waits) return;
   if (stateForSender(standing) === 'sent') throw new Problem('inbox.already_invited');
   const restMs = (standing.closedAt?.getTime() ?? 0) + coolingMs - now.getTime();
-  if (restMs > 0) throw new Problem('inbox.invited_lately', { retryAfterSeconds: Math.ceil(restMs / 1_000) });
+  if (restMs > 0) throw new Problem('inbox.invitation_cooldown', { retryAfterSeconds: Math.ceil(restMs / 1_000) });
 }
 
 /** The receiver says yes. `received` is the invitation as the viewer's own received one; undefined when it is not. */

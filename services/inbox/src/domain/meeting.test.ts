@@ -25,12 +25,12 @@ describe('who may meet', () => {
 
   it('asks a hidden viewer to unhide, whoever they mean', () => {
     for (const other of [asha, { ...asha, hidden: true }, undefined]) {
-      expect(() => mayMeet({ ...ravi, hidden: true }, other, false)).toThrow(refusal('inbox.you_are_hidden'));
+      expect(() => mayMeet({ ...ravi, hidden: true }, other, false)).toThrow(refusal('inbox.profile_hidden'));
     }
   });
 
   it('asks a viewer whose profile has not arrived to wait', () => {
-    expect(() => mayMeet(undefined, asha, false)).toThrow(refusal('inbox.being_prepared'));
+    expect(() => mayMeet(undefined, asha, false)).toThrow(refusal('inbox.profile_pending'));
   });
 });
 
@@ -44,6 +44,6 @@ describe('whom one may block', () => {
   });
 
   it('asks a viewer whose profile has not arrived to wait', () => {
-    expect(() => mayBlock(undefined, asha, false)).toThrow(refusal('inbox.being_prepared'));
+    expect(() => mayBlock(undefined, asha, false)).toThrow(refusal('inbox.profile_pending'));
   });
 });

@@ -1,10 +1,10 @@
-import { type CardFacts, oppositeOf, Problem } from '@hamrah/contracts';
+import { type CardFields, oppositeOf, Problem } from '@hamrah/contracts';
 
-export type Member = Pick<CardFacts, 'member' | 'gender' | 'hidden'>;
+export type Member = Pick<CardFields, 'member' | 'gender' | 'hidden'>;
 
 /** Whether a member may connect with anybody or write: not while they are hidden. */
 export function mayConnect(viewer: Pick<Member, 'hidden'> | undefined): void {
-  if (viewer?.hidden) throw new Problem('inbox.you_are_hidden');
+  if (viewer?.hidden) throw new Problem('inbox.profile_hidden');
 }
 
 /** Whether the other is there for the viewer: known, of the opposite gender, not hidden, no block between the two. */
@@ -20,7 +20,7 @@ export function mayMeet(
   other: Member | undefined,
   blocked: boolean,
 ): { from: Member; to: Member } {
-  if (!viewer) throw new Problem('inbox.being_prepared');
+  if (!viewer) throw new Problem('inbox.profile_pending');
   mayConnect(viewer);
   if (!isThere(viewer, other, blocked)) throw new Problem('inbox.member_not_found');
   return { from: viewer, to: other };
@@ -28,7 +28,7 @@ export function mayMeet(
 
 /** Whom the viewer is about to block; hidden or not, they may protect themselves. */
 export function mayBlock(viewer: Member | undefined, other: Member | undefined, blocked: boolean): Member {
-  if (!viewer) throw new Problem('inbox.being_prepared');
+  if (!viewer) throw new Problem('inbox.profile_pending');
   if (!isThere(viewer, other, blocked)) throw new Problem('inbox.member_not_found');
   return other;
 }

@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const accept = (member: MemberCopy, invitation: string) =>
+const accept = (member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox.acceptInvitation, { params: { invitation } });
 const stranger = '01963e00-0000-7000-8000-000000000000';
 
@@ -75,7 +75,7 @@ describe('what it refuses', () => {
     const { id } = await service.invite(ravi, asha);
     await service.hide(asha);
     const refused = await refusalOf(accept(asha, id));
-    expect(refused).toMatchObject({ code: 'inbox.you_are_hidden', status: 409 });
+    expect(refused).toMatchObject({ code: 'inbox.profile_hidden', status: 409 });
     expect(await refusalOf(accept(asha, stranger))).toEqual(refused);
     await service.unhide(asha);
     expect(await accept(asha, id)).toMatchObject({ state: 'accepted' });

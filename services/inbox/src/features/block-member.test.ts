@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** All a member sees of others here. */
-const sight = async (member: MemberCopy) => {
+const sight = async (member: PublishedMember) => {
   const as = service.as(member);
   const lists = [inbox.listReceived, inbox.listAccepted, inbox.listSent, inbox.listCancelled] as const;
   const pages = await Promise.all(lists.map((list) => as.call(list, { query: {} })));
@@ -22,7 +22,7 @@ const nothing = {
   conversations: { items: [], next: null },
   counts: { received: 0, accepted: 0, sent: 0, cancelled: 0, unreadConversations: 0 },
 };
-const blocked = async (member: MemberCopy) =>
+const blocked = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.listBlocked, { query: {} })).items.map((item) => item.member.code);
 
 describe('does it', () => {
@@ -88,19 +88,19 @@ describe('who may not', () => {
       [ravi, asha],
       [asha, ravi],
     ] as const) {
-      const nobody = never[viewer.member] as MemberCopy;
+      const nobody = never[viewer.member] as PublishedMember;
       const calls = [
-        (whom: MemberCopy) => service.invite(viewer, whom),
-        (whom: MemberCopy) => service.write(viewer, whom, 'Namaste', { id }),
-        (whom: MemberCopy) => service.write(viewer, whom),
-        (whom: MemberCopy) => service.as(viewer).call(inbox.endConnection, { params: { member: whom.member } }),
-        (whom: MemberCopy) => service.as(viewer).call(inbox.readConversation, { params: { member: whom.member } }),
-        (whom: MemberCopy) => service.as(viewer).call(inbox.showTyping, { params: { member: whom.member } }),
-        (whom: MemberCopy) =>
+        (whom: PublishedMember) => service.invite(viewer, whom),
+        (whom: PublishedMember) => service.write(viewer, whom, 'Namaste', { id }),
+        (whom: PublishedMember) => service.write(viewer, whom),
+        (whom: PublishedMember) => service.as(viewer).call(inbox.endConnection, { params: { member: whom.member } }),
+        (whom: PublishedMember) => service.as(viewer).call(inbox.readConversation, { params: { member: whom.member } }),
+        (whom: PublishedMember) => service.as(viewer).call(inbox.showTyping, { params: { member: whom.member } }),
+        (whom: PublishedMember) =>
           service.as(viewer).call(inbox.listMessages, { params: { member: whom.member }, query: {} }),
-        (whom: MemberCopy) =>
+        (whom: PublishedMember) =>
           service.as(viewer).call(inbox.listMessagesSince, { params: { member: whom.member, number: 0 }, query: {} }),
-        (whom: MemberCopy) =>
+        (whom: PublishedMember) =>
           service.as(viewer).call(inbox.markConversationRead, { params: { member: whom.member }, body: { upTo: 1 } }),
       ];
       for (const call of calls) expect(await refusalOf(call(other))).toEqual(await refusalOf(call(nobody)));
@@ -134,7 +134,7 @@ describe('what it refuses', () => {
   it('asks a member whose own profile has not arrived to wait', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const newcomer = service.block(testMember({ gender: 'Female' }), ravi);
-    await expect(newcomer).rejects.toMatchObject({ code: 'inbox.being_prepared', status: 404 });
+    await expect(newcomer).rejects.toMatchObject({ code: 'inbox.profile_pending', status: 404 });
   });
 });
 

@@ -1,5 +1,5 @@
 import { inbox, pairOf } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { mayBlock } from '../domain/meeting.ts';
 
 /** One member blocks another: neither sees the other any more. */

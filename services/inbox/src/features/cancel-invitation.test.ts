@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const cancel = (member: MemberCopy, invitation: string) =>
+const cancel = (member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox.cancelInvitation, { params: { invitation } });
 const stranger = '01963e00-0000-7000-8000-000000000000';
 

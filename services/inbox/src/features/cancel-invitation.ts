@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { cancel } from '../domain/invitation.ts';
 import { answerFactsOf, viewOf } from '../domain/invitation-view.ts';
 

@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** How much stands in the viewer's inbox. */
 export const countInbox = feature(

@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
@@ -9,9 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const end = (member: MemberCopy, other: { member: string }) =>
+const end = (member: PublishedMember, other: { member: string }) =>
   service.as(member).call(inbox.endConnection, { params: { member: other.member } });
-const accepted = async (member: MemberCopy) => (await service.as(member).call(inbox.listAccepted, { query: {} })).items;
+const accepted = async (member: PublishedMember) =>
+  (await service.as(member).call(inbox.listAccepted, { query: {} })).items;
 
 describe('does it', () => {
   it('takes the connection off both lists', async () => {
@@ -24,7 +25,7 @@ describe('does it', () => {
   it('lets who ended it ask again at once, and the other only when it has cooled', async () => {
     const [asha, ravi] = await service.connected();
     await end(asha, ravi);
-    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invited_lately' });
+    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invitation_cooldown' });
     expect(await service.invite(asha, ravi)).toMatchObject({ state: 'sent' });
   });
 });

@@ -1,5 +1,5 @@
 import { inbox, pairOf } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { end } from '../domain/invitation.ts';
 import { closedFactsOf } from '../domain/invitation-view.ts';
 import { sees } from '../domain/sight.ts';

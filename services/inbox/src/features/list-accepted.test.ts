@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const listOf = (member: MemberCopy) => service.as(member).call(inbox.listAccepted, { query: {} });
-const connect = async (from: MemberCopy, to: MemberCopy) => {
+const listOf = (member: PublishedMember) => service.as(member).call(inbox.listAccepted, { query: {} });
+const connect = async (from: PublishedMember, to: PublishedMember) => {
   const { id } = await service.invite(from, to);
   return service.as(to).call(inbox.acceptInvitation, { params: { invitation: id } });
 };

@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { cardsOf } from '../inbox-page.ts';
 
 /** The members the viewer has blocked; hidden ones are not shown until they are back. */

@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const cancelled = async (member: MemberCopy) =>
+const cancelled = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.listCancelled, { query: {} })).items;
-const counts = (member: MemberCopy) => service.as(member).call(inbox.countInbox, {});
-const cancel = (member: MemberCopy, invitation: string) =>
+const counts = (member: PublishedMember) => service.as(member).call(inbox.countInbox, {});
+const cancel = (member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox.cancelInvitation, { params: { invitation } });
 
 describe('does it', () => {
@@ -34,7 +34,7 @@ describe('does it', () => {
   it('is counted in the menu, like the other lists', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     const men = await Promise.all(Array.from({ length: 4 }, () => service.introduce({ gender: 'Male' })));
-    const [ravi, amit, hari, dev] = men as [MemberCopy, MemberCopy, MemberCopy, MemberCopy];
+    const [ravi, amit, hari, dev] = men as [PublishedMember, PublishedMember, PublishedMember, PublishedMember];
     await cancel(asha, (await service.invite(ravi, asha)).id);
     await service.connect(amit, asha);
     await service.invite(hari, asha);

@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy, notification } from '@hamrah/contracts';
+import { inbox, notification, type PublishedMember } from '@hamrah/contracts';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { refusalOf, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -10,16 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const conversations = (viewer: MemberCopy, query = {}) => service.as(viewer).call(inbox.listConversations, { query });
-const conversation = (viewer: MemberCopy, { member }: MemberCopy) =>
+const conversations = (viewer: PublishedMember, query = {}) =>
+  service.as(viewer).call(inbox.listConversations, { query });
+const conversation = (viewer: PublishedMember, { member }: PublishedMember) =>
   service.as(viewer).call(inbox.readConversation, { params: { member } });
-const messages = (viewer: MemberCopy, { member }: MemberCopy, query = {}) =>
+const messages = (viewer: PublishedMember, { member }: PublishedMember, query = {}) =>
   service.as(viewer).call(inbox.listMessages, { params: { member }, query });
-const since = (viewer: MemberCopy, { member }: MemberCopy, number: number, query = {}) =>
+const since = (viewer: PublishedMember, { member }: PublishedMember, number: number, query = {}) =>
   service.as(viewer).call(inbox.listMessagesSince, { params: { member, number }, query });
-const read = (viewer: MemberCopy, { member }: MemberCopy, upTo: number) =>
+const read = (viewer: PublishedMember, { member }: PublishedMember, upTo: number) =>
   service.as(viewer).call(inbox.markConversationRead, { params: { member }, body: { upTo } });
-const unread = async (member: MemberCopy) => (await service.as(member).call(inbox.countInbox, {})).unreadConversations;
+const unread = async (member: PublishedMember) =>
+  (await service.as(member).call(inbox.countInbox, {})).unreadConversations;
 
 describe('does it', () => {
   it('lists conversations, the latest message first, with what is unread', async () => {
@@ -116,8 +118,8 @@ describe('who may not', () => {
     const outsider = await service.introduce({ gender: 'Female' });
     await service.invite(outsider, ravi);
     const stranger = testMember({ gender: 'Male' });
-    const ways = [conversation, messages, (one: MemberCopy, other: MemberCopy) => since(one, other, 0)];
-    const calls = [...ways, (one: MemberCopy, other: MemberCopy) => read(one, other, 1)];
+    const ways = [conversation, messages, (one: PublishedMember, other: PublishedMember) => since(one, other, 0)];
+    const calls = [...ways, (one: PublishedMember, other: PublishedMember) => read(one, other, 1)];
     for (const call of calls) {
       const missing = await refusalOf(call(outsider, stranger));
       expect(missing).toMatchObject({ code: 'inbox.conversation_not_found', status: 404 });
@@ -146,7 +148,7 @@ describe('who may not', () => {
 });
 
 describe('typing', () => {
-  const type = (viewer: MemberCopy, { member }: MemberCopy) =>
+  const type = (viewer: PublishedMember, { member }: PublishedMember) =>
     service.as(viewer).call(inbox.showTyping, { params: { member } });
 
   it('is shown to the other by notification, and not at all by a hidden member', async () => {

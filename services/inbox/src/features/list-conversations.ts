@@ -1,6 +1,6 @@
 import { inbox } from '@hamrah/contracts';
+import { feature } from '../context.ts';
 import { conversationViews } from '../conversation-views.ts';
-import { feature } from '../deps.ts';
 import type { Shared } from '../domain/conversation.ts';
 
 /** The viewer's conversations, the latest message first. */

@@ -1,6 +1,6 @@
 import { inbox } from '@hamrah/contracts';
+import { feature } from '../context.ts';
 import { messageViewOf } from '../conversation-views.ts';
-import { feature } from '../deps.ts';
 import { readableShared } from '../shared.ts';
 
 /** What has been written since the message a client saw last, oldest first. */

@@ -1,6 +1,6 @@
 import { inbox } from '@hamrah/contracts';
+import { feature } from '../context.ts';
 import { messageViewOf } from '../conversation-views.ts';
-import { feature } from '../deps.ts';
 import { readableShared } from '../shared.ts';
 
 /** What the viewer and one member have written to each other, newest first. */

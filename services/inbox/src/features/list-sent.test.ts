@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const sent = async (member: MemberCopy, filter?: inbox.SentFilter) =>
+const sent = async (member: PublishedMember, filter?: inbox.SentFilter) =>
   (await service.as(member).call(inbox.listSent, { query: filter ? { filter } : {} })).items;
 const to = (items: readonly inbox.InboxItem[]) => items.map(({ member }) => member.code);
-const view = (member: MemberCopy, invitations: string[]) =>
+const view = (member: PublishedMember, invitations: string[]) =>
   service.as(member).call(inbox.markInvitationsViewed, { body: { invitations } });
 
 describe('does it', () => {

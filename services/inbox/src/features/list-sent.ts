@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { inboxPage } from '../inbox-page.ts';
 
 /** The invitations the viewer has sent and that, as far as they know, await their answer. */

@@ -1,5 +1,5 @@
 import { inbox, notification } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { markRead } from '../domain/conversation.ts';
 import { readableShared } from '../shared.ts';
 

@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** Notes which received invitations the viewer has seen: their senders may know. */
 export const markInvitationsViewed = feature(

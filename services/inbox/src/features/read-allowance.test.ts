@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
 
@@ -11,10 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const allowance = (member: MemberCopy) => service.as(member).call(inbox.readAllowance, {});
+const allowance = (member: PublishedMember) => service.as(member).call(inbox.readAllowance, {});
 const women = (count: number) =>
   Promise.all(Array.from({ length: count }, () => service.introduce({ gender: 'Female' })));
-const sendAll = async (ravi: MemberCopy, to: readonly MemberCopy[]) => {
+const sendAll = async (ravi: PublishedMember, to: readonly PublishedMember[]) => {
   const tries = await Promise.allSettled(to.map((asha) => service.invite(ravi, asha)));
   return tries.map((one) => (one.status === 'fulfilled' ? 'sent' : one.reason.code));
 };
@@ -44,12 +44,12 @@ describe('does it', () => {
     const { renewsAt, leftToday } = (await allowance(ravi)).invitations;
     expect(leftToday).toBe(0);
     const [next] = await women(1);
-    await expect(service.invite(ravi, next as MemberCopy)).rejects.toMatchObject({
+    await expect(service.invite(ravi, next as PublishedMember)).rejects.toMatchObject({
       code: 'inbox.too_many_invitations',
       status: 429,
     });
     passedMs = Date.parse(renewsAt) - Date.now() + 1_000;
-    expect(await sendAll(ravi, [next as MemberCopy])).toEqual(['sent']);
+    expect(await sendAll(ravi, [next as PublishedMember])).toEqual(['sent']);
     expect((await allowance(ravi)).invitations.leftToday).toBe(2);
   });
 
@@ -60,7 +60,7 @@ describe('does it', () => {
       await service.as(asha).call(inbox.reportMember, { body: { member: ravi.member, reason: 'asks_for_money' } });
     expect((await allowance(ravi)).invitations).toMatchObject({ perDay: 1, leftToday: 1 });
     expect(await sendAll(ravi, reporters.slice(0, 1))).toEqual(['sent']);
-    await expect(service.invite(ravi, reporters[1] as MemberCopy)).rejects.toMatchObject({
+    await expect(service.invite(ravi, reporters[1] as PublishedMember)).rejects.toMatchObject({
       code: 'inbox.too_many_invitations',
     });
   });

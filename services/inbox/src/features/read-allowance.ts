@@ -1,5 +1,5 @@
 import { inbox } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { leftOf } from '../domain/conversation.ts';
 import { invitationsToday } from '../reception.ts';
 import { messageAllowance } from '../shared.ts';

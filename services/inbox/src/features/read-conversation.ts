@@ -1,6 +1,6 @@
 import { inbox, Problem } from '@hamrah/contracts';
+import { feature } from '../context.ts';
 import { conversationViews } from '../conversation-views.ts';
-import { feature } from '../deps.ts';
 import { readableShared } from '../shared.ts';
 
 /** The viewer's conversation with one member. */

@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy, type RouteInput } from '@hamrah/contracts';
+import { inbox, type PublishedMember, type RouteInput } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportsPerDay } from '../domain/report.ts';
@@ -11,13 +11,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Body = RouteInput<typeof inbox.reportMember>['body'];
-const report = (reporter: MemberCopy, { member }: MemberCopy, more: Partial<Body> = {}) =>
+const report = (reporter: PublishedMember, { member }: PublishedMember, more: Partial<Body> = {}) =>
   service.as(reporter).call(inbox.reportMember, { body: { member, reason: 'asks_for_money', ...more } });
-const toldBy = async (reporter: MemberCopy) =>
+const toldBy = async (reporter: PublishedMember) =>
   (await service.publishedEvents(inbox.memberReported)).filter(({ data }) => data.reporter === reporter.member);
-const reportTold = async (reporter: MemberCopy) => {
+const reportTold = async (reporter: PublishedMember) => {
   const [told] = await toldBy(reporter);
-  return service.deps.request(inbox.reportTold, { report: told?.data.report ?? service.deps.newId() });
+  return service.deps.request(inbox.getReport, { report: told?.data.report ?? service.deps.newId() });
 };
 
 describe('does it', () => {
@@ -45,7 +45,7 @@ describe('does it', () => {
   });
 
   it('answers null for a report nobody has made', async () => {
-    expect(await service.deps.request(inbox.reportTold, { report: service.deps.newId() })).toBeNull();
+    expect(await service.deps.request(inbox.getReport, { report: service.deps.newId() })).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { inbox, pairOf } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { indiaDay } from '../domain/india-day.ts';
 import { withinReports } from '../domain/report.ts';
 

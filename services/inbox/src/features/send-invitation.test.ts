@@ -1,4 +1,4 @@
-import { identity, inbox, type MemberCopy } from '@hamrah/contracts';
+import { identity, inbox, type PublishedMember } from '@hamrah/contracts';
 import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
@@ -51,7 +51,7 @@ describe('who may not', () => {
   it('asks a member whose own profile has not arrived to wait', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     const newcomer = service.invite(testMember({ gender: 'Male' }), asha);
-    await expect(newcomer).rejects.toMatchObject({ code: 'inbox.being_prepared', status: 404 });
+    await expect(newcomer).rejects.toMatchObject({ code: 'inbox.profile_pending', status: 404 });
   });
 });
 
@@ -79,7 +79,7 @@ describe('what it refuses', () => {
     const [asha, ravi] = await service.couple();
     await service.hide(ravi);
     const refused = await refusalOf(service.invite(ravi, asha));
-    expect(refused).toMatchObject({ code: 'inbox.you_are_hidden', status: 409 });
+    expect(refused).toMatchObject({ code: 'inbox.profile_hidden', status: 409 });
     expect(await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })))).toEqual(refused);
     await service.unhide(ravi);
     expect(await service.invite(ravi, asha)).toMatchObject({ state: 'sent' });
@@ -156,7 +156,7 @@ describe('what it tells the world', () => {
 
 describe('while it is being sent', () => {
   /** Sends an invitation during which, just after both were looked up, `meanwhile` happens. */
-  const inviteWhile = async (from: MemberCopy, to: MemberCopy, meanwhile: () => Promise<unknown>) => {
+  const inviteWhile = async (from: PublishedMember, to: PublishedMember, meanwhile: () => Promise<unknown>) => {
     const { members } = service.deps.store;
     const lookUp = members.both;
     vi.spyOn(members, 'both').mockImplementationOnce(async (one, other) => {

@@ -1,6 +1,6 @@
 import { inbox, pairOf } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
-import { type Deps, feature } from '../deps.ts';
+import { type Context, feature } from '../context.ts';
 import { ask, type Invitation } from '../domain/invitation.ts';
 import { answerFactsOf, sentFactsOf, viewOf } from '../domain/invitation-view.ts';
 import { mayMeet } from '../domain/meeting.ts';
@@ -28,12 +28,12 @@ export const sendInvitation = feature(inbox.sendInvitation, async function sendI
   return viewOf(invitation, viewer.code);
 });
 
-async function connect(accepted: Invitation, { store, now }: Deps, tx: Tx): Promise<void> {
+async function connect(accepted: Invitation, { store, now }: Context, tx: Tx): Promise<void> {
   await store.invitations.save(accepted, tx);
   tx.emit(inbox.invitationAccepted, answerFactsOf(accepted, accepted.answeredAt ?? now()));
 }
 
-async function send(sent: Invitation, today: Awaited<ReturnType<typeof invitationsToday>>, { store }: Deps, tx: Tx) {
+async function send(sent: Invitation, today: Awaited<ReturnType<typeof invitationsToday>>, { store }: Context, tx: Tx) {
   const { perDay, day, endsAt } = today;
   const count = await store.counters.raise(sent.from, `invitations|${day}`, endsAt, tx);
   withinDay(count, perDay, sent.sentAt, endsAt);

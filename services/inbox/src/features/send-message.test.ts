@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostInARow } from '../domain/conversation.ts';
@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const texts = async (viewer: MemberCopy, { member }: MemberCopy) => {
+const texts = async (viewer: PublishedMember, { member }: PublishedMember) => {
   const { items } = await service.as(viewer).call(inbox.listMessages, { params: { member }, query: {} });
   return items.map(({ text }) => text);
 };
-const messagesLeft = async (member: MemberCopy) =>
+const messagesLeft = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.readAllowance, {})).messages.left;
-const end = (member: MemberCopy, other: MemberCopy) =>
+const end = (member: PublishedMember, other: PublishedMember) =>
   service.as(member).call(inbox.endConnection, { params: { member: other.member } });
 
 describe('does it', () => {
@@ -89,7 +89,7 @@ describe('who may not', () => {
   it('asks a hidden member to unhide', async () => {
     const [asha, ravi] = await service.connected();
     await service.hide(ravi);
-    await expect(service.write(ravi, asha)).rejects.toMatchObject({ code: 'inbox.you_are_hidden' });
+    await expect(service.write(ravi, asha)).rejects.toMatchObject({ code: 'inbox.profile_hidden' });
   });
 
   it('refuses a visitor', async () => {
@@ -103,7 +103,7 @@ describe('what it refuses', () => {
   it('asks a free member to upgrade before they write first', async () => {
     const [asha, ravi] = await service.connected('Free');
     await expect(service.write(ravi, asha)).rejects.toMatchObject({
-      code: 'inbox.upgrade_to_write_first',
+      code: 'inbox.upgrade_required',
       status: 403,
     });
   });
@@ -146,7 +146,7 @@ describe('what it refuses', () => {
   it('lets nobody write on and on without an answer', async () => {
     const [asha, ravi] = await service.connected();
     for (let n = 0; n < mostInARow; n++) await service.write(ravi, asha);
-    await expect(service.write(ravi, asha)).rejects.toMatchObject({ code: 'inbox.wait_for_an_answer', status: 429 });
+    await expect(service.write(ravi, asha)).rejects.toMatchObject({ code: 'inbox.reply_pending', status: 429 });
     await service.write(asha, ravi);
     expect(await service.write(ravi, asha)).toMatchObject({ number: mostInARow + 2 });
   });
@@ -155,7 +155,7 @@ describe('what it refuses', () => {
     const [asha, ravi] = await service.connected();
     const { id } = await service.write(ravi, asha);
     await expect(service.write(asha, ravi, 'mine', { id })).rejects.toMatchObject({ fields: [{ path: 'id' }] });
-    for (const text of ['', '   ', 'x'.repeat(inbox.messageMax + 1)])
+    for (const text of ['', '   ', 'x'.repeat(inbox.maxMessageLength + 1)])
       await expect(service.write(ravi, asha, text)).rejects.toMatchObject({ fields: [{ path: 'text' }] });
   });
 });

@@ -1,7 +1,7 @@
 import { findContactDetails, inbox } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
+import { type Context, feature } from '../context.ts';
 import { messageViewOf } from '../conversation-views.ts';
-import { type Deps, feature } from '../deps.ts';
 import { type Conversation, mayRead, sentBefore, withinPlan, write } from '../domain/conversation.ts';
 import { mayConnect } from '../domain/meeting.ts';
 import { followMember } from '../follow-member.ts';
@@ -39,7 +39,7 @@ export const sendMessage = feature(
   },
 );
 
-async function keep(conversation: Conversation, { store }: Deps, tx: Tx): Promise<void> {
+async function keep(conversation: Conversation, { store }: Context, tx: Tx): Promise<void> {
   const { id, pair, from, to, at } = conversation.last;
   await store.messages.insert(conversation.last, tx);
   await store.conversations.save(conversation, tx);

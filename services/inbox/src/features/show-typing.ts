@@ -1,5 +1,5 @@
 import { inbox, notification, Problem } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { readableShared } from '../shared.ts';
 
 /** Shows the other that the viewer is typing, if they look; nobody waits for it, and what cannot be shown is let go. */

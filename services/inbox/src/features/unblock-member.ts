@@ -1,5 +1,5 @@
 import { inbox, pairOf } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A member takes a block back; what the two share is there again unless the other blocks them too. */
 export const unblockMember = feature(

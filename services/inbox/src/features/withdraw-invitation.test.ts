@@ -1,4 +1,4 @@
-import { inbox, type MemberCopy } from '@hamrah/contracts';
+import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenInbox, openInbox } from '../testing.ts';
@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const withdraw = (member: MemberCopy, invitation: string) =>
+const withdraw = (member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox.withdrawInvitation, { params: { invitation } });
-const answer = (verb: 'accept' | 'cancel', member: MemberCopy, invitation: string) =>
+const answer = (verb: 'accept' | 'cancel', member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox[`${verb}Invitation`], { params: { invitation } });
-const sentBy = async (member: MemberCopy) => (await service.as(member).call(inbox.listSent, { query: {} })).items;
+const sentBy = async (member: PublishedMember) => (await service.as(member).call(inbox.listSent, { query: {} })).items;
 const stranger = '01963e00-0000-7000-8000-000000000000';
 
 describe('does it', () => {
@@ -76,7 +76,7 @@ describe('what it refuses', () => {
   it('lets the sender ask again only when it has cooled', async () => {
     const [asha, ravi] = await service.couple();
     await withdraw(ravi, (await service.invite(ravi, asha)).id);
-    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invited_lately', status: 409 });
+    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invitation_cooldown', status: 409 });
     expect(await service.invite(asha, ravi)).toMatchObject({ state: 'sent' });
   });
 });

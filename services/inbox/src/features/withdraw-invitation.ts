@@ -1,6 +1,6 @@
 import { inbox } from '@hamrah/contracts';
 import { closeInvitation } from '../close-invitation.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { withdraw } from '../domain/invitation.ts';
 import { viewOf } from '../domain/invitation-view.ts';
 

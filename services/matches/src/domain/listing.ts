@@ -65,9 +65,11 @@ export class Listing {
   /** The newest `limit` shown members who match, of those who joined before `listedAt` when one is given. */
   find(search: Search, limit: number, listedAt?: string): Found[] {
     const before = listedAt === undefined ? undefined : sortKeyOf(listedAt);
-    return this.#index
-      .find(filterOf(search), { limit, before, exclude: excludedBy(search) })
-      .map(({ rank, id }) => ({ member: codeOf(id), listedAt: listedAtOf({ joinedAt: rank, code: id }) }));
+    const keys = this.#index.find(filterOf(search), { limit, before, exclude: excludedBy(search) });
+    return keys.map(({ rank, id }) => {
+      const member = codeOf(id);
+      return { member, listedAt: listedAtOf(rank, member) };
+    });
   }
 
   /** The number of shown members who match, counted up to `most`. */
@@ -78,13 +80,16 @@ export class Listing {
 
 function filterOf({ wanted, now }: Search): Filter<typeof columns> {
   const { names, ages } = askedOf(wanted);
-  const filter = { shown: [1], ...Object.fromEntries(names) };
-  if (!ages) return filter;
-  const { after, until } = bornFor(ages, now);
-  return { ...filter, dateOfBirth: { from: dayNumber(after) + 1, to: dayNumber(until) } };
+  const filter: { -readonly [Name in keyof typeof columns]?: Filter<typeof columns>[Name] } = Object.fromEntries(names);
+  filter.shown = [1];
+  if (ages) {
+    const { after, until } = bornFor(ages, now);
+    filter.dateOfBirth = { from: dayNumber(after) + 1, to: dayNumber(until) };
+  }
+  return filter;
 }
 
-const excludedBy = ({ except = [] }: Search): ReadonlySet<number> => new Set(except.map(codeNumber));
+const excludedBy = ({ except }: Search): ReadonlySet<number> | undefined => except && new Set(except.map(codeNumber));
 
 function sortKeyOf(listedAt: string): SortKey {
   const { joinedAt, code } = placeOf(listedAt);

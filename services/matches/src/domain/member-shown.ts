@@ -1,4 +1,4 @@
-import { type CardFacts, type Gender, oppositeOf, Problem } from '@hamrah/contracts';
+import { type CardFields, type Gender, oppositeOf, Problem } from '@hamrah/contracts';
 
 /** A member as they meet others. */
 export interface Meeting {
@@ -9,7 +9,7 @@ export interface Meeting {
 
 /** Whether a member is shown to anybody at all: not while hidden, nor a made-up one where those are not wanted. */
 export const isShown = (
-  { hidden, synthetic }: Pick<CardFacts, 'hidden' | 'synthetic'>,
+  { hidden, synthetic }: Pick<CardFields, 'hidden' | 'synthetic'>,
   showSynthetic: boolean,
 ): boolean => !hidden && (showSynthetic || !synthetic);
 
@@ -17,7 +17,7 @@ export const isShown = (
  * The member, when they are shown to the viewer; unknown, hidden, blocked, of one's own gender, oneself, and made-up ones
  * where those are not wanted, are refused alike.
  */
-export function mayShow<T extends Pick<CardFacts, 'member' | 'gender' | 'hidden' | 'synthetic'>>(
+export function mayShow<T extends Pick<CardFields, 'member' | 'gender' | 'hidden' | 'synthetic'>>(
   viewer: Meeting,
   member: T | undefined,
   showSynthetic: boolean,

@@ -15,7 +15,7 @@ export function mutualMatches<T extends Scored & { readonly member: string }>(
     .map((member) => ({ member, score: scoreOf(viewer, member, now).score }))
     .filter(({ score }) => score.total > 0 && score.youFit >= sought)
     .toSorted((one, other) => other.score.total - one.score.total || (one.member.member < other.member.member ? -1 : 1))
-    .slice(0, matches.mutualMost)
+    .slice(0, matches.maxMutual)
     .map(({ member }) => member);
 }
 

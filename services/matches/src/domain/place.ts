@@ -16,8 +16,8 @@ export function placeOf(listedAt: string): Place {
   return { joinedAt: Date.parse(joinedAt), code: codeNumber(code) };
 }
 
-/** As `placeOf` reads it. */
-export const listedAtOf = ({ joinedAt, code }: Place): string => `${new Date(joinedAt).toISOString()}|${codeOf(code)}`;
+/** Formats what `placeOf` parses. */
+export const listedAtOf = (joinedAt: number, member: string): string => `${new Date(joinedAt).toISOString()}|${member}`;
 
 /** Whether two members, or one at two times, stand at the same place. */
 export const isSamePlace = (one: string, other: string): boolean =>

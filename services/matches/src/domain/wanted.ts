@@ -1,4 +1,4 @@
-import { ageOn, type MemberCopy, matches } from '@hamrah/contracts';
+import { ageOn, matches, type PublishedMember } from '@hamrah/contracts';
 
 /** What a listing or search asks for; empty lists and null ask for nothing, all else must be met. */
 export interface Wanted extends matches.SearchCriteria {
@@ -8,7 +8,7 @@ export interface Wanted extends matches.SearchCriteria {
 /** What of a member a search looks at. */
 export interface Sought
   extends Pick<
-    MemberCopy,
+    PublishedMember,
     | 'dateOfBirth'
     | 'heightInches'
     | 'path'

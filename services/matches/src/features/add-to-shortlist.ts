@@ -1,5 +1,5 @@
 import { matches, Problem } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { mayShow } from '../domain/member-shown.ts';
 import { settlePair, settleShortlists, tellCount } from '../shortlist-count.ts';
 

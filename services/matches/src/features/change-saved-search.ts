@@ -1,5 +1,5 @@
 import { matches, Problem } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { keysOf } from '../domain/alerts.ts';
 import { savedSearchView } from '../saved-search-view.ts';
 

@@ -20,7 +20,7 @@ it('finds a member by profile ID, in any case and with spaces around it', async 
 it('asks for a profile ID when there is none or it is one’s own', async () => {
   const [ravi] = await service.couple();
   for (const code of ['', '   ', ravi.member])
-    await expect(look(ravi, code)).rejects.toMatchObject({ code: 'matches.profile_id_needed' });
+    await expect(look(ravi, code)).rejects.toMatchObject({ code: 'matches.profile_id_required' });
 });
 
 it('gives hidden, blocked, deleted ones and one’s own gender the reply that a stranger’s ID and no ID at all get', async () => {

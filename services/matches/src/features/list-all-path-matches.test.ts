@@ -46,7 +46,7 @@ describe('does it', () => {
 describe('who may not', () => {
   it('asks a member whose own profile has not arrived to wait, and refuses a visitor', async () => {
     const newcomer = service.as(testMember()).call(matches.listAllPathMatches, { query: {} });
-    await expect(newcomer).rejects.toMatchObject({ code: 'matches.being_prepared' });
+    await expect(newcomer).rejects.toMatchObject({ code: 'matches.profile_pending' });
     const visitor = service.asAnyone().call(matches.listAllPathMatches, { query: {} });
     await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
   });

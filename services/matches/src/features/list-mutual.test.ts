@@ -34,6 +34,6 @@ it('shows those who look for someone like the viewer and whom the viewer looks f
 });
 
 it('asks a member whose own profile has not arrived to wait, and refuses a visitor', async () => {
-  await expect(mutual(testMember())).rejects.toMatchObject({ code: 'matches.being_prepared' });
+  await expect(mutual(testMember())).rejects.toMatchObject({ code: 'matches.profile_pending' });
   await expect(service.asAnyone().call(matches.listMutual, {})).rejects.toMatchObject({ code: 'session.required' });
 });

@@ -1,6 +1,6 @@
 import { matches } from '@hamrah/contracts';
 import { cardsFor } from '../cards.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { mutualMatches, wantedByMusts } from '../domain/mutual.ts';
 import { viewerAs } from '../looking.ts';
 import { scoredOf } from '../store/members.ts';

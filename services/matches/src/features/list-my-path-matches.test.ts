@@ -1,4 +1,4 @@
-import { type MemberCopy, matches, pairOf, paths } from '@hamrah/contracts';
+import { matches, type PublishedMember, pairOf, paths } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import type { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -108,7 +108,7 @@ describe('does it', () => {
   it('leaves hidden members out, with no gap in its pages, and brings them back', async () => {
     const path = paths[5];
     const ravi = await service.introduce({ gender: 'Male', path });
-    const women: MemberCopy[] = [];
+    const women: PublishedMember[] = [];
     for (let day = 5; day >= 1; day--)
       women.push(await service.introduce({ gender: 'Female', path, joinedAt: `2026-01-0${day}T00:00:00.000Z` }));
     const pages = async () => {
@@ -146,7 +146,8 @@ describe('does it', () => {
     ];
     const asha = await service.introduce({ gender: 'Female', path });
     await service.as(ravi).call(matches.addToShortlist, { params: { member: asha.member } });
-    const hearts = async (viewer: MemberCopy) => (await service.cards(viewer)).map(({ shortlisted }) => shortlisted);
+    const hearts = async (viewer: PublishedMember) =>
+      (await service.cards(viewer)).map(({ shortlisted }) => shortlisted);
     expect([await hearts(ravi), await hearts(arun), await hearts(ravi)]).toEqual([[true], [false], [true]]);
   });
 
@@ -199,7 +200,7 @@ describe('does it', () => {
       await expect(page()).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'cursor' }] });
     await service.cards(ravi);
     await service.forget(ravi);
-    await expect(service.cards(ravi)).rejects.toMatchObject({ code: 'matches.being_prepared' });
+    await expect(service.cards(ravi)).rejects.toMatchObject({ code: 'matches.profile_pending' });
   });
 
   it('reads no member but those it shows and the viewer, whatever it passes over: by their codes, along the index', async () => {
@@ -235,7 +236,7 @@ describe('does it', () => {
 describe('who may not', () => {
   it('asks a member whose own profile has not arrived to wait', async () => {
     const newcomer = service.cards(testMember({ gender: 'Male' }));
-    await expect(newcomer).rejects.toMatchObject({ code: 'matches.being_prepared', status: 404 });
+    await expect(newcomer).rejects.toMatchObject({ code: 'matches.profile_pending', status: 404 });
   });
 
   it('refuses a visitor', async () => {

@@ -1,6 +1,6 @@
 import { matches } from '@hamrah/contracts';
 import { cardsFor } from '../cards.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { wantedByListing } from '../domain/wanted.ts';
 import { browse } from '../looking.ts';
 

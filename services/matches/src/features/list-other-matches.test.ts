@@ -22,7 +22,7 @@ it('shows those who follow a path independently, whatever the viewer’s own, na
 
 it('asks a member whose own profile has not arrived to wait, and refuses a visitor', async () => {
   const newcomer = service.as(testMember()).call(matches.listOtherMatches, { query: {} });
-  await expect(newcomer).rejects.toMatchObject({ code: 'matches.being_prepared' });
+  await expect(newcomer).rejects.toMatchObject({ code: 'matches.profile_pending' });
   const visitor = service.asAnyone().call(matches.listOtherMatches, { query: {} });
   await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
 });

@@ -33,7 +33,7 @@ describe('does it', () => {
 describe('who may not', () => {
   it('asks a member whose own profile has not arrived to wait', async () => {
     const newcomer = service.recentlyAdded(testMember({ gender: 'Male' }));
-    await expect(newcomer).rejects.toMatchObject({ code: 'matches.being_prepared' });
+    await expect(newcomer).rejects.toMatchObject({ code: 'matches.profile_pending' });
   });
 
   it('refuses a visitor', async () => {

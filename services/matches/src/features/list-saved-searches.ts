@@ -1,5 +1,5 @@
 import { matches } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { savedSearchView } from '../saved-search-view.ts';
 
 /** A member looks at the searches they keep. */

@@ -1,4 +1,4 @@
-import { type MemberCopy, matches } from '@hamrah/contracts';
+import { matches, type PublishedMember } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { searchableOf } from '../store/members.ts';
@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const listOf = (owner: MemberCopy, query: object = {}) =>
+const listOf = (owner: PublishedMember, query: object = {}) =>
   service.as(owner).call(matches.listShortlist, { query: { ...query } });
 const codes = ({ items }: { readonly items: readonly { code: string }[] }) => items.map(({ code }) => code);
-const addedDaysAgo = async (owner: MemberCopy, { member }: MemberCopy, days: number) => {
+const addedDaysAgo = async (owner: PublishedMember, { member }: PublishedMember, days: number) => {
   const addedAt = new Date(Date.now() - days * 86_400_000);
   const listedAt = `${addedAt.toISOString()}|${member}`;
   await service.deps.store.shortlist.model.updateOne({ owner: owner.member, member }, { addedAt, listedAt });

@@ -1,4 +1,4 @@
-import { type MemberCopy, matches, paths } from '@hamrah/contracts';
+import { matches, type PublishedMember, paths } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const bornOn = (path: MemberCopy['path'], ...days: string[]) =>
+const bornOn = (path: PublishedMember['path'], ...days: string[]) =>
   Promise.all(days.map((dateOfBirth) => service.introduce({ gender: 'Female', path, dateOfBirth })));
 const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
 
@@ -31,7 +31,7 @@ describe('does it', () => {
     const women = await bornOn(path, ...days);
     await service.introduce({ gender: 'Male', path, dateOfBirth: '1994-06-15' });
     await service.introduce({ gender: 'Female', path: paths[2], dateOfBirth: '1994-06-15' });
-    const asha = women[2] as MemberCopy;
+    const asha = women[2] as PublishedMember;
     const nearest = [3, 1, 0, 4, 5, 7].map((at) => women[at]?.member);
     expect(codes(await service.similar(ravi, asha.member))).toEqual(nearest);
   });
@@ -48,7 +48,7 @@ describe('does it', () => {
 
   it('leaves hidden members out', async () => {
     const ravi = await service.introduce({ gender: 'Male', path: paths[4] });
-    const [asha, usha] = (await bornOn(paths[4], '1994-06-15', '1994-06-16')) as [MemberCopy, MemberCopy];
+    const [asha, usha] = (await bornOn(paths[4], '1994-06-15', '1994-06-16')) as [PublishedMember, PublishedMember];
     expect(codes(await service.similar(ravi, asha.member))).toEqual([usha.member]);
     await service.hide(usha);
     expect(await service.similar(ravi, asha.member)).toEqual([]);
@@ -81,6 +81,6 @@ describe('who may not', () => {
   it('asks a member whose own profile has not arrived to wait', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     const newcomer = service.similar(testMember({ gender: 'Male' }), asha.member);
-    await expect(newcomer).rejects.toMatchObject({ code: 'matches.being_prepared' });
+    await expect(newcomer).rejects.toMatchObject({ code: 'matches.profile_pending' });
   });
 });

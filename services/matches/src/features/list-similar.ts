@@ -1,6 +1,6 @@
 import { matches } from '@hamrah/contracts';
 import { cardsFor } from '../cards.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { nearestInAge } from '../domain/similar.ts';
 import { viewerAndShown } from '../looking.ts';
 

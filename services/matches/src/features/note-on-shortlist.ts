@@ -1,5 +1,5 @@
 import { matches, Problem } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A member keeps a private note on one they have shortlisted. */
 export const noteOnShortlist = feature(

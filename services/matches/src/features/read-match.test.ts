@@ -30,7 +30,7 @@ describe('who may not', () => {
   it('asks a member whose own profile has not arrived to wait', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     const newcomer = service.read(testMember({ gender: 'Male' }), asha.member);
-    await expect(newcomer).rejects.toMatchObject({ code: 'matches.being_prepared', status: 404 });
+    await expect(newcomer).rejects.toMatchObject({ code: 'matches.profile_pending', status: 404 });
   });
 
   it('refuses a visitor', async () => {

@@ -1,6 +1,6 @@
 import { matches, Problem } from '@hamrah/contracts';
 import { cardsFor } from '../cards.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { viewerAndShown } from '../looking.ts';
 
 /** A member reads another's card, with the reasons of the score. */

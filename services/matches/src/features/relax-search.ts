@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { matches } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { relaxed } from '../domain/relaxing.ts';
 import { wantedBySearch } from '../domain/wanted.ts';
 import { viewerAs } from '../looking.ts';
@@ -10,7 +10,7 @@ export const relaxSearch = feature(matches.relaxSearch, async function relaxSear
   const criteria = matches.decodeSearch(query.data);
   const own = await viewerAs(viewer.code, deps);
   const at = deps.now();
-  const most = matches.relaxedCountMost;
+  const most = matches.maxRelaxedCount;
   const items: { filter: matches.SearchFilter; found: number; more: boolean }[] = [];
   for (const { filter, criteria: rest } of relaxed(criteria)) {
     const count = await deps.store.members.count(own, wantedBySearch(rest), at, most + 1);

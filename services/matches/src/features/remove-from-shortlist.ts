@@ -1,5 +1,5 @@
 import { matches } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { tellCount } from '../shortlist-count.ts';
 
 /** A member takes another off their shortlist. */

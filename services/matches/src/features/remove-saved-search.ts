@@ -1,5 +1,5 @@
 import { matches } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A member forgets a search they kept. */
 export const removeSavedSearch = feature(

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { matches, oppositeOf, Problem } from '@hamrah/contracts';
 import { isDuplicateKey } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { keysOf } from '../domain/alerts.ts';
 import { viewerAs } from '../looking.ts';
 import { savedSearchView } from '../saved-search-view.ts';
@@ -21,7 +21,7 @@ export const saveSearch = feature(matches.saveSearch, async function saveSearch(
   };
   const save = async () => {
     const taken = (await store.savedSearches.of(viewer.code)).map(({ slot }) => slot);
-    const free = Array.from({ length: matches.savedSearchesMost }, (_, at) => at).filter((at) => !taken.includes(at));
+    const free = Array.from({ length: matches.maxSavedSearches }, (_, at) => at).filter((at) => !taken.includes(at));
     // Any of them: if all who come at once tried the first, all but one would lose.
     const slot = free.length > 0 ? free[randomInt(free.length)] : undefined;
     if (slot === undefined) throw new Problem('matches.too_many_searches');
@@ -33,7 +33,7 @@ export const saveSearch = feature(matches.saveSearch, async function saveSearch(
       return savedSearchView(search);
     } catch (error) {
       // Whoever loses a slot finds one fewer left: that cannot happen more often than there are slots.
-      if (!isDuplicateKey(error) || lost >= matches.savedSearchesMost) throw error;
+      if (!isDuplicateKey(error) || lost >= matches.maxSavedSearches) throw error;
     }
   }
 });

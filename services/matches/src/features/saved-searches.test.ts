@@ -1,4 +1,4 @@
-import { type MemberCopy, matches } from '@hamrah/contracts';
+import { matches, type PublishedMember } from '@hamrah/contracts';
 import { refusalOf, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenMatches, openMatches } from '../testing.ts';
@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const body = { name: 'Near home', criteria: { ...matches.openSearch, states: ['Punjab'] }, alert: true };
-const save = (owner: MemberCopy, changed: Partial<typeof body> = {}) =>
+const save = (owner: PublishedMember, changed: Partial<typeof body> = {}) =>
   service.as(owner).call(matches.saveSearch, { body: { ...body, ...changed } });
-const all = async (owner: MemberCopy) => (await service.as(owner).call(matches.listSavedSearches, {})).items;
-const change = (owner: MemberCopy, search: string, changed: Partial<typeof body>) =>
+const all = async (owner: PublishedMember) => (await service.as(owner).call(matches.listSavedSearches, {})).items;
+const change = (owner: PublishedMember, search: string, changed: Partial<typeof body>) =>
   service.as(owner).call(matches.changeSavedSearch, { params: { search }, body: { ...body, ...changed } });
-const remove = (owner: MemberCopy, search: string) =>
+const remove = (owner: PublishedMember, search: string) =>
   service.as(owner).call(matches.removeSavedSearch, { params: { search } });
 
 describe('does it', () => {
@@ -48,7 +48,7 @@ describe('who may not', () => {
   it('refuses a visitor, and one whose profile has not arrived', async () => {
     const visitor = service.asAnyone().call(matches.saveSearch, { body });
     await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
-    await expect(save(testMember())).rejects.toMatchObject({ code: 'matches.being_prepared' });
+    await expect(save(testMember())).rejects.toMatchObject({ code: 'matches.profile_pending' });
   });
 });
 
@@ -64,10 +64,10 @@ describe('what it refuses', () => {
   it('keeps ten and no more, also when twelve come at once', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, at) => save(ravi, { name: `Search ${at}` })));
-    expect((await all(ravi)).length).toBe(matches.savedSearchesMost);
+    expect((await all(ravi)).length).toBe(matches.maxSavedSearches);
     const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(refusals).toEqual(['matches.too_many_searches', 'matches.too_many_searches']);
-    while ((await all(ravi)).length < matches.savedSearchesMost) await save(ravi);
+    while ((await all(ravi)).length < matches.maxSavedSearches) await save(ravi);
     await expect(save(ravi)).rejects.toMatchObject({ code: 'matches.too_many_searches' });
   });
 });

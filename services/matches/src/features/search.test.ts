@@ -59,7 +59,7 @@ describe('does it', () => {
 describe('who may not', () => {
   it('asks a member whose own profile has not arrived to wait, and refuses a visitor', async () => {
     const newcomer = service.found(testMember({ gender: 'Male' }), {});
-    await expect(newcomer).rejects.toMatchObject({ code: 'matches.being_prepared' });
+    await expect(newcomer).rejects.toMatchObject({ code: 'matches.profile_pending' });
     const visitor = service.asAnyone().call(matches.search, { query: { data: '[]' } });
     await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
   });
@@ -71,7 +71,7 @@ describe('what it refuses', () => {
     for (const route of [matches.search, matches.relaxSearch])
       for (const data of ['', '{"$where":1}', '[{"$ne":null}]', '[[],40,20]'])
         await expect(service.as(ravi).call(route, { query: { data } })).rejects.toMatchObject({
-          code: 'matches.search_unreadable',
+          code: 'matches.search_malformed',
           status: 422,
         });
   });

@@ -1,4 +1,4 @@
-import { type CardFacts, cardFactsOf, type MemberCopy, type profile } from '@hamrah/contracts';
+import { type CardFields, cardFieldsOf, type PublishedMember, type profile } from '@hamrah/contracts';
 import { cardFields, demoProjection, type ProjectionDocument, projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { Scored, Seeks } from '../domain/score.ts';
@@ -8,7 +8,7 @@ import { openSearchIndex } from './search-index.ts';
 import { openSharedMembers } from './shared-members.ts';
 
 /** What matches keeps of a member, copy of profile's truth: enough for a card, for finding it and for its score. */
-export interface Searchable extends CardFacts {
+export interface Searchable extends CardFields {
   readonly qualification: string;
   readonly income: string;
   /** When the member joined, then the code: the one sort key of listings. */
@@ -45,8 +45,8 @@ export interface Browsing extends Pick<Member, 'gender' | 'path'> {
 }
 
 /** A member as listings search them. */
-export const searchableOf = (copy: MemberCopy): Searchable => ({
-  ...cardFactsOf(copy),
+export const searchableOf = (copy: PublishedMember): Searchable => ({
+  ...cardFieldsOf(copy),
   qualification: copy.qualification,
   income: copy.income,
   listedAt: `${copy.joinedAt}|${copy.member}`,
@@ -65,7 +65,7 @@ export const factsOf = ({
   children,
   completeness,
   preferences,
-}: Omit<profile.MatchingFacts, 'member'>): MatchFacts => ({
+}: Omit<profile.SearchFields, 'member'>): MatchFacts => ({
   diet,
   alcohol,
   children,

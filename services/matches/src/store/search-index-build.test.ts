@@ -1,4 +1,4 @@
-import type { MemberCopy } from '@hamrah/contracts';
+import type { PublishedMember } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 
 const model = () => service.deps.store.members.model;
 const collection = () => model().collection;
-const store = (...copies: MemberCopy[]) => storeUntold(model(), ...copies);
+const store = (...copies: PublishedMember[]) => storeUntold(model(), ...copies);
 const openIndex = () => openToldIndex(model());
 /** Lets something happen after the build has read so many members, two at a time. */
 const meanwhile = (after: number, happen: () => Promise<void>) => {
@@ -56,7 +56,7 @@ it('keeps a member once whose facts change meanwhile, and as they are then', asy
 });
 
 it('has a member once, after a doubt at most, who was met as two: gone and back as another', async () => {
-  const [back] = women(1, { gender: 'Male' }) as [MemberCopy];
+  const [back] = women(1, { gender: 'Male' }) as [PublishedMember];
   await store(back);
   const { index, found } = openIndex();
   const find = collection().find.bind(collection());
@@ -73,7 +73,12 @@ it('has a member once, after a doubt at most, who was met as two: gone and back 
 });
 
 it('misses nothing that happens meanwhile: newcomers, changes, and those who leave', async () => {
-  const [first, second, third, ...rest] = women(9) as [MemberCopy, MemberCopy, MemberCopy, ...MemberCopy[]];
+  const [first, second, third, ...rest] = women(9) as [
+    PublishedMember,
+    PublishedMember,
+    PublishedMember,
+    ...PublishedMember[],
+  ];
   await store(first, second, third, ...rest);
   const newcomer = testMember({ gender: 'Female', joinedAt: '2026-02-01T00:00:00.000Z' });
   const { index, tell, found } = openIndex();
@@ -91,7 +96,7 @@ it('misses nothing that happens meanwhile: newcomers, changes, and those who lea
 it('is made of all others where a copy has lost what a list needs, then and when it is read again', async () => {
   const copies = women(3);
   await store(...copies);
-  const [, ruined] = copies as [MemberCopy, MemberCopy];
+  const [, ruined] = copies as [PublishedMember, PublishedMember];
   const left = newestFirst(copies.filter((copy) => copy !== ruined));
   for (const fact of ['listedAt', 'dateOfBirth', 'gender']) {
     await collection().updateOne({ _id: ruined.member as never }, { $unset: { [fact]: 1 } });
@@ -123,7 +128,7 @@ it('fails whoever waits for it when the database is away, and is made the next t
 });
 
 it('is made anew after half an hour out of touch, when changes may have been missed', async () => {
-  const [one, other] = women(2) as [MemberCopy, MemberCopy];
+  const [one, other] = women(2) as [PublishedMember, PublishedMember];
   await store(one);
   const { index, since, found } = openIndex();
   await index.catchUp();

@@ -1,4 +1,4 @@
-import type { MemberCopy } from '@hamrah/contracts';
+import type { PublishedMember } from '@hamrah/contracts';
 import { freshCode } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,11 +16,11 @@ afterAll(() => service.stop());
 
 const model = () => service.deps.store.members.model;
 const collection = () => model().collection;
-const store = (...copies: MemberCopy[]) => storeUntold(model(), ...copies);
+const store = (...copies: PublishedMember[]) => storeUntold(model(), ...copies);
 const openIndex = () => openToldIndex(model());
 describe('when a member changes', () => {
   it('has them once, where they are now, whatever changed: gender, the day they joined, or both; counts say so too', async () => {
-    const [one, two, three, four] = women(4) as [MemberCopy, MemberCopy, MemberCopy, MemberCopy];
+    const [one, two, three, four] = women(4) as [PublishedMember, PublishedMember, PublishedMember, PublishedMember];
     await store(one, two, three, four);
     const { index, tell, found, count } = openIndex();
     await index.upToDate();
@@ -38,7 +38,7 @@ describe('when a member changes', () => {
   });
 
   it('reads again whom it is doubted about, and forgets those who are not there, however often they come back', async () => {
-    const [one] = women(1) as [MemberCopy];
+    const [one] = women(1) as [PublishedMember];
     const { index, found } = openIndex();
     await index.upToDate();
     for (const joinedAt of ['2026-03-01', '2026-02-01', '2026-04-01']) {
@@ -54,7 +54,7 @@ describe('when a member changes', () => {
   });
 
   it('ends with the newest when a change comes while an older one is being read', async () => {
-    const [one] = women(1) as [MemberCopy];
+    const [one] = women(1) as [PublishedMember];
     await store({ ...one, city: 'Agra' });
     const { index, tell, found } = openIndex();
     await index.upToDate();
@@ -76,7 +76,7 @@ describe('when a member changes', () => {
   });
 
   it('keeps nobody waiting for ever though somebody changes whenever it reads', async () => {
-    const [one] = women(1) as [MemberCopy];
+    const [one] = women(1) as [PublishedMember];
     await store(one);
     const { index, tell, found } = openIndex();
     await index.upToDate();
@@ -114,7 +114,7 @@ describe('when a member changes', () => {
   });
 
   it('learns what it was told of twice once', async () => {
-    const [one] = women(1) as [MemberCopy];
+    const [one] = women(1) as [PublishedMember];
     await store(one);
     const { index, tellAs } = openIndex();
     await index.upToDate();

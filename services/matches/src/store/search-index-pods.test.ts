@@ -1,4 +1,4 @@
-import { type MemberCopy, matches, paths, profile } from '@hamrah/contracts';
+import { matches, type PublishedMember, paths, profile } from '@hamrah/contracts';
 import { connectDatabase } from '@hamrah/service-kit';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { type Connection, mongo } from 'mongoose';
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 const ravi = { gender: 'Male' } as const;
-const woman = (facts: Partial<MemberCopy> = {}) => testMember({ gender: 'Female', path, ...facts });
+const woman = (facts: Partial<PublishedMember> = {}) => testMember({ gender: 'Female', path, ...facts });
 /** Codes of the women on the path, as a pod lists them. */
 const listed = async ({ deps }: Pick<Pod, 'deps'>) => {
   const { items } = await deps.store.members.list(ravi, wantedByListing({ path }), new Date(), { limit: 50 });
@@ -51,9 +51,9 @@ const eventually = (what: () => unknown) => expect.poll(what, { timeout: 10_000,
 
 let sequence = 1;
 /** Writes as the reaction does, on the pod that is said. */
-const publish = ({ deps }: Pick<Pod, 'deps'>, copy: MemberCopy) =>
+const publish = ({ deps }: Pick<Pod, 'deps'>, copy: PublishedMember) =>
   deps.commit((tx) => deps.store.members.keepNewest(copy.member, sequence++, searchableOf(copy), tx));
-const forget = ({ deps }: Pick<Pod, 'deps'>, { member }: MemberCopy) =>
+const forget = ({ deps }: Pick<Pod, 'deps'>, { member }: PublishedMember) =>
   deps.commit((tx) => deps.store.members.forget(member, tx));
 
 describe('over the bus', () => {
@@ -112,15 +112,15 @@ describe('without it', () => {
 
 describe('in the pod that writes', () => {
   it('has what was written in the very next list and count', async () => {
-    const women: MemberCopy[] = [];
+    const women: PublishedMember[] = [];
     for (let day = 1; day <= 5; day += 1) {
       women.unshift(woman({ joinedAt: `2026-01-0${day}T00:00:00.000Z` }));
-      await publish(service, women[0] as MemberCopy);
+      await publish(service, women[0] as PublishedMember);
       expect(await listed(service)).toEqual(women.map(({ member }) => member));
     }
-    await publish(service, { ...(women[1] as MemberCopy), hidden: true });
+    await publish(service, { ...(women[1] as PublishedMember), hidden: true });
     expect(await counted(service)).toBe(4);
-    await forget(service, women[2] as MemberCopy);
+    await forget(service, women[2] as PublishedMember);
     expect(await counted(service)).toBe(3);
   });
 

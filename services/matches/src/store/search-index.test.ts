@@ -1,4 +1,4 @@
-import { type paths as allPaths, type MemberCopy, matches, paths } from '@hamrah/contracts';
+import { type paths as allPaths, matches, type PublishedMember, paths } from '@hamrah/contracts';
 import { sleep } from '@hamrah/service-kit';
 import { freshCode, testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
@@ -23,7 +23,7 @@ afterAll(() => service.stop());
 const members = () => service.deps.store.members;
 /** From here on nothing is heard of changes: copies are read anew. */
 const loseTouch = () => vi.spyOn(members().index, 'isInTouch').mockReturnValue(false);
-const women = (count: number, facts: Partial<MemberCopy> = {}) =>
+const women = (count: number, facts: Partial<PublishedMember> = {}) =>
   Array.from({ length: count }, (_, at) =>
     testMember({
       gender: 'Female',
@@ -33,7 +33,7 @@ const women = (count: number, facts: Partial<MemberCopy> = {}) =>
     }),
   );
 /** Stores members with the index told, and gives their codes newest first. */
-const introduce = async (copies: readonly MemberCopy[]) => {
+const introduce = async (copies: readonly PublishedMember[]) => {
   await members().demo.load(new Map(copies.map((copy) => [copy.member, searchableOf(copy)])));
   await members().index.catchUp();
   const places = copies.map((copy) => searchableOf(copy).listedAt).toSorted();
@@ -128,7 +128,7 @@ describe('a list whose index knows less than is stored', () => {
   it('goes on from a place where nobody stands any more, and from where another list ended', async () => {
     const codes = await introduce(women(10));
     const { next } = await members().list({ gender: 'Male' }, wantedByListing({ path }), new Date(), { limit: 4 });
-    await service.forget({ member: codes[3] } as MemberCopy);
+    await service.forget({ member: codes[3] } as PublishedMember);
     const page = { limit: 50, cursor: next ?? '' };
     const rest = await members().list({ gender: 'Male' }, wantedByListing({}), new Date(), page);
     expect(rest.items.filter((member) => member.path === path).map(({ member }) => member)).toEqual(codes.slice(4));

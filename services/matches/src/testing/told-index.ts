@@ -1,4 +1,4 @@
-import { type MemberCopy, matches } from '@hamrah/contracts';
+import { matches, type PublishedMember } from '@hamrah/contracts';
 import { freshCode, testMember } from '@hamrah/service-kit/testing';
 import { vi } from 'vitest';
 import { wantedBySearch } from '../domain/wanted.ts';
@@ -31,14 +31,14 @@ export function openToldIndex(model: Model) {
     /** Tells of a change by its id. */
     tellAs,
     /** Codes of those found of a gender, in some cities when any are given, newest first. */
-    found: (gender: MemberCopy['gender'], ...cities: string[]) =>
+    found: (gender: PublishedMember['gender'], ...cities: string[]) =>
       index.find(gender, search(cities), 1_000).map(({ member }) => member),
-    count: (gender: MemberCopy['gender'], ...cities: string[]) => index.count(gender, search(cities), 1_000),
+    count: (gender: PublishedMember['gender'], ...cities: string[]) => index.count(gender, search(cities), 1_000),
   };
 }
 
 /** Stores members as they are now, and tells nobody. */
-export async function storeUntold({ collection }: Model, ...copies: MemberCopy[]): Promise<void> {
+export async function storeUntold({ collection }: Model, ...copies: PublishedMember[]): Promise<void> {
   for (const copy of copies) {
     const document = { _id: copy.member as never, ...searchableOf(copy), sequence: 1 };
     await collection.replaceOne({ _id: document._id }, document, { upsert: true });
@@ -46,10 +46,11 @@ export async function storeUntold({ collection }: Model, ...copies: MemberCopy[]
 }
 
 /** Women who joined one after another. */
-export const women = (count: number, facts: Partial<MemberCopy> = {}): MemberCopy[] =>
+export const women = (count: number, facts: Partial<PublishedMember> = {}): PublishedMember[] =>
   Array.from({ length: count }, (_, at) =>
     testMember({ gender: 'Female', joinedAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(), ...facts }),
   );
 
 /** Codes of members who joined one after another. */
-export const newestFirst = (copies: readonly MemberCopy[]): string[] => copies.map(({ member }) => member).toReversed();
+export const newestFirst = (copies: readonly PublishedMember[]): string[] =>
+  copies.map(({ member }) => member).toReversed();

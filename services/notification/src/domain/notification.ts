@@ -1,4 +1,4 @@
-import type { CardFacts, notification } from '@hamrah/contracts';
+import type { CardFields, notification } from '@hamrah/contracts';
 
 /** What a notice says in words of its own. */
 export type NoticeWords = Pick<notification.Notice, 'title' | 'body' | 'link'>;
@@ -24,7 +24,7 @@ export type Notification = News & {
 
 /** What notification needs to know of a member: enough for a line of the bell and for a letter. */
 export type Person = Pick<
-  CardFacts,
+  CardFields,
   | 'member'
   | 'firstName'
   | 'lastName'

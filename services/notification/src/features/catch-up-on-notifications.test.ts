@@ -1,4 +1,4 @@
-import { type MemberCopy, notification } from '@hamrah/contracts';
+import { notification, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenNotification, openNotification } from '../testing/index.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const since = (member: MemberCopy, position: number, limit?: number) =>
+const since = (member: PublishedMember, position: number, limit?: number) =>
   service
     .as(member)
     .call(notification.catchUpOnNotifications, { params: { position }, query: limit === undefined ? {} : { limit } });

@@ -1,5 +1,5 @@
 import { notification } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { unreadOf, viewsFor } from '../seen.ts';
 
 /** A client that was away hears what its member was told meanwhile, in the order it was told. */

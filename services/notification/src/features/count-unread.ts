@@ -1,5 +1,5 @@
 import { notification } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { unreadOf } from '../seen.ts';
 
 /** A member hears how much they have not read. */

@@ -1,4 +1,4 @@
-import { type MemberCopy, notification } from '@hamrah/contracts';
+import { notification, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenNotification, openNotification } from '../testing/index.ts';
 
@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const listOf = (member: MemberCopy, query = {}) => service.as(member).call(notification.listNotifications, { query });
+const listOf = (member: PublishedMember, query = {}) =>
+  service.as(member).call(notification.listNotifications, { query });
 
 describe('does it', () => {
   it('shows who asked, with what is known of them, and counts it as unread', async () => {
@@ -38,7 +39,7 @@ describe('does it', () => {
 
   it('lists the newest first and pages through all of them, each once', async () => {
     const asha = await service.introduce({ gender: 'Female' });
-    const asking: MemberCopy[] = [];
+    const asking: PublishedMember[] = [];
     for (let n = 0; n < 5; n++) {
       const member = await service.introduce({ gender: 'Male' });
       await service.sent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });

@@ -1,6 +1,6 @@
 import { notification } from '@hamrah/contracts';
-import type { Deps } from '../deps.ts';
-import { feature } from '../deps.ts';
+import type { Context } from '../context.ts';
+import { feature } from '../context.ts';
 import { unreadOf, viewsFor } from '../seen.ts';
 
 /** A member reads their notifications, newest first; those about members who are hidden, blocked or gone are left out. */
@@ -16,7 +16,7 @@ export const listNotifications = feature(
 const looksMost = 20;
 
 /** As many as were asked for while there are any near by: what is left out is made up for from further down. */
-async function pageOf(owner: string, { limit, cursor }: { limit: number; cursor?: string | undefined }, deps: Deps) {
+async function pageOf(owner: string, { limit, cursor }: { limit: number; cursor?: string | undefined }, deps: Context) {
   const items: notification.NotificationView[] = [];
   let next: string | null | undefined = cursor;
   let looks = 0;

@@ -1,4 +1,4 @@
-import { type MemberCopy, notification } from '@hamrah/contracts';
+import { notification, type PublishedMember } from '@hamrah/contracts';
 import { stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationService } from '../app.ts';
@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const read = (member: MemberCopy, upTo: string) =>
+const read = (member: PublishedMember, upTo: string) =>
   service.as(member).call(notification.markNotificationsRead, { body: { upTo } });
-const listOf = (member: MemberCopy) => service.as(member).call(notification.listNotifications, { query: {} });
+const listOf = (member: PublishedMember) => service.as(member).call(notification.listNotifications, { query: {} });
 
-const readOne = (member: MemberCopy, id: string) =>
+const readOne = (member: PublishedMember, id: string) =>
   service.as(member).call(notification.markNotificationRead, { params: { notification: id } });
-const readAll = (member: MemberCopy) => service.as(member).call(notification.markAllNotificationsRead, {});
+const readAll = (member: PublishedMember) => service.as(member).call(notification.markAllNotificationsRead, {});
 
 /** A member with three notifications; their ids, the oldest first. */
 async function told() {
@@ -69,7 +69,7 @@ describe('what it tells', () => {
   it('tells every tab and device of the member which were read, on whichever pod, and nobody when nothing changed', async () => {
     const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
     const { asha, ravi, ids } = await told();
-    const socketOf = async ({ member: code, gender }: MemberCopy, url: string) => {
+    const socketOf = async ({ member: code, gender }: PublishedMember, url: string) => {
       const bell = openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
       await bell.open;
       return bell;

@@ -1,5 +1,5 @@
 import { notification } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { markRead } from '../mark-read.ts';
 
 /** A member has seen their notifications up to one. */

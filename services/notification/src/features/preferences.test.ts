@@ -1,4 +1,4 @@
-import { type MemberCopy, notification } from '@hamrah/contracts';
+import { notification, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenNotification, openNotification } from '../testing/index.ts';
 
@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const readOf = (member: MemberCopy) => service.as(member).call(notification.readPreferences, {});
-const save = (member: MemberCopy, body: notification.Preferences) =>
+const readOf = (member: PublishedMember) => service.as(member).call(notification.readPreferences, {});
+const save = (member: PublishedMember, body: notification.Preferences) =>
   service.as(member).call(notification.savePreferences, { body });
 const { defaultPreferences: usual } = notification;
 const wanted: notification.Preferences = {

@@ -1,5 +1,5 @@
 import { notification } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A member reads what they want by e-mail. */
 export const readPreferences = feature(notification.readPreferences, function readPreferences({ viewer }, { store }) {

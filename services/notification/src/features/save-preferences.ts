@@ -1,5 +1,5 @@
 import { notification } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { saveWishes } from '../save-wishes.ts';
 
 /** A member says what they want by e-mail and when. */

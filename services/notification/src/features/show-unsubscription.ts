@@ -1,5 +1,5 @@
 import { notification } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { stopPage } from '../mail/stop-page.ts';
 
 /** Somebody opens the link of a letter: nothing changes, mail programs open links too. */

@@ -1,4 +1,4 @@
-import { type MemberCopy, notification } from '@hamrah/contracts';
+import { notification, type PublishedMember } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenNotification, openNotification } from '../testing/index.ts';
 
@@ -9,8 +9,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const { defaultPreferences: usual } = notification;
-const emailOf = async (member: MemberCopy) => (await service.as(member).call(notification.readPreferences, {})).email;
-const header = (member: MemberCopy, name: string) => {
+const emailOf = async (member: PublishedMember) =>
+  (await service.as(member).call(notification.readPreferences, {})).email;
+const header = (member: PublishedMember, name: string) => {
   const mails = service.mailServer.mails.filter(({ to }) => to?.[0]?.address === `${member.member}@mail.example`);
   return mails.at(-1)?.headers.find(({ key }) => key === name)?.value;
 };

@@ -1,5 +1,5 @@
 import { notification } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { badLinkPage, stoppedPage } from '../mail/stop-page.ts';
 import { saveWishes } from '../save-wishes.ts';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type MemberCopy, notification } from '@hamrah/contracts';
+import { notification, type PublishedMember } from '@hamrah/contracts';
 import { stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notificationService } from '../app.ts';
@@ -22,9 +22,9 @@ beforeEach(() => {
   service.mailServer.mails.length = 0;
 });
 
-const lettersTo = ({ member }: MemberCopy) =>
+const lettersTo = ({ member }: PublishedMember) =>
   service.mailServer.mails.filter(({ to }) => to?.[0]?.address === `${member}@mail.example`);
-const wish = (member: MemberCopy, wishes: Partial<notification.Preferences>) =>
+const wish = (member: PublishedMember, wishes: Partial<notification.Preferences>) =>
   service.as(member).call(notification.savePreferences, { body: { ...notification.defaultPreferences, ...wishes } });
 const outcomeOf = async (id: string) => (await service.pod.deps.store.mails.model.findById(id).lean())?.outcome;
 /** Moves the clock to an hour in India, of the day that follows. */
@@ -201,7 +201,7 @@ describe('when the mail server', () => {
 it('writes each letter once when many are due and several pods send them', async () => {
   const otherPod = await stack(notificationService, { env: service.env, beside: service.pod, replace: { now } });
   const ravi = await service.introduce({ gender: 'Male' });
-  const asked: MemberCopy[] = [];
+  const asked: PublishedMember[] = [];
   for (let n = 0; n < 8; n++) asked.push(await service.introduce({ gender: 'Female' }));
   for (const member of asked) {
     await wish(member, { quietHours: { from: '00:00', to: '23:59' } });

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import type { Bundle, MailOutcome } from '../store/mails.ts';
 import { sendBundle } from './send-bundle.ts';
 
@@ -14,7 +14,7 @@ export interface Postman {
   stop(): Promise<void>;
 }
 
-type Needs = Pick<Deps, 'store' | 'request' | 'mailer' | 'stopTickets' | 'now' | 'log'>;
+type Needs = Pick<Context, 'store' | 'request' | 'mailer' | 'stopTickets' | 'now' | 'log'>;
 
 const lookEveryMs = 5_000;
 /** Longer than any try takes: a pod that holds a letter for longer has died with it. */

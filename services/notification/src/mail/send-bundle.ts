@@ -1,5 +1,5 @@
 import { billing, identity, type notification } from '@hamrah/contracts';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { peopleSeenBy } from '../seen.ts';
 import type { Bundle, Mail } from '../store/mails.ts';
 import type { Letter } from './letters.ts';
@@ -7,7 +7,7 @@ import { fill, messages } from './messages-en.ts';
 import { letterOf, letterOfAll, type Tidings } from './news-letters.ts';
 import type { Stopped } from './stop-tickets.ts';
 
-type Needs = Pick<Deps, 'store' | 'request' | 'mailer' | 'stopTickets'>;
+type Needs = Pick<Context, 'store' | 'request' | 'mailer' | 'stopTickets'>;
 
 /** The invoice of a payment is not made yet: to be tried again. */
 class NoInvoiceYet extends Error {
@@ -54,7 +54,12 @@ function tidingsOf(mail: Mail, people: Awaited<ReturnType<typeof peopleSeenBy>>)
   return person && { kind: mail.kind, at: mail.at, person };
 }
 
-async function withInvoice(letter: Letter, payment: string, tries: number, request: Deps['request']): Promise<Letter> {
+async function withInvoice(
+  letter: Letter,
+  payment: string,
+  tries: number,
+  request: Context['request'],
+): Promise<Letter> {
   const invoice = await request(billing.invoiceOfPayment, { payment });
   if (!invoice && tries < triesForInvoice) throw new NoInvoiceYet(payment);
   if (!invoice) return letter;

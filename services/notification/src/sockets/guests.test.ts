@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket as TcpSocket } from 'node:net';
-import type { MemberCopy } from '@hamrah/contracts';
+import type { PublishedMember } from '@hamrah/contracts';
 import { openLog } from '@hamrah/service-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const cookieOf = ({ member: code, gender }: MemberCopy) => service.pod.cookieFor({ code, gender });
-const bellOf = async (member: MemberCopy) => {
+const cookieOf = ({ member: code, gender }: PublishedMember) => service.pod.cookieFor({ code, gender });
+const bellOf = async (member: PublishedMember) => {
   const bell = openSocket(service.pod.url, { cookie: cookieOf(member) });
   await bell.open;
   return bell;
@@ -52,7 +52,7 @@ describe('a client that talks', () => {
 });
 
 /** A client that has connected as the member and then reads nothing more. */
-async function sleepyClient(member: MemberCopy): Promise<TcpSocket> {
+async function sleepyClient(member: PublishedMember): Promise<TcpSocket> {
   const { hostname, port } = new URL(service.pod.url);
   const tcp = connect(Number(port), hostname);
   const key = randomBytes(16).toString('base64');

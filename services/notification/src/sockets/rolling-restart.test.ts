@@ -1,12 +1,12 @@
-import { type MemberCopy, notification } from '@hamrah/contracts';
+import { notification, type PublishedMember } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notificationService } from '../app.ts';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
 
 let service: OpenNotification;
-let otherPod: Stack<Deps>;
+let otherPod: Stack<Context>;
 beforeAll(async () => {
   service = await openNotification();
   otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** A page that keeps a socket open to whichever pod lets it, and after each gap catches up from where it lacks nothing. */
-function keepListening(member: MemberCopy) {
+function keepListening(member: PublishedMember) {
   const actor = { code: member.member, gender: member.gender };
   const heard: number[] = [];
   let gaps = 0;
@@ -25,7 +25,7 @@ function keepListening(member: MemberCopy) {
   const hear = (position: number) => {
     if (!heard.includes(position)) heard.push(position);
   };
-  const catchUp = async (pod: Stack<Deps>) => {
+  const catchUp = async (pod: Stack<Context>) => {
     let next: number | null = 0;
     while (heard.includes(next + 1)) next += 1;
     while (next !== null) {

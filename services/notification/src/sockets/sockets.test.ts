@@ -1,4 +1,4 @@
-import type { MemberCopy } from '@hamrah/contracts';
+import type { PublishedMember } from '@hamrah/contracts';
 import { cookieFor, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notificationService } from '../app.ts';
@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const cookieOf = ({ member: code, gender }: MemberCopy, expiresInSeconds = 300) =>
+const cookieOf = ({ member: code, gender }: PublishedMember, expiresInSeconds = 300) =>
   cookieFor({ code, gender }, { expiresInSeconds });
-const bellOf = async (member: MemberCopy, url = service.pod.url) => {
+const bellOf = async (member: PublishedMember, url = service.pod.url) => {
   const bell = openSocket(url, { cookie: cookieOf(member) });
   await bell.open;
   return bell;
@@ -107,7 +107,7 @@ describe('what it refuses', () => {
 });
 
 describe('when the session ends', () => {
-  const socketOf = ({ member: code, gender }: MemberCopy, session: string, url = service.pod.url) =>
+  const socketOf = ({ member: code, gender }: PublishedMember, session: string, url = service.pod.url) =>
     openSocket(url, { cookie: cookieFor({ code, gender, session }) });
 
   it('cuts its sockets on every pod, leaves those of other sessions, and lets it connect no more', async () => {

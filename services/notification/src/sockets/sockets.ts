@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { notification } from '@hamrah/contracts';
 import type { Background, VerifiedSession, Viewer } from '@hamrah/service-kit';
 import { Server, type Socket } from 'socket.io';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { hearWhatClientsSay } from './client-words.ts';
 import { hearCloses, hearPushes, type Push, type PushName } from './push.ts';
 
@@ -34,7 +34,7 @@ export const queueMax = 64;
 export function openSockets(
   server: HttpServer,
   config: SocketConfig,
-  { bus, gauge, now, log, verifySession, onSessionsEnded }: Deps,
+  { bus, gauge, now, log, verifySession, onSessionsEnded }: Context,
 ): Background {
   const io = new Server<Nothing, Says, Nothing, SocketData>(server, {
     path: notification.socketPath,

@@ -1,10 +1,10 @@
-import type { MemberCopy } from '@hamrah/contracts';
+import type { PublishedMember } from '@hamrah/contracts';
 import { demoProjection, projection } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { Person } from '../domain/notification.ts';
 
 /** What notification keeps of a member. */
-export const personOf = (copy: MemberCopy): Person => ({
+export const personOf = (copy: PublishedMember): Person => ({
   member: copy.member,
   firstName: copy.firstName,
   lastName: copy.lastName,

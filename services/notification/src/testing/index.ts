@@ -1,13 +1,13 @@
 import {
-  type Answered,
   billing,
   identity,
   inbox,
-  type MemberCopy,
   matches,
   type notification,
+  type PublishedMember,
   pairOf,
   profile,
+  type RpcReply,
 } from '@hamrah/contracts';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { keyEnvironment, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
@@ -17,7 +17,7 @@ import { notificationService } from '../app.ts';
 import { openMailServer } from './mail-server.ts';
 import { openSmsProvider } from './sms-provider.ts';
 
-type Contact = Answered<typeof identity.contactOfMember>;
+type Contact = RpcReply<typeof identity.contactOfMember>;
 type View = notification.NotificationView;
 
 /** Notification as tests hold it: the real service, a mail server, a provider of text messages, and somebody who answers for identity. */
@@ -35,14 +35,14 @@ export async function openNotification(options: StackOptions = {}) {
   };
   const running = await stack(notificationService, { ...options, env });
   const contacts = new Map<string, Contact>();
-  const invoices = new Map<string, Answered<typeof billing.invoiceOfPayment>>();
+  const invoices = new Map<string, RpcReply<typeof billing.invoiceOfPayment>>();
   const { responder } = kitFor<ServiceContext>();
   const addressBook = await stack(
     defineService({
       name: 'identity',
       responders: [
         responder(identity.contactOfMember, async ({ member }) => contacts.get(member) ?? null),
-        responder(identity.sessionsEndedLately, async () => ({ sessions: [] })),
+        responder(identity.recentlyEndedSessions, async () => ({ sessions: [] })),
       ],
       connect: (foundation) => foundation,
     }),
@@ -56,7 +56,7 @@ export async function openNotification(options: StackOptions = {}) {
     }),
     { beside: running },
   );
-  const introduce = async (facts: Partial<MemberCopy> = {}): Promise<MemberCopy> => {
+  const introduce = async (facts: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(facts);
     contacts.set(member.member, {
       email: `${member.member}@mail.example`,
@@ -66,7 +66,7 @@ export async function openNotification(options: StackOptions = {}) {
     await running.deliver(profile.profilePublished, member);
     return member;
   };
-  const between = (from: MemberCopy, to: MemberCopy) => ({
+  const between = (from: PublishedMember, to: PublishedMember) => ({
     invitation: crypto.randomUUID(),
     from: from.member,
     to: to.member,
@@ -90,41 +90,42 @@ export async function openNotification(options: StackOptions = {}) {
     endSessions: addressBook.deps.endSessions,
     /** A member whose profile has arrived and whose address identity knows. */
     introduce,
-    setHidden: (member: MemberCopy, hidden: boolean) =>
+    setHidden: (member: PublishedMember, hidden: boolean) =>
       running.deliver(profile.profilePublished, { ...member, hidden }),
     /** A member deletes their account. */
-    leave: (member: MemberCopy, how = {}) => running.deliver(identity.accountDeleted, { member: member.member }, how),
+    leave: (member: PublishedMember, how = {}) =>
+      running.deliver(identity.accountDeleted, { member: member.member }, how),
     couple: async () =>
       [
         await introduce({ gender: 'Female', firstName: 'Asha' }),
         await introduce({ gender: 'Male', firstName: 'Ravi' }),
       ] as const,
-    as: ({ member: code, gender }: MemberCopy) => running.as({ code, gender }),
-    sent: (from: MemberCopy, to: MemberCopy, how = {}) =>
+    as: ({ member: code, gender }: PublishedMember) => running.as({ code, gender }),
+    sent: (from: PublishedMember, to: PublishedMember, how = {}) =>
       running.deliver(inbox.invitationSent, { ...between(from, to), sentAt: at }, how),
-    accepted: (from: MemberCopy, to: MemberCopy, how = {}) =>
+    accepted: (from: PublishedMember, to: PublishedMember, how = {}) =>
       running.deliver(inbox.invitationAccepted, { ...between(from, to), answeredAt: at }, how),
-    withdrawn: (from: MemberCopy, to: MemberCopy) =>
+    withdrawn: (from: PublishedMember, to: PublishedMember) =>
       running.deliver(inbox.invitationWithdrawn, { ...between(from, to), at }),
-    cancelled: (from: MemberCopy, to: MemberCopy) =>
+    cancelled: (from: PublishedMember, to: PublishedMember) =>
       running.deliver(inbox.invitationCancelled, { ...between(from, to), answeredAt: at }),
-    ended: (from: MemberCopy, to: MemberCopy) =>
+    ended: (from: PublishedMember, to: PublishedMember) =>
       running.deliver(inbox.connectionEnded, { ...between(from, to), by: from.member, at }),
-    visited: (visitor: MemberCopy, visited: MemberCopy, how = {}) =>
+    visited: (visitor: PublishedMember, visited: PublishedMember, how = {}) =>
       running.deliver(profile.profileVisited, { visitor: visitor.member, visited: visited.member, at }, how),
-    fits: (member: MemberCopy, owner: MemberCopy, how = {}) =>
+    fits: (member: PublishedMember, owner: PublishedMember, how = {}) =>
       running.deliver(
         matches.newMatchFound,
         { owner: owner.member, member: member.member, search: crypto.randomUUID(), at },
         how,
       ),
-    paid: (member: MemberCopy, facts: { payment: string; totalPaise: number; plan: string | null }, how = {}) =>
+    paid: (member: PublishedMember, facts: { payment: string; totalPaise: number; plan: string | null }, how = {}) =>
       running.deliver(billing.planActivated, { ...entitlementOf(member), ...facts }, how),
-    blocks: (blocker: MemberCopy, blocked: MemberCopy, how = {}) =>
+    blocks: (blocker: PublishedMember, blocked: PublishedMember, how = {}) =>
       running.deliver(inbox.memberBlocked, blockOf(blocker, blocked), how),
-    unblocks: (blocker: MemberCopy, blocked: MemberCopy, how = {}) =>
+    unblocks: (blocker: PublishedMember, blocked: PublishedMember, how = {}) =>
       running.deliver(inbox.memberUnblocked, blockOf(blocker, blocked), how),
-    wrote: (from: MemberCopy, to: MemberCopy, how = {}) =>
+    wrote: (from: PublishedMember, to: PublishedMember, how = {}) =>
       running.deliver(
         inbox.messageSent,
         {
@@ -147,14 +148,14 @@ export async function openNotification(options: StackOptions = {}) {
 }
 export type OpenNotification = Awaited<ReturnType<typeof openNotification>>;
 
-const blockOf = ({ member: blocker }: MemberCopy, { member: blocked }: MemberCopy) => ({
+const blockOf = ({ member: blocker }: PublishedMember, { member: blocked }: PublishedMember) => ({
   pair: pairOf(blocker, blocked),
   blocker,
   blocked,
   at: '2026-03-01T10:00:00.000Z',
 });
 
-const entitlementOf = ({ member }: MemberCopy) => ({
+const entitlementOf = ({ member }: PublishedMember) => ({
   member,
   accountType: 'Pro' as const,
   purchasedAt: '2026-03-01T10:00:00.000Z',

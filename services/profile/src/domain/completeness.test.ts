@@ -17,7 +17,7 @@ const further: FurtherDetails = {
   sisters: 0,
   brothers: 0,
   marriedSiblings: null,
-  familyStanding: 'Middle class',
+  familyFinancialStatus: 'Middle class',
   college: 'City College',
   workingWith: 'Government',
   residencyStatus: 'Citizen',

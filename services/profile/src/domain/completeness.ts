@@ -30,7 +30,7 @@ const detailShares: Partial<Record<keyof FurtherDetails, number>> = {
   fatherOccupation: 2,
   sisters: 2,
   brothers: 2,
-  familyStanding: 2,
+  familyFinancialStatus: 2,
   college: 2,
   workingWith: 2,
   hometown: 2,

@@ -1,4 +1,4 @@
-import { ageOn, type MemberCopy, Problem } from '@hamrah/contracts';
+import { ageOn, Problem, type PublishedMember } from '@hamrah/contracts';
 import type { ContactFilters, ContactView } from '@hamrah/contracts/profile';
 import { isFrom } from './places.ts';
 
@@ -8,7 +8,7 @@ const among = (list: readonly string[], value: string): boolean => list.length =
  * Whether a member's contact filters let a viewer see their contact details, as of `now`. Without filters, and by an
  * empty list, all are admitted; a viewer whom the member could not see in turn is not.
  */
-export function admits(filters: ContactFilters | null, viewer: MemberCopy, now: Date): boolean {
+export function admits(filters: ContactFilters | null, viewer: PublishedMember, now: Date): boolean {
   if (viewer.hidden) return false;
   if (!filters) return true;
   const age = ageOn(viewer.dateOfBirth, now);
@@ -29,7 +29,7 @@ type Obstacle = NonNullable<ContactView['obstacle']>;
 
 /** What keeps a viewer from contact details not revealed to them before, the first that applies; null when nothing does. */
 export function obstacleOf(facts: {
-  readonly accountType: MemberCopy['accountType'];
+  readonly accountType: PublishedMember['accountType'];
   readonly connected: boolean;
   readonly admitted: boolean;
   readonly contactsLeft: number;
@@ -44,9 +44,9 @@ export function obstacleOf(facts: {
 export function refusalOf(obstacle: Obstacle): Problem {
   switch (obstacle) {
     case 'upgrade':
-      return new Problem('profile.upgrade_needed');
+      return new Problem('profile.upgrade_required');
     case 'connect_first':
-      return new Problem('profile.connection_needed');
+      return new Problem('profile.connection_required');
     case 'withheld':
       return new Problem('profile.contact_withheld');
     case 'none_left':

@@ -1,4 +1,4 @@
-import { type MemberCopy, Problem } from '@hamrah/contracts';
+import { Problem, type PublishedMember } from '@hamrah/contracts';
 import { furtherDetails, type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
 import { describe, expect, it } from 'vitest';
 import { checkAge, halvesOf, isNews, nothingFurther } from './details.ts';
@@ -36,7 +36,7 @@ describe('details', () => {
   });
 
   it('are news when one that travels differs', () => {
-    const profile = { ...travelling, member: 'HM00000001', photo: 'p' } as MemberCopy;
+    const profile = { ...travelling, member: 'HM00000001', photo: 'p' } as PublishedMember;
     expect(isNews(profile, travelling)).toBe(false);
     for (const name of Object.keys(travelling))
       expect(isNews(profile, { ...travelling, [name]: 'different' }), name).toBe(true);

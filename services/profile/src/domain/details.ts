@@ -1,4 +1,4 @@
-import { ageBounds, ageOn, type MemberCopy, Problem } from '@hamrah/contracts';
+import { ageBounds, ageOn, Problem, type PublishedMember } from '@hamrah/contracts';
 import { type FurtherDetails, type ProfileDetails, profileProblems } from '@hamrah/contracts/profile';
 
 /** What a member may change of what travels to other services. */
@@ -18,7 +18,7 @@ export const nothingFurther: FurtherDetails = {
   sisters: null,
   brothers: null,
   marriedSiblings: null,
-  familyStanding: null,
+  familyFinancialStatus: null,
   college: null,
   workingWith: null,
   residencyStatus: null,
@@ -38,7 +38,7 @@ export function halvesOf(details: ProfileDetails): { travelling: TravellingDetai
 }
 
 /** Whether a profile with these details in it would tell other services anything new. */
-export const isNews = (profile: MemberCopy, travelling: TravellingDetails): boolean =>
+export const isNews = (profile: PublishedMember, travelling: TravellingDetails): boolean =>
   Object.entries(travelling).some(([name, value]) => profile[name as keyof TravellingDetails] !== value);
 
 /** Refuses a date of birth by which the member is not 18 to 60 years old on the day of `now`, in UTC. */

@@ -1,7 +1,7 @@
-import type { MemberCopy } from '@hamrah/contracts';
+import type { PublishedMember } from '@hamrah/contracts';
 
 /** What of a member's plan everybody sees. */
-export type PlanMarks = Pick<MemberCopy, 'accountType' | 'premiumBadge'>;
+export type PlanMarks = Pick<PublishedMember, 'accountType' | 'premiumBadge'>;
 
 /** A member without a plan. */
 export const freeAccount: PlanMarks = { accountType: 'Free', premiumBadge: false };

@@ -1,4 +1,4 @@
-import { contactDetailsMessage, entryLengthMax, listLengthMax } from '@hamrah/contracts';
+import { contactDetailsMessage, maxEntryLength, maxListLength } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
 import { builtInAlike, fullness, listsWith, proposed } from './list-entry.ts';
 
@@ -13,14 +13,14 @@ describe('an entry that is to be added', () => {
     [' \t ', 'Please say what to add.'],
     ['—', 'Please say what to add.'],
     ['\u200b\u200b', 'Please say what to add.'],
-    ['x'.repeat(entryLengthMax + 1), 'Please keep this within 60 characters.'],
+    ['x'.repeat(maxEntryLength + 1), 'Please keep this within 60 characters.'],
     ['Sant\u0000Mat', 'Please remove the unusual characters.'],
     ['Sant\u202eMat', 'Please remove the unusual characters.'],
     ['Call 98765 43210', contactDetailsMessage],
     ['santmat@mail.example', contactDetailsMessage],
     ['www.santmat.example', contactDetailsMessage],
   ])('is refused as %j', (typed, message) => {
-    expect(proposed('paths', typed)).toEqual({ outcome: 'unfit', message });
+    expect(proposed('paths', typed)).toEqual({ outcome: 'invalid', message });
   });
 
   it('is refused on a list there is not, and the lists there are are named', () => {
@@ -40,8 +40,8 @@ describe('an entry that is to be added', () => {
   });
 
   it('has no place on a list that is full', () => {
-    expect(fullness('paths', listLengthMax - 20)).toBeUndefined();
-    expect(fullness('paths', listLengthMax - 19)).toEqual({
+    expect(fullness('paths', maxListLength - 20)).toBeUndefined();
+    expect(fullness('paths', maxListLength - 19)).toEqual({
       outcome: 'list_full',
       message: 'The list paths is full: it has 200 entries.',
     });

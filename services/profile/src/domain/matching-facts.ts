@@ -1,13 +1,13 @@
-import type { MemberCopy } from '@hamrah/contracts';
-import type { FurtherDetails, MatchingFacts, PartnerPreferences } from '@hamrah/contracts/profile';
+import type { PublishedMember } from '@hamrah/contracts';
+import type { FurtherDetails, PartnerPreferences, SearchFields } from '@hamrah/contracts/profile';
 import { completenessOf } from './completeness.ts';
 
 /** What matching needs of a member beyond their card. */
 export function matchingFacts(
-  { member, photo }: Pick<MemberCopy, 'member' | 'photo'>,
+  { member, photo }: Pick<PublishedMember, 'member' | 'photo'>,
   further: FurtherDetails,
   preferences: PartnerPreferences,
-): MatchingFacts {
+): SearchFields {
   const { diet, alcohol, children } = further;
   const completeness = completenessOf({ photo, further, preferences });
   return { member, diet, alcohol, children, completeness, preferences };

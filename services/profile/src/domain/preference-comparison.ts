@@ -1,4 +1,4 @@
-import { ageOn, heightLabel, type MemberFacts } from '@hamrah/contracts';
+import { ageOn, heightLabel, type MemberFields } from '@hamrah/contracts';
 import type { PartnerPreferences, PreferenceComparison } from '@hamrah/contracts/profile';
 import { isFrom } from './places.ts';
 
@@ -10,7 +10,7 @@ const among = (list: readonly string[], value: string): boolean => list.length =
 const named = (list: readonly string[]): string | null => (list.length > 0 ? list.join(', ') : null);
 
 /** How a viewer fits what a member looks for, as of `now`; where the member asks for nothing, everybody fits. */
-export function comparePreferences(wanted: PartnerPreferences, viewer: MemberFacts, now: Date): PreferenceComparison {
+export function comparePreferences(wanted: PartnerPreferences, viewer: MemberFields, now: Date): PreferenceComparison {
   const { ages, heightsInches: heights, paths, motherTongues, countries, states } = wanted;
   const age = ageOn(viewer.dateOfBirth, now);
   const criteria: Criterion[] = [

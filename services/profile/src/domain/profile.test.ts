@@ -1,4 +1,4 @@
-import { memberCopy } from '@hamrah/contracts';
+import { publishedMember } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
 import { buildProfile, ownProfileOf } from './profile.ts';
 import { afterEmailVerified, afterVisibility, unheardOf } from './standing.ts';
@@ -32,7 +32,7 @@ const registered = {
 describe('a new profile', () => {
   it('is complete, free and real, and says nothing of whom the newcomer looks for', () => {
     const profile = buildProfile(registered, unheardOf, 'a-photo');
-    expect(memberCopy.strict().parse(profile)).toEqual(profile);
+    expect(publishedMember.strict().parse(profile)).toEqual(profile);
     expect(profile).toMatchObject({
       accountType: 'Free',
       photo: 'a-photo',

@@ -1,4 +1,4 @@
-import { ageOn, type EventData, type identity, type MemberCopy } from '@hamrah/contracts';
+import { ageOn, type EventData, type identity, type PublishedMember } from '@hamrah/contracts';
 import { freeAccount, type PlanMarks } from './entitlement.ts';
 import type { Standing } from './standing.ts';
 
@@ -11,7 +11,7 @@ export function buildProfile(
   { hidden, emailVerified }: Standing,
   photo: string | null,
   { accountType, premiumBadge }: PlanMarks = freeAccount,
-): MemberCopy {
+): PublishedMember {
   return {
     ...facts,
     accountType,
@@ -25,7 +25,7 @@ export function buildProfile(
 }
 
 /** A profile as its owner reads it, `age` in completed years on the day of `now` and `photoUrl` as signed by the caller. */
-export const ownProfileOf = (profile: MemberCopy, photoUrl: string | null, now: Date) => ({
+export const ownProfileOf = (profile: PublishedMember, photoUrl: string | null, now: Date) => ({
   ...profile,
   age: ageOn(profile.dateOfBirth, now),
   photoUrl,

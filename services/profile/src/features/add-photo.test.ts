@@ -1,12 +1,12 @@
-import { identity, photosMax, profile } from '@hamrah/contracts';
+import { identity, maxPhotos, profile } from '@hamrah/contracts';
 import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
 
 let clock = new Date('2026-03-15T12:00:00Z');
-let service: Stack<Deps>;
+let service: Stack<Context>;
 let jpeg: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => clock } });
@@ -99,7 +99,7 @@ describe('who may not', () => {
     await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
     const before = await stored();
     for (const member of [testMember(), left])
-      await expect(add(member)).rejects.toMatchObject({ code: 'profile.being_prepared', status: 404 });
+      await expect(add(member)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
     expect(await stored()).toEqual(before);
   });
 
@@ -177,14 +177,14 @@ describe('what is refused', () => {
 
   it('a photo more than a gallery holds', async () => {
     const member = await joined();
-    await fillGallery(member.member, photosMax, service.deps);
+    await fillGallery(member.member, maxPhotos, service.deps);
     await expect(add(member)).rejects.toMatchObject({ status: 409, code: 'profile.too_many_photos' });
-    expect((await list(member)).items).toHaveLength(photosMax);
+    expect((await list(member)).items).toHaveLength(maxPhotos);
   });
 
   it('all but one of several photos added at the same moment to the last place', async () => {
     const member = await joined();
-    await fillGallery(member.member, photosMax - 1, service.deps);
+    await fillGallery(member.member, maxPhotos - 1, service.deps);
     const before = await stored();
     const reasons = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -196,7 +196,7 @@ describe('what is refused', () => {
     );
     expect(reasons.filter((reason) => reason === undefined)).toHaveLength(1);
     for (const reason of reasons) if (reason) expect(reason).toMatchObject({ code: 'profile.too_many_photos' });
-    expect((await list(member)).items).toHaveLength(photosMax);
+    expect((await list(member)).items).toHaveLength(maxPhotos);
     expect((await stored())[0]).toBe((before[0] ?? 0) + 1);
   });
 

@@ -1,6 +1,6 @@
-import { photosMax, profile } from '@hamrah/contracts';
+import { maxPhotos, profile } from '@hamrah/contracts';
 import { Problem, type Tx } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { tellingMatches } from '../matching-facts.ts';
 import { ownGallery } from '../own-gallery.ts';
 import { newPhotoId } from '../pictures/photo-id.ts';
@@ -12,8 +12,8 @@ export const addPhoto = feature(profile.addPhoto, async function addPhoto({ file
   const { store, commit, now } = deps;
   const checkRoom = async (tx?: Tx) => {
     const terms = await store.profiles.photoTermsOf(code, tx);
-    if (!terms) throw new Problem('profile.being_prepared');
-    if ((await store.photos.countOwn(code, tx)) >= photosMax) throw new Problem('profile.too_many_photos');
+    if (!terms) throw new Problem('profile.profile_pending');
+    if ((await store.photos.countOwn(code, tx)) >= maxPhotos) throw new Problem('profile.too_many_photos');
     return terms;
   };
   await checkRoom();

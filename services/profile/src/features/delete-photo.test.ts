@@ -1,10 +1,10 @@
 import { identity, profile } from '@hamrah/contracts';
 import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService);
 });

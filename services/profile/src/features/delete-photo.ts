@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { mainWithout, shownAmong } from '../domain/gallery.ts';
 import { tellingMatches } from '../matching-facts.ts';
 import { ownGallery } from '../own-gallery.ts';

@@ -1,18 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
 import { admin, billing, identity, inbox, matches, notification, profile } from '@hamrah/contracts';
-import { allQuestions } from '@hamrah/contracts/inventory';
+import { allRpcs } from '@hamrah/contracts/inventory';
 import { openPreferences } from '@hamrah/contracts/profile';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { nothingFurther } from '../domain/details.ts';
 import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
 
 const { responder } = kitFor<ServiceContext>();
-const other = (name: string, question: typeof profile.holdings) =>
+const other = (name: string, question: typeof profile.exportMemberData) =>
   defineService({
     name,
     responders: [responder(question, async ({ member }) => ({ rows: [{ of: member, from: name }] }))],
@@ -20,15 +20,15 @@ const other = (name: string, question: typeof profile.holdings) =>
   });
 /** Every other service that holds something of members, each with a row to give. */
 const others = [
-  other('admin', admin.holdings),
-  other('billing', billing.holdings),
-  other('identity', identity.holdings),
-  other('inbox', inbox.holdings),
-  other('matches', matches.holdings),
-  other('notification', notification.holdings),
+  other('admin', admin.exportMemberData),
+  other('billing', billing.exportMemberData),
+  other('identity', identity.exportMemberData),
+  other('inbox', inbox.exportMemberData),
+  other('matches', matches.exportMemberData),
+  other('notification', notification.exportMemberData),
 ];
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 const running: Stack<ServiceContext>[] = [];
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
@@ -73,7 +73,7 @@ describe('taking all data along', () => {
     const { member, photo, as } = await joined({ from: 25, to: 32 });
     await service.deliver(matches.shortlistChanged, { owner: member.member, count: 2 });
     const files = await filesOf(await as.send(profile.exportOwnData, {}));
-    const services = allQuestions.filter(({ declared }) => declared.name.endsWith('.holdings_of_member'));
+    const services = allRpcs.filter(({ declared }) => declared.name.endsWith('.export_member_data'));
     expect([...files.keys()].toSorted()).toEqual(
       ['README.txt', `photos/${photo}.webp`, ...services.map((each) => `${each.service}.json`)].toSorted(),
     );

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { profile } from '@hamrah/contracts';
-import { allQuestions } from '@hamrah/contracts/inventory';
+import { allRpcs } from '@hamrah/contracts/inventory';
 import { stream } from '@hamrah/service-kit';
 import { ZipFile } from 'yazl';
-import { type Deps, feature } from '../deps.ts';
+import { type Context, feature } from '../context.ts';
 import { exportReadme } from '../domain/export-readme.ts';
 import { holdingsOf } from '../store/holdings.ts';
 import { bytesOf } from '../store/photos.ts';
 
 /** What the other services answer when asked for all they hold of a member. */
-const questions = allQuestions
-  .filter(({ declared, service }) => declared.name.endsWith('.holdings_of_member') && service !== 'profile')
-  .map(({ declared, service }) => ({ service, question: declared as typeof profile.holdings }));
+const questions = allRpcs
+  .filter(({ declared, service }) => declared.name.endsWith('.export_member_data') && service !== 'profile')
+  .map(({ declared, service }) => ({ service, question: declared as typeof profile.exportMemberData }));
 
 /** A member takes all that is held of them with them. It is gathered whole first: a service that rests refuses it all. */
 export const exportOwnData = feature(
@@ -55,7 +55,7 @@ export const exportOwnData = feature(
 );
 
 /** The photos of a member in the largest size, those that are drawn as well. */
-async function photoFiles({ store }: Deps, member: string): Promise<{ name: string; bytes: Buffer }[]> {
+async function photoFiles({ store }: Context, member: string): Promise<{ name: string; bytes: Buffer }[]> {
   const [terms, uploaded] = await Promise.all([store.profiles.photoTermsOf(member), store.photos.findOwn(member)]);
   const photos = new Map(uploaded.map((record) => [record._id, bytesOf(record)]));
   if (terms?.photo && !photos.has(terms.photo)) photos.set(terms.photo, terms.photo);

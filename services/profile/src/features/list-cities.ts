@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { cityNames } from '../store/places.ts';
 
 /** Anyone may choose a city of a state. */

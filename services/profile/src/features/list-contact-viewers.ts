@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { cardPage } from '../card-pages.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A member sees who has had their contact details revealed, and when; members nobody sees are left out. */
 export const listContactViewers = feature(

@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { cardPage } from '../card-pages.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 
 /** A member sees whose contact details they have had revealed; members nobody sees are left out. */
 export const listContacts = feature(

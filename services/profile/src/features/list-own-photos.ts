@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { ownGallery } from '../own-gallery.ts';
 
 /** A member looks at their own photos. */

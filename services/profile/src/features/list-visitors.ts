@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { cardPage } from '../card-pages.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { visitsSince } from '../domain/visits.ts';
 
 /** A member sees who has looked at their profile lately; members nobody sees are left out. */

@@ -1,10 +1,10 @@
 import { identity, inbox, matches, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { profileService, registrationOf } from '../testing/index.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService);
 });
@@ -90,7 +90,7 @@ describe('the dashboard', () => {
 
   it('asks a newcomer whose profile is on its way to wait', async () => {
     await expect(as(testMember()).call(profile.readDashboard, {})).rejects.toMatchObject({
-      code: 'profile.being_prepared',
+      code: 'profile.profile_pending',
     });
   });
 });

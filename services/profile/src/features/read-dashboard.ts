@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { ownProfileOf } from '../domain/profile.ts';
 import { visitsSince } from '../domain/visits.ts';
 
@@ -19,7 +19,7 @@ export const readDashboard = feature(
         store.entitlements.contactsLeft(code),
         store.blocks.apartFrom(code),
       ]);
-    if (!own) throw new Problem('profile.being_prepared');
+    if (!own) throw new Problem('profile.profile_pending');
     const unseen = await store.standings.unseenAmong([...pending, ...accepted, ...visitors, ...revealed]);
     const seen = (partners: readonly string[]) =>
       partners.filter((partner) => !unseen.has(partner) && !apart.has(partner)).length;

@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { listsWith } from '../domain/list-entry.ts';
 
 /** Somebody sees what there is to choose from. */

@@ -1,10 +1,10 @@
 import { identity, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { profileService, registrationOf } from '../testing/index.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => new Date('2026-06-01T12:00:00Z') } });
 });
@@ -51,7 +51,7 @@ describe('reading the own profile', () => {
 
   it('asks a newcomer whose profile is on its way to wait', async () => {
     await expect(as(testMember()).call(profile.readOwnProfile, {})).rejects.toMatchObject({
-      code: 'profile.being_prepared',
+      code: 'profile.profile_pending',
       status: 404,
     });
   });

@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { nothingSaid } from '../store/partner-preferences.ts';
 
 /** A member reads what they look for. */

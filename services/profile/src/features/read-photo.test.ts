@@ -1,12 +1,12 @@
 import { identity, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 let clock = noon;
-let service: Stack<Deps>;
+let service: Stack<Context>;
 const card = Buffer.from('RIFF the small one WEBP');
 const blurred = Buffer.from('RIFF the dim one WEBP');
 const full = Buffer.alloc(700_000, 'RIFF the big one WEBP');

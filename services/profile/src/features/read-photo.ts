@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { Problem, stream } from '@hamrah/service-kit';
-import { type Deps, feature } from '../deps.ts';
+import { type Context, feature } from '../context.ts';
 import { takesAvif } from '../domain/gallery.ts';
 import { maySeePhotos } from '../may-see-photos.ts';
 import { bytesOf, type PhotoRecord } from '../store/photos.ts';
@@ -32,7 +32,7 @@ export const readPhoto = feature(profile.readPhoto, async function readPhoto({ p
 async function shownOf(
   { owner, waitsUntil, withheld }: PhotoRecord,
   reader: string | undefined,
-  { store, now }: Deps,
+  { store, now }: Context,
 ): Promise<'clear' | 'blurred' | 'nothing'> {
   if (owner === undefined) return waitsUntil !== undefined && waitsUntil <= now() ? 'nothing' : 'clear';
   if (reader === owner) return 'clear';

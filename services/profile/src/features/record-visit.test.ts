@@ -1,14 +1,14 @@
 import { profile } from '@hamrah/contracts';
 import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { profileService } from '../testing/index.ts';
 import { membersOf } from '../testing/members.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 const day = 86_400_000;
 let clock = noon;
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => clock } });
 });

@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { checkMeeting } from '../domain/meeting.ts';
 import { visitOf } from '../store/visits.ts';
 

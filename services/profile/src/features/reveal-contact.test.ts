@@ -2,11 +2,11 @@ import { profile } from '@hamrah/contracts';
 import type { ContactFilters } from '@hamrah/contracts/profile';
 import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { profileService } from '../testing/index.ts';
 import { contactOf, identityBeside, membersOf } from '../testing/members.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 let identity: Awaited<ReturnType<typeof identityBeside>>;
 beforeAll(async () => {
   service = await stack(profileService);
@@ -115,8 +115,8 @@ describe('what is in the way', () => {
     await filter(member, { religions: ['Jain'] });
     const code = async (who: Member) => ((await refusalOf(reveal(who, member))) as { code: string }).code;
     const asked = identity.asked();
-    expect(await code(free)).toBe('profile.upgrade_needed');
-    expect(await code(viewer)).toBe('profile.connection_needed');
+    expect(await code(free)).toBe('profile.upgrade_required');
+    expect(await code(viewer)).toBe('profile.connection_required');
     await connect(member, viewer);
     expect(await code(viewer)).toBe('profile.contact_withheld');
     await filter(member, { religions: ['Jain', 'Hindu'] }, 1);
@@ -130,7 +130,7 @@ describe('what is in the way', () => {
   it('is that an invitation is not accepted yet', async () => {
     const { viewer } = await connected();
     await expect(reveal(viewer, await join())).rejects.toMatchObject({
-      code: 'profile.connection_needed',
+      code: 'profile.connection_required',
       status: 403,
     });
   });
@@ -150,7 +150,7 @@ describe('what is in the way', () => {
     await filter(member, {}, 1);
     const { model } = service.deps.store.invitations;
     meanwhile = async () => void (await model.updateOne({ from: viewer.member }, { state: 'ended' }));
-    await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.connection_needed' });
+    await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.connection_required' });
     expect([await left(viewer), await reveals(viewer)]).toEqual([3, []]);
   });
 

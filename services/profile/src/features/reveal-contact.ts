@@ -1,7 +1,7 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { contactDetailsOf, wayToContact } from '../contact.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { admits, refusalOf } from '../domain/contact.ts';
 import { meet } from '../meeting.ts';
 import { revealOf } from '../store/contact-reveals.ts';

@@ -2,11 +2,11 @@ import { profile } from '@hamrah/contracts';
 import type { ContactFilters } from '@hamrah/contracts/profile';
 import { type Stack, stack, type testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { profileService } from '../testing/index.ts';
 import { membersOf } from '../testing/members.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService);
 });
@@ -68,7 +68,7 @@ describe('what is refused', () => {
     const won = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
     expect(won).toHaveLength(1);
     for (const end of ends)
-      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'profile.changed_meanwhile' });
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'profile.edit_conflict' });
     expect(await read(member)).toEqual(won[0]);
   });
 

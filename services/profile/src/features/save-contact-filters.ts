@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { unlisted } from '../domain/places.ts';
 import { unknownListOf } from '../store/places.ts';
 
@@ -15,7 +15,7 @@ export const saveContactFilters = feature(
     await commit(async (tx) => {
       const { deleted } = await store.standings.hold(code, tx);
       const known = await store.contactFilters.findOwn(code, tx);
-      if (deleted || known.revision !== revision) throw new Problem('profile.changed_meanwhile');
+      if (deleted || known.revision !== revision) throw new Problem('profile.edit_conflict');
       await store.contactFilters.keep(code, filters, next, tx);
     });
     return { filters, revision: next };

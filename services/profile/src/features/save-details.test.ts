@@ -2,11 +2,11 @@ import { identity, profile } from '@hamrah/contracts';
 import type { ProfileDetails } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { nothingFurther } from '../domain/details.ts';
 import { detailsOf, profileService, registrationOf } from '../testing/index.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
 });
@@ -130,8 +130,8 @@ describe('who may not', () => {
     const left = await joined();
     await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
     for (const member of [testMember(), left]) {
-      await expect(read(member)).rejects.toMatchObject({ code: 'profile.being_prepared' });
-      await expect(save(member, {}, 0)).rejects.toMatchObject({ code: 'profile.being_prepared', status: 404 });
+      await expect(read(member)).rejects.toMatchObject({ code: 'profile.profile_pending' });
+      await expect(save(member, {}, 0)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
     }
     expect(await service.deps.store.profiles.findOwn(left.member)).toBeUndefined();
   });
@@ -194,7 +194,7 @@ describe('what is refused', () => {
     for (const revision of [0, 2, -1])
       await expect(save(member, { company: 'Second' }, revision)).rejects.toMatchObject({
         status: 409,
-        code: 'profile.changed_meanwhile',
+        code: 'profile.edit_conflict',
       });
     expect((await read(member)).profile.company).toBe('First');
   });
@@ -206,7 +206,7 @@ describe('what is refused', () => {
     const won = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
     expect(won).toHaveLength(1);
     for (const end of ends)
-      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'profile.changed_meanwhile' });
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'profile.edit_conflict' });
     expect(await read(member)).toEqual(won[0]);
     expect((await published(member)).slice(1).map(({ company }) => company)).toEqual([won[0]?.profile.company]);
   });

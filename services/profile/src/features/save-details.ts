@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { checkAge, halvesOf, isNews } from '../domain/details.ts';
 import { isSamePlace, unlisted } from '../domain/places.ts';
 import { ownProfileOf } from '../domain/profile.ts';
@@ -25,8 +25,8 @@ export const saveDetails = feature(
         store.profiles.edit(viewer.code, { travelling, further }, revision, tx),
       );
       if (!before) {
-        if (await store.profiles.has(viewer.code, tx)) throw new Problem('profile.changed_meanwhile');
-        throw new Problem('profile.being_prepared');
+        if (await store.profiles.has(viewer.code, tx)) throw new Problem('profile.edit_conflict');
+        throw new Problem('profile.profile_pending');
       }
       const after = { ...before.profile, ...travelling };
       if (isNews(before.profile, travelling)) tx.emit(profile.profilePublished, after);

@@ -2,10 +2,10 @@ import { identity, profile } from '@hamrah/contracts';
 import { openPreferences, type PartnerPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { profileService, registrationOf } from '../testing/index.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService);
 });
@@ -90,7 +90,7 @@ describe('who may not', () => {
     const left = await joined({ from: 25, to: 32 });
     await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
     for (const member of [testMember(), left]) {
-      await expect(save(member, said, 0)).rejects.toMatchObject({ code: 'profile.being_prepared', status: 404 });
+      await expect(save(member, said, 0)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
       expect(await service.deps.store.partnerPreferences.findOwn(member.member)).toBeUndefined();
     }
   });
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     await save(member, said, 0);
     for (const revision of [0, 2])
       await expect(save(member, {}, revision)).rejects.toMatchObject({
-        code: 'profile.changed_meanwhile',
+        code: 'profile.edit_conflict',
         status: 409,
       });
     expect(await read(member)).toEqual({ preferences: said, revision: 1 });
@@ -142,7 +142,7 @@ describe('what is refused', () => {
     const won = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
     expect(won).toHaveLength(1);
     for (const end of ends)
-      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'profile.changed_meanwhile' });
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'profile.edit_conflict' });
     expect(await read(member)).toEqual(won[0]);
   });
 });

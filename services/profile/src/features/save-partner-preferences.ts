@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { unlisted } from '../domain/places.ts';
 import { tellingMatches } from '../matching-facts.ts';
 import { nothingSaid } from '../store/partner-preferences.ts';
@@ -16,9 +16,9 @@ export const savePartnerPreferences = feature(
     const saved = { preferences, revision: revision + 1 };
     await commit(async (tx) => {
       await tellingMatches(viewer.code, store, tx, async () => {
-        if (!(await store.profiles.has(viewer.code, tx))) throw new Problem('profile.being_prepared');
+        if (!(await store.profiles.has(viewer.code, tx))) throw new Problem('profile.profile_pending');
         const known = (await store.partnerPreferences.findOwn(viewer.code, tx)) ?? nothingSaid;
-        if (known.revision !== revision) throw new Problem('profile.changed_meanwhile');
+        if (known.revision !== revision) throw new Problem('profile.edit_conflict');
         await store.partnerPreferences.keep(viewer.code, saved, tx);
       });
     });

@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { ownGallery } from '../own-gallery.ts';
 
 /** A member makes one of their photos the main one; the others are told when it was not already. */

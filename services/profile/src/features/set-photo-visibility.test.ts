@@ -1,11 +1,11 @@
-import { identity, inbox, type MemberCopy, profile } from '@hamrah/contracts';
+import { identity, inbox, type PublishedMember, profile } from '@hamrah/contracts';
 import type { PhotoVisibility } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { profileService, registrationOf } from '../testing/index.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 beforeAll(async () => {
   service = await stack(profileService);
 });
@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 type Member = ReturnType<typeof testMember>;
 const sizes = { card: Buffer.from('the card'), full: Buffer.from('the whole'), blurred: Buffer.from('a mist') };
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
-const joined = async (different: Partial<MemberCopy> = {}) => {
+const joined = async (different: Partial<PublishedMember> = {}) => {
   const member = testMember(different);
   await service.deliver(identity.accountRegistered, registrationOf(member), { sequence: 1 });
   return member;
@@ -169,7 +169,7 @@ describe('who may not', () => {
     await expect(service.asAnyone().call(profile.setPhotoVisibility, call)).rejects.toMatchObject({
       code: 'session.required',
     });
-    await expect(show(testMember(), 'pro')).rejects.toMatchObject({ code: 'profile.being_prepared' });
+    await expect(show(testMember(), 'pro')).rejects.toMatchObject({ code: 'profile.profile_pending' });
   });
 
   it('refuses any other choice', async () => {

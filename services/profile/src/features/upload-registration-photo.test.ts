@@ -2,12 +2,12 @@ import { identity, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { profileService, registrationOf } from '../testing/index.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 let clock = noon;
-let service: Stack<Deps>;
+let service: Stack<Context>;
 let jpeg: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => clock } });

@@ -1,5 +1,5 @@
 import { profile } from '@hamrah/contracts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { newPhotoId } from '../pictures/photo-id.ts';
 import { printOf } from '../pictures/photo-print.ts';
 import { preparePhoto } from '../pictures/prepare-photo.ts';

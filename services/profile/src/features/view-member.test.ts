@@ -2,11 +2,11 @@ import { profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
 import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { detailsOf, fillGallery, profileService } from '../testing/index.ts';
 import { contactOf, identityBeside, membersOf } from '../testing/members.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 let identity: Awaited<ReturnType<typeof identityBeside>>;
 beforeAll(async () => {
   service = await stack(profileService);
@@ -140,7 +140,7 @@ describe('who may not', () => {
       code: 'session.required',
     });
     await expect(view(testMember({ gender: 'Male' }), { member })).rejects.toMatchObject({
-      code: 'profile.being_prepared',
+      code: 'profile.profile_pending',
     });
   });
 });

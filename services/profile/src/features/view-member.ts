@@ -1,7 +1,7 @@
-import { cardFactsOf, cardOf, profile } from '@hamrah/contracts';
+import { cardFieldsOf, cardOf, profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
 import { contactViewOf } from '../contact.ts';
-import { feature } from '../deps.ts';
+import { feature } from '../context.ts';
 import { inGalleryOrder, shownAmong, shownTo } from '../domain/gallery.ts';
 import { comparePreferences } from '../domain/preference-comparison.ts';
 import { maySeePhotos } from '../may-see-photos.ts';
@@ -23,7 +23,7 @@ export const viewMember = feature(
     const isPro = own.accountType === 'Pro';
     const gallery = shownTo(inGalleryOrder(shownAmong(photos), facts.photo), { isPro, isShown, visibility });
     return {
-      card: cardOf(cardFactsOf(facts), photoUrl(facts.photo, 'full'), now()),
+      card: cardOf(cardFieldsOf(facts), photoUrl(facts.photo, 'full'), now()),
       profileFor: facts.profileFor,
       qualification: facts.qualification,
       company: facts.company,

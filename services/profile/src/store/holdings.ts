@@ -1,10 +1,10 @@
-import type { Answered } from '@hamrah/contracts';
-import type { holdings } from '@hamrah/contracts/profile';
+import type { RpcReply } from '@hamrah/contracts';
+import type { exportMemberData } from '@hamrah/contracts/profile';
 import type { StoredProfile } from './profile-documents.ts';
 import type { Store } from './store.ts';
 
 /** All that profile holds of a member, by collection; its copies of their invitations and blocks are inbox's to tell, which hides what they may not know. */
-export async function holdingsOf(store: Store, member: string): Promise<Answered<typeof holdings>> {
+export async function holdingsOf(store: Store, member: string): Promise<RpcReply<typeof exportMemberData>> {
   const [stored, looksFor, standing, photos, shortlisted, visits, reveals, entitled, contact] = await Promise.all([
     store.profiles.findStored(member),
     store.partnerPreferences.findOwn(member),

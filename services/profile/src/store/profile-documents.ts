@@ -1,10 +1,10 @@
-import { accountTypes, genders, type MemberCopy } from '@hamrah/contracts';
+import { accountTypes, genders, type PublishedMember } from '@hamrah/contracts';
 import { type FurtherDetails, type PhotoVisibility, photoVisibilities } from '@hamrah/contracts/profile';
 import { Schema } from 'mongoose';
 import { nothingFurther } from '../domain/details.ts';
 
 /** A profile as it is stored. */
-export interface ProfileDocument extends Omit<MemberCopy, 'member' | 'joinedAt'> {
+export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joinedAt'> {
   readonly _id: string;
   readonly joinedAt: Date;
   /** Absent until the member first says more than at registration. */
@@ -17,14 +17,14 @@ export interface ProfileDocument extends Omit<MemberCopy, 'member' | 'joinedAt'>
 
 /** A profile as its owner edits it; `revision` 0 is what came of the registration. */
 export interface StoredProfile {
-  readonly profile: MemberCopy;
+  readonly profile: PublishedMember;
   readonly further: FurtherDetails;
   readonly revision: number;
   readonly photoVisibility: PhotoVisibility;
 }
 
 /** A profile on its way into the store. */
-export type NewProfile = MemberCopy & Pick<ProfileDocument, 'further' | 'revision'>;
+export type NewProfile = PublishedMember & Pick<ProfileDocument, 'further' | 'revision'>;
 
 export const documentOf = ({ member, joinedAt, ...rest }: NewProfile): ProfileDocument => ({
   _id: member,
@@ -40,7 +40,7 @@ export const profileOf = ({
   revision: _revision,
   photoVisibility: _photoVisibility,
   ...rest
-}: ProfileDocument): MemberCopy => ({
+}: ProfileDocument): PublishedMember => ({
   member: _id,
   ...rest,
   joinedAt: joinedAt.toISOString(),
@@ -70,7 +70,7 @@ const furtherSchema = new Schema<FurtherDetails>(
     sisters: count,
     brothers: count,
     marriedSiblings: count,
-    familyStanding: maybe,
+    familyFinancialStatus: maybe,
     college: maybe,
     workingWith: maybe,
     residencyStatus: maybe,

@@ -1,4 +1,4 @@
-import type { MemberCopy } from '@hamrah/contracts';
+import type { PublishedMember } from '@hamrah/contracts';
 import type { FurtherDetails, PhotoVisibility } from '@hamrah/contracts/profile';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
@@ -29,9 +29,9 @@ export function openProfiles(connection: Connection) {
   const model = connection.model('profile', profileSchema);
   const change = async (
     member: string,
-    facts: Partial<Omit<MemberCopy, 'member' | 'joinedAt'>>,
+    facts: Partial<Omit<PublishedMember, 'member' | 'joinedAt'>>,
     { session }: Tx,
-  ): Promise<MemberCopy | undefined> => {
+  ): Promise<PublishedMember | undefined> => {
     const differs = trusted({ $or: Object.entries(facts).map(([fact, is]) => ({ [fact]: trusted({ $ne: is }) })) });
     const changed = await model
       .findOneAndUpdate({ _id: member, ...differs }, { $set: facts }, { returnDocument: 'after', session })
@@ -46,11 +46,11 @@ export function openProfiles(connection: Connection) {
     has: async (member: string, { session }: Tx): Promise<boolean> =>
       (await model.exists({ _id: member }).session(session)) !== null,
     /** Keeps a new profile. */
-    async insert(profile: MemberCopy, { session }: Tx): Promise<void> {
+    async insert(profile: PublishedMember, { session }: Tx): Promise<void> {
       await model.create([documentOf(profile)], { session });
     },
     /** Lets a profile say how its member stands; the changed profile, or `undefined` when there is none to change. */
-    bringTo(member: string, { hidden, emailVerified }: Standing, tx: Tx): Promise<MemberCopy | undefined> {
+    bringTo(member: string, { hidden, emailVerified }: Standing, tx: Tx): Promise<PublishedMember | undefined> {
       // Nobody unverifies an e-mail address: of one not heard of, the profile knows better, as of members loaded for demonstration.
       return change(member, emailVerified ? { hidden, emailVerified } : { hidden }, tx);
     },
@@ -98,12 +98,12 @@ export function openProfiles(connection: Connection) {
       return found ? storedProfileOf(found) : undefined;
     },
     /** The profile of `member`, read as its owner. */
-    async findOwn(member: string): Promise<MemberCopy | undefined> {
+    async findOwn(member: string): Promise<PublishedMember | undefined> {
       const found = await model.findById(member).lean<ProfileDocument>();
       return found ? profileOf(found) : undefined;
     },
     /** Those of these members whom others see, by code. */
-    async seenAmong(members: readonly string[]): Promise<Map<string, MemberCopy>> {
+    async seenAmong(members: readonly string[]): Promise<Map<string, PublishedMember>> {
       if (members.length === 0) return new Map();
       const found = await model.find({ _id: trusted({ $in: [...members] }), hidden: false }).lean<ProfileDocument[]>();
       return new Map(found.map((document) => [document._id, profileOf(document)]));

@@ -1,12 +1,12 @@
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { profileService } from '../testing/index.ts';
 import { revealOf } from './contact-reveals.ts';
 import { visitOf } from './visits.ts';
 
-let service: Stack<Deps>;
+let service: Stack<Context>;
 const [owner, other] = [testMember().member, testMember().member];
 const at = new Date('2026-03-15T12:00:00Z');
 beforeAll(async () => {

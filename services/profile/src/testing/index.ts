@@ -1,13 +1,13 @@
-import type { EventData, identity, MemberCopy } from '@hamrah/contracts';
+import type { EventData, identity, PublishedMember } from '@hamrah/contracts';
 import { type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { nothingFurther } from '../domain/details.ts';
 
 export { profileService } from '../app.ts';
 
 /** What identity says when `member` registers; without a photo of that id waiting, the profile has none. */
 export function registrationOf(
-  member: MemberCopy,
+  member: PublishedMember,
   different: Partial<EventData<typeof identity.accountRegistered>> = {},
 ): EventData<typeof identity.accountRegistered> {
   const { accountType: _a, premiumBadge: _p, photo, synthetic: _s, hidden: _h, joinedAt, ...facts } = member;
@@ -15,7 +15,7 @@ export function registrationOf(
 }
 
 /** Keeps a small photo as one that waits for its newcomer since `now`, and tells its id. */
-export async function storeWaitingPhoto({ store, newId, now }: Deps): Promise<string> {
+export async function storeWaitingPhoto({ store, newId, now }: Context): Promise<string> {
   const [photo, uploadedAt] = [newId(), now()];
   const bytes = Buffer.from('RIFF a photo WEBP');
   const waitsUntil = new Date(uploadedAt.getTime() + 48 * 3_600_000);
@@ -24,7 +24,7 @@ export async function storeWaitingPhoto({ store, newId, now }: Deps): Promise<st
 }
 
 /** The details of `member` as the page My Profile sends them, and whatever a test wants to be different. */
-export const detailsOf = (member: MemberCopy, different: Partial<ProfileDetails> = {}): ProfileDetails =>
+export const detailsOf = (member: PublishedMember, different: Partial<ProfileDetails> = {}): ProfileDetails =>
   profileDetails.parse({ ...member, ...nothingFurther, ...different });
 
 /** What the bytes of an AVIF file say of themselves: nothing but the three kinds of photos is decoded in this service. */
@@ -38,7 +38,7 @@ export function avifSides(bytes: Buffer): { brand: string; width: number; height
 }
 
 /** Gives a member so many photos, the first of them first. */
-export async function fillGallery(member: string, count: number, { store, commit, now }: Deps): Promise<string[]> {
+export async function fillGallery(member: string, count: number, { store, commit, now }: Context): Promise<string[]> {
   const bytes = Buffer.from('RIFF a photo WEBP');
   const photos = Array.from({ length: count }, (_, at) => `${member}-${at}`);
   for (const [at, photo] of photos.entries()) {

@@ -1,7 +1,7 @@
-import { type billing, identity, inbox, type MemberCopy, pairOf } from '@hamrah/contracts';
+import { type billing, identity, inbox, type PublishedMember, pairOf } from '@hamrah/contracts';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
-import type { Deps } from '../deps.ts';
+import type { Context } from '../context.ts';
 import { registrationOf } from './index.ts';
 
 const { responder } = kitFor<ServiceContext>();
@@ -11,7 +11,7 @@ export const contactOf = (member: string) => ({ email: `${member}@mail.example`,
 
 /** What billing tells of a member with a plan, or without one any more. */
 export const entitlementOf = (
-  { member }: MemberCopy,
+  { member }: PublishedMember,
   { isPro, contactsGranted }: { isPro: boolean; contactsGranted: number },
 ): billing.Entitlement & { payment: string } => ({
   member,
@@ -31,7 +31,7 @@ export const grantedTo = (member: string, granted: number) =>
 
 /** Somebody who answers for identity beside profile, after `meanwhile` has happened; resting, questions find nobody. */
 export async function identityBeside(
-  service: Stack<Deps>,
+  service: Stack<Context>,
   meanwhile: () => Promise<void> = async () => undefined,
 ): Promise<{ rest(): Promise<void>; asked(): number }> {
   let asked = 0;
@@ -60,22 +60,22 @@ export async function identityBeside(
 }
 
 /** What tests of two members do with a running profile. */
-export function membersOf(service: () => Stack<Deps>) {
+export function membersOf(service: () => Stack<Context>) {
   const store = () => service().deps.store;
-  const join = async (facts: Partial<MemberCopy> = {}): Promise<MemberCopy> => {
+  const join = async (facts: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
     const member = testMember(facts);
     await service().deliver(identity.accountRegistered, registrationOf(member), { sequence: 1 });
     if (facts.accountType === 'Pro')
       await store().profiles.model.updateOne({ _id: member.member }, { $set: { accountType: 'Pro' } });
     return member;
   };
-  const connect = async ({ member: from }: MemberCopy, { member: to }: MemberCopy) => {
+  const connect = async ({ member: from }: PublishedMember, { member: to }: PublishedMember) => {
     const facts = { invitation: service().deps.newId(), from, to };
     const at = '2026-03-15T10:00:00.000Z';
     await service().deliver(inbox.invitationSent, { ...facts, sentAt: at }, { sequence: 1 });
     await service().deliver(inbox.invitationAccepted, { ...facts, answeredAt: at }, { sequence: 2 });
   };
-  const blockOf = ({ member: blocker }: MemberCopy, { member: blocked }: MemberCopy) => ({
+  const blockOf = ({ member: blocker }: PublishedMember, { member: blocked }: PublishedMember) => ({
     pair: pairOf(blocker, blocked),
     blocker,
     blocked,
@@ -84,17 +84,18 @@ export function membersOf(service: () => Stack<Deps>) {
   return {
     join,
     connect,
-    block: (blocker: MemberCopy, blocked: MemberCopy, sequence = 1) =>
+    block: (blocker: PublishedMember, blocked: PublishedMember, sequence = 1) =>
       service().deliver(inbox.memberBlocked, blockOf(blocker, blocked), { sequence }),
-    unblock: (blocker: MemberCopy, blocked: MemberCopy, sequence = 2) =>
+    unblock: (blocker: PublishedMember, blocked: PublishedMember, sequence = 2) =>
       service().deliver(inbox.memberUnblocked, blockOf(blocker, blocked), { sequence }),
-    as: ({ member: code, gender }: MemberCopy) => service().as({ code, gender }),
-    hide: ({ member }: MemberCopy, hidden = true) => service().deliver(identity.visibilityChanged, { member, hidden }),
-    leave: ({ member }: MemberCopy) => service().deliver(identity.accountDeleted, { member }, { sequence: 99 }),
-    grant: ({ member }: MemberCopy, contacts: number) => store().entitlements.load(grantedTo(member, contacts)),
-    left: ({ member }: MemberCopy) => store().entitlements.contactsLeft(member),
+    as: ({ member: code, gender }: PublishedMember) => service().as({ code, gender }),
+    hide: ({ member }: PublishedMember, hidden = true) =>
+      service().deliver(identity.visibilityChanged, { member, hidden }),
+    leave: ({ member }: PublishedMember) => service().deliver(identity.accountDeleted, { member }, { sequence: 99 }),
+    grant: ({ member }: PublishedMember, contacts: number) => store().entitlements.load(grantedTo(member, contacts)),
+    left: ({ member }: PublishedMember) => store().entitlements.contactsLeft(member),
     /** A premium man connected with a woman, with so many contacts to reveal. */
-    connected: async (contacts = 3, of: Partial<MemberCopy> = {}) => {
+    connected: async (contacts = 3, of: Partial<PublishedMember> = {}) => {
       const viewer = await join({ gender: 'Male', accountType: 'Pro', ...of });
       const member = await join({ gender: 'Female' });
       await connect(viewer, member);

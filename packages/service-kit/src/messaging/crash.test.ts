@@ -1,0 +1,120 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { type Envelope, streamOf, subjectOf } from '@hamrah/contracts';
+import { jetstream } from '@nats-io/jetstream';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { v7 as uuid } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ServiceConfig } from '../config.ts';
+import { flowerOpened, type NotesDeps, notesService, noteWritten } from '../fixtures/notes.ts';
+import { deliveryRecorderOf } from '../testing/delivery-recorder.ts';
+import { keyEnvironment, type Stack, stack } from '../testing/index.ts';
+import { createTestEnvironment, removeTestEnvironment, type TestEnvironment } from '../testing/test-environment.ts';
+
+const children: ChildProcess[] = [];
+const open: Stack<NotesDeps>[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const one of open.splice(0).reverse()) await one.stop();
+}, 120_000);
+
+/** A pod in a process of its own that kills itself at a point of its work. */
+function doomedPod(
+  environment: TestEnvironment,
+  killAt: string,
+  write?: string,
+): { died: Promise<string>; listening: Promise<unknown> } {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('fixtures/crash-child.ts', import.meta.url))], {
+    env: {
+      ...keyEnvironment,
+      ...environment,
+      PORT: '0',
+      KILL_AT: killAt,
+      ...(write && { WRITE: write }),
+      PATH: process.env.PATH,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  return { died: once(child, 'exit').then(([, signal]) => signal), listening: once(child.stdout, 'data') };
+}
+
+const start = async (...given: Parameters<typeof stack<NotesDeps, ServiceConfig>>) => {
+  const started = await stack(...given);
+  open.push(started);
+  return started;
+};
+
+const keeping = 'keep-flower-when-flower-opened';
+/** A killed pod's open transaction may hold its rows until the database gives it up: a minute at most. */
+const patienceMs = 120_000;
+const patient = { tries: 200, delaysMs: [500], silenceMs: 2_000, signEveryMs: 500 };
+const survivor = () =>
+  notesService({
+    async onFlower({ id }, { store }, tx) {
+      await store.notes.create([{ _id: id, text: `effect of ${id}` }], { session: tx.session });
+      tx.emit(noteWritten, { note: id, text: 'told by the effect' });
+    },
+  });
+
+describe('a pod that is killed while it tells something', () => {
+  it.each([
+    ['before-commit', 0],
+    ['after-commit', 1],
+    ['after-publish', 1],
+  ])(
+    '%s: the note and the event are both there or both not, once',
+    async (killAt, count) => {
+      const home = await start(notesService());
+      const pod = doomedPod(home.environment, killAt, 'last words');
+      expect(await pod.died).toBe('SIGKILL');
+      await home.restart();
+      expect((await home.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual(Array(count).fill('last words'));
+      expect(await home.deps.store.notes.countDocuments()).toBe(count);
+    },
+    patienceMs,
+  );
+});
+
+describe('a pod that is killed while it reacts', () => {
+  it.each([
+    ['before-commit', 'processed'],
+    ['after-commit', 'duplicate'],
+  ])(
+    '%s: another pod finishes, and the effect is there once',
+    async (killAt, outcome) => {
+      const environment = createTestEnvironment();
+      const nats = await connect({ servers: environment.NATS_URL });
+      const pod = doomedPod(environment, killAt);
+      await pod.listening;
+      const id = uuid();
+      const seq = await publishFlower(nats, environment, id);
+      expect(await pod.died).toBe('SIGKILL');
+      const home = await start(survivor(), { beside: { environment }, retry: patient });
+      const stream = streamOf('garden', environment.BUS_NAMESPACE);
+      expect(await deliveryRecorderOf(environment.BUS_NAMESPACE, 'notes').ended(keeping, stream, seq)).toBe(outcome);
+      expect((await home.deps.store.notes.find().lean()).map(({ _id }) => _id)).toEqual([id]);
+      expect((await home.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual([id]);
+      await home.stop();
+      await removeTestEnvironment(environment, nats);
+      await nats.close();
+    },
+    patienceMs,
+  );
+});
+
+async function publishFlower(nats: NatsConnection, { BUS_NAMESPACE }: TestEnvironment, id: string): Promise<number> {
+  const envelope: Envelope = {
+    specversion: '1.0',
+    id,
+    source: 'hamrah/garden',
+    type: flowerOpened.name,
+    time: new Date().toISOString(),
+    datacontenttype: 'application/json',
+    key: 'rose',
+    sequence: 1,
+    data: { flower: 'rose', colour: 'red' },
+  };
+  return (await jetstream(nats).publish(subjectOf(flowerOpened, BUS_NAMESPACE), JSON.stringify(envelope))).seq;
+}

@@ -1,0 +1,231 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  flowerOpened,
+  keepFlower,
+  type NotesBehaviour,
+  type NotesDeps,
+  notesService,
+  noteWritten,
+} from '../fixtures/notes.ts';
+import { Problem } from '../index.ts';
+import { type Stack, type StackOptions, stack } from '../testing/index.ts';
+
+const open: Stack<NotesDeps>[] = [];
+const start = async (behaviour: NotesBehaviour, options?: StackOptions) => {
+  const started = await stack(notesService(behaviour), options);
+  open.push(started);
+  return started;
+};
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.stop();
+});
+
+const rose = { flower: 'rose', colour: 'red' };
+const keeping = 'keep-flower-when-flower-opened';
+const smelling = 'smell-flower-when-flower-opened';
+
+describe('a reaction', () => {
+  it('has its effect once when the event comes twice', async () => {
+    let effects = 0;
+    const notes = await start({
+      async onFlower({ id }, { store }, tx) {
+        effects += 1;
+        await store.notes.create([{ _id: id, text: id }], { session: tx.session });
+      },
+    });
+    const { id, outcomes } = await notes.deliver(flowerOpened, rose);
+    const again = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
+    expect([outcomes[keeping], again.outcomes[keeping]]).toEqual(['processed', 'duplicate']);
+    expect([effects, await notes.deps.store.notes.countDocuments()]).toEqual([1, 1]);
+  });
+
+  it('has its effect once when the event reaches two pods at the same time', async () => {
+    const behaviour: NotesBehaviour = {
+      async onFlower({ id }, { store, newId }, tx) {
+        await store.notes.create([{ _id: newId(), text: newId() }], { session: tx.session });
+        await pause(20);
+        tx.emit(noteWritten, { note: id, text: 'told once' });
+      },
+    };
+    const one = await start(behaviour);
+    await start(behaviour, { beside: one });
+    for (let round = 1; round <= 10; round++) {
+      const id = `0199f3a0-0000-7000-8000-0000000000${round + 10}`;
+      await Promise.all(Array.from({ length: 6 }, () => one.deliver(flowerOpened, rose, { id, sequence: round })));
+    }
+    expect(await one.deps.store.notes.countDocuments()).toBe(10);
+    expect(await one.publishedEvents(noteWritten)).toHaveLength(10);
+  });
+
+  it('leaves nothing of a try that failed, neither rows nor events nor the mark', async () => {
+    let tries = 0;
+    const notes = await start({
+      async onFlower({ id }, { store }, tx) {
+        tries += 1;
+        await store.notes.create([{ _id: `${id}/${tries}`, text: `${tries}` }], { session: tx.session });
+        tx.emit(noteWritten, { note: 'n', text: `${tries}` });
+        if (tries < 3) throw new Problem('service.failed');
+      },
+    });
+    const { outcomes } = await notes.deliver(flowerOpened, rose);
+    expect([outcomes[keeping], tries]).toEqual(['processed', 3]);
+    expect((await notes.deps.store.notes.find().lean()).map(({ text }) => text)).toEqual(['3']);
+    expect((await notes.publishedEvents(noteWritten)).map(({ data, sequence }) => [data.text, sequence])).toEqual([
+      ['3', 1],
+    ]);
+  });
+
+  it('that keeps failing parks the event, whole, and goes on with the next', async () => {
+    let tries = 0;
+    const notes = await start({
+      async onFlower(told, deps, tx) {
+        if (told.data.flower === 'nettle') {
+          tries += 1;
+          throw new TypeError('stings');
+        }
+        await keepFlower(told, deps, tx);
+      },
+    });
+    const { id, outcomes } = await notes.deliver(flowerOpened, { flower: 'nettle', colour: 'green' });
+    expect([outcomes[keeping], tries]).toEqual(['dead_lettered', 4]);
+    const [parked] = await notes.deadLetters();
+    expect(parked).toMatchObject({
+      _id: `${keeping}/${id}`,
+      subscriber: keeping,
+      reason: 'failed 4 times: TypeError',
+      deliveries: 4,
+    });
+    expect(JSON.parse(parked?.payload ?? '')).toMatchObject({ id, data: { flower: 'nettle', colour: 'green' } });
+    expect((await notes.deliver(flowerOpened, rose)).outcomes[keeping]).toBe('processed');
+    const metrics = await (await fetch(`${notes.url}/metrics`)).text();
+    expect(metrics).toMatch(/subscriber_deliveries_total\{[^}]*outcome="parked"[^}]*\} 1/);
+  });
+
+  it.each([
+    ['no JSON', 'not json at all', 'not JSON'],
+    ['no envelope', '{"flower":"rose"}', 'no event envelope: specversion'],
+    ['bytes that are no text', Buffer.from([0xff, 0x00, 0xfe]), 'not JSON'],
+    ['nothing', '', 'not JSON'],
+  ])('parks at once what is no event: %s', async (_, bytes, reason) => {
+    const notes = await start({ onFlower: keepFlower });
+    expect(await notes.deliverRaw(flowerOpened, bytes)).toEqual({ [keeping]: 'dead_lettered' });
+    const [parked] = await notes.deadLetters();
+    expect(parked).toMatchObject({ deliveries: 1, reason: expect.stringContaining(reason) });
+  });
+
+  it('parks at once an event whose data does not fit, and says where but not what', async () => {
+    const notes = await start({ onFlower: keepFlower });
+    const { outcomes } = await notes.deliver(flowerOpened, { flower: 'rose', colour: 5 as unknown as string });
+    expect(outcomes[keeping]).toBe('dead_lettered');
+    expect((await notes.deadLetters())[0]?.reason).toBe('data does not fit garden.flower_opened v1: colour');
+  });
+
+  it('hears the trace of the request the event comes from, and passes it on', async () => {
+    const notes = await start({
+      async onFlower(_, __, tx) {
+        tx.emit(noteWritten, { note: 'n', text: 't' });
+      },
+    });
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    await notes.deliver(flowerOpened, rose, { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
+    const [told] = await notes.publishedEvents(noteWritten);
+    expect(told?.traceparent).toContain(`00-${trace}-`);
+  });
+
+  it('that is slower than the bus waits is not started a second time', async () => {
+    let starts = 0;
+    const notes = await start(
+      {
+        async onFlowerOutside() {
+          starts += 1;
+          await pause(1_500);
+        },
+      },
+      { retry: { tries: 4, delaysMs: [10], silenceMs: 500, signEveryMs: 150 } },
+    );
+    await notes.deliver(flowerOpened, rose);
+    await pause(600);
+    expect(starts).toBe(1);
+  });
+
+  it('loses a race for the same row and does its work all the same', async () => {
+    const notes = await start({
+      async onFlower(_, { store }, tx) {
+        const before = await store.notes.findById('tally').session(tx.session).lean();
+        await pause(5);
+        const count = Number(before?.text ?? 0) + 1;
+        await store.notes.updateOne({ _id: 'tally' }, { text: String(count) }, { upsert: true, session: tx.session });
+      },
+    });
+    const flowers = Array.from({ length: 12 }, (_, at) =>
+      notes.deliver(flowerOpened, { flower: `f${at}`, colour: 'red' }),
+    );
+    const ended = (await Promise.all(flowers)).map(({ outcomes }) => outcomes[keeping]);
+    expect(new Set(ended)).toEqual(new Set(['processed']));
+    expect((await notes.deps.store.notes.findById('tally').lean())?.text).toBe('12');
+  });
+});
+
+describe('a copy', () => {
+  it('stays at the newest when events come late, twice, and all at once', async () => {
+    const notes = await start({ onFlower: keepFlower });
+    await notes.deliver(flowerOpened, { flower: 'rose', colour: 'white' }, { sequence: 2 });
+    await notes.deliver(flowerOpened, { flower: 'rose', colour: 'pink' }, { sequence: 1 });
+    expect(await notes.deps.store.flowers.find('rose')).toEqual({ _id: 'rose', sequence: 2, colour: 'white' });
+    const colours = Array.from({ length: 10 }, (_, at) => ({ colour: `c${at + 3}`, sequence: at + 3 })).reverse();
+    await Promise.all(
+      colours.map(({ colour, sequence }) => notes.deliver(flowerOpened, { flower: 'rose', colour }, { sequence })),
+    );
+    expect(await notes.deps.store.flowers.find('rose')).toEqual({ _id: 'rose', sequence: 12, colour: 'c12' });
+  });
+
+  it('loaded in bulk gives way to the first event, and stores text that looks like an operator as text', async () => {
+    const notes = await start({ onFlower: keepFlower });
+    const { flowers } = notes.deps.store;
+    await flowers.model.collection.insertOne(flowers.documentOf('lily', 0, { colour: 'seeded' }) as never);
+    await notes.deliver(flowerOpened, { flower: 'lily', colour: '$colour' });
+    expect((await flowers.find('lily'))?.colour).toBe('$colour');
+    expect([...(await flowers.findMany(['lily', 'none'])).keys()]).toEqual(['lily']);
+  });
+});
+
+describe('a reaction outside the database', () => {
+  it('is marked after its effect, so that a repeated event changes nothing', async () => {
+    const smelled: string[] = [];
+    const notes = await start({
+      async onFlowerOutside({ id }) {
+        smelled.push(id);
+      },
+    });
+    const { id } = await notes.deliver(flowerOpened, rose);
+    const again = await notes.deliver(flowerOpened, rose, { id, sequence: 1 });
+    expect(again.outcomes[smelling]).toBe('duplicate');
+    expect(smelled).toEqual([id]);
+  });
+
+  it('is tried again when it failed', async () => {
+    let tries = 0;
+    const notes = await start({
+      async onFlowerOutside() {
+        tries += 1;
+        if (tries === 1) throw new Error('post office closed');
+      },
+    });
+    const { outcomes } = await notes.deliver(flowerOpened, rose);
+    expect([outcomes[smelling], tries]).toEqual(['processed', 2]);
+  });
+});
+
+describe('two reactions to one event', () => {
+  it('each have their effect, whatever becomes of the other', async () => {
+    const notes = await start({
+      onFlower: keepFlower,
+      async onFlowerOutside() {
+        throw new Error('never works');
+      },
+    });
+    const { outcomes } = await notes.deliver(flowerOpened, rose);
+    expect(outcomes).toEqual({ [keeping]: 'processed', [smelling]: 'dead_lettered' });
+  });
+});

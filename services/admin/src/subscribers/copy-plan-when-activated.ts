@@ -1,0 +1,14 @@
+import { billing } from '@hamrah/contracts';
+import { subscriber } from '../context.ts';
+import { planOf } from '../store/members.ts';
+
+/** A plan is in force: kept with the member. */
+export const copyPlanWhenActivated = subscriber(
+  'copy-plan-when-activated',
+  billing.planActivated,
+  function copyPlanWhenActivated({ data, key, sequence }, { store }, tx) {
+    const { member, accountType, plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks } = data;
+    const granted = { plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks };
+    return store.members.keepPlan(key, sequence, planOf({ member, accountType, ...granted }), tx);
+  },
+);

@@ -1,0 +1,14 @@
+import { billing } from '@hamrah/contracts';
+import { subscriber } from '../context.ts';
+import { planOf } from '../store/members.ts';
+
+/** A plan is over: what is left is kept with the member. */
+export const copyPlanWhenEnded = subscriber(
+  'copy-plan-when-ended',
+  billing.planEnded,
+  function copyPlanWhenEnded({ data, key, sequence }, { store }, tx) {
+    const { member, accountType, plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks } = data;
+    const granted = { plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks };
+    return store.members.keepPlan(key, sequence, planOf({ member, accountType, ...granted }), tx);
+  },
+);

@@ -1,0 +1,15 @@
+import { identity } from '@hamrah/contracts';
+import { subscriber } from '../context.ts';
+import { nobodysPayer } from '../store/payments.ts';
+
+/** Erases a member who has left; of their payments stays what the law asks for, without who paid. */
+export const forgetMemberWhenAccountDeleted = subscriber(
+  'forget-member-when-account-deleted',
+  identity.accountDeleted,
+  async function forgetMemberWhenAccountDeleted({ key }, { store }, tx) {
+    await store.members.forget(key, tx);
+    await store.payments.setPayer([key], nobodysPayer, tx);
+    await store.connections.removeOf([key], tx);
+    await store.timeline.forget([key], tx);
+  },
+);

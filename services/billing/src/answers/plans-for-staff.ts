@@ -1,7 +1,0 @@
-import { billing } from '@hamrah/contracts';
-import { responder } from '../deps.ts';
-
-/** Every plan, those no longer on offer too. */
-export const plansForStaff = responder(billing.plansForStaff, async function plansForStaff(_, { store }) {
-  return { plans: await store.plans.listAll() };
-});

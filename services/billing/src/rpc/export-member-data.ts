@@ -1,0 +1,33 @@
+import { billing } from '@hamrah/contracts';
+import { responder } from '../context.ts';
+import { viewOf } from '../domain/payment.ts';
+
+/** What billing holds of a member: what it copied of their profile, their payments, and the entries of the ledger. */
+export const exportMemberData = responder(
+  billing.exportMemberData,
+  async function holdingsOfMember({ member }, { store }) {
+    const [buyer, payments, entries] = await Promise.all([
+      store.members.find(member),
+      store.payments.allOf(member),
+      store.book.ofMember(member),
+    ]);
+    return {
+      buyer: buyer
+        ? [{ firstName: buyer.firstName, lastName: buyer.lastName, country: buyer.country, state: buyer.state }]
+        : [],
+      payments: payments.map(({ payer, supply, ...payment }) => {
+        const { payUrl: _, ...view } = viewOf({ payer, supply, ...payment });
+        return { ...view, payer, supply };
+      }),
+      ledger: entries.map(({ id, payment, kind, at, money, contacts, messages }) => ({
+        id,
+        payment,
+        kind,
+        at: at.toISOString(),
+        money: money.map(({ account, paise }) => ({ account, paise })),
+        contacts,
+        messages,
+      })),
+    };
+  },
+);

@@ -1,0 +1,14 @@
+import { identity } from '@hamrah/contracts';
+import { accountView } from '../account-view.ts';
+import { responder } from '../context.ts';
+
+/** How an account stands, for staff who are about to act on it; its contact details stay here. */
+export const accountForStaff = responder(
+  identity.accountForStaff,
+  async function accountForStaff({ member }, { store }) {
+    const account = await store.accounts.find(member);
+    if (!account) return null;
+    const { phone: _phone, email: _email, ...view } = accountView(account);
+    return { ...view, suspended: account.suspended !== null, seenOn: account.seenOn };
+  },
+);

@@ -1,0 +1,11 @@
+import { identity } from '@hamrah/contracts';
+import { responder } from '../context.ts';
+
+/** Whose phone number or e-mail address it is; null for nobody's. */
+export const memberOfContact = responder(
+  identity.memberOfContact,
+  async function memberOfContact({ contact }, { store }) {
+    const account = await store.accounts.findByContact(contact);
+    return account ? { member: account.code } : null;
+  },
+);

@@ -1,8 +1,0 @@
-import { profile } from '@hamrah/contracts';
-import { responder } from '../deps.ts';
-
-/** What a member says against the withholding of a photo. */
-export const appealTold = responder(profile.appealTold, async function appealTold({ photo }, { store }) {
-  const appeal = (await store.photos.find(photo))?.appeal;
-  return appeal ? { words: appeal.words, at: appeal.at.toISOString() } : null;
-});

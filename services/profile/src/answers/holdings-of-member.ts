@@ -1,8 +1,0 @@
-import { profile } from '@hamrah/contracts';
-import { responder } from '../deps.ts';
-import { holdingsOf } from '../store/holdings.ts';
-
-/** All that profile holds of a member; no more than its own standing remains of one who deleted their account. */
-export const holdingsOfMember = responder(profile.holdings, function holdingsOfMember({ member }, { store }) {
-  return holdingsOf(store, member);
-});

@@ -1,0 +1,149 @@
+import { builtInLists, type ListEntry, profile } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { detailsOf, profileService } from '../testing/index.ts';
+import { membersOf } from '../testing/members.ts';
+
+let service: Stack<Context>;
+let pod: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(profileService);
+  pod = await stack(profileService, { beside: service });
+});
+afterAll(async () => {
+  await pod.stop();
+  await service.stop();
+});
+
+const { join } = membersOf(() => service);
+const add = (list: string, name: string) => service.deps.request(profile.addListEntry, { list, name });
+const lists = (from = service) => from.asAnyone().call(profile.readLists, {});
+const told = async () => (await service.publishedEvents(profile.listEntryAdded)).map(({ data }) => data);
+
+describe('adding an entry', () => {
+  it('puts it on the list that anyone reads, before what stands for all others, in every pod', async () => {
+    expect(await lists()).toEqual(builtInLists);
+    expect(await add('paths', ' Sant  Mat ')).toEqual({
+      outcome: 'added',
+      message: '“Sant Mat” is on the list paths now.',
+    });
+    for (const each of [service, pod])
+      expect((await lists(each)).paths.slice(-3)).toEqual(['Shirdi Sai', 'Sant Mat', 'Other']);
+    expect(await service.deps.request(profile.currentLists, {})).toEqual(await lists());
+  });
+
+  it('tells the world, once', async () => {
+    await add('religions', 'Bon');
+    await add('religions', 'bon');
+    expect((await told()).filter(({ list }) => list === 'religions')).toEqual([{ list: 'religions', name: 'Bon' }]);
+  });
+
+  it('is refused when it is there already, also in other letters and with other spaces', async () => {
+    await add('paths', 'Kabir Panth');
+    for (const name of ['Kabir Panth', 'kabir  panth', 'KABIRPANTH'])
+      expect(await add('paths', name)).toEqual({
+        outcome: 'already_listed',
+        message: '“Kabir Panth” is on the list already.',
+      });
+    expect(await add('paths', 'ISKCON ')).toEqual({
+      outcome: 'already_listed',
+      message: '“ISKCON” is on the list already.',
+    });
+    expect(await service.deps.store.listEntries.model.countDocuments({ name: /kabir/i })).toBe(1);
+  });
+
+  it('is refused for a list there is not, and for what is no name', async () => {
+    const before = await lists();
+    expect(await add('castes', 'Any')).toMatchObject({ outcome: 'unknown_list' });
+    expect(await add('paths', 'x'.repeat(61))).toMatchObject({ outcome: 'invalid' });
+    expect(await lists()).toEqual(before);
+  });
+
+  it('happens once when many add it at once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => add('hobbies', at % 2 === 0 ? 'Pottery' : 'pottery')),
+    );
+    expect(outcomes.filter(({ outcome }) => outcome === 'added')).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'already_listed')).toHaveLength(7);
+    expect((await told()).filter(({ list }) => list === 'hobbies')).toHaveLength(1);
+  });
+
+  it('gives each a place of its own when several are added at once', async () => {
+    const names = ['Awadhi', 'Bhojpuri', 'Tulu', 'Santali'];
+    await Promise.all(names.map((name) => add('motherTongues', name)));
+    const kept = (await service.deps.store.listEntries.all()).filter(({ list }) => list === 'motherTongues');
+    expect(kept.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+    expect((await told()).filter(({ list }) => list === 'motherTongues').map(({ name }) => name)).toEqual(
+      kept.map(({ name }) => name),
+    );
+  });
+});
+
+describe('reading the lists', () => {
+  it('is free of charge while they stand, and whole as soon as they do not', async () => {
+    const read = (etag: string) =>
+      fetch(`${service.url}/profile/lists`, { headers: { 'cache-control': 'max-age=0', 'if-none-match': etag } });
+    const first = await service.asAnyone().send(profile.readLists, {});
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0');
+    expect((await read(etag)).status).toBe(304);
+    await add('incomes', 'Above ₹10,00,000');
+    const after = await read(etag);
+    expect(after.status).toBe(200);
+    expect(((await after.json()) as profile.Lists).incomes.at(-1)).toBe('Above ₹10,00,000');
+    expect(after.headers.get('etag')).not.toBe(etag);
+  });
+});
+
+describe('what a member may choose', () => {
+  const entry = (list: ListEntry['list'], name: string) => ({ list, name });
+  const saves = {
+    details: async (name: string, to = service) => {
+      const member = await join();
+      const details = detailsOf(member, { path: name });
+      await to
+        .as({ code: member.member, gender: member.gender })
+        .call(profile.saveDetails, { body: { details, revision: 0 } });
+    },
+    hobbies: async (name: string, to = service) => {
+      const member = await join();
+      const details = detailsOf(member, { hobbies: ['Yoga', name] });
+      await to
+        .as({ code: member.member, gender: member.gender })
+        .call(profile.saveDetails, { body: { details, revision: 0 } });
+    },
+    preferences: async (name: string, to = service) => {
+      const member = await join();
+      const body = { preferences: { ...profile.openPreferences, incomes: [name] }, revision: 0 };
+      await to.as({ code: member.member, gender: member.gender }).call(profile.savePartnerPreferences, { body });
+    },
+    filters: async (name: string, to = service) => {
+      const member = await join();
+      const places = { countries: [], states: [], cities: [] };
+      const lists = { religions: ['Hindu', name], paths: [], motherTongues: [], maritalStatuses: [] };
+      const ranges = { ages: { from: 21, to: 36 }, heightsInches: { from: 53, to: 85 } };
+      const body = { filters: { ...ranges, ...places, ...lists }, revision: 0 };
+      await to.as({ code: member.member, gender: member.gender }).call(profile.saveContactFilters, { body });
+    },
+  };
+
+  it.each([
+    ['details', entry('paths', 'Ravidassia'), 'details.path', 'Please Select Follower of.'],
+    ['hobbies', entry('hobbies', 'Weaving'), 'details.hobbies.1', 'Please choose from the list.'],
+    ['preferences', entry('incomes', 'Above ₹20,00,000'), 'preferences.incomes.0', 'Please choose from the list.'],
+    ['filters', entry('religions', 'Sanatan'), 'filters.religions.1', 'Please choose from the list.'],
+  ] as const)(
+    'in %s is refused before it is added, and taken in both pods after',
+    async (place, { list, name }, path, message) => {
+      await expect(saves[place](name)).rejects.toMatchObject({
+        status: 400,
+        code: 'request.invalid',
+        fields: [{ path, message }],
+      });
+      await add(list, name);
+      await saves[place](name);
+      await saves[place](name, pod);
+    },
+  );
+});

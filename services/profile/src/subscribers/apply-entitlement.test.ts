@@ -1,0 +1,141 @@
+import { billing, identity, type PublishedMember, profile } from '@hamrah/contracts';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { profileService, registrationOf } from '../testing/index.ts';
+import { entitlementOf, identityBeside, membersOf } from '../testing/members.ts';
+
+let service: Stack<Context>;
+let identityPod: Awaited<ReturnType<typeof identityBeside>>;
+beforeAll(async () => {
+  service = await stack(profileService);
+  identityPod = await identityBeside(service);
+});
+afterAll(async () => {
+  await identityPod.rest();
+  await service.stop();
+});
+
+const { join, connect, as, leave, left } = membersOf(() => service);
+const activate = (member: PublishedMember, contactsGranted: number, sequence: number, id = service.deps.newId()) =>
+  service.deliver(
+    billing.planActivated,
+    { ...entitlementOf(member, { isPro: true, contactsGranted }), totalPaise: 100 },
+    { sequence, id },
+  );
+const end = (member: PublishedMember, contactsGranted: number, sequence: number, isPro = false) =>
+  service.deliver(
+    billing.planEnded,
+    { ...entitlementOf(member, { isPro, contactsGranted }), reason: 'refunded' },
+    { sequence },
+  );
+const marks = async ({ member }: PublishedMember) => {
+  const own = await service.deps.store.profiles.findOwn(member);
+  return own && [own.accountType, own.premiumBadge];
+};
+const published = async ({ member }: PublishedMember) =>
+  (await service.publishedEvents(profile.profilePublished))
+    .filter(({ key }) => key === member)
+    .map(({ data }) => [data.accountType, data.premiumBadge]);
+const reveal = (viewer: PublishedMember, { member }: PublishedMember) =>
+  as(viewer).call(profile.revealContact, { params: { member } });
+
+describe('a plan', () => {
+  it('makes the member premium with its badge and contacts, and the world hears it once', async () => {
+    const member = await join({ gender: 'Male' });
+    await activate(member, 30, 1);
+    expect([await marks(member), await left(member)]).toEqual([['Pro', true], 30]);
+    expect(await published(member)).toEqual([
+      ['Free', false],
+      ['Pro', true],
+    ]);
+    const { counters, profile: own } = await as(member).call(profile.readDashboard, {});
+    expect([own.accountType, counters.totalContacts]).toEqual(['Pro', 30]);
+  });
+
+  it('lets contacts be revealed, and a further one adds to what is left', async () => {
+    const [viewer, member] = [await join({ gender: 'Male' }), await join()];
+    await connect(viewer, member);
+    await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.upgrade_required' });
+    await activate(viewer, 2, 1);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => reveal(viewer, member)));
+    expect(replies.at(-1)?.contactsLeft).toBe(1);
+    await activate(viewer, 52, 2);
+    expect(await left(viewer)).toBe(51);
+    expect(await published(viewer)).toHaveLength(2);
+  });
+
+  it('that runs out leaves a free member, who reveals nothing more and still sees what was revealed', async () => {
+    const [viewer, member, another] = [await join({ gender: 'Male' }), await join(), await join()];
+    for (const each of [member, another]) await connect(viewer, each);
+    await activate(viewer, 30, 1);
+    await reveal(viewer, member);
+    await end(viewer, 30, 2);
+    expect(await marks(viewer)).toEqual(['Free', false]);
+    await expect(reveal(viewer, another)).rejects.toMatchObject({ code: 'profile.upgrade_required' });
+    expect((await reveal(viewer, member)).revealed).not.toBeNull();
+    expect((await published(viewer)).at(-1)).toEqual(['Free', false]);
+  });
+
+  it('that is refunded below what is spent leaves none, not fewer', async () => {
+    const [viewer, member, another] = [await join({ gender: 'Male' }), await join(), await join()];
+    for (const each of [member, another]) await connect(viewer, each);
+    await activate(viewer, 30, 1);
+    for (const each of [member, another]) await reveal(viewer, each);
+    await end(viewer, 1, 2, true);
+    expect(await left(viewer)).toBe(0);
+    const { contact } = await as(viewer).call(profile.viewMember, { params: { member: (await join()).member } });
+    expect(contact.contactsLeft).toBe(0);
+    await activate(viewer, 4, 3);
+    expect(await left(viewer)).toBe(2);
+  });
+
+  it('grants once, however late or often its word comes', async () => {
+    const member = await join();
+    const id = service.deps.newId();
+    for (const each of [id, id, service.deps.newId()]) await activate(member, 30, 5, each);
+    await end(member, 0, 4);
+    await activate(member, 10, 3);
+    expect([await marks(member), await left(member)]).toEqual([['Pro', true], 30]);
+    expect(await published(member)).toHaveLength(2);
+  });
+
+  it('replaces what a demonstration member was loaded with', async () => {
+    const member = await join();
+    await service.deps.store.entitlements.load(
+      new Map([[member.member, { accountType: 'Pro', premiumBadge: true, granted: 30 }]]),
+    );
+    await activate(member, 60, 1);
+    expect(await left(member)).toBe(60);
+  });
+
+  it('heard of before the profile is built is there when it is', async () => {
+    const member = testMember();
+    await activate(member, 30, 1);
+    expect(await published(member)).toEqual([]);
+    await service.deliver(identity.accountRegistered, registrationOf(member));
+    expect([await marks(member), await left(member)]).toEqual([['Pro', true], 30]);
+    expect(await published(member)).toEqual([['Pro', true]]);
+  });
+
+  it('of one who left is forgotten with them, and word that comes late brings nothing back', async () => {
+    const member = await join();
+    await activate(member, 30, 1);
+    await leave(member);
+    await activate(member, 60, 2);
+    await end(member, 60, 3);
+    const { entitlements } = service.deps.store;
+    expect(await entitlements.model.countDocuments({ _id: member.member })).toBe(0);
+    expect(await marks(member)).toBeUndefined();
+  });
+
+  it('parks what cannot be read, and goes on with the next', async () => {
+    const member = await join();
+    const before = (await service.deadLetters()).length;
+    await service.deliverRaw(billing.planActivated, Buffer.from('{"contactsGranted":-1}'));
+    await service.deliverRaw(billing.planEnded, Buffer.from('no event'));
+    expect(await service.deadLetters()).toHaveLength(before + 2);
+    await activate(member, 30, 1);
+    expect(await left(member)).toBe(30);
+  });
+});
