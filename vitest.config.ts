@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const never = ['**/node_modules/**', '**/dist/**', '**/.local/**'];
-const domain = ['packages/contracts/**/*.test.ts', '**/src/domain/**/*.test.ts'];
+const domain = ['packages/{contracts,column-index}/**/*.test.ts', '**/src/domain/**/*.test.ts'];
 const journeys = ['tests/**/*.journey.test.ts'];
 const front = ['packages/ui-kit', 'shell', 'mfe-*'];
 
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'stack',
           include: [
-            'packages/service-kit/**/*.test.ts',
+            'packages/**/*.test.ts',
             'services/**/*.test.ts',
             'gateway/**/*.test.ts',
             'calls/**/*.test.ts',
@@ -26,7 +26,7 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'tests/**/*.test.ts',
           ],
-          exclude: [...never, ...domain, ...journeys],
+          exclude: [...never, ...domain, ...journeys, 'packages/ui-kit/**'],
           globalSetup: 'tools/infrastructure/src/vitest-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

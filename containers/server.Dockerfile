@@ -17,6 +17,7 @@ ARG WORKSPACE
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 COPY --from=dependencies /app ./
+COPY packages/column-index packages/column-index
 COPY packages/contracts packages/contracts
 COPY packages/service-kit packages/service-kit
 COPY ${WORKSPACE} ${WORKSPACE}

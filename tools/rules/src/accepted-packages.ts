@@ -1,4 +1,4 @@
-/** Licences under which a package may be used: none asks that our own sources be given away. */
+/** Licences that do not require us to publish our sources. */
 export const acceptedLicences: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
@@ -9,7 +9,7 @@ export const acceptedLicences: ReadonlySet<string> = new Set([
   'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
-  // Of the library sharp loads, which stays apart and may be replaced.
+  // For the library that sharp links to dynamically, so that it can be replaced.
   'LGPL-3.0-or-later',
   'MIT',
   'MIT-0',
@@ -20,14 +20,14 @@ export const acceptedLicences: ReadonlySet<string> = new Set([
   'Zlib',
 ]);
 
-/** Packages under another licence, or that say theirs elsewhere, each with the reason why it is used all the same. */
-export const otherwiseLicensed: Readonly<Record<string, string>> = {
-  'png-js': 'MIT, said in its LICENSE file alone.',
-  'country-state-city': 'GPL-3.0; runs on our servers alone and is handed to nobody (docs/decisions/places.md).',
+/** Packages with another licence or without a declared one, each with the reason why we accept it. */
+export const licenceExceptions: Readonly<Record<string, string>> = {
+  'png-js': 'MIT, declared in its LICENSE file only.',
+  'country-state-city': 'GPL-3.0. It runs on our servers only and is not distributed (docs/decisions/places.md).',
 };
 
-/** Releases their makers have withdrawn their care from, up to and including `major`; lock files do not always say so. */
-export const forsaken: Readonly<Record<string, number>> = {
+/** The last deprecated major version of a package. Lock files do not always record deprecations. */
+export const lastDeprecatedMajor: Readonly<Record<string, number>> = {
   'core-js': 2,
   domexception: 4,
   fstream: 1,
@@ -46,10 +46,10 @@ export const forsaken: Readonly<Record<string, number>> = {
   xmldom: 0,
 };
 
-/** Forsaken packages that are used all the same, never by what serves members. */
-export const forsakenInTests: Readonly<Record<string, string>> = {
-  glob: 'of nyc and tape, with which the suite of an old MongoDB client runs against the local database door.',
-  inflight: 'of that glob.',
-  rimraf: 'of nyc.',
-  uuid: 'of nyc.',
+/** Deprecated packages that tests may use, each with the package that requires it. Production code never loads them. */
+export const deprecatedInTests: Readonly<Record<string, string>> = {
+  glob: 'Required by nyc and tape, which run the tests of an old MongoDB client against the local database gateway.',
+  inflight: 'Required by glob.',
+  rimraf: 'Required by nyc.',
+  uuid: 'Required by nyc.',
 };

@@ -1,45 +1,45 @@
 import { spawn } from 'node:child_process';
 
-/** What is known of the vulnerabilities of our packages. */
+/** Known vulnerabilities of the packages in use. */
 export type Advisories =
-  | { readonly asked: false; readonly why: string }
-  /** Packages with a known vulnerability, by how severe it is: `name (severity)`. */
-  | { readonly asked: true; readonly severe: readonly string[]; readonly others: number };
+  | { readonly available: false; readonly reason: string }
+  /** `severe` lists packages with a high or critical advisory as `name (severity)`; `others` counts the rest. */
+  | { readonly available: true; readonly severe: readonly string[]; readonly others: number };
 
-/** Reads what `npm audit --json` printed; what is no report means that no registry has answered. */
-export function readAdvisories(printed: string): Advisories {
-  const found = vulnerabilitiesIn(printed);
-  if (!found) return { asked: false, why: 'the registry tells no advisories' };
-  const all = Object.entries(found);
+/** Parses the output of `npm audit --json`. Output without a report means that the registry has no advisories to offer. */
+export function parseAdvisories(output: string): Advisories {
+  const vulnerabilities = vulnerabilitiesIn(output);
+  if (!vulnerabilities) return { available: false, reason: 'the registry serves no advisories' };
+  const all = Object.entries(vulnerabilities);
   const severe = all.filter(([, { severity }]) => severity === 'high' || severity === 'critical');
   return {
-    asked: true,
+    available: true,
     severe: severe.map(([name, { severity }]) => `${name} (${severity})`),
     others: all.length - severe.length,
   };
 }
 
-function vulnerabilitiesIn(printed: string): Readonly<Record<string, { severity?: unknown }>> | undefined {
+function vulnerabilitiesIn(output: string): Readonly<Record<string, { severity?: unknown }>> | undefined {
   try {
-    const { vulnerabilities } = JSON.parse(printed);
+    const { vulnerabilities } = JSON.parse(output);
     return typeof vulnerabilities === 'object' ? vulnerabilities : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Asks the registry for advisories on what serves members, for at most `patienceMs`. */
-export function askAdvisories(root: string, patienceMs: number): Promise<Advisories> {
+/** Fetches the advisories on packages that run in production. */
+export function fetchAdvisories(root: string, timeoutMs: number): Promise<Advisories> {
   return new Promise((resolve) => {
-    const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${patienceMs}`];
-    const npm = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], timeout: patienceMs });
-    let printed = '';
+    const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${timeoutMs}`];
+    const npm = spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], timeout: timeoutMs });
+    let output = '';
     npm.stdout.on('data', (chunk: Buffer) => {
-      printed += chunk;
+      output += chunk;
     });
-    npm.once('error', () => resolve({ asked: false, why: 'npm could not be run' }));
+    npm.once('error', () => resolve({ available: false, reason: 'npm could not be run' }));
     npm.once('close', (code) =>
-      resolve(code === null ? { asked: false, why: 'the registry did not answer' } : readAdvisories(printed)),
+      resolve(code === null ? { available: false, reason: 'the registry did not answer' } : parseAdvisories(output)),
     );
   });
 }

@@ -1,16 +1,16 @@
-import { checkCode } from './code.ts';
+import { checkCode } from './check-code.ts';
+import { checkImports } from './check-imports.ts';
 import { codeRules } from './code-rules.ts';
 import { importRules } from './import-rules.ts';
-import { checkImports } from './imports.ts';
 import type { Violation } from './violation.ts';
 
-/** Every rule by name. */
+/** Names of all rules. */
 export const ruleNames: readonly string[] = [
   ...importRules.map(({ name }) => name ?? ''),
   ...codeRules.map(({ name }) => name),
 ];
 
-/** Checks all rules on the code below `root`; throws when there is none, for then nothing was checked. */
+/** Checks all rules on the code below `root`. Throws when there is no code, because an empty check proves nothing. */
 export async function check(root: string): Promise<{ files: number; violations: readonly Violation[] }> {
   const [imports, code] = [await checkImports(root), await checkCode(root)];
   if (imports.files === 0 || code.files === 0) throw new Error(`There is no code below ${root}.`);

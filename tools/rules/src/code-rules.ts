@@ -2,24 +2,24 @@
 export interface Node {
   readonly type: string;
   readonly span?: { readonly start: number };
-  readonly [part: string]: unknown;
+  readonly [property: string]: unknown;
 }
 
-/** A rule about what code says, as opposed to what it imports. */
+/** A rule about expressions and statements; `import-rules.ts` has those about imports. */
 export interface CodeRule {
   readonly name: string;
   readonly why: string;
-  /** Which files it is for, by path from the root. */
+  /** Whether the rule applies to a file, by its path from the root. */
   readonly applies: (path: string) => boolean;
-  /** What a node holds against the rule, in the words of the code; undefined when nothing. */
-  readonly finds: (node: Node) => string | undefined;
+  /** The code that breaks the rule, or undefined. */
+  readonly find: (node: Node) => string | undefined;
 }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const nameOf = (value: unknown): string | undefined =>
   isNode(value) && (value.type === 'Identifier' || value.type === 'StringLiteral') ? String(value.value) : undefined;
 
-/** `object.property`, however it is written: `object.property` or `object['property']`. */
+/** Reads `object.property` and `object['property']` alike. */
 function memberOf(node: Node): string | undefined {
   if (node.type !== 'MemberExpression') return undefined;
   const { object, property } = node;
@@ -31,46 +31,46 @@ function memberOf(node: Node): string | undefined {
 const isTest = (path: string) => /\.test\.tsx?$|\/testing[./]|\/fixtures\//.test(path);
 const isPure = (path: string) => /^services\/[^/]+\/src\/domain\/|^packages\/contracts\//.test(path) && !isTest(path);
 
-const clocks = new Set(['Date.now', 'performance.now', 'Math.random', 'process.hrtime', 'globalThis.crypto']);
-const chances = new Set(['crypto', 'setTimeout', 'setInterval', 'setImmediate', 'performance']);
+const impureMembers = new Set(['Date.now', 'performance.now', 'Math.random', 'process.hrtime', 'globalThis.crypto']);
+const impureGlobals = new Set(['crypto', 'setTimeout', 'setInterval', 'setImmediate', 'performance']);
 
-/** What code may not say, and where. */
+/** Rules about code, each with the files that it applies to. */
 export const codeRules: readonly CodeRule[] = [
   {
-    name: 'environment-in-config-alone',
-    why: 'The environment is parsed once, in config.ts.',
+    name: 'environment-only-in-config',
+    why: 'Only config.ts reads the environment: it parses all of it once.',
     applies: (path) =>
       /^(?:packages|services|gateway|calls|shell\/src|mfe-[^/]+\/src)\//.test(path) &&
       !/\/config\.ts$/.test(path) &&
       !isTest(path),
-    finds(node) {
+    find(node) {
       if (memberOf(node) === 'process.env') return 'process.env';
-      if (node.type === 'VariableDeclarator' && nameOf(node.init) === 'process') return 'process taken apart';
+      if (node.type === 'VariableDeclarator' && nameOf(node.init) === 'process') return 'destructured process';
       if (node.type === 'ImportDeclaration' && /^(?:node:)?process$/.test(nameOf(node.source) ?? ''))
         return 'an import of process';
       return undefined;
     },
   },
   {
-    name: 'no-clock-no-chance',
-    why: 'Contracts and rules are told the time, ids and chance: they are arguments.',
+    name: 'no-clock-or-randomness',
+    why: 'Contracts and domain rules are pure: time, ids and random values are arguments.',
     applies: isPure,
-    finds(node) {
+    find(node) {
       const member = memberOf(node);
-      if (member !== undefined && (clocks.has(member) || chances.has(member.split('.')[0] ?? ''))) return member;
+      if (member !== undefined && (impureMembers.has(member) || impureGlobals.has(member.split('.')[0] ?? ''))) return member;
       if (node.type === 'CallExpression') {
         const called = nameOf(node.callee) ?? '';
-        return called === 'Date' || chances.has(called) ? `${called}()` : undefined;
+        return called === 'Date' || impureGlobals.has(called) ? `${called}()` : undefined;
       }
       const isNow = node.type === 'NewExpression' && nameOf(node.callee) === 'Date';
       return isNow && (node.arguments as unknown[] | null)?.length === 0 ? 'new Date()' : undefined;
     },
   },
   {
-    name: 'imports-where-they-are-seen',
-    why: 'The import rules read import statements: a type is imported by one too.',
+    name: 'only-import-statements',
+    why: 'The import rules see import statements only, so types are imported by statements too.',
     applies: () => true,
-    finds(node) {
+    find(node) {
       if (node.type === 'TsImportType') return "import('…') as a type";
       const called = node.type === 'CallExpression' ? nameOf(node.callee) : undefined;
       return called === 'require' ? 'require()' : undefined;

@@ -1,7 +1,7 @@
-import { acceptedLicences, forsaken, forsakenInTests, otherwiseLicensed } from './accepted-packages.ts';
+import { acceptedLicences, deprecatedInTests, lastDeprecatedMajor, licenceExceptions } from './accepted-packages.ts';
 
-/** What a lock file says of a package or a workspace, by its path from the root. */
-export interface Locked {
+/** A package or workspace as the lock file records it. */
+export interface LockedPackage {
   readonly version?: string;
   readonly resolved?: string;
   readonly integrity?: string;
@@ -13,9 +13,10 @@ export interface Locked {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
-export type Lock = Readonly<Record<string, Locked>>;
+/** Packages by their path from the root. */
+export type Lockfile = Readonly<Record<string, LockedPackage>>;
 
-/** A `package.json` of ours. */
+/** A `package.json` of this repository. */
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -23,61 +24,67 @@ export interface Manifest {
   readonly allowScripts?: Readonly<Record<string, boolean>>;
 }
 
-/** Everything the checks read: the lock file, the manifests by folder (the root's is `''`), licences the lock does not know. */
+/** Input of the checks. */
 export interface Dependencies {
-  readonly lock: Lock;
+  readonly lockfile: Lockfile;
+  /** By folder; the root's key is `''`. */
   readonly manifests: Readonly<Record<string, Manifest>>;
+  /** Looks up a licence that the lock file does not record. */
   licenceOf(path: string): string | undefined;
 }
 
-const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Whether a licence expression (SPDX) is met by the accepted ones: any of those joined by OR, all of those by AND. */
+/** Whether we accept an SPDX licence expression: one accepted alternative of OR, and every term of AND. */
 export const isAccepted = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, '')
     .split(/\s+OR\s+/)
-    .some((all) =>
-      all.split(/\s+AND\s+/).every((one) => acceptedLicences.has(one.trim().replace(/^Apache 2/, 'Apache-2'))),
+    .some((alternative) =>
+      alternative
+        .split(/\s+AND\s+/)
+        .every((licence) => acceptedLicences.has(licence.trim().replace(/^Apache 2/, 'Apache-2'))),
     );
 
-/** What is wrong with the packages of others, in words. */
-export function packageFaults({ lock, manifests, licenceOf }: Dependencies): string[] {
-  const decided = manifests['']?.allowScripts ?? {};
-  return Object.entries(lock)
+/** Lists packages without an exact version, a hash, maintenance, an accepted licence or a decided install script. */
+export function packageViolations({ lockfile, manifests, licenceOf }: Dependencies): string[] {
+  const decidedScripts = manifests['']?.allowScripts ?? {};
+  return Object.entries(lockfile)
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .flatMap(([path, locked]) => {
       const { version = '', integrity = '', resolved, dev, deprecated, hasInstallScript } = locked;
       const name = nameOf(path);
-      const faults: string[] = [];
-      if (!exact.test(version)) faults.push('has no version of its own');
-      if (!sha512.test(integrity)) faults.push('has no SHA-512 of what is installed');
-      if (resolved !== undefined) faults.push('comes from an address instead of the registry');
-      const isForsaken = deprecated !== undefined || Number(version.split('.')[0]) <= (forsaken[name] ?? -1);
-      if (isForsaken && !(dev && name in forsakenInTests))
-        faults.push(`is forsaken by its makers: ${deprecated ?? version}`);
+      const violations: string[] = [];
+      if (!exactVersion.test(version)) violations.push('has no exact version');
+      if (!sha512.test(integrity)) violations.push('has no SHA-512 hash');
+      if (resolved !== undefined) violations.push('comes from a URL instead of the registry');
+      const isDeprecated =
+        deprecated !== undefined || Number(version.split('.')[0]) <= (lastDeprecatedMajor[name] ?? -1);
+      if (isDeprecated && !(dev && name in deprecatedInTests))
+        violations.push(`is deprecated: ${deprecated ?? version}`);
       const licence = locked.license ?? licenceOf(path);
-      if (!(name in otherwiseLicensed)) {
-        if (licence === undefined) faults.push('says nothing of its licence');
-        else if (!isAccepted(licence)) faults.push(`is under ${licence}`);
+      if (!(name in licenceExceptions)) {
+        if (licence === undefined) violations.push('declares no licence');
+        else if (!isAccepted(licence)) violations.push(`has the licence ${licence}, which is not accepted`);
       }
-      if (hasInstallScript && decided[name] === undefined) faults.push('runs a script when it is installed, undecided');
-      return faults.map((fault) => `${path} ${fault}`);
+      if (hasInstallScript && decidedScripts[name] === undefined)
+        violations.push('has an install script that allowScripts neither allows nor denies');
+      return violations.map((violation) => `${path} ${violation}`);
     });
 }
 
-/** Where the manifests name no single version, or the lock file holds another than they name. */
-export function pinFaults({ lock, manifests }: Dependencies): string[] {
+/** Lists manifest entries without an exact version, and versions that the lock file contradicts. */
+export function versionViolations({ lockfile, manifests }: Dependencies): string[] {
   return Object.entries(manifests).flatMap(([folder, manifest]) =>
     (['dependencies', 'devDependencies', 'optionalDependencies'] as const).flatMap((kind) =>
       Object.entries(manifest[kind] ?? {}).flatMap(([name, version]) => {
-        const where = `${folder || 'the root'} ${name}`;
-        if (!exact.test(version)) return [`${where} is not pinned: ${version}`];
+        const entry = `${folder || 'the root'}: ${name}`;
+        if (!exactVersion.test(version)) return [`${entry} has no exact version: ${version}`];
         if (name.startsWith('@hamrah/')) return [];
-        const held = (lock[`${folder}/node_modules/${name}`] ?? lock[`node_modules/${name}`])?.version;
-        return held === version ? [] : [`${where} is ${version}, and the lock file has ${held ?? 'none'}`];
+        const locked = (lockfile[`${folder}/node_modules/${name}`] ?? lockfile[`node_modules/${name}`])?.version;
+        return locked === version ? [] : [`${entry} is ${version}, but the lock file has ${locked ?? 'none'}`];
       }),
     ),
   );

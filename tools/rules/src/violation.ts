@@ -4,11 +4,11 @@ export interface Violation {
   readonly rule: string;
   /** Path from the root of the repository, with `:line` where it is known. */
   readonly at: string;
-  /** What is there that may not be. */
+  /** The import or code that breaks the rule. */
   readonly found: string;
   /** The rule in one sentence. */
   readonly why: string;
 }
 
 /** A violation as one line of a report. */
-export const lineOf = ({ rule, at, found, why }: Violation): string => `${rule}: ${at} → ${found}. ${why}`;
+export const formatViolation = ({ rule, at, found, why }: Violation): string => `${rule}: ${at} → ${found}. ${why}`;

@@ -3,10 +3,10 @@ import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { importRules } from './import-rules.ts';
 import type { Violation } from './violation.ts';
 
-/** Folders of a root that hold code of ours. */
+/** Folders of the repository that hold code. */
 export const codeFolder = /^(?:packages|services|gateway|calls|shell|mfe-.+|tools|bench|tests)$/;
 
-/** What the import rules find in the code below `root`, and how many files they looked at. */
+/** Checks the import rules on every file below `root`. */
 export async function checkImports(root: string): Promise<{ files: number; violations: Violation[] }> {
   const folders = (await readdir(root)).filter((name) => codeFolder.test(name));
   const { output } = await cruise(folders, {

@@ -1,13 +1,13 @@
 import { glob, readFile } from 'node:fs/promises';
 import { parse } from '@swc/core';
+import { codeFolder } from './check-imports.ts';
 import { codeRules, type Node } from './code-rules.ts';
-import { codeFolder } from './imports.ts';
 import type { Violation } from './violation.ts';
 
-/** Set before a file so that its first token, from which swc counts, is at a known place. */
+/** Put before a file, so that the first token, where swc starts its offsets, has a known position. */
 const firstToken = ';\n';
 
-/** What the code rules find in the code below `root`, and how many files they looked at. */
+/** Checks the code rules on every file below `root`. */
 export async function checkCode(root: string): Promise<{ files: number; violations: Violation[] }> {
   const violations: Violation[] = [];
   let files = 0;
@@ -15,19 +15,19 @@ export async function checkCode(root: string): Promise<{ files: number; violatio
   for await (const path of glob('*/**/*.{ts,tsx,mts}', { cwd: root, exclude })) {
     if (!codeFolder.test(path.split('/')[0] ?? '')) continue;
     files += 1;
-    violations.push(...(await judge(path, await readFile(`${root}/${path}`, 'utf8'))));
+    violations.push(...(await checkFile(path, await readFile(`${root}/${path}`, 'utf8'))));
   }
   return { files, violations };
 }
 
-async function judge(path: string, source: string): Promise<Violation[]> {
+async function checkFile(path: string, source: string): Promise<Violation[]> {
   const rules = codeRules.filter(({ applies }) => applies(path));
   const tree = await parse(firstToken + source, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2024' });
   const bytes = Buffer.from(firstToken + source);
   const violations: Violation[] = [];
   visit(tree as unknown as Node, (node) => {
-    for (const { name, why, finds } of rules) {
-      const found = finds(node);
+    for (const { name, why, find } of rules) {
+      const found = find(node);
       if (found === undefined) continue;
       const before = bytes.subarray(0, (node.span?.start ?? 0) - tree.span.start).toString();
       violations.push({ rule: name, at: `${path}:${before.split('\n').length - 1}`, found, why });
@@ -36,11 +36,11 @@ async function judge(path: string, source: string): Promise<Violation[]> {
   return violations;
 }
 
-function visit(value: unknown, look: (node: Node) => void): void {
+function visit(value: unknown, onNode: (node: Node) => void): void {
   if (Array.isArray(value)) {
-    for (const each of value) visit(each, look);
+    for (const item of value) visit(item, onNode);
   } else if (typeof value === 'object' && value !== null) {
-    if ('type' in value && typeof value.type === 'string') look(value as Node);
-    for (const part of Object.values(value)) visit(part, look);
+    if ('type' in value && typeof value.type === 'string') onNode(value as Node);
+    for (const child of Object.values(value)) visit(child, onNode);
   }
 }

@@ -1,0 +1,89 @@
+import { ColumnIndex } from '../src/index.ts';
+
+/**
+ * Compares the index with `Array.prototype.filter` on made-up records: `npm run bench -- 100000`.
+ * Each search asks for a page of 21, once from the newest records and once counting up to 100.
+ */
+const total = Number(process.argv[2] ?? 100_000);
+const searchCount = 500;
+const page = 21;
+
+interface Person {
+  readonly id: number;
+  readonly joinedAt: number;
+  readonly city: string;
+  readonly language: string;
+  readonly age: number;
+}
+
+/** A linear congruential generator, so that every run has the same records. */
+let state = 42;
+function random(below: number): number {
+  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((state / 2 ** 32) * below);
+}
+
+const people = Array.from(
+  { length: total },
+  (_, id): Person => ({
+    id,
+    joinedAt: random(10 * total),
+    city: `city ${random(400)}`,
+    language: `language ${random(20)}`,
+    age: 18 + random(60),
+  }),
+);
+const searches = Array.from({ length: searchCount }, () => {
+  const from = 18 + random(50);
+  return {
+    city: [`city ${random(400)}`, `city ${random(400)}`],
+    language: [`language ${random(20)}`],
+    age: { from, to: from + 10 },
+  };
+});
+
+const index = new ColumnIndex({
+  keyOf: ({ joinedAt, id }: Person) => ({ rank: joinedAt, id }),
+  columns: {
+    city: ({ city }: Person) => city,
+    language: ({ language }: Person) => language,
+    age: ({ age }: Person) => age,
+  },
+});
+
+function measure(name: string, runs: number, run: (at: number) => unknown): void {
+  const startedAt = performance.now();
+  for (let at = 0; at < runs; at += 1) run(at);
+  const meanMs = (performance.now() - startedAt) / runs;
+  console.warn(`${name.padEnd(32)} ${meanMs.toFixed(4).padStart(10)} ms`);
+}
+
+console.warn(`${total} records, mean time of each operation`);
+measure('insert all', 1, () => index.upsert(people));
+const newestFirst = people.toSorted((a, b) => b.joinedAt - a.joinedAt || b.id - a.id);
+const scan = (at: number) => {
+  const { city, language, age } = searches[at % searchCount] as (typeof searches)[number];
+  return newestFirst
+    .filter(
+      (person) =>
+        city.includes(person.city) &&
+        language.includes(person.language) &&
+        age.from <= person.age &&
+        person.age <= age.to,
+    )
+    .slice(0, page);
+};
+const find = (at: number) => index.find(searches[at % searchCount] as (typeof searches)[number], { limit: page });
+for (const at of searches.keys()) {
+  const [found, expected] = [find(at).map(({ id }) => id), scan(at).map(({ id }) => id)];
+  if (found.join() !== expected.join()) throw new Error(`Search ${at} found ${found} instead of ${expected}.`);
+}
+measure('find a page, index', searchCount, find);
+measure('find a page, filter', searchCount, scan);
+measure('count up to 100, index', searchCount, (at) => index.count(searches[at] ?? {}, { limit: 100 }));
+measure('replace one record', 200, (at) => index.upsert([people[at % total] as Person]));
+measure('remove one, insert it again', 200, (at) => {
+  const person = people[at % total] as Person;
+  index.remove([person.id]);
+  index.upsert([person]);
+});

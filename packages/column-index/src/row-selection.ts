@@ -1,0 +1,34 @@
+import type { CodeSet } from './column.ts';
+
+/** A predicate and the column that it tests. */
+export interface RowTest extends CodeSet {
+  readonly codes: Uint32Array;
+}
+
+/** Writes the rows from `high - 1` down to `low` into `rows`, and returns how many there are. */
+export function selectAll(rows: Uint32Array, low: number, high: number): number {
+  for (let row = high - 1; row >= low; row -= 1) rows[high - 1 - row] = row;
+  return high - low;
+}
+
+/** Writes the rows that pass, from `high - 1` down to `low`, into `rows`, and returns how many pass. */
+export function selectMatches(rows: Uint32Array, low: number, high: number, { codes, isMatch }: RowTest): number {
+  // No branch: a row that fails is overwritten by the next.
+  let size = 0;
+  for (let row = high - 1; row >= low; row -= 1) {
+    rows[size] = row;
+    size += isMatch[codes[row] as number] as number;
+  }
+  return size;
+}
+
+/** Keeps those of the first `size` rows that pass, and returns how many pass. */
+export function keepMatches(rows: Uint32Array, size: number, { codes, isMatch }: RowTest): number {
+  let kept = 0;
+  for (let at = 0; at < size; at += 1) {
+    const row = rows[at] as number;
+    rows[kept] = row;
+    kept += isMatch[codes[row] as number] as number;
+  }
+  return kept;
+}
