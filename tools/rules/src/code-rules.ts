@@ -57,7 +57,8 @@ export const codeRules: readonly CodeRule[] = [
     applies: isPure,
     find(node) {
       const member = memberOf(node);
-      if (member !== undefined && (impureMembers.has(member) || impureGlobals.has(member.split('.')[0] ?? ''))) return member;
+      if (member !== undefined && (impureMembers.has(member) || impureGlobals.has(member.split('.')[0] ?? '')))
+        return member;
       if (node.type === 'CallExpression') {
         const called = nameOf(node.callee) ?? '';
         return called === 'Date' || impureGlobals.has(called) ? `${called}()` : undefined;

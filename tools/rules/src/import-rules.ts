@@ -1,28 +1,28 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser';
 
 const apps = 'services|gateway|calls|shell|mfe-[^/]+|tools|bench|tests';
-/** Any file of ours, whatever workspace it is in. */
+/** Files of every workspace. */
 const ours = `^(?:packages|${apps})/`;
-/** Files that only tests load. */
+/** Files that only tests import. */
 const tests = '\\.test\\.tsx?$|/src/testing(?:/|\\.tsx?$)|/fixtures/';
 const testing = '/src/testing(?:/|\\.tsx?$)';
 
-/** Packages that other projects can use: they know nothing of this one. */
+/** Packages for other projects. They do not depend on this one. */
 const independent = 'column-index|documentdb-gateway|stripe-sandbox';
 
 const library = (name: string) => `(?:^|/)node_modules/(?:${name})/`;
 
-/** Who may import whom: the rules of ARCHITECTURE.md, in the words of dependency-cruiser. Type-only imports count. */
+/** The import rules of ARCHITECTURE.md for dependency-cruiser. Type-only imports count. */
 export const importRules: readonly IForbiddenRuleType[] = [
   {
-    name: 'contracts-import-zod-alone',
-    comment: 'Contracts are pure: browsers and servers load them. They import zod and one another.',
+    name: 'contracts-import-only-zod',
+    comment: 'Contracts run in browsers and servers, so they import only zod and each other.',
     from: { path: '^packages/contracts/', pathNot: tests },
     to: { pathNot: ['^packages/contracts/', library('zod')] },
   },
   {
-    name: 'kits-know-no-app',
-    comment: 'The kits import contracts and libraries: never each other, never an app.',
+    name: 'kits-import-no-apps',
+    comment: 'The kits import contracts and libraries, but not each other and no app.',
     from: { path: `^packages/(?!(?:${independent})/)([^/]+)/`, pathNot: '/src/testing/' },
     to: { path: ours, pathNot: '^packages/(?:contracts|$1)/' },
   },
@@ -33,9 +33,9 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: ours, pathNot: '^packages/$1/' },
   },
   {
-    name: 'services-stand-alone',
+    name: 'services-are-independent',
     comment:
-      'A service imports contracts, the service kit and itself: what it knows of others it was told in events. Its tests may have a tool stand in for a provider.',
+      'A service imports contracts, the service kit and itself. Data of other services arrives in events. Its tests may import the fake of a provider.',
     from: { path: '^(services/[^/]+)/' },
     to: {
       path: ours,
@@ -43,33 +43,33 @@ export const importRules: readonly IForbiddenRuleType[] = [
     },
   },
   {
-    name: 'gateway-stands-alone',
-    comment: 'The gateway imports contracts and the service kit: it knows services and remotes by their addresses.',
+    name: 'gateway-is-independent',
+    comment: 'The gateway imports contracts and the service kit. It reaches services and remotes by URL.',
     from: { path: '^gateway/' },
     to: { path: ours, pathNot: '^(?:packages/(?:contracts|service-kit)|gateway)/' },
   },
   {
-    name: 'calls-stand-alone',
-    comment: 'The documented calls import contracts and the service kit: all they do goes through the gateway.',
+    name: 'calls-are-independent',
+    comment: 'The documented calls import contracts and the service kit. They send every request through the gateway.',
     from: { path: '^calls/' },
     to: { path: ours, pathNot: '^(?:packages/(?:contracts|service-kit)|calls)/' },
   },
   {
     name: 'domain-is-pure',
-    comment: 'Rules import contracts, the column index and other rules: no other library, no kit, no store.',
+    comment: 'Domain rules import contracts, the column index and each other, but no other library, kit or store.',
     from: { path: '^(services/[^/]+/src/domain)/', pathNot: tests },
     to: { pathNot: '^(?:packages/(?:contracts|column-index)|$1)/' },
   },
   {
-    name: 'features-stand-alone',
+    name: 'features-are-independent',
     comment:
-      'Features, subscribers, responders and jobs import domain, store, projections and context: never each other, never the wiring.',
+      'Features, subscribers, responders and jobs import domain, store, projections and context, but not each other or the wiring.',
     from: { path: '^(services/[^/]+/src)/(?:features|subscribers|rpc|jobs)/', pathNot: tests },
     to: { path: '^$1/(?:(?:features|subscribers|rpc|jobs)/|(?:app|main|config)\\.ts$)' },
   },
   {
-    name: 'mongoose-in-stores-alone',
-    comment: 'The database is spoken to in store/ and in the service kit.',
+    name: 'mongoose-only-in-stores',
+    comment: 'Only store/ and the service kit access the database.',
     from: {
       path: ours,
       pathNot: [
@@ -82,39 +82,39 @@ export const importRules: readonly IForbiddenRuleType[] = [
     to: { path: library('mongoose|mongodb') },
   },
   {
-    name: 'koa-in-kit-and-doors-alone',
-    comment: 'A feature knows its contract, not the web framework.',
+    name: 'koa-only-in-kit-and-gateways',
+    comment: 'A feature depends on its contract, not on the web framework.',
     from: { path: ours, pathNot: '^(?:packages/service-kit|gateway|calls)/' },
     to: { path: library('koa|@koa/[^/]+') },
   },
   {
-    name: 'front-ends-stand-alone',
+    name: 'front-ends-are-independent',
     comment:
-      'Shell and remotes import contracts and the interface kit: the shell knows a remote by manifest and address.',
+      'Shell and remotes import contracts and the interface kit. The shell loads a remote by its manifest and URL.',
     from: { path: '^(shell|mfe-[^/]+)/', pathNot: '^[^/]+/webpack\\.[\\w.]*config\\.ts$' },
     to: { path: ours, pathNot: '^(?:packages/(?:contracts|ui-kit)|$1)/' },
   },
   {
-    name: 'testing-for-tests-alone',
-    comment: 'What a package offers for testing is loaded by tests, and by what runs a remote alone.',
+    name: 'testing-only-in-tests',
+    comment: 'Only tests, and the page that runs a remote alone, import testing code.',
     from: { path: ours, pathNot: [tests, '^(?:tests|bench|packages/[^/]+/bench)/', '^mfe-[^/]+/src/dev\\.tsx$'] },
     to: { path: testing },
   },
   {
-    name: 'seed-through-seeding-alone',
-    comment: 'Demo members are loaded through the door each service keeps for them.',
+    name: 'seed-only-through-seeding',
+    comment: 'The seed tool loads demo members through the seeding module of each service.',
     from: { path: '^tools/seed/' },
     to: { path: '^services/', pathNot: '^services/[^/]+/src/seeding\\.ts$' },
   },
   {
-    name: 'tools-leave-apps-alone',
-    comment: 'Tools start apps as processes; only the generator reads their tables of contents.',
+    name: 'tools-import-no-apps',
+    comment: 'Tools start apps as processes. Only the generator imports their feature lists.',
     from: { path: '^tools/', pathNot: '^tools/(?:seed|generate)/' },
     to: { path: '^(?:services|gateway|calls|shell|mfe-[^/]+)/' },
   },
   {
-    name: 'everything-resolves',
-    comment: 'An import that leads nowhere could not be judged.',
+    name: 'imports-resolve',
+    comment: 'An import that does not resolve cannot be checked.',
     from: {},
     to: { couldNotResolve: true },
   },

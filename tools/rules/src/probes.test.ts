@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { check, ruleNames } from './check.ts';
 
-/** A small repository that keeps every rule and comes close to each. */
+/** A small repository that keeps every rule and almost breaks each. */
 const clean: Readonly<Record<string, string>> = {
   'packages/contracts/src/index.ts': `import { z } from 'zod'; export * from './inbox.ts'; export const a = z; export const day = new Date(0);`,
   'packages/contracts/src/inbox.ts': 'export const inbox = 1;',
@@ -74,95 +74,95 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(join(root, path), text);
 }
 
-/** What is planted for each rule: the file, and the code that breaks the rule there. */
+/** Code that breaks each rule, and the file to add it to. */
 const probes: readonly (readonly [rule: string, path: string, code: string])[] = [
-  ['contracts-import-zod-alone', 'packages/contracts/src/index.ts', `import 'left-pad';`],
+  ['contracts-import-only-zod', 'packages/contracts/src/index.ts', `import 'left-pad';`],
   [
-    'contracts-import-zod-alone',
+    'contracts-import-only-zod',
     'packages/contracts/src/index.ts',
     `import { randomUUID } from 'node:crypto'; randomUUID();`,
   ],
-  ['contracts-import-zod-alone', 'packages/contracts/src/index.ts', `import type {} from '@hamrah/service-kit';`],
-  ['kits-know-no-app', 'packages/service-kit/src/index.ts', `import '../../ui-kit/src/index.ts';`],
-  ['kits-know-no-app', 'packages/ui-kit/src/index.ts', `import '@hamrah/service-kit';`],
-  ['kits-know-no-app', 'packages/service-kit/src/index.ts', `import '../../../services/matches/src/app.ts';`],
+  ['contracts-import-only-zod', 'packages/contracts/src/index.ts', `import type {} from '@hamrah/service-kit';`],
+  ['kits-import-no-apps', 'packages/service-kit/src/index.ts', `import '../../ui-kit/src/index.ts';`],
+  ['kits-import-no-apps', 'packages/ui-kit/src/index.ts', `import '@hamrah/service-kit';`],
+  ['kits-import-no-apps', 'packages/service-kit/src/index.ts', `import '../../../services/matches/src/app.ts';`],
   ['independent-packages-import-no-workspace', 'packages/column-index/src/index.ts', `import '@hamrah/contracts';`],
   [
     'independent-packages-import-no-workspace',
     'packages/column-index/src/index.test.ts',
     `import type {} from '@hamrah/service-kit';`,
   ],
-  ['services-stand-alone', 'services/inbox/src/features/send.ts', `import '../../../matches/src/app.ts';`],
-  ['services-stand-alone', 'services/inbox/src/features/send.ts', `export type {} from '@hamrah/matches/app';`],
-  ['services-stand-alone', 'services/inbox/src/features/send.test.ts', `import '@hamrah/matches/app';`],
-  ['services-stand-alone', 'services/inbox/src/app.ts', `import '@hamrah/ui-kit';`],
-  ['services-stand-alone', 'services/inbox/src/features/send.test.ts', `import '@hamrah/webpack';`],
-  ['gateway-stands-alone', 'gateway/src/main.ts', `import '@hamrah/inbox/seeding';`],
-  ['calls-stand-alone', 'calls/src/main.ts', `import '../../gateway/src/main.ts';`],
+  ['services-are-independent', 'services/inbox/src/features/send.ts', `import '../../../matches/src/app.ts';`],
+  ['services-are-independent', 'services/inbox/src/features/send.ts', `export type {} from '@hamrah/matches/app';`],
+  ['services-are-independent', 'services/inbox/src/features/send.test.ts', `import '@hamrah/matches/app';`],
+  ['services-are-independent', 'services/inbox/src/app.ts', `import '@hamrah/ui-kit';`],
+  ['services-are-independent', 'services/inbox/src/features/send.test.ts', `import '@hamrah/webpack';`],
+  ['gateway-is-independent', 'gateway/src/main.ts', `import '@hamrah/inbox/seeding';`],
+  ['calls-are-independent', 'calls/src/main.ts', `import '../../gateway/src/main.ts';`],
   ['domain-is-pure', 'services/inbox/src/domain/rule.ts', `import '../store/rows.ts';`],
   ['domain-is-pure', 'services/inbox/src/domain/rule.ts', `import type {} from '@hamrah/service-kit';`],
   ['domain-is-pure', 'services/inbox/src/domain/rule.ts', `import 'left-pad';`],
   ['domain-is-pure', 'services/inbox/src/domain/rule.ts', `import { randomInt } from 'node:crypto'; randomInt(2);`],
-  ['features-stand-alone', 'services/inbox/src/features/send.ts', `import '../subscribers/copy.ts';`],
-  ['features-stand-alone', 'services/inbox/src/features/more.ts', `import './send.ts';`],
-  ['features-stand-alone', 'services/inbox/src/subscribers/copy.ts', `import '../app.ts';`],
-  ['mongoose-in-stores-alone', 'services/inbox/src/features/send.ts', `import type {} from 'mongoose';`],
-  ['mongoose-in-stores-alone', 'services/inbox/src/context.ts', `import 'mongodb';`],
-  ['mongoose-in-stores-alone', 'gateway/src/main.ts', `export const late = () => import('mongoose');`],
-  ['koa-in-kit-and-doors-alone', 'services/inbox/src/features/send.ts', `import type {} from 'koa';`],
-  ['koa-in-kit-and-doors-alone', 'services/inbox/src/app.ts', `import '@koa/router';`],
-  ['front-ends-stand-alone', 'shell/src/index.tsx', `import '../../mfe-inbox/src/app.tsx';`],
-  ['front-ends-stand-alone', 'mfe-inbox/src/app.tsx', `import '../../mfe-matches/src/app.tsx';`],
-  ['front-ends-stand-alone', 'mfe-inbox/src/app.tsx', `import '@hamrah/service-kit';`],
-  ['testing-for-tests-alone', 'services/inbox/src/app.ts', `import '@hamrah/service-kit/testing';`],
-  ['testing-for-tests-alone', 'services/inbox/src/app.ts', `import '@hamrah/webpack/testing';`],
-  ['testing-for-tests-alone', 'mfe-inbox/src/app.tsx', `import '@hamrah/ui-kit/testing';`],
-  ['seed-through-seeding-alone', 'tools/seed/src/index.ts', `import '@hamrah/inbox/app';`],
-  ['tools-leave-apps-alone', 'tools/webpack/src/index.ts', `import '@hamrah/inbox/seeding';`],
-  ['everything-resolves', 'services/inbox/src/app.ts', `import './gone.ts';`],
-  ['environment-in-config-alone', 'services/inbox/src/app.ts', 'export const port = process.env.PORT;'],
-  ['environment-in-config-alone', 'services/inbox/src/app.ts', `export const port = process['env'].PORT;`],
-  ['environment-in-config-alone', 'gateway/src/main.ts', 'const { env } = process; export const port = env.PORT;'],
+  ['features-are-independent', 'services/inbox/src/features/send.ts', `import '../subscribers/copy.ts';`],
+  ['features-are-independent', 'services/inbox/src/features/more.ts', `import './send.ts';`],
+  ['features-are-independent', 'services/inbox/src/subscribers/copy.ts', `import '../app.ts';`],
+  ['mongoose-only-in-stores', 'services/inbox/src/features/send.ts', `import type {} from 'mongoose';`],
+  ['mongoose-only-in-stores', 'services/inbox/src/context.ts', `import 'mongodb';`],
+  ['mongoose-only-in-stores', 'gateway/src/main.ts', `export const late = () => import('mongoose');`],
+  ['koa-only-in-kit-and-gateways', 'services/inbox/src/features/send.ts', `import type {} from 'koa';`],
+  ['koa-only-in-kit-and-gateways', 'services/inbox/src/app.ts', `import '@koa/router';`],
+  ['front-ends-are-independent', 'shell/src/index.tsx', `import '../../mfe-inbox/src/app.tsx';`],
+  ['front-ends-are-independent', 'mfe-inbox/src/app.tsx', `import '../../mfe-matches/src/app.tsx';`],
+  ['front-ends-are-independent', 'mfe-inbox/src/app.tsx', `import '@hamrah/service-kit';`],
+  ['testing-only-in-tests', 'services/inbox/src/app.ts', `import '@hamrah/service-kit/testing';`],
+  ['testing-only-in-tests', 'services/inbox/src/app.ts', `import '@hamrah/webpack/testing';`],
+  ['testing-only-in-tests', 'mfe-inbox/src/app.tsx', `import '@hamrah/ui-kit/testing';`],
+  ['seed-only-through-seeding', 'tools/seed/src/index.ts', `import '@hamrah/inbox/app';`],
+  ['tools-import-no-apps', 'tools/webpack/src/index.ts', `import '@hamrah/inbox/seeding';`],
+  ['imports-resolve', 'services/inbox/src/app.ts', `import './gone.ts';`],
+  ['environment-only-in-config', 'services/inbox/src/app.ts', 'export const port = process.env.PORT;'],
+  ['environment-only-in-config', 'services/inbox/src/app.ts', `export const port = process['env'].PORT;`],
+  ['environment-only-in-config', 'gateway/src/main.ts', 'const { env } = process; export const port = env.PORT;'],
   [
-    'environment-in-config-alone',
+    'environment-only-in-config',
     'packages/service-kit/src/index.ts',
     `import { env } from 'node:process'; export const e = env;`,
   ],
-  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const at = Date.now();'],
-  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const at = new Date();'],
-  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const at = Date();'],
-  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const chance = Math.random();'],
-  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const id = crypto.randomUUID();'],
-  ['no-clock-no-chance', 'services/inbox/src/domain/rule.ts', 'export const later = setTimeout(() => {}, 1);'],
-  ['no-clock-no-chance', 'packages/contracts/src/index.ts', 'export const now = performance.now();'],
-  ['imports-where-they-are-seen', 'services/inbox/src/app.ts', `export type M = import('@hamrah/matches/app').M;`],
-  ['imports-where-they-are-seen', 'services/inbox/src/app.ts', `export const m = require('mongoose');`],
+  ['no-clock-or-randomness', 'services/inbox/src/domain/rule.ts', 'export const at = Date.now();'],
+  ['no-clock-or-randomness', 'services/inbox/src/domain/rule.ts', 'export const at = new Date();'],
+  ['no-clock-or-randomness', 'services/inbox/src/domain/rule.ts', 'export const at = Date();'],
+  ['no-clock-or-randomness', 'services/inbox/src/domain/rule.ts', 'export const chance = Math.random();'],
+  ['no-clock-or-randomness', 'services/inbox/src/domain/rule.ts', 'export const id = crypto.randomUUID();'],
+  ['no-clock-or-randomness', 'services/inbox/src/domain/rule.ts', 'export const later = setTimeout(() => {}, 1);'],
+  ['no-clock-or-randomness', 'packages/contracts/src/index.ts', 'export const now = performance.now();'],
+  ['only-import-statements', 'services/inbox/src/app.ts', `export type M = import('@hamrah/matches/app').M;`],
+  ['only-import-statements', 'services/inbox/src/app.ts', `export const m = require('mongoose');`],
 ];
 
-describe('the rules', () => {
-  it('find nothing in a repository that keeps them', async () => {
+describe('import and code rules', () => {
+  it('accept a repository that keeps them', async () => {
     const { files, violations } = await check(root);
     expect(violations).toEqual([]);
     expect(files).toBe(Object.keys(clean).length);
   });
 
-  it('each have a probe', () => {
+  it('have at least one probe each', () => {
     expect([...new Set(probes.map(([rule]) => rule))].toSorted()).toEqual(ruleNames.toSorted());
   });
 
-  it.each(probes)('%s fires on a violation planted in %s: %s', async (rule, path, code) => {
+  it.each(probes)('reports %s in %s: %s', async (rule, path, code) => {
     await write(path, `${clean[path] ?? ''}\n${code}`);
     const { violations } = await check(root);
     expect(violations.map((violation) => [violation.rule, violation.at.split(':')[0]])).toContainEqual([rule, path]);
   });
 
-  it('name the line of what they find in code', async () => {
+  it('report the line of a violation in code', async () => {
     await write('services/inbox/src/domain/rule.ts', `// first: ü\n\nexport const at =\n  Date.now();\n`);
     const { violations } = await check(root);
     expect(violations).toMatchObject([{ at: 'services/inbox/src/domain/rule.ts:4', found: 'Date.now' }]);
   });
 
-  it('refuse to pass where there is no code', async () => {
+  it('fail when there is no code', async () => {
     await expect(check(await mkdtemp(join(root, 'empty-')))).rejects.toThrow('no code');
   });
 });
