@@ -9,7 +9,7 @@ import { readYaml } from './yaml.ts';
 export interface Violation {
   readonly path: string;
   readonly line: number;
-  readonly rule: 'banned-word' | 'banned-name' | 'long-sentence' | 'file-name' | 'syntax';
+  readonly rule: 'banned-word' | 'banned-name' | 'long-sentence' | 'noun-clause' | 'file-name' | 'syntax';
   readonly text: string;
 }
 
@@ -47,6 +47,10 @@ export function checkPath(path: string): Violation[] {
 
 const hasLimitedSentences: ReadonlySet<Kind> = new Set(['comment', 'title', 'document', 'message', 'error']);
 
+/** A clause such as "What a member sees" where a comment or title should name the thing or state a fact. */
+const nounClause = /^\s*(?:what(?! if\b)|who|whom|whose)\b[^?]*$/i;
+const hasNounClauseRule: ReadonlySet<Kind> = new Set(['comment', 'title']);
+
 function checkPassage({ kind, line, text }: Passage, path: string): Violation[] {
   if (kind === 'name')
     return findBanned(wordsOf(text), ['names'], path).map((found) => ({
@@ -65,6 +69,8 @@ function checkPassage({ kind, line, text }: Passage, path: string): Violation[] 
     const words = hasLimitedSentences.has(kind) ? countWords(sentence.text) : 0;
     if (words > maxWords)
       found.push({ ...at, rule: 'long-sentence', text: `${words} words: ${shorten(sentence.text)}` });
+    if (hasNounClauseRule.has(kind) && nounClause.test(sentence.text))
+      found.push({ ...at, rule: 'noun-clause', text: shorten(sentence.text) });
     return found;
   });
 }

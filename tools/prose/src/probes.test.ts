@@ -17,9 +17,9 @@ const sentences: readonly (readonly [planted: string, plain: string])[] = [
   ['The log tells of the failure.', 'The log reports the failure.'],
   ['The name stands in the list.', 'The name is in the list.'],
   ['A block can stand between two members.', 'A block can separate two members.'],
-  ['What becomes of the photo.', 'What happens to the photo.'],
+  ['The job sees what becomes of the photo.', 'The job sees what happens to the photo.'],
   ['Waits so many seconds.', 'Waits for a number of seconds.'],
-  ['What is there of the invoice.', 'The state of the invoice.'],
+  ['The page shows what is there of the invoice.', 'The page shows the invoice.'],
   ['Members of whom we know nothing.', 'Members without data.'],
   ['A photo of theirs.', 'Their photo.'],
   ['Keeps the rows as they stand.', 'Keeps the rows unchanged.'],
@@ -33,6 +33,14 @@ const sentences: readonly (readonly [planted: string, plain: string])[] = [
   ['Members who signed in lately.', 'Members who signed in within 30 days.'],
   ['Nobody of the staff sees it.', 'No staff member sees it.'],
   ['The page updates by itself.', 'The page updates automatically.'],
+  ['The service hears an event.', 'The service receives an event.'],
+  ['The member is nowhere.', 'The member is in no list.'],
+  ['It works all the same.', 'It still works.'],
+  ['The driver retries in vain.', 'The driver retries without a result.'],
+  ['The sentence speaks of the file.', 'The sentence is about the file.'],
+  ['The feature is handed the context.', 'The feature receives the context.'],
+  ['A file that is no photo.', 'A file that is not a photo and that is no longer used.'],
+  ['Lists all that is known of a member.', 'Lists the data of a member.'],
   ['The truth of the profile.', 'The owner of the profile.'],
   ['Somebody liked the photo.', 'Someone liked the photo.'],
 ];
@@ -223,6 +231,24 @@ describe('sentence length', () => {
   it('ends a sentence at a full stop only before a new one', () => {
     expect(rulesOf('a.md', `${sentence(20)} W${sentence(20)}`)).toEqual([]);
     expect(rulesOf('a.md', `${sentence(20).slice(0, -1)} e.g. ${sentence(20)}`)).toEqual(['long-sentence']);
+  });
+});
+
+describe('noun clauses', () => {
+  it.each([
+    ['a comment', 'a.ts', '/** What a member may see. */'],
+    ['a later sentence', 'a.ts', '// Reads the list.\n// Who is hidden is left out.'],
+    ['a title', 'a.test.ts', `it('who is blocked is left out', () => {});`],
+  ])('are reported in %s', (_, path, source) => {
+    expect(rulesOf(path, source)).toEqual(['noun-clause']);
+  });
+
+  it.each([
+    ['a question', 'a.ts', '/** What if the list is empty? */'],
+    ['a sentence', 'a.ts', '/** Data that a member may see. */'],
+    ['a heading', 'a.md', '# What it does'],
+  ])('are accepted in %s', (_, path, source) => {
+    expect(rulesOf(path, source)).toEqual([]);
   });
 });
 
