@@ -12,7 +12,12 @@ import {
 const integrity = `sha512-${'A'.repeat(86)}==`;
 const good: LockedPackage = { version: '1.2.3', integrity, license: 'MIT' };
 const given = (changes: Partial<LockedPackage>, manifest: Manifest = {}, name = 'a'): Dependencies => ({
-  lockfile: { '': {}, [`node_modules/${name}`]: { ...good, ...changes }, 'node_modules/@hamrah/inbox': { link: true } },
+  lockfile: {
+    '': {},
+    [`node_modules/${name}`]: { ...good, ...changes },
+    'node_modules/@hamrah/inbox': { link: true },
+    'node_modules/column-index': { link: true },
+  },
   manifests: { '': manifest },
   licenceOf: () => undefined,
 });
@@ -20,7 +25,9 @@ const given = (changes: Partial<LockedPackage>, manifest: Manifest = {}, name = 
 describe('package checks', () => {
   it('accept a pinned, hashed, maintained and licensed package', () => {
     expect(packageViolations(given({}))).toEqual([]);
-    expect(versionViolations(given({}, { dependencies: { a: '1.2.3', '@hamrah/inbox': '1.0.0' } }))).toEqual([]);
+    expect(
+      versionViolations(given({}, { dependencies: { a: '1.2.3', '@hamrah/inbox': '1.0.0', 'column-index': '1.0.0' } })),
+    ).toEqual([]);
   });
 
   it.each<[string, Partial<LockedPackage>, string?]>([

@@ -82,7 +82,7 @@ export function versionViolations({ lockfile, manifests }: Dependencies): string
       Object.entries(manifest[kind] ?? {}).flatMap(([name, version]) => {
         const entry = `${folder || 'the root'}: ${name}`;
         if (!exactVersion.test(version)) return [`${entry} has no exact version: ${version}`];
-        if (name.startsWith('@hamrah/')) return [];
+        if (lockfile[`node_modules/${name}`]?.link) return [];
         const locked = (lockfile[`${folder}/node_modules/${name}`] ?? lockfile[`node_modules/${name}`])?.version;
         return locked === version ? [] : [`${entry} is ${version}, but the lock file has ${locked ?? 'none'}`];
       }),

@@ -9,6 +9,8 @@ const testing = '/src/testing(?:/|\\.tsx?$)';
 
 /** Packages for other projects. They do not depend on this one. */
 const independent = 'column-index|documentdb-gateway|stripe-sandbox';
+/** Simulates a provider, for tests and local runs only. */
+const providerFake = '^packages/stripe-sandbox/';
 
 const library = (name: string) => `(?:^|/)node_modules/(?:${name})/`;
 
@@ -39,7 +41,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     from: { path: '^(services/[^/]+)/' },
     to: {
       path: ours,
-      pathNot: ['^(?:packages/(?:contracts|service-kit|column-index)|$1)/', `^(?:packages|tools)/[^/]+${testing}`],
+      pathNot: ['^(?:packages/(?:contracts|service-kit|column-index)|$1)/', `^tools/[^/]+${testing}`, providerFake],
     },
   },
   {
@@ -97,8 +99,11 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: 'testing-only-in-tests',
     comment: 'Only tests, and the page that runs a remote alone, import testing code.',
-    from: { path: ours, pathNot: [tests, '^(?:tests|bench|packages/[^/]+/bench)/', '^mfe-[^/]+/src/dev\\.tsx$'] },
-    to: { path: testing },
+    from: {
+      path: ours,
+      pathNot: [tests, providerFake, '^(?:tests|bench|packages/[^/]+/bench)/', '^mfe-[^/]+/src/dev\\.tsx$'],
+    },
+    to: { path: [testing, providerFake] },
   },
   {
     name: 'seed-only-through-seeding',
@@ -111,6 +116,12 @@ export const importRules: readonly IForbiddenRuleType[] = [
     comment: 'Tools start apps as processes. Only the generator imports their feature lists.',
     from: { path: '^tools/', pathNot: '^tools/(?:seed|generate)/' },
     to: { path: '^(?:services|gateway|calls|shell|mfe-[^/]+)/' },
+  },
+  {
+    name: 'no-import-cycles',
+    comment: 'Modules in a cycle cannot be understood, tested or moved one at a time.',
+    from: {},
+    to: { circular: true },
   },
   {
     name: 'imports-resolve',

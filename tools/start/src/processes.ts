@@ -10,6 +10,7 @@ export const fixedPorts = {
   mailbox: 8025,
   smtp: 1025,
   'stripe-sandbox': 8026,
+  'api-docs': 8027,
   identity: 4101,
   profile: 4102,
   matches: 4103,
@@ -95,11 +96,12 @@ export function processPlans(around: Surroundings): ProcessPlan[] {
       SMTP_PORT: String(ports.smtp),
       FOLDER: join(dataFolder, 'mailbox'),
     }),
-    plan('stripe-sandbox', 'tools/stripe-sandbox', ['src/main.ts'], {
+    plan('stripe-sandbox', 'packages/stripe-sandbox', ['src/main.ts'], {
       WEBHOOK_URL: `${local(ports.gateway)}/api/billing/stripe/events`,
       WEBHOOK_SECRET: sandboxKeys.STRIPE_WEBHOOK_SECRET,
       FILE: join(dataFolder, 'stripe-sandbox.json'),
     }),
+    plan('api-docs', 'tools/api-docs', ['src/main.ts'], {}),
     ...serviceNames.map((name) => plan(name, `services/${name}`, node, { ...passedOn(), ...serviceEnv(name, around) })),
     ...frontNames.map((name) => plan(name, name, dev ? webpack : files, {}, dev ? devReady(name) : '/livez')),
     plan('calls', 'calls', node, { ...passedOn(), ...callsEnv(ports) }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billing, type PublishedMember, profile } from '@hamrah/contracts';
 import { type ApiClient, type Stack, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
-import { type Knobs, type OpenSandbox, openSandbox } from '@hamrah/stripe-sandbox/testing';
+import { type Knobs, type OpenSandbox, openSandbox } from 'stripe-sandbox';
 import { billingWith } from '../app.ts';
 import type { Context, Waypoint } from '../context.ts';
 import type { Payment } from '../domain/payment.ts';

@@ -52,7 +52,7 @@ export async function startDebian(instance: Instance, ports: Ports, onProgress: 
     const gateway = supervise({
       name: 'documentdb-gateway',
       command: process.execPath,
-      args: [join(import.meta.dirname, '../../../documentdb-gateway/src/main.ts')],
+      args: [join(import.meta.dirname, '../../../../packages/documentdb-gateway/src/main.ts')],
       env: gatewayEnv(postgres.address, ports.mongodb),
       logFile: log('documentdb-gateway'),
       ready: () => accepts(ports.mongodb),

@@ -19,7 +19,7 @@ export function rootTreeCommand(folder: string): string[] {
   ];
 }
 
-/** Settings of every PostgreSQL of ours; tools/documentdb-gateway/README.md says what each is for. */
+/** Settings of every PostgreSQL of ours; packages/documentdb-gateway/README.md says what each is for. */
 const settings = {
   listen_addresses: "''",
   unix_socket_directories: "'/srv'",

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenSandbox, openSandbox } from '../testing.ts';
+import { type OpenSandbox, openSandbox } from '../index.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let sandbox: OpenSandbox;

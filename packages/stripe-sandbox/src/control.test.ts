@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OpenSandbox, openSandbox } from './testing.ts';
+import { type OpenSandbox, openSandbox } from './index.ts';
 
 let folder: string;
 let sandbox: OpenSandbox;

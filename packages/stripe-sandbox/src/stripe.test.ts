@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { apiVersion } from './bank.ts';
-import { type OpenSandbox, openSandbox } from './testing.ts';
+import { type OpenSandbox, openSandbox } from './index.ts';
 
 let sandbox: OpenSandbox;
 let stripe: Stripe;

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Knobs } from './knobs.ts';
-import { type OpenSandbox, openSandbox } from './testing.ts';
+import { type OpenSandbox, openSandbox } from './index.ts';
 
 /** A merchant's endpoint that keeps what it takes and answers as it is told. */
 async function openEndpoint() {
