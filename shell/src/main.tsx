@@ -5,10 +5,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Protection } from './protective/protection.tsx';
 import { prefetch } from './remotes/prefetch.ts';
-import { readRegistry } from './remotes/registry.ts';
+import { loadRegistry } from './remotes/registry.ts';
 import { routes } from './routes.tsx';
 
-readRegistry();
+loadRegistry();
 prefetch(location.pathname);
 
 const root = document.getElementById('root');

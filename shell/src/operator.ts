@@ -1,4 +1,4 @@
 export { operator } from '@hamrah/contracts/operator';
 
-/** The address that calls a phone number. */
-export const callTo = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
+/** The `tel:` URL of a phone number. */
+export const telUrl = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;

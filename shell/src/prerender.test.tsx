@@ -3,16 +3,16 @@ import { paths } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
 import { renderLanding } from './prerender.tsx';
 
-describe('the landing page as the build renders it', () => {
+describe('the pre-rendered landing page', () => {
   const { markup, styles } = renderLanding();
 
-  it('has what it is and the ways into registration, before any script', () => {
+  it('shows its heading and registration links without scripts', () => {
     expect(markup).toMatch(/<h1[^>]*>Marry someone who walks the same road<\/h1>/);
     expect(markup).toMatch(/<a[^>]*href="\/register"[^>]*>Register Now<\/a>/);
     expect(markup).toContain('<title>Hamrah · Marriage between people who share a spiritual path</title>');
   });
 
-  it('has a search that a browser sends by itself', () => {
+  it('has a search form that works without scripts', () => {
     const form = markup.match(/<form[^>]*action="\/register"[^>]*method="get"[\s\S]*?<\/form>/)?.[0] ?? '';
     for (const name of ['looking', 'from', 'to', 'path']) expect(form).toContain(`name="${name}"`);
     expect(form).toMatch(/<input[^>]*type="radio"[^>]*checked=""[^>]*value="woman"/);
@@ -25,11 +25,11 @@ describe('the landing page as the build renders it', () => {
     for (const path of paths) expect(markup).toContain(`href="/register?${new URLSearchParams({ path })}"`);
   });
 
-  it('says where scripts are off that registering needs them', () => {
+  it('explains without scripts that registration needs them', () => {
     expect(markup).toMatch(/<noscript><p[^>]*>Registering and signing in need JavaScript/);
   });
 
-  it('brings its styles along, and no style attribute, which the content policy would drop', () => {
+  it('has a style element and no style attribute, which the content policy forbids', () => {
     expect(styles).toMatch(/^<style/);
     expect(markup).not.toMatch(/ style="/);
   });

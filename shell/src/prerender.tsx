@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { routes } from './routes.tsx';
 
-/** The landing page as the browser will first render it: its markup, and the style element that belongs to it. */
+/** Renders the landing page for hydration: its markup and style element. */
 export function renderLanding(): { markup: string; styles: string } {
   const sheet = new ServerStyleSheet();
   try {

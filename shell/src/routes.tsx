@@ -1,20 +1,20 @@
 import type { RouteObject } from 'react-router-dom';
 import { Layout } from './layout/layout.tsx';
-import { AnyPage } from './pages/any-page.tsx';
-import { PageFailed } from './pages/page-failed.tsx';
+import { CatchAllPage } from './pages/catch-all-page.tsx';
+import { PageError } from './pages/page-error.tsx';
 import { publicRoutes } from './public/routes.tsx';
 
-/** The shell's own pages; every other address is looked up among the remotes. */
+/** The shell's pages. Every other path may belong to a remote. */
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
     children: [
       {
-        errorElement: <PageFailed />,
+        errorElement: <PageError />,
         children: [
           ...publicRoutes,
-          // One splat route: the routes inside a remote are written from the root of the site.
-          { path: '*', element: <AnyPage /> },
+          // One splat route, because remotes declare their routes from the site's root.
+          { path: '*', element: <CatchAllPage /> },
         ],
       },
     ],

@@ -58,5 +58,5 @@ const en = {
 
 const shell = catalogue('shell', { en });
 
-/** Reads the texts of the shell's own parts: header, overlays and states. */
+/** Looks up texts of header, overlays and page states. */
 export const useShellText = () => useCatalogue(shell);

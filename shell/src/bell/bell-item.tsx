@@ -7,7 +7,7 @@ import styled, { css } from 'styled-components';
 import { prefetchOn } from '../remotes/prefetch.ts';
 import { useShellText } from '../texts.ts';
 
-const shape = css`
+const itemStyle = css`
   position: relative;
   display: grid;
   grid-template-columns: 3.25rem minmax(0, 1fr);
@@ -19,12 +19,12 @@ const shape = css`
   overflow-wrap: anywhere;
 `;
 const Item = styled(Link)`
-  ${shape}
+  ${itemStyle}
   text-decoration: none;
   &:hover { background: ${colour.maroonTint}; }
 `;
-const Plain = styled.div`${shape}`;
-const Sign = styled.span`
+const Plain = styled.div`${itemStyle}`;
+const IconFrame = styled.span`
   display: grid;
   place-items: center;
   aspect-ratio: 1;
@@ -50,29 +50,32 @@ const Dot = styled.span`
   background: ${colour.maroon};
 `;
 
-/** Where news of each kind about a member leads. */
-const leadsTo: Record<MemberNews['kind'], (code: string) => string> = {
+/** Link target by kind of notification. */
+const hrefByKind: Record<MemberNews['kind'], (code: string) => string> = {
   invitation_received: () => '/received',
   invitation_accepted: () => '/accepted',
   profile_visited: (code) => `/user/${code}`,
   new_match: (code) => `/user/${code}`,
 };
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface BellItemProps<T> {
   readonly item: T;
   readonly onFollow: () => void;
 }
 
-/** A line of the bell: who did what, or a notice in words of its own. */
+/** A notification about another member, or a notice. */
 export const BellItem = ({ item, onFollow }: BellItemProps<NotificationView>) =>
-  item.member === null ? <NoticeItem item={item} onFollow={onFollow} /> : <NewsItem item={item} onFollow={onFollow} />;
+  item.member === null ? (
+    <NoticeItem item={item} onFollow={onFollow} />
+  ) : (
+    <MemberItem item={item} onFollow={onFollow} />
+  );
 
-/** Who did what: photo, name, path and about text of the other member. */
-function NewsItem({ item, onFollow }: BellItemProps<MemberNews>) {
+function MemberItem({ item, onFollow }: BellItemProps<MemberNews>) {
   const text = useShellText();
   const name = `${item.firstName} ${item.lastName}`;
-  const to = leadsTo[item.kind](item.member);
+  const to = hrefByKind[item.kind](item.member);
   return (
     <Item to={to} onClick={onFollow} {...prefetchOn(to)}>
       <Portrait name={name} photoUrl={item.photoUrl} shape="round" />
@@ -80,7 +83,7 @@ function NewsItem({ item, onFollow }: BellItemProps<MemberNews>) {
         <Name>{name}</Name> {text(`bell.${item.kind}`)}
         <Line>{item.path}</Line>
         <About>{item.about}</About>
-        <Foot item={item} />
+        <ItemFooter item={item} />
       </span>
     </Item>
   );
@@ -90,13 +93,13 @@ function NoticeItem({ item, onFollow }: BellItemProps<Notice>) {
   const Icon = item.kind === 'payment_confirmed' ? IndianRupee : Megaphone;
   const content: ReactNode = (
     <>
-      <Sign>
+      <IconFrame>
         <Icon aria-hidden size={22} />
-      </Sign>
+      </IconFrame>
       <span>
         <Name>{item.title}</Name>
         <About>{item.body}</About>
-        <Foot item={item} />
+        <ItemFooter item={item} />
       </span>
     </>
   );
@@ -108,12 +111,12 @@ function NoticeItem({ item, onFollow }: BellItemProps<Notice>) {
   );
 }
 
-function Foot({ item: { at, read } }: { item: NotificationView }) {
+function ItemFooter({ item: { at, read } }: { item: NotificationView }) {
   const text = useShellText();
   return (
     <>
       <Line as="time" dateTime={at}>
-        {moment.format(new Date(at))}
+        {dateTimeFormat.format(new Date(at))}
       </Line>
       {!read && (
         <Dot>

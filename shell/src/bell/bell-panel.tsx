@@ -20,39 +20,39 @@ const Panel = styled.section`
   ${media.medium} { inset-inline: auto 0; width: 25rem; }
 `;
 const Title = styled(Heading)`padding: 0 ${space.s} ${space.xs};`;
-const None = styled.p`padding: ${space.l}; color: ${colour.quiet}; text-align: center;`;
+const Empty = styled.p`padding: ${space.l}; color: ${colour.quiet}; text-align: center;`;
 const List = styled.ul`padding: 0; list-style: none;`;
-const Outline = styled.div`display: grid; gap: ${space.s}; padding: ${space.s};`;
+const SkeletonRows = styled.div`display: grid; gap: ${space.s}; padding: ${space.s};`;
 const Row = styled.div`display: grid; justify-items: center; padding: ${space.xs} ${space.s};`;
 
 interface BellPanelProps {
   readonly id: string;
   readonly notifications: ReturnType<typeof useNotifications>;
-  /** Ids of those that were unread when it was opened: they keep their mark while it is open. */
-  readonly fresh: ReadonlySet<string>;
-  readonly onFollow: (one: NotificationView) => void;
+  /** Ids that were unread when the panel opened. They keep their dot until it closes. */
+  readonly unreadIds: ReadonlySet<string>;
+  readonly onFollow: (notification: NotificationView) => void;
   readonly onReadAll: () => void;
 }
 
-/** The bell's dropdown. */
-export function BellPanel({ id, notifications, fresh, onFollow, onReadAll }: BellPanelProps) {
+/** The dropdown of the bell. */
+export function BellPanel({ id, notifications, unreadIds, onFollow, onReadAll }: BellPanelProps) {
   const text = useShellText();
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = notifications;
-  const outline = (
-    <Outline>
+  const skeleton = (
+    <SkeletonRows>
       <Skeleton $height="4rem" />
       <Skeleton $height="4rem" />
-    </Outline>
+    </SkeletonRows>
   );
   return (
     <Panel id={id} aria-labelledby={`${id}-title`}>
       <Title level={2} size="h3" id={`${id}-title`}>
         {text('bell.title')}
       </Title>
-      <QueryView query={notifications} skeleton={outline}>
+      <QueryView query={notifications} skeleton={skeleton}>
         {(list) => {
           const items = itemsOf(list);
-          if (items.length === 0 && !hasNextPage) return <None>{text('bell.none')}</None>;
+          if (items.length === 0 && !hasNextPage) return <Empty>{text('bell.none')}</Empty>;
           return (
             <>
               {(list.pages[0]?.unread ?? 0) > 0 && (
@@ -66,7 +66,7 @@ export function BellPanel({ id, notifications, fresh, onFollow, onReadAll }: Bel
                 {items.map((item) => (
                   <li key={item.id}>
                     <BellItem
-                      item={{ ...item, read: item.read && !fresh.has(item.id) }}
+                      item={{ ...item, read: item.read && !unreadIds.has(item.id) }}
                       onFollow={() => onFollow(item)}
                     />
                   </li>

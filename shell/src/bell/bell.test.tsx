@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
-const invitation = (facts: Partial<MemberNews> = {}): MemberNews => ({
+const invitation = (overrides: Partial<MemberNews> = {}): MemberNews => ({
   id: '0190a000-0000-7000-8000-000000000001',
   position: 1,
   kind: 'invitation_received',
@@ -25,10 +25,10 @@ const invitation = (facts: Partial<MemberNews> = {}): MemberNews => ({
   photoUrl: null,
   read: false,
   at: '2026-01-05T10:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
 
-const notice = (facts: Partial<Notice> = {}): Notice => ({
+const notice = (overrides: Partial<Notice> = {}): Notice => ({
   id: '0190a000-0000-7000-8000-000000000009',
   position: 9,
   kind: 'payment_confirmed',
@@ -38,10 +38,10 @@ const notice = (facts: Partial<Notice> = {}): Notice => ({
   link: '/status/1',
   read: false,
   at: '2026-01-06T10:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
-const numbered = (position: number, facts: Partial<MemberNews> = {}) =>
-  invitation({ id: `0190a000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`, position, ...facts });
+const atPosition = (position: number, overrides: Partial<MemberNews> = {}) =>
+  invitation({ id: `0190a000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`, position, ...overrides });
 
 const listed = (...items: NotificationView[]): RouteAnswer<typeof notification.listNotifications> => ({
   items,
@@ -52,7 +52,7 @@ const listed = (...items: NotificationView[]): RouteAnswer<typeof notification.l
 const panel = () => within(screen.getByRole('region', { name: 'Received Connection Requests' }));
 
 describe('the bell', () => {
-  it('says when there is nothing', async () => {
+  it('explains an empty list', async () => {
     serve(notification.listNotifications, listed());
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
@@ -60,7 +60,7 @@ describe('the bell', () => {
     await expectAccessible();
   });
 
-  it('shows who asked, with name, path and about text, and leads to the received invitations', async () => {
+  it('shows the sender of an invitation and links to the received invitations', async () => {
     serve(notification.listNotifications, listed(invitation()));
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
@@ -72,16 +72,16 @@ describe('the bell', () => {
     await expectAccessible();
   });
 
-  it('marks everything up to the newest as read once opened', async () => {
+  it('marks everything up to the newest as read on opening', async () => {
     serve(notification.listNotifications, listed(invitation()));
-    const asked = serve(notification.markNotificationsRead, undefined);
+    const requests = serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
-    expect(asked.map(({ body }) => body)).toEqual([{ upTo: invitation().id }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ upTo: invitation().id }]);
   });
 
-  it('rings when the server says so: counts, lists and reads out the new one, once', async () => {
+  it('counts, lists and announces a pushed notification once', async () => {
     serve(notification.listNotifications, listed());
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
@@ -94,7 +94,7 @@ describe('the bell', () => {
     expect(panel().getAllByRole('link')).toHaveLength(1);
   });
 
-  it('tells of visits, new matches, payments and staff in their own words, each leading where there is more', async () => {
+  it('shows visits, matches, payments and staff messages with their links', async () => {
     serve(
       notification.listNotifications,
       listed(
@@ -106,9 +106,9 @@ describe('the bell', () => {
           id: invitation().id,
         }),
         notice(),
-        numbered(3, { kind: 'new_match' }),
-        numbered(2, { kind: 'profile_visited' }),
-        numbered(1, { kind: 'invitation_accepted' }),
+        atPosition(3, { kind: 'new_match' }),
+        atPosition(2, { kind: 'profile_visited' }),
+        atPosition(1, { kind: 'invitation_accepted' }),
       ),
     );
     serve(notification.markNotificationsRead, undefined);
@@ -128,64 +128,67 @@ describe('the bell', () => {
     await expectAccessible();
   });
 
-  it('shows as read what another tab or device has read', async () => {
-    const answers = [listed(numbered(2), numbered(1)), listed(numbered(2), numbered(1, { read: true }))];
-    serve(notification.listNotifications, () => answers.shift() ?? listed(numbered(2), numbered(1, { read: true })));
+  it('shows as read what another tab has read', async () => {
+    const answers = [listed(atPosition(2), atPosition(1)), listed(atPosition(2), atPosition(1, { read: true }))];
+    serve(
+      notification.listNotifications,
+      () => answers.shift() ?? listed(atPosition(2), atPosition(1, { read: true })),
+    );
     openShell();
     await screen.findByRole('button', { name: 'Notifications, 2 unread' });
     await push('notificationsRead', { from: 1, to: 1 });
     expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
   });
 
-  it('catches up after a gap: what was missed comes in order, each once, and only that is asked for', async () => {
-    serve(notification.listNotifications, listed(numbered(1)));
-    const asked = serve(notification.catchUpOnNotifications, ({ params }) =>
+  it('fetches only missed notifications after a gap, in order and once', async () => {
+    serve(notification.listNotifications, listed(atPosition(1)));
+    const requests = serve(notification.catchUpOnNotifications, ({ params }) =>
       Number(params.position) === 1
-        ? { items: [numbered(2, { firstName: 'Anita' }), numbered(3, { firstName: 'Kiran' })], next: 3, unread: 4 }
-        : { items: [numbered(4, { firstName: 'Leela' })], next: null, unread: 4 },
+        ? { items: [atPosition(2, { firstName: 'Anita' }), atPosition(3, { firstName: 'Kiran' })], next: 3, unread: 4 }
+        : { items: [atPosition(4, { firstName: 'Leela' })], next: null, unread: 4 },
     );
     serve(notification.markNotificationsRead, undefined);
     const { user } = openShell();
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
     await reconnect();
     const bell = await screen.findByRole('button', { name: 'Notifications, 4 unread' });
-    await push('receiveNotification', numbered(4, { firstName: 'Leela' }));
+    await push('receiveNotification', atPosition(4, { firstName: 'Leela' }));
     await user.click(bell);
     expect(
       panel()
         .getAllByRole('link')
         .map((link) => link.querySelector('strong')?.textContent),
     ).toEqual(['Leela Sharma', 'Kiran Sharma', 'Anita Sharma', 'Meera Sharma']);
-    expect(asked.map(({ params }) => Number(params.position))).toEqual([1, 3]);
+    expect(requests.map(({ params }) => Number(params.position))).toEqual([1, 3]);
   });
 
-  it('marks one as read when it is followed, and all on demand', async () => {
+  it('marks a followed notification as read, and all on demand', async () => {
     serve(notification.listNotifications, listed());
     const one = serve(notification.markNotificationRead, undefined);
     const all = serve(notification.markAllNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
     await panel().findByText('No Message Yet');
-    await push('receiveNotification', numbered(1));
-    await push('receiveNotification', numbered(2));
+    await push('receiveNotification', atPosition(1));
+    await push('receiveNotification', atPosition(2));
     await user.click(await panel().findByRole('button', { name: 'Mark all as read' }));
     await waitFor(() => expect(all).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
-    await push('receiveNotification', numbered(3));
+    await push('receiveNotification', atPosition(3));
     const [newest] = await waitFor(() => {
       const links = panel().getAllByRole('link');
       expect(links).toHaveLength(3);
       return links;
     });
     await user.click(newest as HTMLElement);
-    await waitFor(() => expect(one.map(({ params }) => params.notification)).toEqual([numbered(3).id]));
+    await waitFor(() => expect(one.map(({ params }) => params.notification)).toEqual([atPosition(3).id]));
   });
 
-  it('brings earlier ones when asked', async () => {
+  it('loads earlier notifications on demand', async () => {
     serve(notification.listNotifications, ({ query }) =>
       query.cursor
-        ? listed(numbered(1, { firstName: 'Anita', read: true }))
-        : { ...listed(numbered(2, { read: true })), next: 'more' },
+        ? listed(atPosition(1, { firstName: 'Anita', read: true }))
+        : { ...listed(atPosition(2, { read: true })), next: 'more' },
     );
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
@@ -195,9 +198,9 @@ describe('the bell', () => {
     expect(panel().queryByRole('button', { name: 'Show earlier ones' })).not.toBeInTheDocument();
   });
 
-  it('offers earlier ones where the newest are all hidden, instead of saying that there is nothing', async () => {
+  it('offers earlier notifications when the first page is empty', async () => {
     serve(notification.listNotifications, ({ query }) =>
-      query.cursor ? listed(numbered(1, { firstName: 'Anita', read: true })) : { ...listed(), next: 'more' },
+      query.cursor ? listed(atPosition(1, { firstName: 'Anita', read: true })) : { ...listed(), next: 'more' },
     );
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
@@ -206,22 +209,22 @@ describe('the bell', () => {
     expect(panel().queryByText('No Message Yet')).not.toBeInTheDocument();
   });
 
-  it('says when earlier ones do not come, and when not all could be marked as read', async () => {
-    serve(notification.listNotifications, { ...listed(numbered(2)), next: 'more' });
+  it('reports failures of loading earlier ones and of marking all as read', async () => {
+    serve(notification.listNotifications, { ...listed(atPosition(2)), next: 'more' });
     serveProblem(notification.markNotificationsRead, 'service.unavailable');
     serveProblem(notification.markAllNotificationsRead, 'service.unavailable');
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }));
-    const said = 'An error occurred. Please try again later.';
+    const error = 'An error occurred. Please try again later.';
     await user.click(await panel().findByRole('button', { name: 'Mark all as read' }));
-    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await screen.findByText(error)).toBeInTheDocument();
     serveProblem(notification.listNotifications, 'service.unavailable');
     await user.click(panel().getByRole('button', { name: 'Show earlier ones' }));
-    await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent(said));
+    await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent(error));
   });
 
-  it('is worked by keyboard: opens, goes through its lines, and Escape leads back to the bell', async () => {
-    serve(notification.listNotifications, listed(numbered(2, { read: true }), numbered(1, { read: true })));
+  it('works by keyboard, and Escape returns the focus to the bell', async () => {
+    serve(notification.listNotifications, listed(atPosition(2, { read: true }), atPosition(1, { read: true })));
     const { user } = openShell();
     const bell = await screen.findByRole('button', { name: 'Notifications' });
     bell.focus();
@@ -234,7 +237,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('region', { name: 'Received Connection Requests' })).not.toBeInTheDocument();
   });
 
-  it('offers a retry when the list does not load', async () => {
+  it('offers a retry when the list fails to load', async () => {
     serveProblem(notification.listNotifications, 'service.unavailable');
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));

@@ -37,33 +37,33 @@ const Count = styled.span`
   font-weight: 600;
   line-height: 1.25rem;
 `;
-const most = 99;
+const maxShownCount = 99;
 
-/** The bell: how much is unread, and the newest notifications under it; new ones are read out as they come in. */
+/** The bell with its unread count and dropdown. New notifications are announced to screen readers. */
 export function Bell() {
   const text = useShellText();
   const panel = useId();
   const { isOpen, close, area, trigger } = useDropdown();
   const markRead = useMarkRead();
-  const notifications = useNotifications((one) =>
+  const notifications = useNotifications((item) =>
     announce(
-      one.member === null
-        ? text('bell.announce.notice', { title: one.title })
-        : text(`bell.announce.${one.kind}`, { name: `${one.firstName} ${one.lastName}` }),
+      item.member === null
+        ? text('bell.announce.notice', { title: item.title })
+        : text(`bell.announce.${item.kind}`, { name: `${item.firstName} ${item.lastName}` }),
     ),
   );
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const [unreadIds, setUnreadIds] = useState<ReadonlySet<string>>(new Set());
   const items = notifications.data ? itemsOf(notifications.data) : [];
   const unread = notifications.data?.pages[0]?.unread ?? 0;
   const newest = items[0];
   const toggle = () => {
     trigger.onClick();
     if (isOpen) return;
-    setFresh(new Set(items.filter(({ read }) => !read).map(({ id }) => id)));
+    setUnreadIds(new Set(items.filter(({ read }) => !read).map(({ id }) => id)));
     if (newest && unread > 0) markRead.mutate({ upTo: newest });
   };
-  const follow = (one: NotificationView) => {
-    if (!one.read) markRead.mutate({ one });
+  const follow = (item: NotificationView) => {
+    if (!item.read) markRead.mutate({ item });
     close();
   };
   return (
@@ -75,13 +75,13 @@ export function Bell() {
         aria-label={unread > 0 ? text('bell.unread', { count: unread }) : text('bell.label')}
       >
         <BellIcon aria-hidden size={22} />
-        {unread > 0 && <Count aria-hidden>{unread > most ? `${most}+` : unread}</Count>}
+        {unread > 0 && <Count aria-hidden>{unread > maxShownCount ? `${maxShownCount}+` : unread}</Count>}
       </Trigger>
       {isOpen && (
         <BellPanel
           id={panel}
           notifications={notifications}
-          fresh={fresh}
+          unreadIds={unreadIds}
           onFollow={follow}
           onReadAll={() => markRead.mutate('all', { onError: () => toast.error(text('page.failed')) })}
         />

@@ -6,28 +6,28 @@ export type Notifications = InfiniteData<RouteReply<typeof notification.listNoti
 
 export const itemsOf = ({ pages }: Notifications): NotificationView[] => pages.flatMap(({ items }) => items);
 
-/** The position of the newest that is known; 0 when there is none. */
-export const newestOf = (list: Notifications): number =>
+/** Highest known position, or 0 for an empty list. */
+export const latestPositionOf = (list: Notifications): number =>
   itemsOf(list).reduce((newest, { position }) => Math.max(newest, position), 0);
 
-/** The list with one more in its place by position, the newest first; the same list when it has that one already. */
-export function withNew(list: Notifications, one: NotificationView): Notifications {
-  if (itemsOf(list).some(({ id }) => id === one.id)) return list;
+/** Inserts a notification by position, newest first. Returns the same list if it is already in it. */
+export function withNotification(list: Notifications, item: NotificationView): Notifications {
+  if (itemsOf(list).some(({ id }) => id === item.id)) return list;
   const [first, ...rest] = list.pages;
   if (!first) return list;
-  const items = [...first.items, one].toSorted((a, b) => b.position - a.position);
-  return { ...list, pages: [{ ...first, items, unread: first.unread + (one.read ? 0 : 1) }, ...rest] };
+  const items = [...first.items, item].toSorted((a, b) => b.position - a.position);
+  return { ...list, pages: [{ ...first, items, unread: first.unread + (item.read ? 0 : 1) }, ...rest] };
 }
 
-/** The list with those at positions `from` to `to` read. */
+/** Marks positions `from` to `to` as read. */
 export function withRead(list: Notifications, { from, to }: { from: number; to: number }): Notifications {
   let count = 0;
   const pages = list.pages.map((page) => ({
     ...page,
-    items: page.items.map((one) => {
-      if (one.read || one.position < from || one.position > to) return one;
+    items: page.items.map((item) => {
+      if (item.read || item.position < from || item.position > to) return item;
       count += 1;
-      return { ...one, read: true };
+      return { ...item, read: true };
     }),
   }));
   const [first, ...rest] = pages;

@@ -3,90 +3,90 @@ import type { NotificationView } from '@hamrah/contracts/notification';
 import { call, onPush } from '@hamrah/ui-kit/shell-api';
 import { type QueryClient, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { itemsOf, type Notifications, newestOf, withNew, withRead } from './notification-list.ts';
+import { itemsOf, latestPositionOf, type Notifications, withNotification, withRead } from './notification-list.ts';
 
-const key = ['notifications'] as const;
+const notificationsKey = ['notifications'] as const;
 
-/** The member's notifications, newest first, kept fresh by the socket; `onNew` hears each as it comes in. */
-export function useNotifications(onNew: (one: NotificationView) => void) {
+/** The member's notifications, newest first, updated by the socket. `onNew` receives each new one. */
+export function useNotifications(onNew: (item: NotificationView) => void) {
   const cache = useQueryClient();
   const list = useInfiniteQuery({
-    queryKey: key,
+    queryKey: notificationsKey,
     queryFn: ({ signal, pageParam }) =>
       call(notification.listNotifications, { query: pageParam === undefined ? {} : { cursor: pageParam } }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
-  const hear = useEffectEvent((one: NotificationView) => {
-    const known = cache.getQueryData<Notifications>(key);
-    if (known && itemsOf(known).some(({ id }) => id === one.id)) return;
-    if (known) cache.setQueryData<Notifications>(key, withNew(known, one));
-    onNew(one);
+  const receive = useEffectEvent((item: NotificationView) => {
+    const known = cache.getQueryData<Notifications>(notificationsKey);
+    if (known && itemsOf(known).some(({ id }) => id === item.id)) return;
+    if (known) cache.setQueryData<Notifications>(notificationsKey, withNotification(known, item));
+    onNew(item);
   });
-  const catchUp = useEffectEvent(() => void catchUpOn(cache, hear));
+  const handleReconnect = useEffectEvent(() => void fetchMissed(cache, receive));
   useEffect(() => {
-    const stops = [
+    const unsubscribers = [
       onPush(
         'receiveNotification',
-        (one) => hear(one),
-        () => catchUp(),
+        (item) => receive(item),
+        () => handleReconnect(),
       ),
-      onPush('notificationsRead', (span) => {
-        cache.setQueryData<Notifications>(key, (known) => known && withRead(known, span));
-        // What was read further down than is loaded here counts as well.
-        void cache.invalidateQueries({ queryKey: key });
+      onPush('notificationsRead', (range) => {
+        cache.setQueryData<Notifications>(notificationsKey, (known) => known && withRead(known, range));
+        // Notifications on pages that are not loaded here may have been read too.
+        void cache.invalidateQueries({ queryKey: notificationsKey });
       }),
     ];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [cache]);
   return list;
 }
 
-/** Hears what was said while the socket was away, in order; then lists anew where other tabs have read something. */
-async function catchUpOn(cache: QueryClient, hear: (one: NotificationView) => void): Promise<void> {
-  const known = cache.getQueryData<Notifications>(key);
-  if (!known) return cache.invalidateQueries({ queryKey: key });
+/** Fetches notifications missed during a gap, oldest first. Refetches the list if another tab has read some. */
+async function fetchMissed(cache: QueryClient, receive: (item: NotificationView) => void): Promise<void> {
+  const known = cache.getQueryData<Notifications>(notificationsKey);
+  if (!known) return cache.invalidateQueries({ queryKey: notificationsKey });
   try {
-    let position: number | null = newestOf(known);
+    let position: number | null = latestPositionOf(known);
     while (position !== null) {
-      const missed: Awaited<ReturnType<typeof since>> = await since(position);
-      for (const one of missed.items) hear(one);
+      const missed: Awaited<ReturnType<typeof listSince>> = await listSince(position);
+      for (const item of missed.items) receive(item);
       position = missed.next;
-      const unread = cache.getQueryData<Notifications>(key)?.pages[0]?.unread;
-      if (position === null && unread !== missed.unread) await cache.invalidateQueries({ queryKey: key });
+      const unread = cache.getQueryData<Notifications>(notificationsKey)?.pages[0]?.unread;
+      if (position === null && unread !== missed.unread) await cache.invalidateQueries({ queryKey: notificationsKey });
     }
   } catch {
-    await cache.invalidateQueries({ queryKey: key });
+    await cache.invalidateQueries({ queryKey: notificationsKey });
   }
 }
 
-const since = (position: number) =>
+const listSince = (position: number) =>
   call(notification.catchUpOnNotifications, { params: { position }, query: { limit: 50 } });
 
-/** Marks notifications as read: one, or that one and all before it, or all; shown once the service has done it. */
+/** Marks one notification, all up to one, or all as read. The list changes after the reply. */
 export function useMarkRead() {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: async (which: { one: NotificationView } | { upTo: NotificationView } | 'all') => {
+    mutationFn: async (which: { item: NotificationView } | { upTo: NotificationView } | 'all') => {
       if (which === 'all') await call(notification.markAllNotificationsRead, {});
-      else if ('one' in which)
-        await call(notification.markNotificationRead, { params: { notification: which.one.id } });
+      else if ('item' in which)
+        await call(notification.markNotificationRead, { params: { notification: which.item.id } });
       else await call(notification.markNotificationsRead, { body: { upTo: which.upTo.id } });
     },
-    onSuccess: (_nothing, which) =>
-      cache.setQueryData<Notifications>(key, (known) => {
+    onSuccess: (_reply, which) =>
+      cache.setQueryData<Notifications>(notificationsKey, (known) => {
         if (!known) return known;
-        if (which === 'all') return withNoUnread(withRead(known, { from: 1, to: newestOf(known) }));
-        if ('one' in which) return withRead(known, { from: which.one.position, to: which.one.position });
+        if (which === 'all') return withoutUnread(withRead(known, { from: 1, to: latestPositionOf(known) }));
+        if ('item' in which) return withRead(known, { from: which.item.position, to: which.item.position });
         const read = withRead(known, { from: 1, to: which.upTo.position });
-        return newestOf(known) === which.upTo.position ? withNoUnread(read) : read;
+        return latestPositionOf(known) === which.upTo.position ? withoutUnread(read) : read;
       }),
   });
 }
 
-const withNoUnread = (list: Notifications): Notifications => {
+const withoutUnread = (list: Notifications): Notifications => {
   const [first, ...rest] = list.pages;
   return first ? { ...list, pages: [{ ...first, unread: 0 }, ...rest] } : list;
 };

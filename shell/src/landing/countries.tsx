@@ -17,10 +17,9 @@ const List = styled.ul`
 `;
 const Water = styled.path`fill: none; stroke: ${colour.marigold}; stroke-width: 2; stroke-linecap: round;`;
 
-/** Where Hamrah is offered. */
 const countries = ['India', 'USA', 'Canada', 'UK', 'Singapore', 'Australia', 'UAE'] as const;
 
-/** A lamp afloat for every country. */
+/** The countries Hamrah serves, each with a floating lamp. */
 export function Countries() {
   return (
     <List>

@@ -22,17 +22,17 @@ const Column = styled.div`
   ${media.medium} { padding-inline: ${space.l}; padding-bottom: 19rem; }
   ${media.wide} { padding: clamp(2.5rem, 4vw, 4.5rem) ${space.l} clamp(12rem, 19vw, 21rem); }
 `;
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space.l};
   ${media.wide} { max-width: 54rem; }
 `;
 const Lead = styled.p`max-width: 37rem; font-size: ${size.lead}; line-height: 1.55;`;
-const Ways = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.s} ${space.l};`;
+const Actions = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.s} ${space.l};`;
 const Ground = styled.div`align-self: end; & > svg { display: block; }`;
 const Note = styled.p`color: ${colour.quiet};`;
-const Table = styled.div`
+const SearchArea = styled.div`
   position: relative;
   width: min(100%, 74rem);
   margin: -2.5rem auto 0;
@@ -40,7 +40,7 @@ const Table = styled.div`
   ${media.medium} { margin-top: -3.75rem; padding-inline: ${space.l}; }
 `;
 
-/** The first thing a visitor sees: what Hamrah is, the way in, and the search. */
+/** The top of the landing page: claim, registration and search. */
 export function Hero() {
   const text = useLandingText();
   const shell = useShellText();
@@ -51,24 +51,24 @@ export function Hero() {
           <Panorama label={text('hero.art')} />
         </Ground>
         <Column>
-          <Words>
+          <Content>
             <Heading level={1} size="display">
               {text('hero.title')}
             </Heading>
             <Lead>{text('hero.lead')}</Lead>
-            <Ways>
+            <Actions>
               <LinkButton to="/register" preventScrollReset {...prefetchOn('/register')}>
                 {shell('register.now')}
               </LinkButton>
               <Link to="/#how">{text('hero.how')}</Link>
-            </Ways>
+            </Actions>
             <Note>{text('hero.note')}</Note>
-          </Words>
+          </Content>
         </Column>
       </Sky>
-      <Table>
+      <SearchArea>
         <SearchBox />
-      </Table>
+      </SearchArea>
     </>
   );
 }

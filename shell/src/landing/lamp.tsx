@@ -1,4 +1,4 @@
-/** A small oil lamp with its flame, 48 × 44; drawn where its parent puts it. */
+/** A small oil lamp, 48 × 44 units, for use inside an `<svg>`. */
 export const Lamp = () => (
   <g>
     <ellipse cx="24" cy="16" rx="15" ry="16" fill="#e9a227" opacity="0.22" />

@@ -3,37 +3,37 @@ import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { RemotePage } from '../remotes/remote-page.tsx';
-import { DialogOutline } from './dialog-outline.tsx';
+import { DialogSkeleton } from './dialog-skeleton.tsx';
 import { Landing } from './landing.tsx';
 import { useLandingText } from './texts.ts';
 
-/** Empty while registration's dialog is there; where it cannot come, what says so stays in sight wherever one has scrolled. */
-const InSight = styled.div`
+/** Keeps a failed registration visible at any scroll position. Empty while the dialog is open. */
+const StickyArea = styled.div`
   position: sticky;
   top: 4.5rem;
   z-index: 10;
   &:not(:empty) { background: ${colour.ground}; box-shadow: ${shadow.overlay}; }
 `;
 
-/** Whether the page is past its first rendering, which must be as it was rendered at build time. */
-const useIsAlive = () =>
+/** False during the first render, which must match the pre-rendered markup. */
+const useIsHydrated = () =>
   useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
 
-/** The landing at `/`, and at `/register` with registration over it; both addresses come with the same rendered page. */
+/** The landing page at `/`, and at `/register` with registration above it. Both paths share the pre-rendered markup. */
 export function LandingPage() {
   const text = useLandingText();
-  const isAlive = useIsAlive();
+  const isAlive = useIsHydrated();
   const isRegistering = useLocation().pathname === '/register' && isAlive;
   return (
     <>
       {isRegistering && (
-        <InSight>
-          <RemotePage outline={<DialogOutline />} />
-        </InSight>
+        <StickyArea>
+          <RemotePage skeleton={<DialogSkeleton />} />
+        </StickyArea>
       )}
       <Landing title={text(isRegistering ? 'register.title' : 'title')} />
     </>

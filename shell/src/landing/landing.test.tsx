@@ -5,7 +5,7 @@ import { openShell, testRemote } from '../testing/open-shell.tsx';
 
 vi.mock('../remotes/load-remote.ts', async (actual) => ({
   ...(await actual<object>()),
-  remoteComponent: () => () => <dialog open aria-label="Registration" />,
+  getRemoteComponent: () => () => <dialog open aria-label="Registration" />,
 }));
 
 const registration = testRemote({
@@ -14,11 +14,11 @@ const registration = testRemote({
   menu: [],
 });
 const open = (path = '/') => openShell({ viewer: null, path, remotes: [registration] });
-// The library of the tests does not know the element's role yet.
+// Testing Library does not know the role of <search> yet.
 const box = () => within(document.querySelector('search') as HTMLElement);
 const from = () => box().getByRole('textbox', { name: 'From age' });
 const to = () => box().getByRole('textbox', { name: 'To age' });
-const go = () => box().getByRole('button', { name: "Let's Search" });
+const submit = () => box().getByRole('button', { name: "Let's Search" });
 
 beforeEach(() =>
   vi.stubGlobal(
@@ -29,16 +29,16 @@ beforeEach(() =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the landing page', () => {
-  it('says what it is, leads into registration and to the NRI service, and has no fault axe can find', async () => {
+  it('links to registration and the NRI service, and is accessible', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Marry someone who walks the same road');
-    const ways = within(screen.getByRole('main')).getAllByRole('link', { name: 'Register Now' });
-    for (const way of ways) expect(way).toHaveAttribute('href', '/register');
+    const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'Register Now' });
+    for (const link of links) expect(link).toHaveAttribute('href', '/register');
     expect(screen.getByRole('link', { name: 'About the NRI and VIP service' })).toHaveAttribute('href', '/nri');
     await expectAccessible();
   });
 
-  it('lists all 19 paths, each opening registration with it', () => {
+  it('lists all 19 paths with links to registration', () => {
     open();
     const listed = within(screen.getByRole('region', { name: 'Browse by path' })).getAllByRole('link');
     expect(listed.map((link) => link.textContent)).toEqual([...paths]);
@@ -49,7 +49,7 @@ describe('the landing page', () => {
     }
   });
 
-  it('names the countries it is for', () => {
+  it('lists the advertised countries', () => {
     open();
     const countries = within(screen.getByRole('region', { name: 'Wherever home is now' })).getAllByRole('listitem');
     expect(countries.map(({ textContent }) => textContent)).toEqual([
@@ -65,14 +65,14 @@ describe('the landing page', () => {
 });
 
 describe('the search box', () => {
-  it('opens looking for women of 18 to 27, of any path', () => {
+  it('starts with women of 18 to 27 on any path', () => {
     open();
     expect(box().getByRole('radio', { name: 'Women' })).toBeChecked();
     expect([from(), to()].map((field) => (field as HTMLInputElement).value)).toEqual(['18', '27']);
     expect(box().getByRole('combobox', { name: 'Follower of' })).toHaveValue('');
   });
 
-  it('takes digits only, and puts the ages in order when a field is left', async () => {
+  it('accepts digits only and normalizes the ages on blur', async () => {
     const { user } = open();
     await user.clear(to());
     await user.type(to(), 'x9y9z');
@@ -85,7 +85,7 @@ describe('the search box', () => {
     expect(from()).toHaveValue('18');
   });
 
-  it('starts again from 21 for men and from 18 for women', async () => {
+  it('resets the lower age to 21 for men and 18 for women', async () => {
     const { user } = open();
     await user.click(box().getByRole('radio', { name: 'Man' }));
     expect(from()).toHaveValue('21');
@@ -93,13 +93,13 @@ describe('the search box', () => {
     expect(from()).toHaveValue('18');
   });
 
-  it('opens registration carrying what was chosen, over the landing that stays as it was', async () => {
+  it('opens registration with the search and keeps the landing page', async () => {
     const { user, currentUrl } = open();
     await user.click(box().getByRole('radio', { name: 'Man' }));
     await user.selectOptions(box().getByRole('combobox'), 'Vipassana');
     await user.clear(from());
     await user.type(from(), '30');
-    await user.click(go());
+    await user.click(submit());
     expect(currentUrl()).toBe('/register?looking=man&from=30&to=31&path=Vipassana');
     expect(await screen.findByRole('dialog', { name: 'Registration' })).toBeInTheDocument();
     expect(box().getByRole('radio', { name: 'Man' })).toBeChecked();
@@ -107,7 +107,7 @@ describe('the search box', () => {
     await waitFor(() => expect(document.title).toBe('Register · Hamrah'));
   });
 
-  it('puts the ages in order also when Enter sends it from within a field', async () => {
+  it('normalizes the ages when Enter submits the form', async () => {
     const { user, currentUrl } = open();
     await user.clear(to());
     await user.type(to(), '70{Enter}');
@@ -115,8 +115,8 @@ describe('the search box', () => {
   });
 });
 
-describe('the address of registration', () => {
-  it('shows the landing behind registration to who comes there straight', async () => {
+describe('the registration path', () => {
+  it('shows the landing page behind registration', async () => {
     open('/register?path=ISKCON');
     expect(await screen.findByRole('dialog', { name: 'Registration' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();

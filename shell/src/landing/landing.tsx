@@ -5,7 +5,7 @@ import { Countries } from './countries.tsx';
 import { Hero } from './hero.tsx';
 import { Nri } from './nri.tsx';
 import { PathList } from './path-list.tsx';
-import { PromiseOfQuiet } from './promise.tsx';
+import { QuietPromise } from './quiet-promise.tsx';
 import { Safety } from './safety.tsx';
 import { Section } from './section.tsx';
 import { Steps } from './steps.tsx';
@@ -29,7 +29,7 @@ const End = styled.section`
 `;
 const Lead = styled.p`font-size: ${size.lead};`;
 
-/** The public front page; rendered at build time, so it needs no script to be seen. */
+/** The landing page. It is pre-rendered and readable without scripts. */
 export function Landing({ title }: { title: string }) {
   const text = useLandingText();
   const shell = useShellText();
@@ -53,7 +53,7 @@ export function Landing({ title }: { title: string }) {
         <Nri />
       </Band>
       <Band id="promise" aria-labelledby="promise-title">
-        <PromiseOfQuiet />
+        <QuietPromise />
       </Band>
       <End aria-labelledby="end-title">
         <Heading level={2} size="h1" id="end-title">

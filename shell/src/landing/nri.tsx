@@ -20,7 +20,7 @@ const More = styled(LinkButton)`
   color: ${colour.onMarigold};
   &:hover:not(:disabled) { background: ${colour.marigoldTint}; color: ${colour.marigoldInk}; }
 `;
-const Where = styled.p`font-weight: 600;`;
+const CountriesTitle = styled.p`font-weight: 600;`;
 const Countries = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -31,7 +31,6 @@ const Countries = styled.ul`
   font: 500 1.25rem / 1.4 ${family.heading};
 `;
 
-/** Where the assisted service finds its families. */
 const countries = [
   'India',
   'UK',
@@ -43,7 +42,7 @@ const countries = [
   'United Arab Emirates',
 ] as const;
 
-/** The assisted offer for families abroad. */
+/** Teaser of the assisted service for families abroad. */
 export function Nri() {
   const text = useLandingText();
   return (
@@ -56,7 +55,7 @@ export function Nri() {
         <More to="/nri">{text('nri.more')}</More>
       </div>
       <div>
-        <Where>{text('nri.where')}</Where>
+        <CountriesTitle>{text('nri.where')}</CountriesTitle>
         <Countries>
           {countries.map((country) => (
             <li key={country}>{country}</li>

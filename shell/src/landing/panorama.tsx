@@ -26,7 +26,7 @@ const Picture = styled.svg`
   }
 `;
 
-/** Trees of the middle ground: where the trunk stands, and the size of the crown. */
+/** Trees of the middle ground: x and y of the trunk, radius of the crown. */
 const trees = [
   [96, 356, 26],
   [150, 350, 18],
@@ -48,7 +48,7 @@ const Tree = ([x, y, r]: (typeof trees)[number]) => (
   </g>
 );
 
-/** Two who share a road towards the rising sun, over hills and marigold fields; drawn in colours that follow the scheme. */
+/** Two people on a road towards the rising sun, in colours that follow the scheme. */
 export function Panorama({ label }: { label: string }) {
   return (
     <Picture viewBox="0 0 1440 560" preserveAspectRatio="xMaxYMax slice" role="img" aria-label={label}>

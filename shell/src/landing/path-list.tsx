@@ -4,7 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useIdle } from '../layout/use-idle.ts';
-import { registrationAddress } from './search-rules.ts';
+import { registrationPath } from './search-rules.ts';
 
 const List = styled.ul`
   padding: 0;
@@ -30,14 +30,14 @@ const Item = styled(Link)`
   &:hover > svg { transform: translateX(4px); }
 `;
 
-/** Every path, each leading to a registration that starts with it. */
+/** All paths, each linking to a registration with that path. */
 export function PathList() {
   const paths = useReferenceList('paths', '', { isEnabled: useIdle() });
   return (
     <List>
       {paths.map((path) => (
         <li key={path}>
-          <Item to={registrationAddress({ path })} preventScrollReset>
+          <Item to={registrationPath({ path })} preventScrollReset>
             {path}
             <ArrowRight aria-hidden size={18} />
           </Item>

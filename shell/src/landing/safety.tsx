@@ -48,7 +48,7 @@ const promises = [
 
 const arch = 'M20 380V170c0-62 40-78 70-102 24-20 40-28 60-54 20 26 36 34 60 54 30 24 70 40 70 102v210Z';
 
-/** What members can rely on, beside a lamp in a window. */
+/** Safety promises beside a lamp in a window. */
 export function Safety() {
   const text = useLandingText();
   return (

@@ -16,13 +16,13 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { useIdle } from '../layout/use-idle.ts';
 import {
-  ageDigits,
   type LookingFor,
   lookingFor,
-  lowestAge,
-  registrationAddress,
+  minAgeByGender,
+  normalizeAges,
+  registrationPath,
   searchDefaults,
-  settleAges,
+  toAgeDigits,
 } from './search-rules.ts';
 import { useLandingText } from './texts.ts';
 
@@ -48,7 +48,7 @@ const Choice = styled.div`
   border-radius: ${radius.control};
   background: ${colour.surface};
 `;
-const Half = styled.label`
+const ChoiceLabel = styled.label`
   position: relative;
   display: grid;
   place-items: center;
@@ -74,54 +74,54 @@ const control = `
 const Age = styled.input`${control} width: 100%; ${media.wide} { width: 4.25rem; } text-align: center; font-weight: 600;`;
 const PathField = styled.label`position: relative; display: block; & > svg { position: absolute; inset: auto 0.9rem 0.9rem auto; pointer-events: none; }`;
 const Select = styled.select`${control} width: 100%; padding: 0 2.5rem 0 ${space.m}; appearance: none; font-weight: 600; text-overflow: ellipsis;`;
-const Go = styled.button<ButtonStyle>`${buttonStyle}`;
+const SubmitButton = styled.button<ButtonStyle>`${buttonStyle}`;
 
-const Scripts = styled.p`margin-top: ${space.s}; color: ${colour.danger}; font-weight: 600; text-align: center;`;
+const NoScriptNotice = styled.p`margin-top: ${space.s}; color: ${colour.danger}; font-weight: 600; text-align: center;`;
 
 const field = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as HTMLInputElement;
 
-/** Puts the ages of a form in order; a change of whom one looks for brings that lower age back. */
-function settle(form: HTMLFormElement, isLookingChanged = false): void {
+/** Normalizes the ages of the form. A changed gender resets the lower age. */
+function normalizeForm(form: HTMLFormElement, isGenderChanged = false): void {
   const looking = new FormData(form).get('looking') as LookingFor;
   const [from, to] = [field(form, 'from'), field(form, 'to')];
-  if (isLookingChanged) from.value = String(lowestAge[looking]);
-  const ages = settleAges(looking, { from: from.value, to: to.value });
+  if (isGenderChanged) from.value = String(minAgeByGender[looking]);
+  const ages = normalizeAges(looking, { from: from.value, to: to.value });
   from.value = ages.from;
   to.value = ages.to;
 }
 
-function keepDigits({ target }: FormEvent<HTMLFormElement>): void {
-  if (target instanceof HTMLInputElement && target.inputMode === 'numeric') target.value = ageDigits(target.value);
+function keepAgeDigits({ target }: FormEvent<HTMLFormElement>): void {
+  if (target instanceof HTMLInputElement && target.inputMode === 'numeric') target.value = toAgeDigits(target.value);
 }
 
-/** Whom a visitor looks for; opens registration with it. A plain form, so that it also works before or without scripts. */
+/** Opens registration with the search values. A plain form that also works without scripts. */
 export function SearchBox() {
   const text = useLandingText();
   const navigate = useNavigate();
   const paths = useReferenceList('paths', '', { isEnabled: useIdle() });
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    settle(event.currentTarget);
+    normalizeForm(event.currentTarget);
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    void navigate(registrationAddress(values), { preventScrollReset: true });
+    void navigate(registrationPath(values), { preventScrollReset: true });
   };
   return (
     <search aria-label={text('search.label')}>
-      <Box action="/register" method="get" onSubmit={search} onInput={keepDigits}>
-        <Group onChange={({ currentTarget: { form } }) => form && settle(form, true)}>
+      <Box action="/register" method="get" onSubmit={submit} onInput={keepAgeDigits}>
+        <Group onChange={({ currentTarget: { form } }) => form && normalizeForm(form, true)}>
           <Legend>{text('search.looking')}</Legend>
           <Choice>
-            {lookingFor.map((each) => (
-              <Half key={each}>
-                <input type="radio" name="looking" value={each} defaultChecked={each === searchDefaults.looking} />
-                {text(`search.${each}`)}
-              </Half>
+            {lookingFor.map((gender) => (
+              <ChoiceLabel key={gender}>
+                <input type="radio" name="looking" value={gender} defaultChecked={gender === searchDefaults.looking} />
+                {text(`search.${gender}`)}
+              </ChoiceLabel>
             ))}
           </Choice>
         </Group>
         <Group
-          onBlur={({ currentTarget: { form } }) => form && settle(form)}
-          onKeyDown={({ key, currentTarget: { form } }) => key === 'Enter' && form && settle(form)}
+          onBlur={({ currentTarget: { form } }) => form && normalizeForm(form)}
+          onKeyDown={({ key, currentTarget: { form } }) => key === 'Enter' && form && normalizeForm(form)}
         >
           <Legend>{text('search.age')}</Legend>
           <Ages>
@@ -156,12 +156,12 @@ export function SearchBox() {
           </Select>
           <ChevronDown aria-hidden size={18} />
         </PathField>
-        <Go type="submit" $variant="primary" $isWide={false}>
+        <SubmitButton type="submit" $variant="primary" $isWide={false}>
           {text('search.go')}
-        </Go>
+        </SubmitButton>
       </Box>
       <noscript>
-        <Scripts>{text('search.scripts')}</Scripts>
+        <NoScriptNotice>{text('search.scripts')}</NoScriptNotice>
       </noscript>
     </search>
   );

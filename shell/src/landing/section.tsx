@@ -17,7 +17,7 @@ const Lead = styled.p`margin-top: ${space.xs}; max-width: 40rem; color: ${colour
 const Content = styled.div`margin-top: ${space.xl};`;
 
 interface SectionProps {
-  /** The part of the address that leads here. */
+  /** Fragment of the URL. */
   readonly id: string;
   readonly title: string;
   readonly lead?: string;
@@ -25,7 +25,7 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A band of the landing page under its heading. */
+/** A full-width section with a heading. */
 export function Section({ id, title, lead, isSunken = false, children }: SectionProps) {
   return (
     <Band id={id} tabIndex={-1} aria-labelledby={`${id}-title`} $isSunken={isSunken}>

@@ -26,7 +26,7 @@ const Step = styled.li`
   gap: ${space.l};
   ${media.wide} { grid-template-columns: none; align-content: start; gap: ${space.m}; }
 `;
-/** A stone as it stands beside Indian roads: round above, painted in two colours. */
+/** A milestone as on Indian roads: rounded at the top, in two colours. */
 const Stone = styled.span`
   display: grid;
   place-items: end center;
@@ -39,7 +39,7 @@ const Stone = styled.span`
   color: ${colour.maroonInk};
   font: 600 2rem / 1 ${family.heading};
 `;
-const Words = styled.div`
+const Content = styled.div`
   align-self: center;
   ${media.wide} { align-self: start; }
   & > p { margin-top: ${space.xs}; max-width: 22rem; color: ${colour.quiet}; }
@@ -47,7 +47,7 @@ const Words = styled.div`
 
 const steps = ['1', '2', '3', '4'] as const;
 
-/** From registering to being connected: four milestones along a road. */
+/** The four steps from registration to a connection. */
 export function Steps() {
   const text = useLandingText();
   return (
@@ -55,10 +55,10 @@ export function Steps() {
       {steps.map((step) => (
         <Step key={step}>
           <Stone aria-hidden>{step}</Stone>
-          <Words>
+          <Content>
             <Heading level={3}>{text(`how.${step}.title`)}</Heading>
             <p>{text(`how.${step}.text`)}</p>
-          </Words>
+          </Content>
         </Step>
       ))}
     </List>

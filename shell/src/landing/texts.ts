@@ -68,5 +68,5 @@ const en = {
 
 const landing = catalogue('landing', { en });
 
-/** Reads the texts of the landing page. */
+/** Looks up texts of the landing page. */
 export const useLandingText = () => useCatalogue(landing);

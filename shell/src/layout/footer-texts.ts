@@ -16,5 +16,5 @@ const en = {
 
 const footer = catalogue('footer', { en });
 
-/** Reads the texts of the footer. */
+/** Looks up texts of the footer. */
 export const useFooterText = () => useCatalogue(footer);

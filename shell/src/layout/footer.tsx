@@ -2,8 +2,8 @@ import { colour, media, size, space } from '@hamrah/ui-kit';
 import { Mail, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { callTo, operator } from '../operator.ts';
-import { publicAddresses } from '../public/addresses.ts';
+import { operator, telUrl } from '../operator.ts';
+import { publicPaths } from '../public/paths.ts';
 import { usePublicText } from '../public/texts.ts';
 import { useShellText } from '../texts.ts';
 import { useFooterText } from './footer-texts.ts';
@@ -46,7 +46,6 @@ const List = styled.ul`
 const Row = styled(List)`display: flex; flex-wrap: wrap; gap: 0 ${space.m};`;
 const Address = styled.address`font-style: normal;`;
 
-/** Where else to go on this site: one column of links under its name. */
 function Links({ title, links }: { title: string; links: readonly (readonly [to: string, label: string])[] }) {
   return (
     <nav aria-label={title}>
@@ -75,7 +74,7 @@ function Contacts() {
           </a>
         </li>
         <li>
-          <a href={callTo(operator.phone)}>
+          <a href={telUrl(operator.phone)}>
             <Phone aria-hidden size={18} />
             {operator.phone}
           </a>
@@ -94,12 +93,12 @@ function Contacts() {
   );
 }
 
-/** The band at the foot of every page: where else to go, how to reach us, and how many have come. */
+/** The footer: links, contact details and the visitor counter. */
 export function Footer() {
   const text = useFooterText();
   const shell = useShellText();
   const name = usePublicText();
-  const { about, contact, nri, privacy, terms } = publicAddresses;
+  const { about, contact, nri, privacy, terms } = publicPaths;
   return (
     <Band>
       <Columns>

@@ -11,8 +11,8 @@ const matchesRemote = testRemote({
 
 const header = () => within(screen.getByRole('banner'));
 
-/** Shows what only a narrow window has: a test's is wide. */
-function showNarrow() {
+/** Reveals the parts of a narrow window, because jsdom's window is wide. */
+function showNarrowLayout() {
   const style = document.createElement('style');
   style.textContent = 'header span, header nav div { display: block !important; }';
   document.head.append(style);
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe('the header', () => {
-  it('offers a visitor Register and Log in, and leads home to the landing page', async () => {
+  it('offers a visitor Register and Log in', async () => {
     openShell({ viewer: null });
     expect(header().getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
     expect(header().getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/?sign-in');
@@ -32,7 +32,7 @@ describe('the header', () => {
     await expectAccessible();
   });
 
-  it('shows a member the groups that have pages, in our order, and leads home to the dashboard', async () => {
+  it('shows a member the menu groups with pages, in order', async () => {
     openShell({ remotes: [inboxRemote, matchesRemote] });
     await header().findByRole('button', { name: 'Matches' });
     const groups = header()
@@ -44,7 +44,7 @@ describe('the header', () => {
     await expectAccessible();
   });
 
-  it('opens a group by keyboard, with its items in their order, and closes it on Escape with the focus back', async () => {
+  it('opens a group by keyboard and closes it on Escape', async () => {
     const { user } = openShell();
     const inbox = await header().findByRole('button', { name: 'Inbox' });
     inbox.focus();
@@ -62,8 +62,8 @@ describe('the header', () => {
     expect(inbox).toHaveFocus();
   });
 
-  it('closes the menu of a narrow window on Escape, with the focus back on the button that opened it', async () => {
-    showNarrow();
+  it('closes the mobile menu on Escape and returns the focus', async () => {
+    showNarrowLayout();
     const { user } = openShell();
     const opener = await header().findByRole('button', { name: 'Open menu' });
     await user.click(opener);
@@ -81,7 +81,7 @@ describe('the header', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('closes a group once the focus has left it', async () => {
+  it('closes a group when the focus leaves it', async () => {
     const { user } = openShell();
     const inbox = await header().findByRole('button', { name: 'Inbox' });
     await user.click(inbox);
@@ -91,17 +91,17 @@ describe('the header', () => {
     await waitFor(() => expect(inbox).toHaveAttribute('aria-expanded', 'false'));
   });
 
-  it('signs out, says so and goes to the landing page', async () => {
-    const asked = serve(identity.signOut, undefined);
+  it('signs out and shows the landing page', async () => {
+    const requests = serve(identity.signOut, undefined);
     const { user, currentUrl } = openShell();
     await user.click(await header().findByRole('button', { name: 'Logout' }));
     expect(await screen.findByText('Logout successful.')).toBeInTheDocument();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(await header().findByRole('link', { name: 'Log in' })).toBeInTheDocument();
     expect(currentUrl()).toBe('/');
   });
 
-  it('keeps the member signed in and says so when signing out fails', async () => {
+  it('keeps the member signed in when signing out fails', async () => {
     serveProblem(identity.signOut, 'service.unavailable');
     const { user } = openShell();
     await user.click(await header().findByRole('button', { name: 'Logout' }));

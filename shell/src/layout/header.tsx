@@ -27,7 +27,7 @@ const Row = styled.div`
   ${media.medium} { padding-inline: ${space.l}; }
 `;
 
-/** The band at the top of every page: the way home, and what a visitor or a member can do from anywhere. */
+/** The header: logo, and the navigation of a visitor or member. */
 export function Header() {
   const isMember = useSession(({ status }) => status === 'member');
   return (

@@ -3,12 +3,12 @@ import { restoreSession, useAnnouncement, useToasts, wasSignedIn } from '@hamrah
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { asksForRecovery, asksForSignIn } from '../sign-in/address.ts';
+import { isRecoveryOpen, isSignInOpen } from '../sign-in/sign-in-path.ts';
 import { useShellText } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
 const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
@@ -21,13 +21,13 @@ const Main = styled.main`
   &:focus { outline: none; }
 `;
 
-/** What stands around every page: header, footer, the overlays of sign-in and recovery, messages, and where the focus goes. */
+/** The frame of every page: header, footer, overlays, toasts and focus handling. */
 export function Layout() {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
   const announcement = useAnnouncement();
   const hasToasts = useToasts(({ queue }) => queue.length > 0);
-  const main = useFocusOnArrival();
+  const main = useFocusOnNavigation();
   useEffect(() => {
     if (wasSignedIn()) restoreSession().catch(() => undefined);
   }, []);
@@ -41,27 +41,27 @@ export function Layout() {
       </Main>
       <Footer />
       <Suspense fallback={null}>
-        {pathname === '/' && asksForSignIn(search) && <SignInOverlay />}
-        {pathname === '/' && asksForRecovery(search) && <RecoveryOverlay />}
+        {pathname === '/' && isSignInOpen(search) && <SignInOverlay />}
+        {pathname === '/' && isRecoveryOpen(search) && <RecoveryOverlay />}
       </Suspense>
-      <MessagePlace isNeeded={hasToasts} />
+      <LazyToaster isNeeded={hasToasts} />
       <VisuallyHidden role="status" aria-live="polite" data-live-announcer="true">
         {announcement.text && <span key={announcement.sequence}>{announcement.text}</span>}
       </VisuallyHidden>
-      <ScrollRestoration getKey={visitOf} />
+      <ScrollRestoration getKey={scrollKeyOf} />
     </Frame>
   );
 }
 
-/** By what it is kept how far down a page was read: the visit; the first page of every load is one visit to the router, so its address. */
-const visitOf = ({ key, pathname, search }: Location): string => (key === 'default' ? `${pathname}${search}` : key);
+/** Key of a saved scroll position. The router uses `default` for the first page of every load, so that page uses its URL. */
+const scrollKeyOf = ({ key, pathname, search }: Location): string => (key === 'default' ? `${pathname}${search}` : key);
 
-/** The place of messages, loaded with the first one and kept from then on. */
-function MessagePlace({ wanted }: { wanted: boolean }) {
+/** Loads the toaster with the first toast and keeps it. */
+function LazyToaster({ isNeeded }: { isNeeded: boolean }) {
   const text = useShellText();
-  const used = useRef(false);
-  used.current ||= wanted;
-  return used.current ? (
+  const wasNeeded = useRef(false);
+  wasNeeded.current ||= isNeeded;
+  return wasNeeded.current ? (
     <Suspense fallback={<VisuallyHidden>{text('brand')}</VisuallyHidden>}>
       <Messages />
     </Suspense>

@@ -16,7 +16,7 @@ const Home = styled(Link)`
   @media (max-width: 22rem) { font-size: 1.25rem; }
 `;
 
-/** Two who share a road, under one sun. */
+/** The logo: two paths under one sun. */
 export const Mark = () => (
   <svg width="36" height="36" viewBox="0 0 40 40" aria-hidden="true">
     <rect width="40" height="40" rx="12" fill="var(--colour-maroon)" />
@@ -31,7 +31,7 @@ export const Mark = () => (
   </svg>
 );
 
-/** The name, leading home: a member's home is the dashboard. */
+/** The logo and name as a link home. */
 export function Logo({ to }: { to: '/' | '/dashboard' }) {
   const text = useShellText();
   return (

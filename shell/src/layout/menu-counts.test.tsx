@@ -3,7 +3,7 @@ import { expectAccessible, push, screen, serve, testNotification, waitFor, withi
 import { beforeEach, expect, it } from 'vitest';
 import { openShell, testRemote } from '../testing/open-shell.tsx';
 
-const counted = testRemote({
+const inboxWithCounts = testRemote({
   name: 'inbox',
   paths: [
     { path: '/received', who: 'member', title: 'Received Invitations' },
@@ -14,10 +14,10 @@ const counted = testRemote({
     { group: 'inbox', label: 'Messages', path: '/messages', order: 1, count: 'unreadConversations' },
   ],
 });
-const counts = (received: number, unreadConversations = 0) =>
+const serveCounts = (received: number, unreadConversations = 0) =>
   serve(inbox.countInbox, { received, accepted: 0, sent: 0, cancelled: 0, unreadConversations });
 const open = async () => {
-  const { user } = openShell({ remotes: [counted] });
+  const { user } = openShell({ remotes: [inboxWithCounts] });
   await user.click(await screen.findByRole('button', { name: 'Inbox' }));
 };
 const link = (name: string) =>
@@ -29,18 +29,18 @@ beforeEach(() => {
   serve(notification.listNotifications, { items: [], next: null, unread: 0 });
 });
 
-it('a menu item that names a count shows it, and nothing for none', async () => {
-  counts(3);
+it('shows the count of a menu item and hides zero', async () => {
+  serveCounts(3);
   await open();
   await waitFor(() => expect(link('Received')).toHaveTextContent('Received 3 in the list'));
   expect(link('Messages')?.textContent?.trim()).toBe('Messages');
   await expectAccessible();
 });
 
-it('the count follows what happens', async () => {
-  counts(0);
+it('updates the count on a push', async () => {
+  serveCounts(0);
   await open();
-  counts(1, 2);
+  serveCounts(1, 2);
   await push('receiveNotification', testNotification());
   await waitFor(() => expect(link('Received')).toHaveTextContent('Received 1 in the list'));
   expect(link('Messages')).toHaveTextContent('Messages 2 unread');

@@ -11,25 +11,25 @@ const key = ['inbox', 'counts'] as const;
 
 export type MenuCounts = Readonly<Record<MenuCount, number>>;
 
-/** The numbers beside the menu's items, kept fresh by the socket; undefined until known and where no item wants one. */
-export function useMenuCounts(isWanted: boolean): MenuCounts | undefined {
+/** Counts of menu items, updated by the socket. Undefined until loaded and while disabled. */
+export function useMenuCounts(isEnabled: boolean): MenuCounts | undefined {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isWanted) return;
-    const again = () => void client.invalidateQueries({ queryKey: key });
-    const stops = [onPush('receiveNotification', again, again), onPush('receiveMessage', again)];
+    if (!isEnabled) return;
+    const refetch = () => void client.invalidateQueries({ queryKey: key });
+    const unsubscribers = [onPush('receiveNotification', refetch, refetch), onPush('receiveMessage', refetch)];
     return () => {
-      for (const stop of stops) stop();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
-  }, [client, isWanted]);
+  }, [client, isEnabled]);
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(inbox.countInbox, undefined, { signal }),
-    enabled: isWanted,
+    enabled: isEnabled,
   }).data;
 }
 
-const Mark = styled.span`
+const Pill = styled.span`
   margin-inline-start: auto;
   padding: 0 0.5rem;
   border-radius: ${radius.round};
@@ -40,23 +40,23 @@ const Mark = styled.span`
   line-height: 1.5;
 `;
 
-interface MenuCountMarkProps {
+interface MenuCountBadgeProps {
   readonly count: MenuCount | undefined;
   readonly counts: MenuCounts | undefined;
 }
 
-/** The number beside a menu item; nothing for none. */
-export function MenuCountMark({ count, counts }: MenuCountMarkProps) {
+/** The count beside a menu item. Zero is not shown. */
+export function MenuCountBadge({ count, counts }: MenuCountBadgeProps) {
   const text = useShellText();
   const number = count && counts ? counts[count] : 0;
   if (!count || number === 0) return null;
   return (
     <>
       {' '}
-      <Mark>
+      <Pill>
         {number}{' '}
         <VisuallyHidden>{text(count === 'unreadConversations' ? 'menu.unread' : 'menu.members')}</VisuallyHidden>
-      </Mark>
+      </Pill>
     </>
   );
 }

@@ -6,11 +6,11 @@ import styled from 'styled-components';
 import { prefetchOn } from '../remotes/prefetch.ts';
 import { useShellText } from '../texts.ts';
 import type { Menu } from './menu.ts';
-import { MenuCountMark, type MenuCounts } from './menu-counts.tsx';
+import { MenuCountBadge, type MenuCounts } from './menu-counts.tsx';
 import { useDropdown } from './use-dropdown.ts';
 
 const Area = styled.li`position: relative;`;
-const Trigger = styled.button<{ $isHere: boolean }>`
+const Trigger = styled.button<{ $isCurrent: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space.xxs};
@@ -19,7 +19,7 @@ const Trigger = styled.button<{ $isHere: boolean }>`
   border: 0;
   border-radius: ${radius.round};
   background: transparent;
-  color: ${({ $isHere }) => ($isHere ? colour.maroonInk : colour.ink)};
+  color: ${({ $isCurrent }) => ($isCurrent ? colour.maroonInk : colour.ink)};
   font-weight: 600;
   cursor: pointer;
   transition: background ${motion.quick};
@@ -41,7 +41,7 @@ const Panel = styled.ul`
   &[hidden] { display: none; }
 `;
 
-/** A link of a menu; says when it is where the visitor is, and fetches its page as soon as it is pointed at. */
+/** A menu link. It marks the current page. */
 export const MenuLink = styled(NavLink)`
   display: flex;
   align-items: center;
@@ -54,16 +54,16 @@ export const MenuLink = styled(NavLink)`
   &[aria-current='page'] { background: ${colour.marigoldTint}; color: ${colour.maroonInk}; font-weight: 600; }
 `;
 
-/** One group of the header's menu, its pages under it. */
+/** One group of the header's menu. */
 export function MenuDropdown({ menu, counts }: { menu: Menu; counts: MenuCounts | undefined }) {
   const text = useShellText();
   const panel = useId();
   const { pathname } = useLocation();
   const { isOpen, close, area, trigger } = useDropdown({ opensOnHover: true });
-  const isHere = menu.items.some(({ path }) => matchPath({ path, end: false }, pathname) !== null);
+  const isCurrent = menu.items.some(({ path }) => matchPath({ path, end: false }, pathname) !== null);
   return (
     <Area {...area}>
-      <Trigger {...trigger} aria-controls={panel} $isHere={isHere}>
+      <Trigger {...trigger} aria-controls={panel} $isCurrent={isCurrent}>
         {text(`menu.${menu.group}`)}
         <ChevronDown aria-hidden size={16} />
       </Trigger>
@@ -72,7 +72,7 @@ export function MenuDropdown({ menu, counts }: { menu: Menu; counts: MenuCounts 
           <li key={path}>
             <MenuLink to={path} onClick={close} {...prefetchOn(path)}>
               {label}
-              <MenuCountMark count={count} counts={counts} />
+              <MenuCountBadge count={count} counts={counts} />
             </MenuLink>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { type MenuCount, type MenuGroup, menuGroups, type RemoteListing } from '
 export interface MenuItem {
   readonly label: string;
   readonly path: string;
-  /** The number that stands beside it. */
+  /** The count shown beside the label. */
   readonly count?: MenuCount;
 }
 
@@ -12,13 +12,13 @@ export interface Menu {
   readonly items: readonly MenuItem[];
 }
 
-/** The header's menus from what the remotes say of themselves: groups in our order, empty ones left out. */
-export function menusOf(remotes: readonly RemoteListing[]): Menu[] {
+/** Builds the header's menus from the remotes' manifests. Empty groups are left out. */
+export function buildMenus(remotes: readonly RemoteListing[]): Menu[] {
   const items = remotes.flatMap(({ manifest }) => manifest?.menu ?? []);
   return menuGroups
     .map((group) => ({
       group,
-      items: items.filter((item) => item.group === group).sort((one, other) => one.order - other.order),
+      items: items.filter((item) => item.group === group).sort((a, b) => a.order - b.order),
     }))
     .filter((menu) => menu.items.length > 0);
 }

@@ -13,7 +13,7 @@ const Skip = styled.a`
   &:not(:focus) { clip-path: inset(50%); width: 1px; height: 1px; padding: 0; overflow: hidden; }
 `;
 
-/** The first stop of the keyboard: over the header, into the page. */
+/** Lets keyboard users skip the header. */
 export function SkipLink() {
   const text = useShellText();
   return <Skip href="#main">{text('skip')}</Skip>;

@@ -19,7 +19,7 @@ function Dropdown() {
 const button = () => screen.getByRole('button', { name: 'Menu' });
 const isOpen = () => button().getAttribute('aria-expanded') === 'true';
 const focus = (name: string) => act(() => screen.getByRole('link', { name }).focus());
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,33 +30,33 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a dropdown', () => {
-  it('closes 300 ms after the focus has left it, and not before', () => {
+  it('closes 300 ms after the focus leaves', () => {
     focus('Outside');
-    pass(299);
+    advance(299);
     expect(isOpen()).toBe(true);
-    pass(1);
+    advance(1);
     expect(isOpen()).toBe(false);
     expect(closeAfterMs).toBe(300);
   });
 
-  it('stays while the focus moves within it, and when the focus comes back in time', () => {
+  it('stays open while the focus is inside or returns in time', () => {
     focus('Inside');
-    pass(1_000);
+    advance(1_000);
     expect(isOpen()).toBe(true);
     focus('Outside');
-    pass(200);
+    advance(200);
     focus('Inside');
-    pass(1_000);
+    advance(1_000);
     expect(isOpen()).toBe(true);
   });
 
-  it('closes after 300 ms also when the focus leaves the window’s content altogether', () => {
+  it('closes when the focus leaves the document', () => {
     act(() => button().blur());
-    pass(300);
+    advance(300);
     expect(isOpen()).toBe(false);
   });
 
-  it('is closed by Escape at once, with the focus back on its button', () => {
+  it('closes at once on Escape and focuses its button', () => {
     focus('Inside');
     fireEvent.keyDown(screen.getByRole('link', { name: 'Inside' }), { key: 'Escape' });
     expect(isOpen()).toBe(false);

@@ -8,45 +8,45 @@ import {
   useState,
 } from 'react';
 
-/** How long a dropdown stays after the focus or the mouse has left it, in milliseconds. */
+/** Delay before a dropdown closes after focus or mouse leave it. */
 export const closeAfterMs = 300;
 
 interface DropdownOptions {
-  /** Whether pointing with a mouse opens it, as well as pressing. */
+  /** Whether the dropdown also opens on mouse hover. */
   readonly opensOnHover?: boolean;
 }
 
 /**
- * A panel under its button: opens on press, closes on Escape (focus back on the button) and 300 ms after focus or mouse
- * left. Spread `area` on what encloses both and `trigger` on the button.
+ * A dropdown below its button. It closes on Escape, and 300 ms after focus or mouse leave. Spread `area` on the element
+ * around both and `trigger` on the button.
  */
 export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
   const [openedBy, setOpenedBy] = useState<'press' | 'hover' | null>(null);
   const isOpen = openedBy !== null;
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stay = useCallback(() => clearTimeout(timer.current), []);
+  const cancelClose = useCallback(() => clearTimeout(timer.current), []);
   const close = useCallback(() => {
     clearTimeout(timer.current);
     setOpenedBy(null);
   }, []);
-  const leave = useCallback(() => {
+  const closeLater = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setOpenedBy(null), closeAfterMs);
   }, []);
-  useEffect(() => stay, [stay]);
+  useEffect(() => cancelClose, [cancelClose]);
 
   const area = {
-    onFocus: stay,
+    onFocus: cancelClose,
     onBlur: (event: FocusEvent<HTMLElement>) => {
-      if (!event.currentTarget.contains(event.relatedTarget)) leave();
+      if (!event.currentTarget.contains(event.relatedTarget)) closeLater();
     },
     onPointerEnter: (event: PointerEvent) => {
-      stay();
-      if (opensOnHover && event.pointerType === 'mouse') setOpenedBy((now) => now ?? 'hover');
+      cancelClose();
+      if (opensOnHover && event.pointerType === 'mouse') setOpenedBy((current) => current ?? 'hover');
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType === 'mouse' && !event.currentTarget.contains(document.activeElement)) leave();
+      if (event.pointerType === 'mouse' && !event.currentTarget.contains(document.activeElement)) closeLater();
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !isOpen) return;
@@ -59,7 +59,7 @@ export function useDropdown({ opensOnHover = false }: DropdownOptions = {}) {
     ref: button,
     type: 'button' as const,
     'aria-expanded': isOpen,
-    // A press on what the mouse has just opened keeps it open.
+    // Pressing a dropdown opened by hover keeps it open.
     onClick: () => setOpenedBy(openedBy === 'press' ? null : 'press'),
   };
   return { isOpen, close, area, trigger };

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 
-/** How long a busy page may keep the count waiting, in milliseconds. */
-const patienceMs = 5_000;
+/** Maximum wait on a busy page. */
+const maxWaitMs = 5_000;
 
-/** True once the page is painted and the browser has nothing better to do. */
+/** True once the browser is idle after the first paint. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
-    const begin = () => setIdle(true);
+    const markIdle = () => setIdle(true);
     if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(begin, 0);
+      const timer = setTimeout(markIdle, 0);
       return () => clearTimeout(timer);
     }
-    const wish = requestIdleCallback(begin, { timeout: patienceMs });
-    return () => cancelIdleCallback(wish);
+    const handle = requestIdleCallback(markIdle, { timeout: maxWaitMs });
+    return () => cancelIdleCallback(handle);
   }, []);
   return isIdle;
 }

@@ -1,7 +1,7 @@
 import { LinkButton, media } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { prefetchOn } from '../remotes/prefetch.ts';
-import { signInAddress } from '../sign-in/address.ts';
+import { signInPath } from '../sign-in/sign-in-path.ts';
 import { useShellText } from '../texts.ts';
 
 const Bar = styled.nav`
@@ -13,12 +13,12 @@ const Bar = styled.nav`
   ${media.medium} { & > a { padding-inline: 1.4rem; } }
 `;
 
-/** Register and Log in, for who is not signed in. */
+/** Register and Log in, for visitors. */
 export function VisitorBar() {
   const text = useShellText();
   return (
     <Bar aria-label={text('nav.main')}>
-      <LinkButton variant="quiet" to={signInAddress()}>
+      <LinkButton variant="quiet" to={signInPath()}>
         {text('sign.in')}
       </LinkButton>
       <LinkButton to="/register" {...prefetchOn('/register')}>

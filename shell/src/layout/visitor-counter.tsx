@@ -3,10 +3,10 @@ import styled from 'styled-components';
 import { useFooterText } from './footer-texts.ts';
 import { useVisitorCount } from './use-visitor-count.ts';
 
-// Its line is kept free from the start, so that nothing moves when the number comes.
+// Reserves its line, so that the number shifts nothing.
 const Line = styled.p`min-height: 1.6em; font-size: ${size.small};`;
 
-/** How many visitors have come; nothing while it is not known. */
+/** The number of visitors, once loaded. */
 export function VisitorCounter() {
   const text = useFooterText();
   const visitors = useVisitorCount() ?? 0;

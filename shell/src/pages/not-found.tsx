@@ -1,13 +1,13 @@
 import { EmptyState, LinkButton } from '@hamrah/ui-kit';
 import { Signpost } from 'lucide-react';
 import { useShellText } from '../texts.ts';
-import { Place } from './place.tsx';
+import { PageContainer } from './page-container.tsx';
 
-/** The page for addresses nobody has. */
+/** Shown for a path without a page. */
 export function NotFound() {
   const text = useShellText();
   return (
-    <Place title={text('page.missing.title')}>
+    <PageContainer title={text('page.missing.title')}>
       <EmptyState
         level={1}
         title={text('page.missing.title')}
@@ -16,6 +16,6 @@ export function NotFound() {
         <p>{text('page.missing')}</p>
         <LinkButton to="/">{text('page.missing.home')}</LinkButton>
       </EmptyState>
-    </Place>
+    </PageContainer>
   );
 }

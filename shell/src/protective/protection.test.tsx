@@ -2,15 +2,15 @@ import { expectAccessible, render, screen } from '@hamrah/ui-kit/testing';
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useRegistry } from '../remotes/registry.ts';
-import { curtainMs, Protection } from './protection.tsx';
+import { overlayMs, Protection } from './protection.tsx';
 
-/** Opens the page; the clipboard is the one the tests' user has in hand. */
+/** Renders a page and returns the spy on the clipboard. */
 const open = (protective: boolean) => {
   useRegistry.setState({ protective });
   render(
     <>
       <Protection />
-      <p>Words</p>
+      <p>Text</p>
       <img src="/meera.webp" alt="Meera" />
       <label>
         Your name <input />
@@ -21,8 +21,8 @@ const open = (protective: boolean) => {
   return vi.spyOn(navigator.clipboard, 'writeText');
 };
 
-/** Whether the page let the browser do what the event stands for. */
-const lets = (event: Event, on: Element = screen.getByText('Words')) => {
+/** Dispatches an event and returns whether the page allows its default action. */
+const isAllowed = (event: Event, on: Element = screen.getByText('Text')) => {
   Object.defineProperty(event, 'bubbles', { value: true });
   return on.dispatchEvent(event);
 };
@@ -44,14 +44,11 @@ const shortcuts: [string, KeyboardEvent][] = [
   ['Ctrl+S', press('s', { ctrlKey: true })],
   ['Cmd+S', press('s', { metaKey: true })],
 ];
-const free: [string, KeyboardEvent][] = [
+const allowed: [string, KeyboardEvent][] = [
   ['Ctrl+C', press('c', { ctrlKey: true })],
   ['Ctrl+V', press('v', { ctrlKey: true })],
   ['Ctrl+F', press('f', { ctrlKey: true })],
-  [
-    'Ctrl+Option+Shift+I, which is VoiceOver’s',
-    press('ˆ', { code: 'KeyI', ctrlKey: true, altKey: true, shiftKey: true }),
-  ],
+  ['Ctrl+Option+Shift+I of VoiceOver', press('ˆ', { code: 'KeyI', ctrlKey: true, altKey: true, shiftKey: true })],
   ['a typed s', press('s')],
   ['a typed U', press('U', { shiftKey: true })],
   ['Tab', press('Tab')],
@@ -65,55 +62,55 @@ afterEach(() => {
   useRegistry.setState({ protective: false });
 });
 
-describe('a page that holds back copying', () => {
-  it('has no context menu, on photos neither, but has it in fields, where one pastes', () => {
+describe('with protective behaviour', () => {
+  it('blocks the context menu outside fields', () => {
     open(true);
-    expect(lets(menu())).toBe(false);
-    expect(lets(menu(), screen.getByRole('img'))).toBe(false);
-    expect(lets(menu(), screen.getByRole('textbox'))).toBe(true);
+    expect(isAllowed(menu())).toBe(false);
+    expect(isAllowed(menu(), screen.getByRole('img'))).toBe(false);
+    expect(isAllowed(menu(), screen.getByRole('textbox'))).toBe(true);
   });
 
-  it('keeps photos from being dragged away', () => {
+  it('blocks dragging of photos', () => {
     open(true);
-    expect(lets(drag(), screen.getByRole('img'))).toBe(false);
-    expect(lets(drag())).toBe(true);
+    expect(isAllowed(drag(), screen.getByRole('img'))).toBe(false);
+    expect(isAllowed(drag())).toBe(true);
   });
 
-  it.each(shortcuts)('stops %s', (_, event) => {
+  it.each(shortcuts)('blocks %s', (_, event) => {
     open(true);
     expect(event.defaultPrevented).toBe(false);
-    expect(lets(event)).toBe(false);
+    expect(isAllowed(event)).toBe(false);
   });
 
-  it.each(free)('lets %s through', (_, event) => {
+  it.each(allowed)('allows %s', (_, event) => {
     open(true);
-    expect(lets(event)).toBe(true);
+    expect(isAllowed(event)).toBe(true);
   });
 
-  it('goes black for three seconds at the screenshot key, says why, and empties the clipboard', async () => {
+  it('shows a black overlay for three seconds on the screenshot key and clears the clipboard', async () => {
     const writeText = open(true);
     pressPrintScreen();
     expect(screen.getByRole('alert')).toHaveTextContent('Screenshots are disabled on this site.');
     expect(writeText).toHaveBeenCalledWith('');
     await expectAccessible();
-    act(() => void vi.advanceTimersByTime(curtainMs - 500));
+    act(() => void vi.advanceTimersByTime(overlayMs - 500));
     expect(screen.getByRole('alert')).toBeInTheDocument();
     act(() => void vi.advanceTimersByTime(600));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says so also where the clipboard may not be written', () => {
+  it('shows the overlay when the clipboard is not writable', () => {
     open(true).mockRejectedValueOnce(new DOMException('no', 'NotAllowedError'));
     pressPrintScreen();
     expect(screen.getByRole('alert')).toBeInTheDocument();
   });
 });
 
-describe('a page that does not', () => {
-  it('leaves menu, shortcuts and screenshots to the browser', () => {
+describe('without protective behaviour', () => {
+  it('allows menu, shortcuts and screenshots', () => {
     const writeText = open(false);
-    expect(lets(menu(), screen.getByRole('img'))).toBe(true);
-    expect(lets(press('F12'))).toBe(true);
+    expect(isAllowed(menu(), screen.getByRole('img'))).toBe(true);
+    expect(isAllowed(press('F12'))).toBe(true);
     pressPrintScreen();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(writeText).not.toHaveBeenCalled();

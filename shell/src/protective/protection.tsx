@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useRegistry } from '../remotes/registry.ts';
 import { useShellText } from '../texts.ts';
-import { emptyClipboard, holdBackCopying } from './hold-back.ts';
+import { blockCopying, clearClipboard } from './block-copying.ts';
 
-/** How long the curtain stays after the screenshot key, in milliseconds. */
-export const curtainMs = 3_000;
+export const overlayMs = 3_000;
 
-const Curtain = styled.div`
+const Overlay = styled.div`
   position: fixed;
   inset: 0;
   z-index: 2147483647;
@@ -21,22 +20,22 @@ const Curtain = styled.div`
   text-align: center;
 `;
 
-/** The protective behaviour of every page, while the site has it switched on: see docs/decisions/protective-behaviour.md. */
+/** Applies the protective behaviour if the site enables it: see docs/decisions/protective-behaviour.md. */
 export function Protection() {
   const text = useShellText();
   const isOn = useRegistry(({ protective }) => protective);
-  const [shots, setShots] = useState(0);
+  const [keyPresses, setKeyPresses] = useState(0);
   useEffect(() => {
     if (!isOn) return;
-    return holdBackCopying(() => {
-      setShots((before) => before + 1);
-      void emptyClipboard();
+    return blockCopying(() => {
+      setKeyPresses((count) => count + 1);
+      void clearClipboard();
     });
   }, [isOn]);
   useEffect(() => {
-    if (shots === 0) return;
-    const timer = setTimeout(() => setShots(0), curtainMs);
+    if (keyPresses === 0) return;
+    const timer = setTimeout(() => setKeyPresses(0), overlayMs);
     return () => clearTimeout(timer);
-  }, [shots]);
-  return shots > 0 && <Curtain role="alert">{text('protection.screenshots')}</Curtain>;
+  }, [keyPresses]);
+  return keyPresses > 0 && <Overlay role="alert">{text('protection.screenshots')}</Overlay>;
 }

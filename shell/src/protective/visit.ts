@@ -1,40 +1,39 @@
-/** Version of the app; a browser that has seen another one has its cookies cleared. */
+/** App version. A browser with another stored version gets its cookies cleared. */
 export const appVersion = '1.0.2';
 
-/** Where a browser keeps that it has been here, and which version it saw. */
+/** Keys in local storage, as the specification names them. */
 export const firstVisitKey = 'firstVisit';
 export const versionKey = 'appVersion';
 const markKey = 'hamrah.firstVisit';
 
-/** The call that ends a session: its cookies are HttpOnly, so that only the server can clear them. */
+/** Ends the session on the server, which alone can clear its HttpOnly cookies. */
 export const endSessionCall = { method: 'DELETE', path: '/api/identity/sessions/current' } as const;
-const endSessionMs = 2_000;
+const endSessionTimeoutMs = 2_000;
 
 /**
- * Takes note of a visit, before anything else on a page: the first one clears the cookies and loads the page anew, one that
- * finds another version clears the cookies. With `isProtective` off, and where the browser keeps nothing, it only passes.
- * Resolves to whether the page stays.
+ * Records a visit. With `isProtective`, the first visit clears the cookies and reloads, and a new app version clears the
+ * cookies. Resolves to false if the page reloads.
  */
-export async function noteVisit(isProtective: boolean, reload = () => location.reload()): Promise<boolean> {
-  const found = record();
-  if (found === 'known') return true;
-  if (found === 'first') remember(isProtective ? thisPage() : earlier);
+export async function recordVisit(isProtective: boolean, reload = () => location.reload()): Promise<boolean> {
+  const visit = readVisit();
+  if (visit === 'known') return true;
+  if (visit === 'first') saveMark(isProtective ? currentPageId() : earlierPage);
   if (!isProtective) return true;
   clearCookies();
-  const ended = endSession();
-  if (found === 'first') {
+  const sessionEnded = endSession();
+  if (visit === 'first') {
     reload();
     return false;
   }
-  await ended;
+  await sessionEnded;
   return true;
 }
 
-/** Whether this browser is here for the first time: true once, on the page that stays. */
-export function takeFirstVisit(): boolean {
+/** Returns true once after a first visit, on the page that does not reload. */
+export function consumeFirstVisit(): boolean {
   try {
     const mark = sessionStorage.getItem(markKey);
-    if (mark === null || mark === thisPage()) return false;
+    if (mark === null || mark === currentPageId()) return false;
     sessionStorage.removeItem(markKey);
     return true;
   } catch {
@@ -42,33 +41,33 @@ export function takeFirstVisit(): boolean {
   }
 }
 
-/** What storage says of this visit, now brought up to date; where nothing is kept every visit is a known one, so that none reloads. */
-function record(): 'first' | 'changed' | 'known' {
+/** Reads and updates the stored visit. Without storage every visit counts as known, so that none reloads. */
+function readVisit(): 'first' | 'changed' | 'known' {
   try {
     const isFirst = localStorage.getItem(firstVisitKey) === null;
     const isChanged = localStorage.getItem(versionKey) !== appVersion;
     if (isFirst) localStorage.setItem(firstVisitKey, 'false');
     if (isChanged) localStorage.setItem(versionKey, appVersion);
-    const isKept = localStorage.getItem(firstVisitKey) !== null && localStorage.getItem(versionKey) === appVersion;
-    if (!isKept) return 'known';
+    const isStored = localStorage.getItem(firstVisitKey) !== null && localStorage.getItem(versionKey) === appVersion;
+    if (!isStored) return 'known';
     return isFirst ? 'first' : isChanged ? 'changed' : 'known';
   } catch {
     return 'known';
   }
 }
 
-const earlier = 'an earlier page';
-const thisPage = (): string => String(performance.timeOrigin);
+const earlierPage = 'earlier page';
+const currentPageId = (): string => String(performance.timeOrigin);
 
-function remember(page: string): void {
+function saveMark(page: string): void {
   try {
     sessionStorage.setItem(markKey, page);
   } catch {
-    // The visit then goes uncounted.
+    // Without storage the visit is not counted.
   }
 }
 
-/** Clears the cookies a script may read, on this path and on the site's root. */
+/** Clears script-readable cookies of this path and the root. */
 function clearCookies(): void {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim();
@@ -78,8 +77,10 @@ function clearCookies(): void {
   }
 }
 
-/** Kept alive, so that a page that goes needs not wait for it. */
+/** `keepalive` lets the request outlive a reloading page. */
 async function endSession(): Promise<void> {
   const { method, path } = endSessionCall;
-  await fetch(path, { method, keepalive: true, signal: AbortSignal.timeout(endSessionMs) }).catch(() => undefined);
+  await fetch(path, { method, keepalive: true, signal: AbortSignal.timeout(endSessionTimeoutMs) }).catch(
+    () => undefined,
+  );
 }

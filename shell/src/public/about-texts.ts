@@ -38,5 +38,5 @@ const en = {
 
 const about = catalogue('about', { en });
 
-/** Reads the texts of the page About Us. */
+/** Looks up texts of About Us. */
 export const useAboutText = () => useCatalogue(about);

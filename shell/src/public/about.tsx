@@ -7,7 +7,7 @@ import { useShellText } from '../texts.ts';
 import { useAboutText } from './about-texts.ts';
 import { Lamps } from './art/lamps.tsx';
 import { AssuranceList } from './assurance-list.tsx';
-import { Opening } from './opening.tsx';
+import { PageHero } from './page-hero.tsx';
 import { usePublicText } from './texts.ts';
 import { useDescription } from './use-description.ts';
 
@@ -24,7 +24,7 @@ const Quote = styled.p`
   font: italic 500 ${size.h2} / 1.4 ${family.heading};
   text-wrap: balance;
 `;
-const End = styled.section`
+const Closing = styled.section`
   display: grid;
   justify-items: center;
   gap: ${space.m};
@@ -35,9 +35,8 @@ const End = styled.section`
 const Lead = styled.p`font-size: ${size.lead};`;
 
 const icons = [Footprints, PhoneOff, HandHeart, Image, DoorOpen, ShieldCheck] as const;
-const nth = (index: number) => (index + 1) as 1 | 2 | 3 | 4 | 5 | 6;
+const positionOf = (index: number) => (index + 1) as 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Who we are, and what can be relied on. */
 export default function About() {
   const text = useAboutText();
   const shell = useShellText();
@@ -45,16 +44,16 @@ export default function About() {
   useDescription(text('description'));
   const assurances = icons.map((Icon, index) => ({
     Icon,
-    title: text(`values.${nth(index)}.title`),
-    text: text(`values.${nth(index)}.text`),
+    title: text(`values.${positionOf(index)}.title`),
+    text: text(`values.${positionOf(index)}.text`),
   }));
   return (
     <>
-      <Opening name={name} title={text('title')} lead={text('lead')} art={<Lamps label={text('art')} />}>
+      <PageHero name={name} title={text('title')} lead={text('lead')} art={<Lamps label={text('art')} />}>
         <LinkButton to="/register" {...prefetchOn('/register')}>
           {shell('register.now')}
         </LinkButton>
-      </Opening>
+      </PageHero>
       <Section id="story" title={text('story.title')} isSunken>
         <Columns>
           <Story>
@@ -68,13 +67,13 @@ export default function About() {
       <Section id="values" title={text('values.title')}>
         <AssuranceList assurances={assurances} />
       </Section>
-      <End aria-labelledby="end-title">
+      <Closing aria-labelledby="end-title">
         <Heading level={2} size="h1" id="end-title">
           {text('end.title')}
         </Heading>
         <Lead>{text('end.lead')}</Lead>
         <LinkButton to="/register">{shell('register.now')}</LinkButton>
-      </End>
+      </Closing>
     </>
   );
 }

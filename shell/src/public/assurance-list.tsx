@@ -9,7 +9,7 @@ const List = styled.ul`
   ${media.medium} { grid-template-columns: repeat(2, 1fr); }
   ${media.wide} { grid-template-columns: repeat(3, 1fr); }
 `;
-const Sheet = styled(Card).attrs({ as: 'li' })`
+const Item = styled(Card).attrs({ as: 'li' })`
   display: grid;
   align-content: start;
   gap: ${space.s};
@@ -23,16 +23,15 @@ export interface Assurance {
   readonly text: string;
 }
 
-/** Cards, each with one thing to rely on. */
 export function AssuranceList({ assurances }: { assurances: readonly Assurance[] }) {
   return (
     <List>
       {assurances.map(({ Icon, title, text }) => (
-        <Sheet key={title}>
+        <Item key={title}>
           <Icon aria-hidden size={28} strokeWidth={1.5} />
           <Heading level={3}>{title}</Heading>
           <p>{text}</p>
-        </Sheet>
+        </Item>
       ))}
     </List>
   );

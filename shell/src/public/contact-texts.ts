@@ -17,5 +17,5 @@ const en = {
 
 const contact = catalogue('contact', { en });
 
-/** Reads the texts of the page Contact Us. */
+/** Looks up texts of Contact Us. */
 export const useContactText = () => useCatalogue(contact);

@@ -1,7 +1,7 @@
 import { colour, Heading, media, Page, space } from '@hamrah/ui-kit';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import styled from 'styled-components';
-import { callTo, operator } from '../operator.ts';
+import { operator, telUrl } from '../operator.ts';
 import { useContactText } from './contact-texts.ts';
 import { EnquiryForm } from './enquiry/enquiry-form.tsx';
 import { usePublicText } from './texts.ts';
@@ -14,7 +14,7 @@ const Columns = styled.div`
 `;
 const Part = styled.section`display: grid; gap: ${space.m};`;
 const Aside = styled.div`display: grid; gap: ${space.xl};`;
-const Ways = styled.dl`
+const Channels = styled.dl`
   display: grid;
   gap: ${space.m};
   & > div { display: grid; grid-template-columns: 2.5rem 1fr; align-items: start; }
@@ -25,10 +25,10 @@ const Ways = styled.dl`
 `;
 const Quiet = styled.p`color: ${colour.quiet};`;
 
-function WaysToReachUs() {
+function ContactChannels() {
   const text = useContactText();
   return (
-    <Ways>
+    <Channels>
       <div>
         <Mail aria-hidden size={22} />
         <dt>{text('ways.email')}</dt>
@@ -40,7 +40,7 @@ function WaysToReachUs() {
         <Phone aria-hidden size={22} />
         <dt>{text('ways.phone')}</dt>
         <dd>
-          <a href={callTo(operator.phone)}>{operator.phone}</a>
+          <a href={telUrl(operator.phone)}>{operator.phone}</a>
           <br />
           {operator.hours}
         </dd>
@@ -50,11 +50,10 @@ function WaysToReachUs() {
         <dt>{text('ways.post')}</dt>
         <dd>{operator.address}</dd>
       </div>
-    </Ways>
+    </Channels>
   );
 }
 
-/** Where anyone can write to us, and how else to reach us. */
 export default function Contact() {
   const text = useContactText();
   const name = usePublicText()('contact');
@@ -72,7 +71,7 @@ export default function Contact() {
         <Aside>
           <Part>
             <Heading level={2}>{text('ways.title')}</Heading>
-            <WaysToReachUs />
+            <ContactChannels />
           </Part>
           <Part>
             <Heading level={2}>{text('grievance.title')}</Heading>

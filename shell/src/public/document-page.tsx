@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { DocumentPart } from './document-part.tsx';
 import { useDocumentText } from './document-texts.ts';
 import type { PublicDocument } from './documents/document.ts';
-import { numbered } from './numbered.ts';
+import { numberClauses } from './number-clauses.ts';
 import { TableOfContents } from './table-of-contents.tsx';
 
 const Columns = styled.div`
@@ -15,15 +15,15 @@ const Columns = styled.div`
   @media print { display: block; }
 `;
 const Text = styled.article`display: grid; gap: ${space.xxl}; min-width: 0; @media print { display: block; }`;
-const Since = styled.p`margin-bottom: calc(-1 * ${space.l}); color: ${colour.quiet}; font-size: ${size.small}; @media print { margin-bottom: 1rem; }`;
+const EffectiveDate = styled.p`margin-bottom: calc(-1 * ${space.l}); color: ${colour.quiet}; font-size: ${size.small}; @media print { margin-bottom: 1rem; }`;
 const Actions = styled.div`@media print { display: none; }`;
-const dateLook = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+const dateFormat = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** A long text: its contents at the side, its clauses numbered through, at a width that reads well, also on paper. */
+/** A legal document with numbered clauses and a table of contents, also for print. */
 export function DocumentPage({ title, document }: { title: string; document: PublicDocument }) {
   const text = useDocumentText();
-  const parts = useMemo(() => numbered(document), [document]);
-  const date = new Date(document.since).toLocaleDateString('en-IN', dateLook);
+  const parts = useMemo(() => numberClauses(document), [document]);
+  const date = new Date(document.since).toLocaleDateString('en-IN', dateFormat);
   const print = (
     <Actions>
       <Button variant="secondary" onPress={() => window.print()}>
@@ -37,7 +37,7 @@ export function DocumentPage({ title, document }: { title: string; document: Pub
       <Columns>
         <TableOfContents parts={parts} />
         <Text>
-          <Since>{text('since', { date })}</Since>
+          <EffectiveDate>{text('since', { date })}</EffectiveDate>
           {parts.map((part) => (
             <DocumentPart key={part.title} part={part} />
           ))}

@@ -1,6 +1,6 @@
 import { colour, family, Heading, media, radius, size, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
-import type { NumberedClause, NumberedPart } from './numbered.ts';
+import type { NumberedClause, NumberedPart } from './number-clauses.ts';
 
 const Part = styled.section`display: grid; gap: ${space.xl}; @media print { gap: ${space.m}; margin-top: ${space.l}; }`;
 const Section = styled.section`
@@ -27,8 +27,8 @@ const Ordinal = styled.span`
 
 const email = /([\w.]+@[\w.]+\w)/;
 
-/** A paragraph with its e-mail addresses as links. */
-const withLinks = (paragraph: string) =>
+/** Turns e-mail addresses of a paragraph into links. */
+const linkEmails = (paragraph: string) =>
   paragraph.split(email).map((piece) =>
     email.test(piece) ? (
       <a key={piece} href={`mailto:${piece}`}>
@@ -48,7 +48,7 @@ function ClauseSection({ clause: { id, number, title, text } }: { clause: Number
       </Heading>
       {text.map((paragraph) =>
         typeof paragraph === 'string' ? (
-          <p key={paragraph}>{withLinks(paragraph)}</p>
+          <p key={paragraph}>{linkEmails(paragraph)}</p>
         ) : (
           <ul key={paragraph[0]}>
             {paragraph.map((point) => (
@@ -61,7 +61,6 @@ function ClauseSection({ clause: { id, number, title, text } }: { clause: Number
   );
 }
 
-/** Clauses that belong together, under their heading; each can be linked to. */
 export function DocumentPart({ part: { title, clauses } }: { part: NumberedPart }) {
   return (
     <Part>

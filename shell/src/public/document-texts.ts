@@ -12,5 +12,5 @@ const en = {
 
 const documents = catalogue('documents', { en });
 
-/** Reads the texts around the long documents. */
+/** Looks up texts around legal documents. */
 export const useDocumentText = () => useCatalogue(documents);

@@ -37,5 +37,5 @@ const en = {
 
 const nri = catalogue('nri', { en });
 
-/** Reads the texts of the NRI and VIP page. */
+/** Looks up texts of the NRI and VIP page. */
 export const useNriText = () => useCatalogue(nri);

@@ -2,12 +2,12 @@ import { colour, family, Heading, LinkButton, media, size, space } from '@hamrah
 import { CalendarClock, EyeOff, Handshake, MessageCircleHeart, Scale, Search } from 'lucide-react';
 import styled from 'styled-components';
 import { Section } from '../landing/section.tsx';
-import { callTo, operator } from '../operator.ts';
+import { operator, telUrl } from '../operator.ts';
 import { Shores } from './art/shores.tsx';
 import { AssuranceList } from './assurance-list.tsx';
 import { EnquiryForm } from './enquiry/enquiry-form.tsx';
 import { useNriText } from './nri-texts.ts';
-import { Opening } from './opening.tsx';
+import { PageHero } from './page-hero.tsx';
 import { usePublicText } from './texts.ts';
 import { useDescription } from './use-description.ts';
 
@@ -46,7 +46,6 @@ const Call = styled.div`
 const Part = styled.section`&:focus { outline: none; }`;
 const Lead = styled.p`margin: ${space.xs} 0 ${space.l}; color: ${colour.quiet};`;
 
-/** The countries the service names. */
 const countries = [
   'India',
   'UK',
@@ -59,23 +58,23 @@ const countries = [
 ] as const;
 
 const icons = [MessageCircleHeart, Search, EyeOff, CalendarClock, Handshake, Scale] as const;
-const nth = (index: number) => (index + 1) as 1 | 2 | 3 | 4 | 5 | 6;
+const positionOf = (index: number) => (index + 1) as 1 | 2 | 3 | 4 | 5 | 6;
 
-/** The assisted service for families abroad and families who search in private, and the form that asks for it. */
+/** The assisted service for NRI and VIP families, with an enquiry form. */
 export default function Nri() {
   const text = useNriText();
   const name = usePublicText()('nri');
   useDescription(text('description'));
   const assurances = icons.map((Icon, index) => ({
     Icon,
-    title: text(`what.${nth(index)}.title`),
-    text: text(`what.${nth(index)}.text`),
+    title: text(`what.${positionOf(index)}.title`),
+    text: text(`what.${positionOf(index)}.text`),
   }));
   return (
     <>
-      <Opening name={name} title={text('title')} lead={text('lead')} art={<Shores label={text('art')} />}>
+      <PageHero name={name} title={text('title')} lead={text('lead')} art={<Shores label={text('art')} />}>
         <LinkButton to="#enquiry">{text('ask')}</LinkButton>
-      </Opening>
+      </PageHero>
       <Section id="where" title={text('where.title')} isSunken>
         <Countries>
           {countries.map((country) => (
@@ -97,7 +96,7 @@ export default function Nri() {
             <Call>
               <Heading level={3}>{text('call.title')}</Heading>
               <p>
-                <a href={callTo(operator.phone)}>{operator.phone}</a>
+                <a href={telUrl(operator.phone)}>{operator.phone}</a>
               </p>
               <p>{operator.hours}</p>
             </Call>

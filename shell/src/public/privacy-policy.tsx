@@ -4,7 +4,6 @@ import { privacyPolicy } from './documents/privacy-policy.ts';
 import { usePublicText } from './texts.ts';
 import { useDescription } from './use-description.ts';
 
-/** The privacy policy. */
 export default function PrivacyPolicy() {
   useDescription(useDocumentText()('privacy.description'));
   return <DocumentPage title={usePublicText()('privacy')} document={privacyPolicy} />;

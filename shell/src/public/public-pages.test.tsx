@@ -15,7 +15,7 @@ const pages = [
 
 beforeEach(() => {
   serve(admin.readVisitorCount, { visitors: 108 });
-  document.head.innerHTML = '<meta name="description" content="The start">';
+  document.head.innerHTML = '<meta name="description" content="Home">';
 });
 
 const open = async (path: string, heading: string) => {
@@ -26,40 +26,37 @@ const open = async (path: string, heading: string) => {
 const description = () => document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '';
 
 describe('every public page', () => {
-  it.each(pages)(
-    '%s is there for a visitor, with its title, its description and its landmarks',
-    async (path, name, h1) => {
-      await open(path, h1);
-      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-      await waitFor(() => expect(document.title).toBe(`${name} · Hamrah`));
-      await waitFor(() => expect(description().length).toBeGreaterThan(60));
-      for (const landmark of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(landmark)).toBeInTheDocument();
-      await expectAccessible();
-    },
-  );
+  it.each(pages)('%s has a title, a description and landmarks', async (path, name, h1) => {
+    await open(path, h1);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    await waitFor(() => expect(document.title).toBe(`${name} · Hamrah`));
+    await waitFor(() => expect(description().length).toBeGreaterThan(60));
+    for (const landmark of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(landmark)).toBeInTheDocument();
+    await expectAccessible();
+  });
 
-  it('stands as without a fragment when the one in its address cannot be read', async () => {
+  it('ignores a malformed fragment', async () => {
     const { navigate } = await open('/about-us#100%', 'A companion for the road');
     await navigate('/nri#50%');
     expect(await screen.findByRole('heading', { level: 1, name: 'Your search, in good hands' })).toBeVisible();
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('gives the description before back to the page after it', async () => {
+  it('restores the previous description on leaving', async () => {
     const { user } = await open('/about-us', 'A companion for the road');
     await user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Hamrah, home' }));
-    await waitFor(() => expect(description()).toBe('The start'));
+    await waitFor(() => expect(description()).toBe('Home'));
   });
 
-  it('can be reached from the foot of any page', async () => {
+  it('is linked from the footer', async () => {
     await open('/contactus', 'Contact Us');
-    const foot = within(screen.getByRole('contentinfo'));
-    for (const [path, name] of pages) expect(foot.getByRole('link', { name })).toHaveAttribute('href', path);
+    const footer = within(screen.getByRole('contentinfo'));
+    for (const [path, name] of pages) expect(footer.getByRole('link', { name })).toHaveAttribute('href', path);
   });
 });
 
 describe('about us', () => {
-  it('leads to the sign-up panel', async () => {
+  it('links to registration', async () => {
     await open('/about-us', 'A companion for the road');
     const links = within(screen.getByRole('main')).getAllByRole('link', { name: 'Register Now' });
     for (const link of links) expect(link).toHaveAttribute('href', '/register');
@@ -67,7 +64,7 @@ describe('about us', () => {
 });
 
 describe('NRI and VIP', () => {
-  it('names the eight countries and has its form with the label as it is spelt', async () => {
+  it('lists the eight countries and has a form with the specified label', async () => {
     await open('/nri', 'Your search, in good hands');
     const countries = 'India, UK, USA, Canada, Australia, South Africa, New Zealand, United Arab Emirates'.split(', ');
     for (const country of countries) expect(screen.getByText(country)).toBeInTheDocument();
@@ -79,10 +76,10 @@ describe('NRI and VIP', () => {
 describe.each([
   ['/terms-Of-use', 'Terms of Use', termsOfUse, 38],
   ['/privacy-policy', 'Privacy Policy', privacyPolicy, 16],
-] as const)('%s', (path, name, document_, count) => {
-  it('shows every clause, numbered through, each with a link to it from the contents', async () => {
+] as const)('%s', (path, name, legalDocument, count) => {
+  it('shows every clause with its number and a link from the contents', async () => {
     await open(path, name);
-    const clauses = document_.parts.flatMap((part) => part.clauses);
+    const clauses = legalDocument.parts.flatMap((part) => part.clauses);
     expect(clauses).toHaveLength(count);
     expect(new Set(clauses.map(({ id }) => id)).size).toBe(count);
     const contents = within(screen.getByRole('navigation', { name: 'Contents' })).getAllByRole('link', {
@@ -98,9 +95,9 @@ describe.each([
     });
   });
 
-  it('moves the focus to the clause that is chosen', async () => {
+  it('focuses the selected clause', async () => {
     const { user } = await open(path, name);
-    const [, second] = document_.parts.flatMap((part) => part.clauses);
+    const [, second] = legalDocument.parts.flatMap((part) => part.clauses);
     const contents = within(screen.getByRole('navigation', { name: 'Contents' }));
     await user.click(contents.getByRole('link', { name: new RegExp(`^2\\s*${second?.title}`) }));
     await waitFor(() => expect(document.getElementById(second?.id ?? '')).toHaveFocus());
@@ -108,7 +105,7 @@ describe.each([
 });
 
 describe('the terms of use', () => {
-  const said = JSON.stringify(termsOfUse);
+  const content = JSON.stringify(termsOfUse);
   it.each([
     'When we find duplicates we may remove all but one',
     'They must not be put into names',
@@ -120,13 +117,13 @@ describe('the terms of use', () => {
     'a month means thirty days',
     'its last day stands on the page of payment before you pay',
     'count again with your next plan',
-  ])('say: %s', (words) => expect(said).toContain(words));
+  ])('state: %s', (phrase) => expect(content).toContain(phrase));
 });
 
 describe('the privacy policy', () => {
-  const said = JSON.stringify(privacyPolicy);
+  const content = JSON.stringify(privacyPolicy);
   it.each(['the messages you write and receive', 'what you bought and paid', 'Payments and invoices: eight years'])(
-    'says: %s',
-    (words) => expect(said).toContain(words),
+    'states: %s',
+    (phrase) => expect(content).toContain(phrase),
   );
 });

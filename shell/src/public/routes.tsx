@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { type RouteObject, useLocation } from 'react-router-dom';
-import { partNamed } from '../layout/part-named.ts';
-import { PageOutline } from '../pages/page-outline.tsx';
-import { type PublicPageName, publicAddresses } from './addresses.ts';
+import { findFragmentTarget } from '../layout/find-fragment-target.ts';
+import { PageSkeleton } from '../pages/page-skeleton.tsx';
+import { type PublicPageName, publicPaths } from './paths.ts';
 import { usePublicText } from './texts.ts';
 
 const pages: Record<PublicPageName, ComponentType> = {
@@ -13,13 +13,13 @@ const pages: Record<PublicPageName, ComponentType> = {
   terms: lazy(() => import('./terms-of-use.tsx')),
 };
 
-/** Goes to the part the address names once the page is there; the layout could not find it before. */
-function Arrival() {
+/** Scrolls to the fragment once the lazy page is rendered, because the layout runs too early. */
+function ScrollToFragment() {
   const { hash } = useLocation();
   useEffect(() => {
-    const part = partNamed(hash);
-    part?.scrollIntoView();
-    part?.focus({ preventScroll: true });
+    const target = findFragmentTarget(hash);
+    target?.scrollIntoView();
+    target?.focus({ preventScroll: true });
   }, [hash]);
   return null;
 }
@@ -28,15 +28,15 @@ function PublicPage({ name }: { name: PublicPageName }) {
   const text = usePublicText();
   const Page = pages[name];
   return (
-    <Suspense fallback={<PageOutline title={text(name)} />}>
+    <Suspense fallback={<PageSkeleton title={text(name)} />}>
       <Page />
-      <Arrival />
+      <ScrollToFragment />
     </Suspense>
   );
 }
 
-/** The pages anyone may read, each fetched when it is opened. */
+/** Routes of the public pages, loaded on demand. */
 export const publicRoutes: RouteObject[] = (Object.keys(pages) as PublicPageName[]).map((name) => ({
-  path: publicAddresses[name],
+  path: publicPaths[name],
   element: <PublicPage key={name} name={name} />,
 }));

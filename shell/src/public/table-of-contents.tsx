@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useDocumentText } from './document-texts.ts';
-import type { NumberedPart } from './numbered.ts';
+import type { NumberedPart } from './number-clauses.ts';
 
 const Nav = styled.nav`
   align-self: start;
@@ -20,7 +20,7 @@ const Title = styled.summary`
   font: 560 ${size.h3} / 1.4 ${family.heading};
   cursor: pointer;
 `;
-// Faded at its end: there is more further down.
+// The fade hints at more content below.
 const Scroll = styled.div`
   ${media.wide} {
     max-height: calc(100dvh - 12rem);
@@ -44,16 +44,16 @@ const List = styled.ol`
   & span { color: ${colour.marigoldInk}; font-variant-numeric: tabular-nums; }
 `;
 
-/** Whether the window has room for the contents beside the text; elsewhere they begin folded. */
-const hasRoom = () => matchMedia(media.wide.replace('@media ', '')).matches;
+/** Whether the contents fit beside the text. Otherwise they start collapsed. */
+const isWideWindow = () => matchMedia(media.wide.replace('@media ', '')).matches;
 
-/** Every clause of a document, leading to it. */
+/** Links to all clauses of a document. */
 export function TableOfContents({ parts }: { parts: readonly NumberedPart[] }) {
   const text = useDocumentText();
   const title = useId();
   return (
     <Nav aria-labelledby={title}>
-      <details open={hasRoom()}>
+      <details open={isWideWindow()}>
         <Title id={title}>{text('contents')}</Title>
         <Scroll>
           {parts.map((part) => (

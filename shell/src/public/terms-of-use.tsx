@@ -4,7 +4,6 @@ import { termsOfUse } from './documents/terms-of-use.ts';
 import { usePublicText } from './texts.ts';
 import { useDescription } from './use-description.ts';
 
-/** The terms of use. */
 export default function TermsOfUse() {
   useDescription(useDocumentText()('terms.description'));
   return <DocumentPage title={usePublicText()('terms')} document={termsOfUse} />;

@@ -10,5 +10,5 @@ const en = {
 
 const names = catalogue('public', { en });
 
-/** Reads what the public pages are called, on their links and in the title of the window. */
+/** Looks up names of the public pages. */
 export const usePublicText = () => useCatalogue(names);

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 
-/** Says what search engines and previews of links show of the page, while it is shown; the words before come back. */
+/** Sets the meta description while a page is mounted and restores the previous one. */
 export function useDescription(description: string): void {
   useEffect(() => {
     const meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');
     if (!meta) return;
-    const before = meta.content;
+    const previous = meta.content;
     meta.content = description;
     return () => {
-      meta.content = before;
+      meta.content = previous;
     };
   }, [description]);
 }

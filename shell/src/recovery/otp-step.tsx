@@ -3,7 +3,7 @@ import { Button, clockLabel, OtpField, useContractForm, useCountdown, useField, 
 import { ApiError, call } from '@hamrah/ui-kit/shell-api';
 import { useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Aside, Fault, Lead, StepForm } from './form.tsx';
+import { Aside, FormError, Lead, StepForm } from './step-form.tsx';
 import { useRecoveryText } from './texts.ts';
 
 function OneTimePasswordField() {
@@ -13,28 +13,28 @@ function OneTimePasswordField() {
 
 interface OtpStepProps {
   readonly username: string;
-  /** When the OTP runs out, in milliseconds of the clock. */
+  /** Expiry of the OTP, in ms since the epoch. */
   readonly endsAt: number;
-  /** The OTP was right: `ticket` lets a new password be set. */
-  readonly onProved: (ticket: string) => void;
-  readonly onOver: () => void;
-  readonly onOther: () => void;
+  /** Receives the ticket that authorises a new password. */
+  readonly onVerified: (ticket: string) => void;
+  readonly onExpired: () => void;
+  readonly onChangeUsername: () => void;
 }
 
-/** Takes the OTP while it is good. */
-export function OtpStep({ username, endsAt, onProved, onOver, onOther }: OtpStepProps) {
+/** Asks for the OTP until it expires. */
+export function OtpStep({ username, endsAt, onVerified, onExpired, onChangeUsername }: OtpStepProps) {
   const text = useRecoveryText();
   const problem = useProblemText();
   const { secondsLeft } = useCountdown(endsAt);
   const form = useContractForm(identity.resetProof, { username, otp: '' });
-  const isOver = secondsLeft === 0;
+  const isExpired = secondsLeft === 0;
   useEffect(() => {
-    if (isOver) onOver();
-  }, [isOver, onOver]);
+    if (isExpired) onExpired();
+  }, [isExpired, onExpired]);
   const submit = form.handleSubmit(async (body) => {
     try {
       const { ticket } = await call(identity.proveReset, { body });
-      onProved(ticket);
+      onVerified(ticket);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'service.failed';
       if (code !== 'identity.otp_not_match') return form.setError('root', { message: problem(code) });
@@ -51,9 +51,9 @@ export function OtpStep({ username, endsAt, onProved, onOver, onOther }: OtpStep
         <Button type="submit" isWide isPending={form.formState.isSubmitting}>
           {text('otp.submit')}
         </Button>
-        <Fault>{form.formState.errors.root?.message}</Fault>
+        <FormError>{form.formState.errors.root?.message}</FormError>
         <Aside as="div">
-          <Button variant="quiet" onPress={onOther}>
+          <Button variant="quiet" onPress={onChangeUsername}>
             {text('otp.other')}
           </Button>
         </Aside>

@@ -4,7 +4,7 @@ import { ApiError, call } from '@hamrah/ui-kit/shell-api';
 import { useMemo } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { z } from 'zod';
-import { Fault, Lead, StepForm } from './form.tsx';
+import { FormError, Lead, StepForm } from './step-form.tsx';
 import { useRecoveryText } from './texts.ts';
 
 function NewPasswordFields() {
@@ -18,18 +18,18 @@ function NewPasswordFields() {
         hint={text('password.hint')}
         autoComplete="new-password"
       />
-      <PasswordField {...useField('again')} label={text('password.again')} autoComplete="new-password" />
+      <PasswordField {...useField('confirmation')} label={text('password.again')} autoComplete="new-password" />
     </>
   );
 }
 
 interface PasswordStepProps {
-  /** What proves that the OTP was right; good once. */
+  /** Single-use ticket from a verified OTP. */
   readonly ticket: string;
   readonly onDone: () => void;
 }
 
-/** Takes the new password, twice. */
+/** Asks for the new password twice. */
 export function PasswordStep({ ticket, onDone }: PasswordStepProps) {
   const text = useRecoveryText();
   const problem = useProblemText();
@@ -37,11 +37,14 @@ export function PasswordStep({ ticket, onDone }: PasswordStepProps) {
   const schema = useMemo(
     () =>
       z
-        .object({ password: identity.password, again: z.string().min(1, mismatch) })
-        .refine(({ password, again }) => password === again, { path: ['again'], message: mismatch }),
+        .object({ password: identity.password, confirmation: z.string().min(1, mismatch) })
+        .refine(({ password, confirmation }) => password === confirmation, {
+          path: ['confirmation'],
+          message: mismatch,
+        }),
     [mismatch],
   );
-  const form = useContractForm(schema, { password: '', again: '' });
+  const form = useContractForm(schema, { password: '', confirmation: '' });
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       await call(identity.resetPassword, { body: { ticket, password } });
@@ -58,7 +61,7 @@ export function PasswordStep({ ticket, onDone }: PasswordStepProps) {
         <Button type="submit" isWide isPending={form.formState.isSubmitting}>
           {text('password.submit')}
         </Button>
-        <Fault>{form.formState.errors.root?.message}</Fault>
+        <FormError>{form.formState.errors.root?.message}</FormError>
       </StepForm>
     </FormProvider>
   );

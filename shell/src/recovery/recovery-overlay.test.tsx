@@ -11,17 +11,17 @@ const open = async () => {
   await screen.findByRole('dialog', { name: 'Forgot password' });
   return shell;
 };
-const askFor = async ({ user }: ReturnType<typeof openShell>, name = '2000000001') => {
+const requestOtp = async ({ user }: ReturnType<typeof openShell>, name = '2000000001') => {
   await user.type(username(), name);
   await user.click(screen.getByRole('button', { name: 'Send OTP' }));
 };
-const prove = async ({ user }: ReturnType<typeof openShell>, code = '1234') => {
+const verifyOtp = async ({ user }: ReturnType<typeof openShell>, code = '1234') => {
   await user.type(await otp(), code);
   await user.click(screen.getByRole('button', { name: 'Verify OTP' }));
 };
-const setPassword = async ({ user }: ReturnType<typeof openShell>, password: string, again = password) => {
+const setPassword = async ({ user }: ReturnType<typeof openShell>, password: string, confirmation = password) => {
   await user.type(await screen.findByLabelText('New password'), password);
-  await user.type(screen.getByLabelText('Confirm password'), again);
+  await user.type(screen.getByLabelText('Confirm password'), confirmation);
   await user.click(screen.getByRole('button', { name: 'Set new password' }));
 };
 
@@ -49,81 +49,81 @@ describe('the recovery overlay', () => {
     expect(await screen.findByText('Enter Vaild Username / Phone')).toBeVisible();
   });
 
-  it('goes from the OTP to a new password and on to sign in', async () => {
-    const proved = serve(identity.proveReset, { ticket: 'the ticket' });
-    const set = serve(identity.resetPassword, undefined);
+  it('resets the password and opens the sign-in', async () => {
+    const proofs = serve(identity.proveReset, { ticket: 'the ticket' });
+    const resets = serve(identity.resetPassword, undefined);
     const shell = await open();
-    await askFor(shell);
+    await requestOtp(shell);
     expect(await screen.findByText('Otp sent successfully.')).toBeInTheDocument();
     expect(await otp()).toHaveFocus();
     await expectAccessible();
-    await prove(shell);
+    await verifyOtp(shell);
     await setPassword(shell, 'a new password');
     expect(await screen.findByText('Password is Reset, Login using new password.')).toBeVisible();
     await expectAccessible();
-    expect(proved.map(({ body }) => body)).toEqual([{ username: '2000000001', otp: '1234' }]);
-    expect(set.map(({ body }) => body)).toEqual([{ ticket: 'the ticket', password: 'a new password' }]);
+    expect(proofs.map(({ body }) => body)).toEqual([{ username: '2000000001', otp: '1234' }]);
+    expect(resets.map(({ body }) => body)).toEqual([{ ticket: 'the ticket', password: 'a new password' }]);
     await waitFor(() => expect(shell.currentUrl()).toBe('/?sign-in'), { timeout: 15_000 });
   });
 
-  it('says nothing of whether the account exists', async () => {
+  it('does not reveal whether the account exists', async () => {
     const shell = await open();
-    await askFor(shell, 'nobody@example.org');
+    await requestOtp(shell, 'nobody@example.org');
     expect(await screen.findByText(/If nobody@example.org belongs to an account/)).toBeVisible();
   });
 
-  it('refuses an empty OTP, and clears a wrong one', async () => {
+  it('rejects an empty OTP and clears a wrong one', async () => {
     serveProblem(identity.proveReset, 'identity.otp_not_match');
     const shell = await open();
-    await askFor(shell);
+    await requestOtp(shell);
     await otp();
     await shell.user.click(screen.getByRole('button', { name: 'Verify OTP' }));
     expect(await screen.findByText('Enter Vaild OTP')).toBeVisible();
-    await prove(shell, '9999');
+    await verifyOtp(shell, '9999');
     expect(await screen.findByText('Otp Not Match')).toBeVisible();
     expect(await otp()).toHaveValue('');
     expect(await otp()).toHaveFocus();
   });
 
-  it('refuses two passwords that differ, and one that is too short', async () => {
+  it('rejects a short password and one that differs', async () => {
     const shell = await open();
-    await askFor(shell);
-    await prove(shell);
+    await requestOtp(shell);
+    await verifyOtp(shell);
     await setPassword(shell, 'short', 'other');
     expect(await screen.findByText('Password must be at least 8 characters.')).toBeVisible();
     await shell.user.type(screen.getByLabelText('New password'), ' but longer');
     expect(await screen.findByText('Password Not Match')).toBeVisible();
   });
 
-  it('says when the new password could not be set', async () => {
+  it('shows an error when the reset has expired', async () => {
     serveProblem(identity.resetPassword, 'identity.reset_expired');
     const shell = await open();
-    await askFor(shell);
-    await prove(shell);
+    await requestOtp(shell);
+    await verifyOtp(shell);
     await setPassword(shell, 'a new password');
     expect(await screen.findByText('Network Failed')).toBeVisible();
   });
 
-  it('takes up an OTP that was sent a moment ago', async () => {
+  it('continues with an OTP that was sent moments ago', async () => {
     serveProblem(identity.sendResetCode, 'identity.otp_already_sent', { retryAfterSeconds: 60 });
     const shell = await open();
-    await askFor(shell);
+    await requestOtp(shell);
     expect(await otp()).toHaveFocus();
     expect(screen.getByText(/good for (1:00|0:5\d) more/)).toBeVisible();
   });
 
-  it('gives an OTP no more than its two minutes, however long the wait for another', async () => {
+  it('limits an OTP to two minutes even if the resend wait is longer', async () => {
     serve(identity.sendResetCode, { resendAfterSeconds: 240 });
     const shell = await open();
-    await askFor(shell);
+    await requestOtp(shell);
     await otp();
     expect(screen.getByText(/good for (2:00|1:5\d) more/)).toBeVisible();
   });
 
-  it('closes and begins anew when the time of the OTP is over', async () => {
+  it('closes when the OTP expires', async () => {
     serve(identity.sendResetCode, { resendAfterSeconds: 1 });
     const shell = await open();
-    await askFor(shell);
+    await requestOtp(shell);
     await otp();
     expect(await screen.findByText('The time for the OTP has run out. Please start again.')).toBeInTheDocument();
     await waitFor(() => expect(shell.currentUrl()).toBe('/'));

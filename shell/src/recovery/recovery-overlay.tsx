@@ -3,63 +3,62 @@ import { Dialog, LinkButton } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { signInAddress } from '../sign-in/address.ts';
-import { Lead } from './form.tsx';
-import { NameStep } from './name-step.tsx';
+import { signInPath } from '../sign-in/sign-in-path.ts';
 import { OtpStep } from './otp-step.tsx';
 import { PasswordStep } from './password-step.tsx';
+import { Lead } from './step-form.tsx';
 import { useRecoveryText } from './texts.ts';
+import { UsernameStep } from './username-step.tsx';
 
 type Step =
-  | { readonly name: 'name'; readonly username: string }
+  | { readonly name: 'username'; readonly username: string }
   | { readonly name: 'otp'; readonly username: string; readonly endsAt: number }
   | { readonly name: 'password'; readonly ticket: string }
   | { readonly name: 'done' };
 
-/** How long the success is shown before the sign-in overlay takes its place, in milliseconds. */
-const doneForMs = 3_000;
+const successMs = 3_000;
 
-/** Until when an OTP may be entered that another may be asked for after so many seconds: that can be long, its own time is not. */
-const goodUntil = (seconds: number): number => Date.now() + Math.min(seconds, otpSeconds) * 1_000;
+/** Expiry of an OTP: its own lifetime, or earlier if the resend wait is shorter. */
+const otpExpiryFor = (seconds: number): number => Date.now() + Math.min(seconds, otpSeconds) * 1_000;
 
-/** The recovery dialog over the landing page: who it is, the OTP, a new password, done. */
+/** Password recovery in four steps: username, OTP, new password, success. */
 export default function RecoveryOverlay() {
   const text = useRecoveryText();
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>({ name: 'name', username: '' });
+  const [step, setStep] = useState<Step>({ name: 'username', username: '' });
   const close = useCallback(() => navigate('/', { replace: true }), [navigate]);
-  const runOut = useCallback(() => {
+  const handleExpiry = useCallback(() => {
     toast.error(text('otp.over'));
     return close();
   }, [close, text]);
   useEffect(() => {
     if (step.name !== 'done') return;
-    const timer = setTimeout(() => navigate(signInAddress(), { replace: true }), doneForMs);
+    const timer = setTimeout(() => navigate(signInPath(), { replace: true }), successMs);
     return () => clearTimeout(timer);
   }, [step.name, navigate]);
 
   return (
     <Dialog title={text('title')} isOpen onClose={close}>
-      {step.name === 'name' && (
-        <NameStep
+      {step.name === 'username' && (
+        <UsernameStep
           username={step.username}
-          onSent={(username, seconds) => setStep({ name: 'otp', username, endsAt: goodUntil(seconds) })}
+          onSent={(username, seconds) => setStep({ name: 'otp', username, endsAt: otpExpiryFor(seconds) })}
         />
       )}
       {step.name === 'otp' && (
         <OtpStep
           username={step.username}
           endsAt={step.endsAt}
-          onProved={(ticket) => setStep({ name: 'password', ticket })}
-          onOver={runOut}
-          onOther={() => setStep({ name: 'name', username: step.username })}
+          onVerified={(ticket) => setStep({ name: 'password', ticket })}
+          onExpired={handleExpiry}
+          onChangeUsername={() => setStep({ name: 'username', username: step.username })}
         />
       )}
       {step.name === 'password' && <PasswordStep ticket={step.ticket} onDone={() => setStep({ name: 'done' })} />}
       {step.name === 'done' && (
         <>
           <Lead role="status">{text('done')}</Lead>
-          <LinkButton to={signInAddress()} replace isWide>
+          <LinkButton to={signInPath()} replace isWide>
             {text('done.signIn')}
           </LinkButton>
         </>

@@ -25,5 +25,5 @@ const en = {
 
 const recovery = catalogue('recovery', { en });
 
-/** Reads the texts of the recovery overlay. */
+/** Looks up texts of password recovery. */
 export const useRecoveryText = () => useCatalogue(recovery);

@@ -1,27 +1,27 @@
 import { fetchRemote } from './load-remote.ts';
-import { pageAt, useRegistry } from './registry.ts';
+import { findPage, useRegistry } from './registry.ts';
 
-/** Starts fetching the remote behind a path, when it has one; failing is the page's to tell, later. */
+/** Loads the remote of a path early. The page itself reports a failure later. */
 export function prefetch(path: string): void {
-  const page = pageAt(useRegistry.getState().remotes, path);
+  const page = findPage(useRegistry.getState().remotes, path);
   if (page) fetchRemote(page.remote).catch(() => undefined);
 }
 
-/** What a link needs to fetch its page as soon as it is pointed at or focused. */
+/** Link props that prefetch its page on hover and focus. */
 export const prefetchOn = (path: string) => ({
   onPointerEnter: () => prefetch(path),
   onFocus: () => prefetch(path),
 });
 
-/** Fetches every remote once the browser is idle, for a member who will need them; spares metered connections. */
+/** Loads all remotes once the browser is idle, except on metered connections. */
 export function prefetchWhenIdle(): () => void {
   const connection: { saveData?: boolean } | undefined = Reflect.get(navigator, 'connection');
   if (connection?.saveData || typeof requestIdleCallback === 'undefined') return () => undefined;
-  const wish = requestIdleCallback(
+  const handle = requestIdleCallback(
     () => {
       for (const remote of useRegistry.getState().remotes) fetchRemote(remote).catch(() => undefined);
     },
     { timeout: 10_000 },
   );
-  return () => cancelIdleCallback(wish);
+  return () => cancelIdleCallback(handle);
 }

@@ -5,51 +5,50 @@ import { create } from 'zustand';
 
 interface Registry {
   readonly remotes: readonly RemoteListing[];
-  /** Whether the gateway has been heard: until then an unknown path may still turn out to be a page. */
-  readonly isKnown: boolean;
-  /** Whether pages hold back copying. */
+  /** Until the registry is loaded, an unknown path may still be a page. */
+  readonly isLoaded: boolean;
+  /** Whether pages block copying. */
   readonly protective: boolean;
 }
 
-/** The remotes as the gateway last listed them, and what it says of the site. */
-export const useRegistry = create<Registry>()(() => ({ remotes: [], isKnown: false, protective: false }));
+/** The remotes and site settings that the gateway last sent. */
+export const useRegistry = create<Registry>()(() => ({ remotes: [], isLoaded: false, protective: false }));
 
-/** A page of a remote, as its manifest tells it. */
-export interface RemotePage {
+export interface RemotePageInfo {
   readonly remote: RemoteListing;
   readonly who: 'anyone' | 'member';
   readonly title: string;
 }
 
-/** The remote's page at a path; undefined when no remote has it. */
-export function pageAt(remotes: readonly RemoteListing[], path: string): RemotePage | undefined {
+/** Finds the remote page at a path. */
+export function findPage(remotes: readonly RemoteListing[], path: string): RemotePageInfo | undefined {
   for (const remote of remotes) {
-    const page = remote.manifest?.paths.find((one) => matchPath(one.path, path));
+    const page = remote.manifest?.paths.find((candidate) => matchPath(candidate.path, path));
     if (page) return { remote, who: page.who, title: page.title };
   }
   return undefined;
 }
 
-/** Takes the registry the gateway put in the page; where it put none, asks for it. */
-export function readRegistry(): void {
+/** Applies the registry that the gateway inlined in the page, or fetches it. */
+export function loadRegistry(): void {
   const inlined = document.getElementById(registryElementId)?.textContent;
-  if (inlined) take(JSON.parse(inlined));
-  else void reloadRegistry().catch(() => useRegistry.setState({ isKnown: true }));
+  if (inlined) applyRegistry(JSON.parse(inlined));
+  else void reloadRegistry().catch(() => useRegistry.setState({ isLoaded: true }));
 }
 
-/** Asks the gateway anew; the remote that `failed` is taken as if it had never been loaded, the others stay as they are. */
+/** Fetches the registry again and forces a new registration of the `failed` remote. */
 export async function reloadRegistry(failed?: string): Promise<void> {
   const response = await fetch('/remotes.json', { cache: 'no-store' });
-  if (!response.ok) throw new Error(`The registry answered ${response.status}`);
-  take(await response.json(), failed);
+  if (!response.ok) throw new Error(`The registry responded with ${response.status}`);
+  applyRegistry(await response.json(), failed);
 }
 
-function take(found: unknown, failed?: string): void {
-  const { remotes, protective } = remoteRegistry.parse(found);
+function applyRegistry(json: unknown, failed?: string): void {
+  const { remotes, protective } = remoteRegistry.parse(json);
   for (const { name, entry } of remotes) {
     if (!entry) continue;
     const remote = { name: remoteGlobal(name), entry, entryGlobalName: remoteGlobal(name) };
     registerRemotes([remote], { force: name === failed });
   }
-  useRegistry.setState({ remotes, protective, isKnown: true });
+  useRegistry.setState({ remotes, protective, isLoaded: true });
 }

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** What stands in for the children that failed; `retry` shows them anew. */
+  /** Shown after a failure. `retry` renders the children again. */
   readonly fallback: (retry: () => void) => ReactNode;
-  /** Where the visitor is; a failure is forgotten when they move on. */
+  /** Current path. A change clears the failure. */
   readonly path: string;
   readonly children: ReactNode;
 }
@@ -12,7 +12,7 @@ interface BoundaryState {
   readonly failedAt: string | null;
 }
 
-/** Keeps a remote's failure in the remote's place, whether it does not arrive or breaks while shown. */
+/** Contains load and render failures of a remote. */
 export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failedAt: null };
 
@@ -26,7 +26,7 @@ export class RemoteBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: Error): void {
-    console.error('A page could not be shown.', error);
+    console.error('A remote page crashed.', error);
   }
 
   override render(): ReactNode {

@@ -3,15 +3,15 @@ import { expectAccessible, screen, serve, waitFor, within } from '@hamrah/ui-kit
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inboxRemote, openShell } from '../testing/open-shell.tsx';
-import { loadLimitMs } from './load-remote.ts';
+import { loadTimeoutMs } from './load-remote.ts';
 
 vi.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: vi.fn(), registerRemotes: vi.fn() }));
 
-/** A remote that has just been deployed anew under its own name, so that no test meets another's. */
-const deployed = (name: string) => ({ ...inboxRemote, name, entry: `/remotes/${name}/remoteEntry.87654321.js` });
+/** A remote with its own name, because loaded remotes are cached across tests. */
+const namedRemote = (name: string) => ({ ...inboxRemote, name, entry: `/remotes/${name}/remoteEntry.87654321.js` });
 const page = { default: () => <h1>The inbox</h1> };
 
-function answerRegistry(...remotes: (typeof inboxRemote)[]) {
+function mockRegistry(...remotes: (typeof inboxRemote)[]) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ remotes, protective: true }));
 }
 
@@ -21,53 +21,53 @@ beforeEach(() => {
 });
 
 describe('a page of a remote', () => {
-  it('shows its outline, then the page', async () => {
-    let arrive: (module: typeof page) => void = () => undefined;
-    vi.mocked(loadRemote).mockReturnValue(new Promise((resolve) => (arrive = resolve)));
-    openShell({ path: '/received', remotes: [deployed('slow')] });
+  it('shows a skeleton, then the page', async () => {
+    let finishLoading: (module: typeof page) => void = () => undefined;
+    vi.mocked(loadRemote).mockReturnValue(new Promise((resolve) => (finishLoading = resolve)));
+    openShell({ path: '/received', remotes: [namedRemote('slow')] });
     await waitFor(() => expect(document.title).toBe('Received Invitations · Hamrah'));
     expect(screen.queryByRole('heading', { name: 'The inbox' })).not.toBeInTheDocument();
-    arrive(page);
+    finishLoading(page);
     expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeInTheDocument();
   });
 
-  it('keeps a failure in its place and recovers from it: asks where the remote is now and loads it from there', async () => {
+  it('contains a load failure, and a retry reloads the registry and the remote', async () => {
     vi.mocked(loadRemote).mockRejectedValue(new Error('503'));
-    const { user } = openShell({ path: '/received', remotes: [deployed('down')] });
+    const { user } = openShell({ path: '/received', remotes: [namedRemote('down')] });
     const alert = within(
       await screen.findByText('This page is resting').then((one) => one.closest('[role=alert]') as HTMLElement),
     );
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
     await expectAccessible();
 
-    const moved = { ...deployed('down'), entry: '/remotes/down/remoteEntry.99999999.js' };
-    const asked = answerRegistry(moved);
+    const moved = { ...namedRemote('down'), entry: '/remotes/down/remoteEntry.99999999.js' };
+    const fetchSpy = mockRegistry(moved);
     vi.mocked(loadRemote).mockResolvedValue(page);
     await user.click(alert.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeInTheDocument();
-    expect(asked).toHaveBeenCalledWith('/remotes.json', { cache: 'no-store' });
+    expect(fetchSpy).toHaveBeenCalledWith('/remotes.json', { cache: 'no-store' });
     expect(registerRemotes).toHaveBeenLastCalledWith(
       [{ name: 'hamrah_down', entry: moved.entry, entryGlobalName: 'hamrah_down' }],
       { force: true },
     );
   });
 
-  it('contains a page that breaks while it is shown', async () => {
+  it('contains a render failure', async () => {
     const Broken = () => {
       throw new Error('a bug');
     };
     vi.mocked(loadRemote).mockResolvedValue({ default: Broken });
-    openShell({ path: '/received', remotes: [deployed('broken')] });
+    openShell({ path: '/received', remotes: [namedRemote('broken')] });
     expect(await screen.findByText('This page is resting')).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();
   });
 
-  it('offers a retry when nothing arrives in time', async () => {
+  it('offers a retry after the load timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     try {
       vi.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
-      openShell({ path: '/received', remotes: [deployed('stuck')] });
-      await vi.advanceTimersByTimeAsync(loadLimitMs - 1_000);
+      openShell({ path: '/received', remotes: [namedRemote('stuck')] });
+      await vi.advanceTimersByTimeAsync(loadTimeoutMs - 1_000);
       expect(screen.queryByText('This page is resting')).not.toBeInTheDocument();
       await vi.advanceTimersByTimeAsync(1_000);
       expect(await screen.findByText('This page is resting')).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('a page of a remote', () => {
     }
   });
 
-  it('offers a retry at an unknown path while some remote has never been seen', async () => {
+  it('offers a retry at an unknown path while a manifest is unknown', async () => {
     openShell({
       path: '/mymatches',
       remotes: [inboxRemote, { name: 'matches', entry: null, preload: [], manifest: null }],
@@ -84,7 +84,7 @@ describe('a page of a remote', () => {
     expect(await screen.findByText('This page is resting')).toBeInTheDocument();
   });
 
-  it('says so where there is no page', async () => {
+  it('shows a not-found page', async () => {
     openShell({ path: '/nowhere' });
     expect(await screen.findByRole('heading', { name: 'This road ends here' })).toBeInTheDocument();
     expect(document.title).toBe('This road ends here · Hamrah');
@@ -92,15 +92,15 @@ describe('a page of a remote', () => {
 });
 
 describe('a visitor', () => {
-  it('is sent from a member page to sign in, and would come back to it', async () => {
+  it('is redirected from a member page to the sign-in with a return path', async () => {
     const { currentUrl } = openShell({ viewer: null, path: '/received?page=2' });
     expect(await screen.findByRole('dialog', { name: 'Log in to Hamrah' })).toBeInTheDocument();
     expect(currentUrl()).toBe(`/?sign-in&next=${encodeURIComponent('/received?page=2')}`);
   });
 
-  it('sees a page that is for anyone', async () => {
+  it('sees a public remote page', async () => {
     vi.mocked(loadRemote).mockResolvedValue(page);
-    openShell({ viewer: null, path: '/welcome', remotes: [deployed('public')] });
+    openShell({ viewer: null, path: '/welcome', remotes: [namedRemote('public')] });
     expect(await screen.findByRole('heading', { name: 'The inbox' })).toBeInTheDocument();
   });
 });

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { NotFound } from '../pages/not-found.tsx';
-import { PageAway } from '../pages/page-away.tsx';
-import { PageOutline } from '../pages/page-outline.tsx';
+import { PageSkeleton } from '../pages/page-skeleton.tsx';
+import { PageUnavailable } from '../pages/page-unavailable.tsx';
 import { MemberOnly } from '../sign-in/member-only.tsx';
 import { useShellText } from '../texts.ts';
-import { pageAt, reloadRegistry, useRegistry } from './registry.ts';
-import { RemotePlace, useSomeUnseen } from './remote-place.tsx';
+import { findPage, reloadRegistry, useRegistry } from './registry.ts';
+import { RemoteSlot, useHasUnknownRemote } from './remote-slot.tsx';
 
 interface RemotePageProps {
-  /** What stands in the page's place while it comes; the outline of a whole page unless said. */
-  readonly outline?: ReactNode;
+  /** Shown while loading; defaults to a page skeleton. */
+  readonly skeleton?: ReactNode;
 }
 
-/** Any address that is not the shell's own: the remote's page there, or none. */
-export function RemotePage({ outline }: RemotePageProps) {
+/** The remote page at the current path, or an error page. */
+export function RemotePage({ skeleton: outline }: RemotePageProps) {
   const text = useShellText();
   const { pathname } = useLocation();
-  const { remotes, isKnown } = useRegistry();
-  const someUnseen = useSomeUnseen();
-  const page = pageAt(remotes, pathname);
+  const { remotes, isLoaded: isKnown } = useRegistry();
+  const hasUnknownRemote = useHasUnknownRemote();
+  const page = findPage(remotes, pathname);
   if (page) {
-    const place = <RemotePlace key={page.remote.name} remote={page.remote} title={page.title} outline={outline} />;
-    return page.who === 'member' ? <MemberOnly title={page.title}>{place}</MemberOnly> : place;
+    const slot = <RemoteSlot key={page.remote.name} remote={page.remote} title={page.title} skeleton={outline} />;
+    return page.who === 'member' ? <MemberOnly title={page.title}>{slot}</MemberOnly> : slot;
   }
-  if (!isKnown) return outline ?? <PageOutline title={text('brand')} />;
-  if (someUnseen || remotes.length === 0)
-    return <PageAway title={text('page.away.title')} onRetry={() => reloadRegistry().catch(() => undefined)} />;
+  if (!isKnown) return outline ?? <PageSkeleton title={text('brand')} />;
+  if (hasUnknownRemote || remotes.length === 0)
+    return <PageUnavailable title={text('page.away.title')} onRetry={() => reloadRegistry().catch(() => undefined)} />;
   return <NotFound />;
 }

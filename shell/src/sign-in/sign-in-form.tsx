@@ -14,12 +14,12 @@ import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useShellText } from '../texts.ts';
-import { recoveryAddress } from './address.ts';
+import { recoveryPath } from './sign-in-path.ts';
 
 export type Credentials = RouteInput<typeof identity.signIn>['body'];
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
-const Fault = styled.p`color: ${colour.danger}; font-weight: 600;`;
+const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
 const Forgot = styled.p`text-align: end;`;
 const Aside = styled.p`text-align: center; color: ${colour.quiet};`;
 
@@ -49,24 +49,24 @@ function CurrentPasswordField() {
 }
 
 interface SignInFormProps {
-  /** Signs in; rejects with `Refusal`. */
+  /** Rejects with `ApiError`. */
   readonly send: (credentials: Credentials) => Promise<void>;
   readonly isPending: boolean;
 }
 
-/** Phone number and password; what the server says against them stands under the form. */
+/** Signs in by phone number and password. */
 export function SignInForm({ send, isPending }: SignInFormProps) {
   const text = useShellText();
   const problem = useProblemText();
   const form = useContractForm(identity.credentials, { username: '', password: '' });
-  const fault = form.formState.errors.root?.message;
+  const error = form.formState.errors.root?.message;
   const submit = form.handleSubmit(async (credentials) => {
     try {
       await send(credentials);
-    } catch (error) {
-      // Only the server can say why an account is paused, and whom to write to.
-      const said = error instanceof ApiError ? (error.detail ?? problem(error.code)) : problem('service.failed');
-      form.setError('root', { message: said });
+    } catch (cause) {
+      // The server's detail explains why an account is suspended and whom to contact.
+      const message = cause instanceof ApiError ? (cause.detail ?? problem(cause.code)) : problem('service.failed');
+      form.setError('root', { message });
     }
   });
   return (
@@ -75,14 +75,14 @@ export function SignInForm({ send, isPending }: SignInFormProps) {
         <UsernameField />
         <CurrentPasswordField />
         <Forgot>
-          <Link to={recoveryAddress} replace>
+          <Link to={recoveryPath} replace>
             {text('signIn.forgot')}
           </Link>
         </Forgot>
         <Button type="submit" isWide isPending={isPending}>
           {text('signIn.submit')}
         </Button>
-        <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
+        <div role="alert">{error && <ErrorText>{error}</ErrorText>}</div>
         <Aside>
           {text('signIn.new')} <Link to="/register">{text('register.now')}</Link>
         </Aside>

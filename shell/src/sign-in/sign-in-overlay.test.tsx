@@ -28,7 +28,7 @@ describe('the sign-in overlay', () => {
     expect(currentUrl()).toBe('/');
   });
 
-  it('asks for what is missing', async () => {
+  it('shows missing fields', async () => {
     const { user } = openShell({ viewer: null, path: '/?sign-in' });
     await dialog();
     await user.click(submit());
@@ -37,7 +37,7 @@ describe('the sign-in overlay', () => {
     expect(screen.getByLabelText('Phone number')).toHaveFocus();
   });
 
-  it('says under the form why the server refused, and lets the visitor try again', async () => {
+  it('shows why the sign-in failed and allows another attempt', async () => {
     serveProblem(identity.signIn, 'identity.wrong_credentials');
     const shell = openShell({ viewer: null, path: '/?sign-in' });
     await fillIn(shell);
@@ -46,19 +46,19 @@ describe('the sign-in overlay', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
-  it('tells a suspended member why, and whom to write to', async () => {
+  it('shows a suspended member the reason', async () => {
     const detail = 'We have paused your account. It asks for money. Please write to grievance@hamrah.example.';
     serveProblem(identity.signIn, 'identity.suspended', { detail });
     await fillIn(openShell({ viewer: null, path: '/?sign-in' }));
     expect(await screen.findByText(detail)).toBeInTheDocument();
   });
 
-  it('sends only the digits of the phone number, welcomes the member and goes to the dashboard', async () => {
-    const asked = serve(identity.signIn, testViewer);
+  it('sends only digits of the phone number and opens the dashboard', async () => {
+    const requests = serve(identity.signIn, testViewer);
     const shell = openShell({ viewer: null, path: '/?sign-in' });
     await fillIn(shell);
     expect(await screen.findByText('Login successful.')).toBeInTheDocument();
-    expect(asked.map(({ body }) => body)).toEqual([{ username: '9876543210', password: 'secret123' }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ username: '9876543210', password: 'secret123' }]);
     await waitFor(() => expect(shell.currentUrl()).toBe('/dashboard'), { timeout: 15_000 });
   });
 
@@ -67,12 +67,12 @@ describe('the sign-in overlay', () => {
     ['//elsewhere.example/page', '/dashboard'],
     ['https://elsewhere.example', '/dashboard'],
     ['/\\elsewhere.example', '/dashboard'],
-  ])('sends a member who came for %s to %s', async (next, destination) => {
+  ])('redirects a member with next=%s to %s', async (next, destination) => {
     const { currentUrl } = openShell({ path: `/?sign-in&next=${encodeURIComponent(next)}` });
     await waitFor(() => expect(currentUrl()).toBe(destination));
   });
 
-  it('shows the password on request', async () => {
+  it('reveals the password', async () => {
     const { user } = openShell({ viewer: null, path: '/?sign-in' });
     await dialog();
     await user.click(screen.getByRole('button', { name: 'Show password' }));

@@ -5,13 +5,13 @@ import { useRoutes } from 'react-router-dom';
 import { beforeEach } from 'vitest';
 import { useRegistry } from '../remotes/registry.ts';
 import { routes } from '../routes.tsx';
-// Loaded on demand in the browser; here at once, so that no test waits for a file.
+// Preloads the lazy chunks, so that no test waits for them.
 import '../layout/member-bar.tsx';
 import '../layout/toasts.tsx';
 import '../sign-in/sign-in-overlay.tsx';
 import '../recovery/recovery-overlay.tsx';
 
-/** A remote that answers, with the pages and menu items given. */
+/** A registered remote with the given manifest. */
 export const testRemote = (manifest: RemoteManifest): RemoteListing => ({
   name: manifest.name,
   entry: `/remotes/${manifest.name}/remoteEntry.12345678.js`,
@@ -19,7 +19,7 @@ export const testRemote = (manifest: RemoteManifest): RemoteListing => ({
   manifest,
 });
 
-/** The remote of the inbox, as most tests need one. */
+/** The default remote. */
 export const inboxRemote = testRemote({
   name: 'inbox',
   paths: [
@@ -33,17 +33,17 @@ export const inboxRemote = testRemote({
   ],
 });
 
-// The footer of every page asks for it.
+// The footer of every page loads the visitor count.
 beforeEach(() => {
   serve(admin.readVisitorCount, { visitors: 0 });
 });
 
 const Shell = () => useRoutes(routes);
 
-/** Opens the whole shell at a path, with the remotes the gateway would have listed. */
+/** Renders the whole shell at a path with the given remotes. */
 export function openShell(
   options: Parameters<typeof render>[1] & { readonly remotes?: readonly RemoteListing[] } = {},
 ) {
-  useRegistry.setState({ remotes: options.remotes ?? [inboxRemote], isKnown: true });
+  useRegistry.setState({ remotes: options.remotes ?? [inboxRemote], isLoaded: true });
   return render(<Shell />, { ...options, isShell: true });
 }

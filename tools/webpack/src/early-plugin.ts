@@ -4,7 +4,7 @@ import type { Compiler } from 'webpack';
 /** Pages on which the app's scripts wait until what the page came with is painted. */
 const paintedFirst = ['landing.html'];
 
-/** Puts the early script into each page in place of the app's scripts, which it adds itself: see the shell's `src/early.ts`. */
+/** Puts the early script into each page in place of the app's scripts, which it adds itself: see the shell's `src/inline-loader.ts`. */
 export class EarlyPlugin {
   readonly #text: string;
 

@@ -1,13 +1,13 @@
 import webpack from 'webpack';
 import { base, type Mode } from './base.ts';
 
-/** The text of `src/early.ts` of a workspace as one script without a module around it, fit to stand in a page. */
+/** The text of `src/inline-loader.ts` of a workspace as one script without a module around it, fit to stand in a page. */
 export function earlyScript(workspace: string, mode: Mode): Promise<string> {
   const common = base(workspace, mode);
   const compiler = webpack({
     ...common,
     devtool: false,
-    entry: './src/early.ts',
+    entry: './src/inline-loader.ts',
     output: { ...common.output, filename: 'early.js', clean: false },
   });
   // Its text is all that is wanted: nothing goes to the disk.

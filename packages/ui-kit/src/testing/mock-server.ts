@@ -9,7 +9,7 @@ import {
   type RouteRequest,
   type UploadedFile,
 } from '@hamrah/contracts';
-import { commonProblems } from '@hamrah/contracts/problems';
+import { commonProblems } from '@hamrah/contracts/kernel/common-problems';
 import { delay, HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';

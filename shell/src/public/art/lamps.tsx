@@ -33,7 +33,7 @@ const Lamp = ({ at }: { at: number }) => (
   </g>
 );
 
-/** Two lamps under one light; drawn in the theme's colours, so that it follows the scheme. */
+/** Two lamps under one light, in theme colours that follow the scheme. */
 export function Lamps({ label }: { label: string }) {
   return (
     <Picture viewBox="0 0 480 400" role="img" aria-label={label}>

@@ -34,7 +34,7 @@ const Home = ({ x, y, scale, isDomed }: { x: number; y: number; scale: number; i
   </g>
 );
 
-/** Two homes on two shores, one sun; drawn in the theme's colours, so that it follows the scheme. */
+/** Two homes on two shores, in theme colours that follow the scheme. */
 export function Shores({ label }: { label: string }) {
   return (
     <Picture viewBox="0 0 520 420" role="img" aria-label={label}>

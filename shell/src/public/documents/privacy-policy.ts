@@ -3,7 +3,7 @@ import type { PublicDocument } from './document.ts';
 
 const { name, address, email, grievanceOfficer } = operator;
 
-/** The privacy policy: what is held of whom, why, where it goes and how long. */
+/** The privacy policy. */
 export const privacyPolicy: PublicDocument = {
   since: '2026-11-21',
   lead: 'A marriage profile says much about a person. This page tells what we hold of you, why, who sees it, how long we keep it, and what you can do about it. It is our notice under the Digital Personal Data Protection Act, 2023.',

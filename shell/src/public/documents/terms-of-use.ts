@@ -3,7 +3,7 @@ import type { PublicDocument } from './document.ts';
 
 const { name, address, email, phone, grievanceOfficer } = operator;
 
-/** The terms of use: 38 clauses between the operator and who uses the site. */
+/** The terms of use. The specification sets the number of clauses: 38. */
 export const termsOfUse: PublicDocument = {
   since: '2026-11-21',
   lead: 'These terms are the agreement between you and us about using Hamrah. They are written to be read. Please read them before you register.',

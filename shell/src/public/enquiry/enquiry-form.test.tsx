@@ -5,7 +5,7 @@ import { EnquiryForm } from './enquiry-form.tsx';
 import type { EnquiryType } from './use-enquiry.ts';
 
 const thanks = 'Thank you. Our team will call you soon.';
-const typed = { Name: 'Asha Rao', Phone: '+44 1023 456789', Message: 'Do you help in Leeds?' };
+const values = { Name: 'Asha Rao', Phone: '+44 1023 456789', Message: 'Do you help in Leeds?' };
 
 function open(type: EnquiryType = 'contact') {
   const { user } = render(
@@ -21,7 +21,7 @@ function open(type: EnquiryType = 'contact') {
     user,
     field,
     async fill() {
-      for (const [label, value] of Object.entries(typed)) await user.type(field(label), value);
+      for (const [label, value] of Object.entries(values)) await user.type(field(label), value);
       await user.click(screen.getByRole('button', { name: new RegExp(path) }));
       await user.click(await screen.findByRole('option', { name: 'Isha Foundation' }));
     },
@@ -29,47 +29,47 @@ function open(type: EnquiryType = 'contact') {
   };
 }
 
-describe('an enquiry that goes through', () => {
-  it('is sent with its page, says what the server says, and empties the form', async () => {
-    const asked = serve(admin.makeEnquiry, { message: thanks });
+describe('a successful enquiry', () => {
+  it('is sent with its type, shows the reply and resets the form', async () => {
+    const requests = serve(admin.makeEnquiry, { message: thanks });
     const { fill, send, field } = open('nri');
     await fill();
     await send();
     expect(await screen.findByText(thanks)).toBeInTheDocument();
-    expect(asked.map(({ body }) => body)).toEqual([
-      { type: 'nri', name: typed.Name, phone: typed.Phone, message: typed.Message, path: 'Isha Foundation' },
+    expect(requests.map(({ body }) => body)).toEqual([
+      { type: 'nri', name: values.Name, phone: values.Phone, message: values.Message, path: 'Isha Foundation' },
     ]);
-    for (const label of Object.keys(typed)) expect(field(label)).toHaveValue('');
+    for (const label of Object.keys(values)) expect(field(label)).toHaveValue('');
     expect(screen.getByRole('button', { name: /^Choose/ })).toBeInTheDocument();
     await expectAccessible();
   });
 
-  it('is told on its way, and cannot be sent twice meanwhile', async () => {
-    const asked = hang(admin.makeEnquiry);
+  it('cannot be sent twice while pending', async () => {
+    const requests = hang(admin.makeEnquiry);
     const { user, fill, send } = open();
     await fill();
     await send();
     const button = await screen.findByRole('button', { name: 'Sending…' });
     await user.click(button);
     await user.keyboard('{Enter}');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 });
 
-describe('an enquiry that is not complete', () => {
-  it('names all that is missing in the words of each field, moves the focus to the first, and sends nothing', async () => {
-    const asked = serve(admin.makeEnquiry, { message: thanks });
+describe('an incomplete enquiry', () => {
+  it('shows all missing fields and focuses the first', async () => {
+    const requests = serve(admin.makeEnquiry, { message: thanks });
     const { send, field } = open();
     await send();
-    for (const what of ['Name', 'Phone', 'Message', 'Spritual Path']) {
-      expect(await screen.findByText(`${what} is Required!`)).toBeInTheDocument();
+    for (const label of ['Name', 'Phone', 'Message', 'Spritual Path']) {
+      expect(await screen.findByText(`${label} is Required!`)).toBeInTheDocument();
     }
     expect(field('Name')).toHaveFocus();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     await expectAccessible();
   });
 
-  it('is quiet while it is typed, and takes back what it said of a field as soon as that one is edited', async () => {
+  it('validates on submit only and clears an error on edit', async () => {
     const { user, send, field } = open();
     await user.click(field('Name'));
     await user.tab();
@@ -85,31 +85,31 @@ describe('an enquiry that is not complete', () => {
   });
 });
 
-describe('an enquiry that fails', () => {
+describe('a failed enquiry', () => {
   it.each([
     ['too many were sent', 'admin.too_many_enquiries', /We have received your enquiries already/],
-    ['the service is away', 'service.unavailable', 'This part of Hamrah is resting. Please try again shortly.'],
-  ] as const)('says so when %s, and keeps what was typed', async (_, code, message) => {
+    ['the service is unavailable', 'service.unavailable', 'This part of Hamrah is resting. Please try again shortly.'],
+  ] as const)('keeps the typed values when %s', async (_, code, message) => {
     serveProblem(admin.makeEnquiry, code, { retryAfterSeconds: 60 });
     const { fill, send, field } = open();
     await fill();
     await send();
     expect(await screen.findByText(message)).toBeInTheDocument();
-    for (const [label, value] of Object.entries(typed)) expect(field(label)).toHaveValue(value);
+    for (const [label, value] of Object.entries(values)) expect(field(label)).toHaveValue(value);
     expect(screen.getByRole('button', { name: /Isha Foundation/ })).toBeInTheDocument();
   });
 
-  it('says so when no answer comes, and goes through on another try', async () => {
-    const fetched = globalThis.fetch;
+  it('can be sent again after a network error', async () => {
+    const originalFetch = globalThis.fetch;
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
     const { fill, send, field } = open();
     try {
       await fill();
       await send();
       expect(await screen.findByText('An error occurred. Please try again later.')).toBeInTheDocument();
-      expect(field('Message')).toHaveValue(typed.Message);
+      expect(field('Message')).toHaveValue(values.Message);
     } finally {
-      globalThis.fetch = fetched;
+      globalThis.fetch = originalFetch;
     }
     serve(admin.makeEnquiry, { message: thanks });
     await send();
@@ -117,7 +117,7 @@ describe('an enquiry that fails', () => {
     expect(screen.queryByText('An error occurred. Please try again later.')).not.toBeInTheDocument();
   });
 
-  it('shows a fault the server names at its field, with the focus there', async () => {
+  it('shows a server error on its field and focuses it', async () => {
     serveProblem(admin.makeEnquiry, 'request.invalid', { fields: [{ path: 'phone', message: 'Phone is Required!' }] });
     const { fill, send, field } = open();
     await fill();

@@ -15,12 +15,12 @@ import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { publicAddresses } from '../addresses.ts';
-import { OutcomeNote } from './outcome-note.tsx';
+import { publicPaths } from '../paths.ts';
+import { SubmissionMessage } from './submission-message.tsx';
 import { useEnquiryText } from './texts.ts';
 import { type EnquiryType, useEnquiry } from './use-enquiry.ts';
 
-const Sheet = styled(Card).attrs({ as: 'form' })`
+const FormCard = styled(Card).attrs({ as: 'form' })`
   display: grid;
   gap: ${space.m};
   ${media.medium} { padding: ${space.xl}; }
@@ -28,7 +28,7 @@ const Sheet = styled(Card).attrs({ as: 'form' })`
 `;
 const Privacy = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 
-/** A field of the form, quiet again as soon as it is edited. */
+/** Binds a field and clears its error on edit. */
 function useEnquiryField(name: 'name' | 'phone' | 'message' | 'path') {
   const { clearErrors } = useFormContext();
   const field = useField(name);
@@ -67,27 +67,27 @@ function Fields({ type }: { type: EnquiryType }) {
 
 interface EnquiryFormProps {
   readonly type: EnquiryType;
-  /** Id of the heading the form stands under. */
+  /** Id of the form's heading. */
   readonly labelledBy: string;
 }
 
-/** Asks us something: name, phone, message and spiritual path; what became of it stands under the button. */
+/** An enquiry with name, phone, message and spiritual path. */
 export function EnquiryForm({ type, labelledBy }: EnquiryFormProps) {
   const text = useEnquiryText();
-  const { form, submit, outcome } = useEnquiry(type);
+  const { form, submit, result } = useEnquiry(type);
   const { isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
-      <Sheet onSubmit={submit} noValidate aria-labelledby={labelledBy}>
+      <FormCard onSubmit={submit} noValidate aria-labelledby={labelledBy}>
         <Fields type={type} />
         <Button type="submit" isWide isPending={isSubmitting}>
           {text(isSubmitting ? 'sending' : 'submit')}
         </Button>
-        <OutcomeNote outcome={outcome} />
+        <SubmissionMessage result={result} />
         <Privacy>
-          {text('privacy')} <Link to={publicAddresses.privacy}>{text('privacy.link')}</Link>
+          {text('privacy')} <Link to={publicPaths.privacy}>{text('privacy.link')}</Link>
         </Privacy>
-      </Sheet>
+      </FormCard>
     </FormProvider>
   );
 }

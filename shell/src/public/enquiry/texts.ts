@@ -15,5 +15,5 @@ const en = {
 
 const enquiryTexts = catalogue('enquiry', { en });
 
-/** Reads the texts of the enquiry form. */
+/** Looks up texts of the enquiry form. */
 export const useEnquiryText = () => useCatalogue(enquiryTexts);

@@ -5,41 +5,39 @@ import { useState } from 'react';
 
 export type EnquiryType = (typeof admin.enquiryTypes)[number];
 
-/** What the form holds: texts, empty until filled in. */
 type Draft = Record<keyof admin.Enquiry, string>;
 
-/** How the last sending ended. */
-export interface Outcome {
-  readonly kind: 'success' | 'failure';
+export interface SubmissionResult {
+  readonly kind: 'success' | 'error';
   readonly message: string;
-  /** Grows with each sending: the same words twice are still news. */
-  readonly turn: number;
+  /** Grows with each submission, so that the same message is announced again. */
+  readonly sequence: number;
 }
 
-/** An enquiry being written: sent, it is emptied; refused, it keeps what was typed and says what the server says. */
+/** State of the enquiry form. Success resets it; an error keeps the typed values. */
 export function useEnquiry(type: EnquiryType) {
   const problem = useProblemText();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const [result, setResult] = useState<SubmissionResult>();
   const empty: Draft = { type, name: '', phone: '', message: '', path: '' };
   const form = useContractForm<Draft, admin.Enquiry>(admin.enquiry, empty, 'submit');
-  const tell = (kind: Outcome['kind'], message: string) =>
-    setOutcome((before) => ({ kind, message, turn: (before?.turn ?? 0) + 1 }));
+  const showResult = (kind: SubmissionResult['kind'], message: string) =>
+    setResult((previous) => ({ kind, message, sequence: (previous?.sequence ?? 0) + 1 }));
   const submit = form.handleSubmit(
     async (enquiry) => {
-      setOutcome(undefined);
+      setResult(undefined);
       try {
         const { message } = await call(admin.makeEnquiry, { body: enquiry });
         form.reset(empty);
-        tell('success', message);
-      } catch (error) {
-        const refusal = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
-        const message = problem(refusal.code);
-        const [first] = applyApiError(form, refusal, {}, message);
+        showResult('success', message);
+      } catch (cause) {
+        const error = cause instanceof ApiError ? cause : { code: 'service.failed', fields: [] };
+        const message = problem(error.code);
+        const [first] = applyApiError(form, error, {}, message);
         if (first) form.setFocus(first);
-        else tell('failure', message);
+        else showResult('error', message);
       }
     },
-    () => setOutcome(undefined),
+    () => setResult(undefined),
   );
-  return { form, submit, outcome };
+  return { form, submit, result };
 }

@@ -8,8 +8,8 @@ export interface NumberedPart extends Omit<Part, 'clauses'> {
   readonly clauses: readonly NumberedClause[];
 }
 
-/** The parts of a document with its clauses numbered through, from 1. */
-export function numbered({ parts }: PublicDocument): NumberedPart[] {
+/** Numbers a document's clauses from 1 across its parts. */
+export function numberClauses({ parts }: PublicDocument): NumberedPart[] {
   let last = 0;
   return parts.map(({ clauses, ...part }) => ({
     ...part,

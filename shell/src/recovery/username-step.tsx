@@ -3,25 +3,25 @@ import { Button, TextField, useContractForm, useField, useProblemText } from '@h
 import { ApiError, call, toast } from '@hamrah/ui-kit/shell-api';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { signInAddress } from '../sign-in/address.ts';
-import { Aside, Fault, Lead, StepForm } from './form.tsx';
+import { signInPath } from '../sign-in/sign-in-path.ts';
+import { Aside, FormError, Lead, StepForm } from './step-form.tsx';
 import { useRecoveryText } from './texts.ts';
 
-function NameField() {
+function UsernameField() {
   const text = useRecoveryText();
   return (
     <TextField {...useField('username')} autoFocus label={text('name.label')} autoComplete="username" maxLength={254} />
   );
 }
 
-interface NameStepProps {
+interface UsernameStepProps {
   readonly username: string;
-  /** An OTP is on its way to `username`, if it is anybody's, and may be entered for so many seconds. */
+  /** Called once an OTP is on its way, with the seconds until it may be sent again. */
   readonly onSent: (username: string, seconds: number) => void;
 }
 
-/** Asks whose password is forgotten, and has the OTP sent. */
-export function NameStep({ username, onSent }: NameStepProps) {
+/** Asks for phone number or email and sends an OTP. */
+export function UsernameStep({ username, onSent }: UsernameStepProps) {
   const text = useRecoveryText();
   const problem = useProblemText();
   const form = useContractForm(identity.resetRequest, { username });
@@ -30,25 +30,25 @@ export function NameStep({ username, onSent }: NameStepProps) {
       const { resendAfterSeconds } = await call(identity.sendResetCode, { body });
       toast.success(text('otp.sent'));
       onSent(body.username, resendAfterSeconds);
-    } catch (error) {
-      const refusal = error instanceof ApiError ? error : undefined;
-      if (refusal?.code === 'identity.otp_already_sent' && refusal.retryAfterSeconds !== undefined) {
-        return onSent(body.username, refusal.retryAfterSeconds);
+    } catch (cause) {
+      const error = cause instanceof ApiError ? cause : undefined;
+      if (error?.code === 'identity.otp_already_sent' && error.retryAfterSeconds !== undefined) {
+        return onSent(body.username, error.retryAfterSeconds);
       }
-      form.setError('root', { message: problem(refusal?.code ?? 'service.failed') });
+      form.setError('root', { message: problem(error?.code ?? 'service.failed') });
     }
   });
   return (
     <FormProvider {...form}>
       <StepForm onSubmit={submit} noValidate>
         <Lead>{text('name.lead')}</Lead>
-        <NameField />
+        <UsernameField />
         <Button type="submit" isWide isPending={form.formState.isSubmitting}>
           {text('name.submit')}
         </Button>
-        <Fault>{form.formState.errors.root?.message}</Fault>
+        <FormError>{form.formState.errors.root?.message}</FormError>
         <Aside>
-          <Link to={signInAddress()} replace>
+          <Link to={signInPath()} replace>
             {text('back')}
           </Link>
         </Aside>

@@ -1,7 +1,7 @@
 import { colour, LoadingState, media, radius, Skeleton, shadow, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 
-const Shade = styled.div`
+const Backdrop = styled.div`
   position: fixed;
   inset: 0;
   z-index: 50;
@@ -9,7 +9,7 @@ const Shade = styled.div`
   background: rgb(30 12 8 / 55%);
   ${media.medium} { place-items: center; padding: ${space.m}; }
 `;
-const Sheet = styled.div`
+const Panel = styled.div`
   display: grid;
   align-content: start;
   gap: ${space.l};
@@ -21,15 +21,15 @@ const Sheet = styled.div`
   ${media.medium} { width: min(100%, 42rem); height: min(46rem, 100dvh - 2rem); border-radius: ${radius.card}; }
 `;
 
-/** The outline of a dialog on its way, where the dialog will be. */
-export const DialogOutline = () => (
-  <Shade>
-    <Sheet>
+/** Placeholder of a dialog that is still loading. */
+export const DialogSkeleton = () => (
+  <Backdrop>
+    <Panel>
       <LoadingState>
         <Skeleton $height="2rem" $width="60%" />
         <Skeleton $height="3rem" />
         <Skeleton $height="3rem" />
       </LoadingState>
-    </Sheet>
-  </Shade>
+    </Panel>
+  </Backdrop>
 );

@@ -1,6 +1,6 @@
 import { LoadingState, media, Skeleton, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
-import { Place } from './place.tsx';
+import { PageContainer } from './page-container.tsx';
 
 const Cards = styled.div`
   display: grid;
@@ -10,10 +10,10 @@ const Cards = styled.div`
   ${media.wide} { grid-template-columns: repeat(3, 1fr); }
 `;
 
-/** The outline of a page on its way. */
-export function PageOutline({ title }: { title: string }) {
+/** Placeholder of a page that is still loading. */
+export function PageSkeleton({ title }: { title: string }) {
   return (
-    <Place title={title}>
+    <PageContainer title={title}>
       <LoadingState>
         <Skeleton $height="2.5rem" $width="min(20rem, 70%)" />
         <Cards>
@@ -22,6 +22,6 @@ export function PageOutline({ title }: { title: string }) {
           <Skeleton $height="16rem" />
         </Cards>
       </LoadingState>
-    </Place>
+    </PageContainer>
   );
 }

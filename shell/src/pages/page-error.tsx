@@ -3,15 +3,15 @@ import { Construction } from 'lucide-react';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useShellText } from '../texts.ts';
-import { Place } from './place.tsx';
+import { PageContainer } from './page-container.tsx';
 
-/** The last resort: a part of the shell itself has broken. */
-export function PageFailed() {
+/** Shown when the shell itself crashes. */
+export function PageError() {
   const text = useShellText();
   const error = useRouteError();
-  useEffect(() => console.error('The page broke.', error), [error]);
+  useEffect(() => console.error('The page crashed.', error), [error]);
   return (
-    <Place title={text('page.failed.title')} role="alert">
+    <PageContainer title={text('page.failed.title')} role="alert">
       <EmptyState
         level={1}
         title={text('page.failed.title')}
@@ -20,6 +20,6 @@ export function PageFailed() {
         <p>{text('page.failed')}</p>
         <Button onPress={() => location.reload()}>{text('page.retry')}</Button>
       </EmptyState>
-    </Place>
+    </PageContainer>
   );
 }

@@ -24,7 +24,7 @@ const Lines = styled.p`
 `;
 const End = styled.p`max-width: 30rem; font-size: 1.1875rem; line-height: 1.55;`;
 
-/** Marigolds of the little garland: x, y and radius. */
+/** Marigolds of the garland: x, y and radius. */
 const flowers = [
   [12, 10, 6],
   [32, 19, 7],
@@ -35,8 +35,8 @@ const flowers = [
   [144, 10, 6],
 ] as const;
 
-/** What a visitor will not meet here. */
-export function PromiseOfQuiet() {
+/** Practices that Hamrah promises to avoid. */
+export function QuietPromise() {
   const text = useLandingText();
   return (
     <Words>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { prefetchOn } from '../remotes/prefetch.ts';
 import { useShellText } from '../texts.ts';
 import type { Menu } from './menu.ts';
-import { MenuCountMark, type MenuCounts } from './menu-counts.tsx';
+import { MenuCountBadge, type MenuCounts } from './menu-counts.tsx';
 import { MenuLink } from './menu-dropdown.tsx';
 
 const Sheet = styled.div`
@@ -24,7 +24,7 @@ const Sheet = styled.div`
 const Links = styled.ul`padding: 0; list-style: none;`;
 const Group = styled(Heading)`padding: ${space.xs} ${space.m}; color: ${colour.quiet}; font-size: 1rem;`;
 
-interface MenuSheetProps {
+interface MobileMenuProps {
   readonly id: string;
   readonly menus: readonly Menu[];
   readonly counts: MenuCounts | undefined;
@@ -32,8 +32,8 @@ interface MenuSheetProps {
   readonly onClose: () => void;
 }
 
-/** All menus at once, under the header of a narrow window. */
-export function MenuSheet({ id, menus, counts, isOpen, onClose }: MenuSheetProps) {
+/** All menu groups, below the header of a narrow window. */
+export function MobileMenu({ id, menus, counts, isOpen, onClose }: MobileMenuProps) {
   const text = useShellText();
   return (
     <Sheet id={id} hidden={!isOpen}>
@@ -47,7 +47,7 @@ export function MenuSheet({ id, menus, counts, isOpen, onClose }: MenuSheetProps
               <li key={path}>
                 <MenuLink to={path} onClick={onClose} {...prefetchOn(path)}>
                   {label}
-                  <MenuCountMark count={count} counts={counts} />
+                  <MenuCountBadge count={count} counts={counts} />
                 </MenuLink>
               </li>
             ))}

@@ -8,15 +8,15 @@ const Column = styled.div`
   padding: ${space.xl} ${space.m} ${space.xxl};
 `;
 
-interface PlaceProps {
-  /** Title of the window while this stands here. */
+interface PageContainerProps {
+  /** Document title. */
   readonly title: string;
   readonly role?: 'alert' | 'status';
   readonly children: ReactNode;
 }
 
-/** The column a page stands in while the shell speaks for it. */
-export function Place({ title, role, children }: PlaceProps) {
+/** The column of a page state that the shell renders. */
+export function PageContainer({ title, role, children }: PageContainerProps) {
   return (
     <Column role={role}>
       <title>{`${title} · Hamrah`}</title>

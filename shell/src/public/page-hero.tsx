@@ -12,12 +12,12 @@ const Row = styled.div`
   ${media.medium} { padding-inline: ${space.l}; }
   ${media.wide} { grid-template-columns: 1.15fr 1fr; gap: ${space.xxl}; padding-top: ${space.xxl}; }
 `;
-const Words = styled.div`display: grid; justify-items: start; gap: ${space.m};`;
+const Content = styled.div`display: grid; justify-items: start; gap: ${space.m};`;
 const Name = styled.p`color: ${colour.marigoldInk}; font-weight: 600;`;
 const Lead = styled.p`max-width: 38rem; font-size: ${size.lead}; line-height: 1.55;`;
 
-interface OpeningProps {
-  /** What the page is called: above its heading, and in the title of the window. */
+interface PageHeroProps {
+  /** Page name, shown above the heading and in the document title. */
   readonly name: string;
   readonly title: string;
   readonly lead: string;
@@ -25,19 +25,19 @@ interface OpeningProps {
   readonly children?: ReactNode;
 }
 
-/** How a public page begins: its words beside a picture. */
-export function Opening({ name, title, lead, art, children }: OpeningProps) {
+/** The top of a public page: heading and lead beside a picture. */
+export function PageHero({ name, title, lead, art, children }: PageHeroProps) {
   return (
     <Row>
       <title>{`${name} · Hamrah`}</title>
-      <Words>
+      <Content>
         <Name>{name}</Name>
         <Heading level={1} size="display">
           {title}
         </Heading>
         <Lead>{lead}</Lead>
         {children}
-      </Words>
+      </Content>
       {art}
     </Row>
   );

@@ -2,16 +2,16 @@ import { Button, EmptyState } from '@hamrah/ui-kit';
 import { Milestone } from 'lucide-react';
 import { useState } from 'react';
 import { useShellText } from '../texts.ts';
-import { Place } from './place.tsx';
+import { PageContainer } from './page-container.tsx';
 
-interface PageAwayProps {
-  /** Title of the page that should be here. */
+interface PageUnavailableProps {
+  /** Title of the unavailable page. */
   readonly title: string;
   readonly onRetry: () => Promise<void>;
 }
 
-/** Stands where a page could not be opened, and tries again on request. */
-export function PageAway({ title, onRetry }: PageAwayProps) {
+/** Shown in place of a page that failed to load, with a retry. */
+export function PageUnavailable({ title, onRetry }: PageUnavailableProps) {
   const text = useShellText();
   const [isPending, setPending] = useState(false);
   const retry = async () => {
@@ -19,7 +19,7 @@ export function PageAway({ title, onRetry }: PageAwayProps) {
     await onRetry().finally(() => setPending(false));
   };
   return (
-    <Place title={title} role="alert">
+    <PageContainer title={title} role="alert">
       <EmptyState
         level={1}
         title={text('page.away.title')}
@@ -30,6 +30,6 @@ export function PageAway({ title, onRetry }: PageAwayProps) {
           {text('page.retry')}
         </Button>
       </EmptyState>
-    </Place>
+    </PageContainer>
   );
 }

@@ -3,10 +3,10 @@ import { act, render } from '@testing-library/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 function Frame() {
-  const main = useFocusOnArrival();
+  const main = useFocusOnNavigation();
   return (
     <main ref={main} tabIndex={-1}>
       <Outlet />
@@ -27,14 +27,14 @@ const Members = () => (
   </>
 );
 
-/** Shows what it has after a moment, as a page does that has to read first. */
-function Later({ children }: { children: ReactNode }) {
-  const [isThere, setThere] = useState(false);
+/** Shows its children after a delay, like a page that loads data. */
+function Delayed({ children }: { children: ReactNode }) {
+  const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
-    const reading = setTimeout(() => setThere(true), 100);
-    return () => clearTimeout(reading);
+    const timer = setTimeout(() => setLoaded(true), 100);
+    return () => clearTimeout(timer);
   }, []);
-  return isThere ? children : <button type="button">meanwhile</button>;
+  return isLoaded ? children : <button type="button">Other</button>;
 }
 
 function open(path: string) {
@@ -43,64 +43,64 @@ function open(path: string) {
     {
       path: '/slow',
       element: (
-        <Later>
+        <Delayed>
           <Members />
-        </Later>
+        </Delayed>
       ),
     },
     { path: '/user/:code', element: <section id="part" tabIndex={-1} aria-label="Part" /> },
   ];
   const router = createMemoryRouter([{ element: <Frame />, children }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
-  const go = (to: string | number) => act(() => router.navigate(to as never));
-  return { go };
+  const navigate = (to: string | number) => act(() => router.navigate(to as never));
+  return { navigate };
 }
 
 const link = (name: string) => screen.getByRole('link', { name });
 
-it('leaves the focus where it is on the first page, and moves it to the content of the next, or to the part it names', async () => {
-  const { go } = open('/list');
+it('keeps the focus on the first page, then moves it to the content or the fragment target', async () => {
+  const { navigate } = open('/list');
   expect(document.body).toHaveFocus();
-  await go('/user/a');
+  await navigate('/user/a');
   expect(screen.getByRole('main')).toHaveFocus();
-  await go('/user/a#part');
+  await navigate('/user/a#part');
   expect(screen.getByRole('region', { name: 'Part' })).toHaveFocus();
 });
 
-it('brings who comes back to the link they left by, and who goes forward to the content', async () => {
-  const { go } = open('/list');
-  await go('/user/b');
-  await go(-1);
+it('focuses the link that led away after going back, and the content after going forward', async () => {
+  const { navigate } = open('/list');
+  await navigate('/user/b');
+  await navigate(-1);
   expect(link('/user/b')).toHaveFocus();
-  await go('/user/a');
-  await go('/user/c');
-  await go(-2);
+  await navigate('/user/a');
+  await navigate('/user/c');
+  await navigate(-2);
   expect(link('/user/a')).toHaveFocus();
-  await go(1);
+  await navigate(1);
   expect(screen.getByRole('main')).toHaveFocus();
 });
 
-it('waits for a link that is there a moment later', async () => {
-  const { go } = open('/slow');
-  await go('/user/b');
-  await go(-1);
+it('waits for a link that appears later', async () => {
+  const { navigate } = open('/slow');
+  await navigate('/user/b');
+  await navigate(-1);
   expect(screen.getByRole('main')).toHaveFocus();
   await waitFor(() => expect(link('/user/b')).toHaveFocus());
 });
 
-it('takes the focus from nobody who has moved on meanwhile', async () => {
-  const { go } = open('/slow');
-  await go('/user/b');
-  await go(-1);
-  screen.getByRole('button', { name: 'meanwhile' }).focus();
+it('does not take a focus that has moved', async () => {
+  const { navigate } = open('/slow');
+  await navigate('/user/b');
+  await navigate(-1);
+  screen.getByRole('button', { name: 'Other' }).focus();
   await screen.findByRole('link', { name: '/user/b' });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(link('/user/b')).not.toHaveFocus();
 });
 
-it('stays at the content where the link is gone', async () => {
-  const { go } = open('/list');
-  await go('/user/c');
-  await go(-1);
+it('stays on the content if the link is gone', async () => {
+  const { navigate } = open('/list');
+  await navigate('/user/c');
+  await navigate(-1);
   expect(screen.getByRole('main')).toHaveFocus();
 });

@@ -1,7 +1,7 @@
-/** Id of the element in the page that holds the site's registry, as the contracts have it; repeated, for they bring a library. */
+/** Repeats `registryElementId` of the contracts, whose import would add a library to the inline script. */
 export const registryElement = 'remotes';
 
-/** Whether the site has protective behaviour switched on, as the page itself says. */
+/** Reads from the page whether protective behaviour is on. */
 export function isProtective(): boolean {
   const registry = document.getElementById(registryElement)?.textContent;
   return registry ? JSON.parse(registry).protective === true : false;

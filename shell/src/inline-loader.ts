@@ -1,0 +1,30 @@
+import { isProtective } from './protective/is-protective.ts';
+import { recordVisit } from './protective/visit.ts';
+
+// Runs before any other script. The build inlines it into each page, with the URLs of the app's scripts on its element.
+// Keep it small: no library.
+
+/** Maximum delay of the app's scripts for the first paint in web fonts. */
+const maxPaintWaitMs = 2_500;
+
+const { scripts = '', after } = document.currentScript?.dataset ?? {};
+
+/** Resolves after the first paint, or on the first interaction. */
+const waitForPaint = (): Promise<unknown> =>
+  Promise.race([
+    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))).then(() => document.fonts.ready),
+    new Promise((resolve) => setTimeout(resolve, maxPaintWaitMs)),
+    new Promise((resolve) => {
+      for (const name of ['pointerdown', 'keydown', 'focusin']) addEventListener(name, resolve, { once: true });
+    }),
+  ]);
+
+async function start(): Promise<void> {
+  if (!(await recordVisit(isProtective()))) return;
+  if (after === 'paint') await waitForPaint();
+  for (const src of scripts.split(' ')) {
+    document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+  }
+}
+
+void start();

@@ -1,0 +1,9 @@
+/** Finds the element of a URL fragment such as `#safety`. Returns null for an unknown or malformed one. */
+export function findFragmentTarget(hash: string): HTMLElement | null {
+  if (hash === '') return null;
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
