@@ -49,7 +49,7 @@ export const bannedWords: readonly BannedWord[] = [
   { pattern: /\b(?:of|by) itself\b/, instead: 'automatically, alone', in: prose },
   { pattern: /\bhears?\b/, instead: 'receives, subscribes to', in: prose },
   { pattern: /\bnowhere\b/, instead: 'in no list, not found', in: prose },
-  { pattern: /\ball the same\b/, instead: 'still, anyway', in: prose },
+  { pattern: /(?<!\()\ball the same\b/, instead: 'still, anyway', in: prose },
   { pattern: /\bin vain\b/, instead: 'without a result', in: prose },
   { pattern: /\bspeaks? (?:of|against|for)\b/, instead: 'is about, rejects', in: prose },
   { pattern: /\bis handed\b/, instead: 'receives', in: prose },

@@ -27,10 +27,10 @@ export async function checkImports(root: string): Promise<{ files: number; viola
   const why = new Map(importRules.map(({ name, comment }) => [name, comment ?? '']));
   return {
     files: modules.filter(({ source }) => !source.includes('node_modules/')).length,
-    violations: summary.violations.map(({ rule, from, to }) => ({
+    violations: summary.violations.map(({ rule, from, to, cycle }) => ({
       rule: rule.name,
       at: from,
-      found: to,
+      found: cycle?.map(({ name }) => name).join(' → ') ?? to,
       why: why.get(rule.name) ?? '',
     })),
   };
