@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
-import { Frame } from './frame/frame.tsx';
-import { Gate } from './frame/gate.tsx';
+import { Layout } from './layout/layout.tsx';
+import { RequireSession } from './layout/require-session.tsx';
 import { Audit } from './pages/audit.tsx';
 import { Case } from './pages/case.tsx';
 import { Dashboard } from './pages/dashboard.tsx';
@@ -19,13 +19,13 @@ import { Ticket } from './pages/ticket.tsx';
 import { Transactions } from './pages/transactions.tsx';
 import { Users } from './pages/users.tsx';
 
-/** The pages of staff: the redemption of a ticket, and behind the sign-in everything else. */
+/** The staff pages. All but the ticket page require a session. */
 export default function App() {
   return (
     <Routes>
       <Route path="/admin-ticket" element={<Ticket />} />
-      <Route element={<Gate />}>
-        <Route element={<Frame />}>
+      <Route element={<RequireSession />}>
+        <Route element={<Layout />}>
           <Route path="/" element={<Home />} />
           <Route path="/admin-dashboard" element={<Dashboard />} />
           <Route path="/admin-users" element={<Users />} />

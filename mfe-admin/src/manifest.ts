@@ -4,7 +4,7 @@ export const manifest: RemoteManifest = {
   name: 'admin',
   paths: [
     { path: '/', who: 'anyone', title: 'Staff' },
-    { path: '/admin-ticket', who: 'anyone', title: 'Your invitation' },
+    { path: '/admin-ticket', who: 'anyone', title: 'Redeem your ticket' },
     { path: '/admin-dashboard', who: 'anyone', title: 'Dashboard' },
     { path: '/admin-users', who: 'anyone', title: 'Users' },
     { path: '/admin-users/:member', who: 'anyone', title: 'Member' },

@@ -1,16 +1,16 @@
 import type { StaffPermission } from '@hamrah/contracts';
 import type { TextKey } from './messages/index.ts';
 
-/** A part of the staff's side: its page, its name, and what it takes to see it. */
+/** A section of the staff site: its page, its title and the permission to see it. */
 export interface Section {
   readonly path: `/admin-${string}`;
   readonly title: TextKey;
-  /** What it is for, in a line. */
+  /** Description in one line. */
   readonly lead: TextKey;
   readonly permission: StaffPermission;
 }
 
-/** The parts of the staff's side in the order of the navigation. */
+/** The sections in the order of the navigation. */
 export const sections = [
   { path: '/admin-dashboard', title: 'nav.dashboard', lead: 'home.dashboard', permission: 'dashboard.read' },
   { path: '/admin-users', title: 'nav.users', lead: 'home.users', permission: 'members.read' },

@@ -1,18 +1,18 @@
-import { type admin, type StaffPermission, staffMay } from '@hamrah/contracts';
+import { type admin, hasStaffPermission, type StaffPermission } from '@hamrah/contracts';
 import { createContext, useContext } from 'react';
 
-/** Who is signed in, for everything inside the gate. */
+/** The signed-in staff member, for all components inside `RequireSession`. */
 export const ViewerContext = createContext<admin.StaffViewer | null>(null);
 
-/** Who is signed in; throws outside the gate. */
+/** Returns the signed-in staff member; throws outside `RequireSession`. */
 export function useViewer(): admin.StaffViewer {
   const viewer = useContext(ViewerContext);
-  if (!viewer) throw new Error('Nobody is signed in here.');
+  if (!viewer) throw new Error('useViewer needs RequireSession around it.');
   return viewer;
 }
 
-/** Tells whether the viewer's roles allow something; what they do not allow is not offered. */
-export function useMay(): (permission: StaffPermission) => boolean {
+/** Returns a function that checks the viewer's permissions. */
+export function useCan(): (permission: StaffPermission) => boolean {
   const { roles } = useViewer();
-  return (permission) => staffMay(roles, permission);
+  return (permission) => hasStaffPermission(roles, permission);
 }

@@ -43,7 +43,7 @@ async function enterStaff(page: Page, code: string): Promise<void> {
 }
 
 const part = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name, exact: true });
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 
 it('the first owner is made by a command, redeems the ticket and signs in with a code', async () => {
   const env = { ...process.env, ...system.adminEnvironment, PORT: '0', LOG_LEVEL: 'silent' };
@@ -64,7 +64,7 @@ it('the first owner is made by a command, redeems the ticket and signs in with a
   await page.getByLabel('New password').fill(owner.password);
   await page.getByLabel('Code').fill(codeOf(at));
   await page.getByRole('button', { name: 'Finish' }).click();
-  await page.getByRole('heading', { level: 1, name: 'You are let in' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Your account is ready' }).waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   // The code that proved the app is spent; the next one may be used a step ahead of its time.
   await enterStaff(page, codeOf(Math.max(at + periodMs, Date.now())));
@@ -111,17 +111,17 @@ describe('a member', () => {
     member = (await first.textContent()) ?? '';
     await first.click();
     await page.waitForURL(`**/admin-users/${member}`);
-    await page.getByRole('heading', { level: 2, name: 'What happened' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Timeline' }).waitFor();
   });
 
   it('has contacts that are shown for a reason alone, and the audit has who, what, whom and why', async () => {
     const { page } = staff;
     await page.getByRole('button', { name: 'Show contact' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Show it' }).click();
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click();
     await dialog.getByText('Please say why.').waitFor();
     await dialog.getByLabel('Reason').fill('They called and asked for help.');
-    await dialog.getByRole('button', { name: 'Show it' }).click();
+    await dialog.getByRole('button', { name: 'Show', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByText(/^\d{10}$/).waitFor();
 

@@ -1,7 +1,7 @@
 import type { AnyRoute, RouteInput } from '@hamrah/contracts';
 import { saveFile } from './save-file.ts';
 
-/** Saves a CSV file; `onRecords` hears how many records have come, the heading left out. Rejects with `Refusal`. */
+/** Saves a CSV file. `onRecords` receives the number of records so far, without the header. Rejects with `ApiError`. */
 export function saveCsv<T extends AnyRoute>(
   route: T,
   input: RouteInput<T>,
@@ -9,23 +9,23 @@ export function saveCsv<T extends AnyRoute>(
   onRecords: (records: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const count = recordCounter();
+  const countRecords = createRecordCounter();
   return saveFile(route, input, fileName, {
     signal,
-    onPiece: (piece) => onRecords(Math.max(0, count(piece) - 1)),
+    onChunk: (chunk) => onRecords(Math.max(0, countRecords(chunk) - 1)),
   });
 }
 
 const [cr, lf] = [13, 10];
 
-/** Counts the records of a CSV file piece by piece: within a field line breaks are LF alone, so each CRLF ends a record. */
-export function recordCounter(): (piece: Uint8Array) => number {
+/** Returns a counter of the records in CSV chunks. Each CRLF ends a record: a line break inside a field is LF alone. */
+export function createRecordCounter(): (chunk: Uint8Array) => number {
   let records = 0;
-  let before = 0;
-  return (piece) => {
-    for (const byte of piece) {
-      if (byte === lf && before === cr) records += 1;
-      before = byte;
+  let previous = 0;
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (byte === lf && previous === cr) records += 1;
+      previous = byte;
     }
     return records;
   };

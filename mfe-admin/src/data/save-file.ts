@@ -1,9 +1,9 @@
 import type { AnyRoute, RouteInput } from '@hamrah/contracts';
 import { type DownloadOptions, download, queryClient } from '@hamrah/ui-kit/shell-api';
 import { sessionKey } from './session-key.ts';
-import { isSessionOver } from './staff-call.ts';
+import { isSessionExpired } from './staff-call.ts';
 
-/** Saves the file a route of staff answers with; as with any call, an ended session brings the sign-in. Rejects with `Refusal`. */
+/** Downloads a file from a staff route. An expired session leads to the sign-in page. Rejects with `ApiError`. */
 export async function saveFile<T extends AnyRoute>(
   route: T,
   input: RouteInput<T>,
@@ -13,7 +13,7 @@ export async function saveFile<T extends AnyRoute>(
   try {
     await download(route, input, fileName, options);
   } catch (error) {
-    if (isSessionOver(error)) queryClient.setQueryData(sessionKey, null);
+    if (isSessionExpired(error)) queryClient.setQueryData(sessionKey, null);
     throw error;
   }
 }

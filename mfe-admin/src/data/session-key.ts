@@ -1,2 +1,2 @@
-/** Where the cache keeps who is signed in: a `StaffViewer`, or null for nobody. */
+/** Query key of the session: a `StaffViewer`, or null without a session. */
 export const sessionKey = ['staff-session'] as const;

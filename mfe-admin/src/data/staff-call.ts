@@ -1,14 +1,14 @@
 import type { AnyRoute, RouteInput, RouteReply } from '@hamrah/contracts';
-import { type CallOptions, call, queryClient, ApiError } from '@hamrah/ui-kit/shell-api';
+import { ApiError, type CallOptions, call, queryClient } from '@hamrah/ui-kit/shell-api';
 import { sessionKey } from './session-key.ts';
 
-/** `call` where it is not known yet whether the route takes any input. */
-const callAny: <T extends AnyRoute>(route: T, input: RouteInput<T>, options: CallOptions) => Promise<RouteReply<T>> =
+/** `call`, typed for a generic route. */
+const callRoute: <T extends AnyRoute>(route: T, input: RouteInput<T>, options: CallOptions) => Promise<RouteReply<T>> =
   call;
 
 /**
- * Calls a route of staff. To whoever is no staff such a route is not there: when it answers so, the session has ended, and
- * the sign-in takes the page's place. Rejects with `Refusal`.
+ * Calls a staff route. Staff routes return 404 to callers who are not staff, so a 404 means that the session has expired.
+ * The sign-in page then replaces the current one. Rejects with `ApiError`.
  */
 export async function staffCall<T extends AnyRoute>(
   route: T,
@@ -16,13 +16,13 @@ export async function staffCall<T extends AnyRoute>(
   options: CallOptions = {},
 ): Promise<RouteReply<T>> {
   try {
-    return await callAny(route, input, options);
+    return await callRoute(route, input, options);
   } catch (error) {
-    if (isSessionOver(error)) queryClient.setQueryData(sessionKey, null);
+    if (isSessionExpired(error)) queryClient.setQueryData(sessionKey, null);
     throw error;
   }
 }
 
-/** Whether a failure says that nobody is signed in. */
-export const isSessionOver = (error: unknown): boolean =>
+/** Whether the error means that there is no session. */
+export const isSessionExpired = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'request.not_found';

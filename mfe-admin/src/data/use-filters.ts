@@ -1,14 +1,14 @@
 import { useUrlQuery } from '@hamrah/ui-kit';
 import { useCallback, useMemo } from 'react';
 
-/** The filters of a list, kept in the address so that a view can be handed on; the empty string is no filter. */
+/** The filters of a list, kept in the URL so that a view can be shared. An empty string means no filter. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const [query, change] = useUrlQuery();
   const values = useMemo(() => {
-    const given = new URLSearchParams(query);
-    return Object.fromEntries(names.map((name) => [name, given.get(name) ?? ''])) as Record<Name, string>;
+    const params = new URLSearchParams(query);
+    return Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
   }, [names, query]);
-  const set = useCallback(
+  const setFilters = useCallback(
     (changes: Partial<Record<Name, string>>) =>
       change(
         (filters) => {
@@ -21,9 +21,9 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
       ),
     [change],
   );
-  return { values, set };
+  return { values, setFilters };
 }
 
-/** What of the filters is said, fit to be a query. */
-export const given = <Values extends Record<string, string>>(values: Values): Partial<Values> =>
+/** Drops empty filters. */
+export const withoutEmpty = <Values extends Record<string, string>>(values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Partial<Values>;

@@ -2,11 +2,11 @@ import { admin, type RouteInput } from '@hamrah/contracts';
 import { call, queryClient } from '@hamrah/ui-kit/shell-api';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { sessionKey } from './session-key.ts';
-import { isSessionOver } from './staff-call.ts';
+import { isSessionExpired } from './staff-call.ts';
 
 export type StaffCredentials = RouteInput<typeof admin.signInStaff>['body'];
 
-/** Who is signed in; null for nobody. */
+/** The signed-in staff member; null without a session. */
 export const useSession = () =>
   useQuery({
     queryKey: sessionKey,
@@ -14,24 +14,24 @@ export const useSession = () =>
       try {
         return await call(admin.readStaffSession, undefined, { signal });
       } catch (error) {
-        if (isSessionOver(error)) return null;
+        if (isSessionExpired(error)) return null;
         throw error;
       }
     },
   });
 
-/** Signs in and forgets what anybody before has seen; rejects with `Refusal`. */
+/** Signs in and clears the previous viewer's data. Rejects with `ApiError`. */
 export const useSignIn = () =>
   useMutation({
     mutationFn: (credentials: StaffCredentials) => call(admin.signInStaff, { body: credentials }),
-    onSuccess: (viewer) => take(viewer),
+    onSuccess: (viewer) => replaceSession(viewer),
   });
 
-/** Signs out; rejects with `Refusal` when the server cannot be told. */
+/** Signs out. Rejects with `ApiError` if the server is unreachable. */
 export const useSignOut = () =>
-  useMutation({ mutationFn: () => call(admin.signOutStaff), onSuccess: () => take(null) });
+  useMutation({ mutationFn: () => call(admin.signOutStaff), onSuccess: () => replaceSession(null) });
 
-function take(viewer: admin.StaffViewer | null): void {
+function replaceSession(viewer: admin.StaffViewer | null): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
   queryClient.setQueryData(sessionKey, viewer);
 }

@@ -8,22 +8,22 @@ interface AppModule {
 
 const name = 'admin';
 
-/** Loads the pages of staff from where the gateway says they are; `anew` asks it again, after a failure. */
-export async function loadApp(anew: boolean): Promise<AppModule> {
-  const { remotes } = remoteRegistry.parse(anew ? await askedRegistry() : writtenRegistry());
+/** Loads the staff pages from the address in the registry. `isRetry` fetches a fresh registry from the gateway. */
+export async function loadApp(isRetry: boolean): Promise<AppModule> {
+  const { remotes } = remoteRegistry.parse(isRetry ? await fetchRegistry() : inlinedRegistry());
   const entry = remotes.find((remote) => remote.name === name)?.entry;
-  if (!entry) throw new Error('The gateway has not seen the pages of staff yet.');
+  if (!entry) throw new Error('The registry does not list the staff pages yet.');
   const global = remoteGlobal(name);
-  registerRemotes([{ name: global, entry, entryGlobalName: global }], { force: anew });
-  const found = await loadRemote<AppModule>(`${global}/app`);
-  if (!found) throw new Error('The remote exposes no app.');
-  return found;
+  registerRemotes([{ name: global, entry, entryGlobalName: global }], { force: isRetry });
+  const module = await loadRemote<AppModule>(`${global}/app`);
+  if (!module) throw new Error('The remote exposes no app.');
+  return module;
 }
 
-/** The registry the gateway wrote into the page. */
-const writtenRegistry = (): unknown => JSON.parse(document.getElementById(registryElementId)?.textContent ?? 'null');
+/** The registry that the gateway inlined in the page. */
+const inlinedRegistry = (): unknown => JSON.parse(document.getElementById(registryElementId)?.textContent ?? 'null');
 
-async function askedRegistry(): Promise<unknown> {
+async function fetchRegistry(): Promise<unknown> {
   const response = await fetch('/remotes.json', { cache: 'no-store' });
   if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
   return response.json();

@@ -3,14 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { Ground } from './ground.tsx';
+import { HostPage } from './host-page.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={createBrowserRouter([{ path: '*', element: <Ground /> }])} />
+      <RouterProvider router={createBrowserRouter([{ path: '*', element: <HostPage /> }])} />
     </QueryClientProvider>
   </StrictMode>,
 );

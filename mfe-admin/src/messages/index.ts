@@ -1,13 +1,14 @@
 import { catalogue, useCatalogue } from '@hamrah/ui-kit';
-import { acts } from './acts.ts';
-import { desks } from './desks.ts';
-import { doors } from './doors.ts';
+import { actions } from './actions.ts';
+import { navigation } from './navigation.ts';
+import { pages } from './pages.ts';
+import { signIn } from './sign-in.ts';
 import { tables } from './tables.ts';
 
-const en = { ...doors, ...tables, ...desks, ...acts } as const;
+const en = { ...navigation, ...signIn, ...tables, ...pages, ...actions } as const;
 export type TextKey = keyof typeof en;
 
 const admin = catalogue('admin', { en });
 
-/** The reader of this remote's texts. */
+/** Returns the translator of this remote's texts. */
 export const useText = () => useCatalogue(admin);

@@ -2,15 +2,15 @@ import { admin } from '@hamrah/contracts';
 import { colour, Page } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { given, useFilters } from '../data/use-filters.ts';
-import { usePages } from '../data/use-pages.ts';
-import { useRead } from '../data/use-read.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { useFilters, withoutEmpty } from '../data/use-filters.ts';
+import { usePagedQuery } from '../data/use-paged-query.ts';
+import { useStaffQuery } from '../data/use-staff-query.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import type { Column } from '../parts/data-table.tsx';
-import { Choice, FilterRow, Search } from '../parts/filters.tsx';
-import { momentOf, words } from '../parts/format.ts';
-import { TableView } from '../parts/table-view.tsx';
+import { ChoiceFilter, FilterRow, SearchFilter } from '../parts/filters.tsx';
+import { formatDateTime, humanizeCode } from '../parts/format.ts';
+import { PagedTable } from '../parts/paged-table.tsx';
 
 const names = ['staff', 'subject'] as const;
 const Details = styled.span`
@@ -21,35 +21,35 @@ const Details = styled.span`
   overflow-wrap: anywhere;
   white-space: pre-line;
 `;
-const Wide = styled.span`display: block; min-width: 9rem; max-width: 22rem;`;
+const Reason = styled.span`display: block; min-width: 9rem; max-width: 22rem;`;
 
-/** Who did what to whom, when, why and from where; the latest first. */
+/** The audit log: who did what, when, why and from where, newest first. */
 export function Audit() {
   return (
-    <Allowed permission="audit.read">
+    <RequirePermission permission="audit.read">
       <AuditTable />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
-/** What changed, a line each. */
-const told = (details: admin.AuditEntry['details']) =>
+/** Formats the changes, one per line. */
+const formatDetails = (details: admin.AuditEntry['details']) =>
   Object.entries(details)
-    .map(([key, value]) => `${words(key)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([key, value]) => `${humanizeCode(key)}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join('\n');
 const isMember = (subject: string) => /^HM[0-9A-Z]{8}$/.test(subject);
 
 function AuditTable() {
   const text = useText();
-  const { values, set } = useFilters(names);
-  const staff = useRead(admin.listStaff, {});
-  const pages = usePages(admin.listAudit, { query: given(values) });
-  const nameOf = (subject: string) => staff.data?.items.find((one) => one.staff === subject)?.name ?? subject;
+  const { values, setFilters } = useFilters(names);
+  const staff = useStaffQuery(admin.listStaff, {});
+  const pages = usePagedQuery(admin.listAudit, { query: withoutEmpty(values) });
+  const nameOf = (subject: string) => staff.data?.items.find((item) => item.staff === subject)?.name ?? subject;
   const columns: readonly Column<admin.AuditEntry>[] = [
     { title: text('audit.number'), kind: 'number', cell: ({ number }) => number },
-    { title: text('audit.at'), cell: ({ at }) => momentOf(at) },
-    { title: text('audit.who'), kind: 'text', cell: ({ name }) => name },
-    { title: text('audit.act'), kind: 'text', cell: ({ act }) => words(act) },
+    { title: text('audit.at'), cell: ({ at }) => formatDateTime(at) },
+    { title: text('audit.staff'), kind: 'text', cell: ({ name }) => name },
+    { title: text('audit.action'), kind: 'text', cell: ({ act }) => humanizeCode(act) },
     {
       title: text('audit.subject'),
       kind: 'text',
@@ -58,31 +58,31 @@ function AuditTable() {
         return isMember(subject) ? <Link to={`/admin-users/${subject}`}>{subject}</Link> : nameOf(subject);
       },
     },
-    { title: text('audit.reason'), kind: 'text', cell: ({ reason }) => <Wide>{reason ?? '—'}</Wide> },
+    { title: text('audit.reason'), kind: 'text', cell: ({ reason }) => <Reason>{reason ?? '—'}</Reason> },
     {
       title: text('audit.details'),
       kind: 'text',
-      cell: ({ details }) => (Object.keys(details).length > 0 ? <Details>{told(details)}</Details> : '—'),
+      cell: ({ details }) => (Object.keys(details).length > 0 ? <Details>{formatDetails(details)}</Details> : '—'),
     },
     { title: text('audit.from'), cell: ({ from }) => from || '—' },
   ];
   return (
     <Page title={text('nav.audit')} lead={text('audit.lead')}>
       <FilterRow aria-label={text('filter.region')}>
-        <Choice
-          label={text('audit.who')}
+        <ChoiceFilter
+          label={text('audit.staff')}
           options={(staff.data?.items ?? []).map(({ staff: id, name }) => ({ id, label: name }))}
           value={values.staff}
-          onChange={(id) => set({ staff: id })}
+          onChange={(id) => setFilters({ staff: id })}
         />
-        <Search
+        <SearchFilter
           label={text('audit.subject')}
           hint={text('audit.subjectHint')}
           value={values.subject}
-          onChange={(subject) => set({ subject: subject.trim() })}
+          onChange={(subject) => setFilters({ subject: subject.trim() })}
         />
       </FilterRow>
-      <TableView label={text('nav.audit')} pages={pages} columns={columns} keyOf={({ number }) => String(number)} />
+      <PagedTable label={text('nav.audit')} pages={pages} columns={columns} keyOf={({ number }) => String(number)} />
     </Page>
   );
 }

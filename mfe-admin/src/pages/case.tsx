@@ -1,44 +1,44 @@
 import { admin } from '@hamrah/contracts';
-import { Button, Card, Heading, QueryView, Page, Skeleton, space } from '@hamrah/ui-kit';
+import { Button, Card, Heading, Page, QueryView, Skeleton, space } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useAct } from '../data/use-act.ts';
-import { useRead } from '../data/use-read.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { useStaffMutation } from '../data/use-staff-mutation.ts';
+import { useStaffQuery } from '../data/use-staff-query.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { Decisions, Evidence } from '../parts/evidence.tsx';
+import { MemberReasonField } from '../parts/member-reason-field.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { WhyChoice } from '../parts/why-choice.tsx';
-import { useMay } from '../viewer.ts';
+import { useCan } from '../viewer.ts';
 
 const Sheet = styled(Card)`display: grid; gap: ${space.m}; margin-bottom: ${space.l};`;
 const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > button { min-height: 2.5rem; }`;
 
-const forPhotos = ['accept', 'reject'] as const;
-const forMembers = ['dismiss', 'warn', 'suspend'] as const;
-/** What can be decided: an appeal is about the photo, whatever had it withheld, and a report may name one. */
-function fitting({ kind, state, photo }: admin.CaseFile): readonly admin.CaseDecision[] {
-  if (kind === 'photo' || state === 'appealed') return forPhotos;
-  return kind === 'report' && photo !== null ? [...forMembers, 'reject'] : forMembers;
+const photoDecisions = ['accept', 'reject'] as const;
+const memberDecisions = ['dismiss', 'warn', 'suspend'] as const;
+/** The possible decisions. An appeal is always about a photo, and a report may name one. */
+function decisionsFor({ kind, state, photo }: admin.CaseFile): readonly admin.CaseDecision[] {
+  if (kind === 'photo' || state === 'appealed') return photoDecisions;
+  return kind === 'report' && photo !== null ? [...memberDecisions, 'reject'] : memberDecisions;
 }
-/** Decisions the member is told the reason of. */
-const told: readonly admin.CaseDecision[] = ['reject', 'warn', 'suspend'];
+/** Decisions that send the member a notice with the reason. */
+const noticeDecisions: readonly admin.CaseDecision[] = ['reject', 'warn', 'suspend'];
 
-/** A case with its evidence, what was decided, and what can be. */
+/** A case with its evidence, its decisions and the decisions still possible. */
 export function Case() {
   return (
-    <Allowed permission="moderation.read">
+    <RequirePermission permission="moderation.read">
       <CaseFile />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 function CaseFile() {
   const text = useText();
   const { case: id = '' } = useParams();
-  const file = useRead(admin.readCase, { params: { case: id } }, { isAudited: true });
+  const file = useStaffQuery(admin.readCase, { params: { case: id } }, { isAudited: true });
   return (
     <Page title={file.data ? text(`case.${file.data.kind}`) : text('nav.moderation')} width="reading">
       <QueryView query={file} skeleton={<Skeleton $height="24rem" />}>
@@ -47,12 +47,12 @@ function CaseFile() {
             <Sheet as="section" aria-label={text('case.evidence')}>
               <Evidence file={shown} />
             </Sheet>
-            <Sheet as="section" aria-label={text('case.judgement')}>
+            <Sheet as="section" aria-label={text('case.decisions')}>
               <Heading level={2} size="h3">
-                {text('case.judgement')}
+                {text('case.decisions')}
               </Heading>
               <Decisions decisions={shown.decisions} />
-              {shown.state !== 'closed' && <Judgement key={shown.case} file={shown} state={shown.state} />}
+              {shown.state !== 'closed' && <DecisionButtons key={shown.case} file={shown} state={shown.state} />}
             </Sheet>
           </>
         )}
@@ -61,18 +61,18 @@ function CaseFile() {
   );
 }
 
-function Judgement({ file, state }: { file: admin.CaseFile; state: 'open' | 'appealed' }) {
+function DecisionButtons({ file, state }: { file: admin.CaseFile; state: 'open' | 'appealed' }) {
   const text = useText();
-  const may = useMay();
+  const can = useCan();
   const navigate = useNavigate();
-  const decide = useAct(admin.decideCase, { leaves: admin.readCase });
+  const decide = useStaffMutation(admin.decideCase, { skipRefetch: admin.readCase });
   const [decision, setDecision] = useState<admin.CaseDecision>();
-  const [why, setWhy] = useState<admin.ModerationReason | ''>('');
-  if (!may('moderation.decide')) return null;
-  const isTold = decision !== undefined && told.includes(decision);
+  const [memberReason, setMemberReason] = useState<admin.ModerationReason | ''>('');
+  if (!can('moderation.decide')) return null;
+  const sendsNotice = decision !== undefined && noticeDecisions.includes(decision);
   const send = async (reason: string) => {
     if (!decision) return;
-    const body = { decision, why: isTold && why !== '' ? why : null, reason, state };
+    const body = { decision, why: sendsNotice && memberReason !== '' ? memberReason : null, reason, state };
     await decide.mutateAsync({ params: { case: file.case }, body });
     toast.success(text('case.decided'));
     await navigate('/admin-moderation');
@@ -80,16 +80,16 @@ function Judgement({ file, state }: { file: admin.CaseFile; state: 'open' | 'app
   return (
     <>
       <Row>
-        {fitting(file).map((one) => (
+        {decisionsFor(file).map((option) => (
           <Button
-            key={one}
-            variant={told.includes(one) ? 'danger' : 'secondary'}
+            key={option}
+            variant={noticeDecisions.includes(option) ? 'danger' : 'secondary'}
             onPress={() => {
-              setWhy('');
-              setDecision(one);
+              setMemberReason('');
+              setDecision(option);
             }}
           >
-            {text(`decide.${one}`)}
+            {text(`decide.${option}`)}
           </Button>
         ))}
       </Row>
@@ -98,12 +98,12 @@ function Judgement({ file, state }: { file: admin.CaseFile; state: 'open' | 'app
           title={text(`decide.${decision}`)}
           onClose={() => setDecision(undefined)}
           confirm={text('decide.confirm')}
-          look={isTold ? 'danger' : 'primary'}
+          variant={sendsNotice ? 'danger' : 'primary'}
           onConfirm={send}
-          obstacle={isTold && why === '' ? text('why.missing') : undefined}
+          blocker={sendsNotice && memberReason === '' ? text('memberReason.missing') : undefined}
         >
           <p>{text(`decideLead.${decision}`)}</p>
-          {isTold && <WhyChoice value={why} onChange={setWhy} />}
+          {sendsNotice && <MemberReasonField value={memberReason} onChange={setMemberReason} />}
         </ReasonDialog>
       )}
     </>

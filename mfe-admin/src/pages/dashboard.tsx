@@ -1,15 +1,15 @@
 import { admin } from '@hamrah/contracts';
-import { QueryView, media, Page, SelectField, Skeleton, space } from '@hamrah/ui-kit';
+import { media, Page, QueryView, SelectField, Skeleton, space } from '@hamrah/ui-kit';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { useFilters } from '../data/use-filters.ts';
-import { useRead } from '../data/use-read.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { useStaffQuery } from '../data/use-staff-query.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { Counters } from '../parts/counters.tsx';
 import { DayChart } from '../parts/day-chart.tsx';
-import { countOf, momentOf, rupees } from '../parts/format.ts';
-import { Recent } from '../parts/recent.tsx';
+import { formatCount, formatDateTime, formatRupees } from '../parts/format.ts';
+import { RecentTable } from '../parts/recent-table.tsx';
 import { usePaymentColumns } from './transactions.tsx';
 import { useMemberColumns } from './users.tsx';
 
@@ -18,50 +18,54 @@ const Charts = styled.div`
   gap: ${space.m};
   ${media.wide} { grid-template-columns: repeat(auto-fit, minmax(17rem, 1fr)); }
 `;
-const Span = styled.div`width: min(100%, 12rem);`;
+const PeriodField = styled.div`width: min(100%, 12rem);`;
 
-const spans = ['7', '30', '90', '366'] as const;
+const periods = ['7', '30', '90', '366'] as const;
 const names = ['days'] as const;
-const refreshMs = 60_000;
+const refetchIntervalMs = 60_000;
 
-/** Counters, what happened day by day, and who joined and paid last. */
+/** Counters, daily charts, and the newest members and payments. */
 export function Dashboard() {
   return (
-    <Allowed permission="dashboard.read">
-      <Figures />
-    </Allowed>
+    <RequirePermission permission="dashboard.read">
+      <DashboardPage />
+    </RequirePermission>
   );
 }
 
-function Figures() {
+function DashboardPage() {
   const text = useText();
-  const { values, set } = useFilters(names);
-  const days = spans.find((span) => span === values.days) ?? '30';
-  const dashboard = useRead(admin.readStaffDashboard, { query: { days } }, { everyMs: refreshMs, keeps: true });
-  const lead = dashboard.data && text('dashboard.counted', { at: momentOf(dashboard.data.countedAt) });
+  const { values, setFilters } = useFilters(names);
+  const days = periods.find((period) => period === values.days) ?? '30';
+  const dashboard = useStaffQuery(
+    admin.readStaffDashboard,
+    { query: { days } },
+    { refetchIntervalMs, keepsPrevious: true },
+  );
+  const lead = dashboard.data && text('dashboard.counted', { at: formatDateTime(dashboard.data.countedAt) });
   return (
     <Page
       title={text('nav.dashboard')}
       lead={lead}
       actions={
-        <Span>
+        <PeriodField>
           <SelectField
-            label={text('dashboard.span')}
+            label={text('dashboard.period')}
             value={days}
-            onChange={(chosen) => set({ days: chosen === '30' ? '' : chosen })}
-            options={spans.map((id) => ({ id, label: text('dashboard.days', { days: id }) }))}
+            onChange={(chosen) => setFilters({ days: chosen === '30' ? '' : chosen })}
+            options={periods.map((id) => ({ id, label: text('dashboard.days', { days: id }) }))}
           />
-        </Span>
+        </PeriodField>
       }
     >
       <QueryView query={dashboard} skeleton={<Skeleton $height="30rem" />}>
-        {(data) => <Shown dashboard={data} />}
+        {(data) => <DashboardContent dashboard={data} />}
       </QueryView>
     </Page>
   );
 }
 
-function Shown({ dashboard }: { dashboard: admin.StaffDashboard }) {
+function DashboardContent({ dashboard }: { dashboard: admin.StaffDashboard }) {
   const text = useText();
   const { counters, days, recentFree, recentPaid, recentPayments } = dashboard;
   const memberColumns = useColumns(useMemberColumns(), memberTitles);
@@ -72,37 +76,37 @@ function Shown({ dashboard }: { dashboard: admin.StaffDashboard }) {
     <>
       <Counters counters={counters} />
       <Charts>
-        <DayChart title={text('chart.registrations')} days={series('registrations')} write={countOf} />
-        <DayChart title={text('chart.connections')} days={series('connections')} write={countOf} />
+        <DayChart title={text('chart.registrations')} days={series('registrations')} formatValue={formatCount} />
+        <DayChart title={text('chart.connections')} days={series('connections')} formatValue={formatCount} />
         {days.some(({ revenuePaise }) => revenuePaise !== null) && (
-          <DayChart title={text('chart.revenue')} days={series('revenuePaise')} write={rupees} />
+          <DayChart title={text('chart.revenue')} days={series('revenuePaise')} formatValue={formatRupees} />
         )}
       </Charts>
       {recentFree && (
-        <Recent
+        <RecentTable
           title={text('recent.free')}
           rows={recentFree}
           columns={memberColumns}
           keyOf={({ member }) => member}
-          all="/admin-users?account=Free"
+          allPath="/admin-users?account=Free"
         />
       )}
       {recentPaid && (
-        <Recent
+        <RecentTable
           title={text('recent.paid')}
           rows={recentPaid}
           columns={memberColumns}
           keyOf={({ member }) => member}
-          all="/admin-users?account=Pro"
+          allPath="/admin-users?account=Pro"
         />
       )}
       {recentPayments && (
-        <Recent
+        <RecentTable
           title={text('recent.payments')}
           rows={recentPayments}
           columns={paymentColumns}
           keyOf={({ payment }) => payment}
-          all="/admin-transition"
+          allPath="/admin-transition"
         />
       )}
     </>
@@ -112,7 +116,7 @@ function Shown({ dashboard }: { dashboard: admin.StaffDashboard }) {
 const memberTitles = ['id', 'name', 'path', 'gender', 'email', 'phone', 'state'] as const;
 const paymentTitles = ['id', 'phone', 'plan', 'txn'] as const;
 
-/** Those of the columns that the tables of the dashboard have, in their order. */
+/** Picks the columns with these titles, in this order. */
 function useColumns<C extends { readonly title: string }>(
   columns: readonly C[],
   titles: readonly (typeof memberTitles | typeof paymentTitles)[number][],

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, serveProblem, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { openStaff } from '../testing/staff.tsx';
 
@@ -14,46 +14,46 @@ const pair: admin.DuplicateView = {
   foundAt: '2026-05-03T10:01:00.000Z',
 };
 
-test('two accounts are judged by their photos side by side, with a verdict and a reason', async () => {
+test('shows both photos and saves a verdict with its reason', async () => {
   serve(admin.listDuplicates, { items: [pair], next: null });
-  const asked = serve(admin.judgeDuplicate, { ...pair, state: 'same_person' });
+  const requests = serve(admin.judgeDuplicate, { ...pair, state: 'same_person' });
   const { user } = openStaff('/admin-duplicates');
   const table = await screen.findByRole('table', { name: 'Duplicates' });
   for (const member of members) expect(within(table).getByRole('link', { name: member })).toBeVisible();
   for (const signal of ['Photo', 'Phone']) expect(within(table).getByText(signal)).toBeVisible();
   await expectAccessible();
-  await user.click(within(table).getByRole('button', { name: /^Judge/ }));
+  await user.click(within(table).getByRole('button', { name: /^Decide/ }));
   const dialog = within(await screen.findByRole('dialog'));
   for (const member of members) expect(dialog.getByRole('img', { name: `Photo of ${member}` })).toBeVisible();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The same face');
-  await user.click(dialog.getByRole('button', { name: 'Give the verdict' }));
-  expect(await dialog.findByText('Please choose the verdict.')).toBeVisible();
-  await user.click(dialog.getByRole('radio', { name: 'One person' }));
-  await user.click(dialog.getByRole('button', { name: 'Give the verdict' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]).toMatchObject({
+  await user.click(dialog.getByRole('button', { name: 'Save verdict' }));
+  expect(await dialog.findByText('Please choose a verdict.')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'Same person' }));
+  await user.click(dialog.getByRole('button', { name: 'Save verdict' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({
     params: { pair: pair.pair },
     body: { state: 'same_person', reason: 'The same face' },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a verdict on a pair that is gone is refused in words, and what was typed stays', async () => {
+test('explains why a verdict is refused and keeps the typed reason', async () => {
   serve(admin.listDuplicates, { items: [pair], next: null });
   serveProblem(admin.judgeDuplicate, 'admin.duplicate_not_found');
   const { user } = openStaff('/admin-duplicates');
-  await user.click(await screen.findByRole('button', { name: /^Judge/ }));
+  await user.click(await screen.findByRole('button', { name: /^Decide/ }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('radio', { name: 'Different people' }));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Twins');
-  await user.click(dialog.getByRole('button', { name: 'Give the verdict' }));
+  await user.click(dialog.getByRole('button', { name: 'Save verdict' }));
   expect(await dialog.findByText(/have nothing in common that we know of/)).toBeVisible();
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Twins');
 });
 
-test('where no two accounts have anything in common the page says so', async () => {
-  const asked = serve(admin.listDuplicates, { items: [], next: null });
+test('shows an empty state', async () => {
+  const requests = serve(admin.listDuplicates, { items: [], next: null });
   openStaff('/admin-duplicates');
   expect(await screen.findByText('Nothing found')).toBeVisible();
-  expect(asked[0]?.query).toMatchObject({ state: 'open' });
+  expect(requests[0]?.query).toMatchObject({ state: 'open' });
 });

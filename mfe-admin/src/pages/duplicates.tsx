@@ -4,19 +4,19 @@ import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useAct } from '../data/use-act.ts';
 import { useFilters } from '../data/use-filters.ts';
-import { usePages } from '../data/use-pages.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { usePagedQuery } from '../data/use-paged-query.ts';
+import { useStaffMutation } from '../data/use-staff-mutation.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import type { Column } from '../parts/data-table.tsx';
-import { Choice, FilterRow } from '../parts/filters.tsx';
-import { dayOf } from '../parts/format.ts';
+import { ChoiceFilter, FilterRow } from '../parts/filters.tsx';
+import { formatDate } from '../parts/format.ts';
+import { PagedTable } from '../parts/paged-table.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { RowActs } from '../parts/row-acts.tsx';
+import { RowActions } from '../parts/row-actions.tsx';
 import { StaffPhoto } from '../parts/staff-photo.tsx';
-import { TableView } from '../parts/table-view.tsx';
-import { useMay } from '../viewer.ts';
+import { useCan } from '../viewer.ts';
 
 const names = ['state'] as const;
 const Pair = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xxs} ${space.s};`;
@@ -29,22 +29,22 @@ const Photos = styled.div`
 `;
 const verdicts = ['same_person', 'different_people'] as const;
 
-/** Accounts that may be of one person, and what was found. */
+/** Pairs of accounts that may belong to one person, with what they have in common. */
 export function Duplicates() {
   return (
-    <Allowed permission="duplicates.read">
-      <Pairs />
-    </Allowed>
+    <RequirePermission permission="duplicates.read">
+      <DuplicatesTable />
+    </RequirePermission>
   );
 }
 
-function Pairs() {
+function DuplicatesTable() {
   const text = useText();
-  const may = useMay();
-  const { values, set } = useFilters(names);
+  const can = useCan();
+  const { values, setFilters } = useFilters(names);
   const state = admin.duplicateStates.find((one) => one === values.state) ?? 'open';
-  const pages = usePages(admin.listDuplicates, { query: { state } });
-  const [judged, setJudged] = useState<admin.DuplicateView>();
+  const pages = usePagedQuery(admin.listDuplicates, { query: { state } });
+  const [selected, setSelected] = useState<admin.DuplicateView>();
   const columns: Column<admin.DuplicateView>[] = [
     {
       title: text('duplicate.members'),
@@ -68,49 +68,49 @@ function Pairs() {
         </Pair>
       ),
     },
-    { title: text('duplicate.found'), cell: ({ foundAt }) => dayOf(foundAt) },
+    { title: text('duplicate.found'), cell: ({ foundAt }) => formatDate(foundAt) },
     {
       title: text('duplicate.verdict'),
       kind: 'text',
-      cell: ({ state: found, verdict }) =>
-        verdict ? `${text(`duplicate.${found}`)}: ${verdict.reason} (${verdict.by.name})` : '—',
+      cell: ({ state: verdictState, verdict }) =>
+        verdict ? `${text(`duplicate.${verdictState}`)}: ${verdict.reason} (${verdict.by.name})` : '—',
     },
   ];
-  if (may('duplicates.judge'))
+  if (can('duplicates.judge'))
     columns.push({
-      title: text('column.acts'),
+      title: text('column.actions'),
       cell: (pair) => (
-        <RowActs>
+        <RowActions>
           <Button
             variant="quiet"
-            aria-label={text('duplicate.judgeOf', { pair: pair.pair })}
-            onPress={() => setJudged(pair)}
+            aria-label={text('duplicate.decideOn', { pair: pair.pair })}
+            onPress={() => setSelected(pair)}
           >
-            {text('duplicate.judge')}
+            {text('duplicate.decide')}
           </Button>
-        </RowActs>
+        </RowActions>
       ),
     });
   return (
     <Page title={text('nav.duplicates')} lead={text('duplicates.lead')}>
       <FilterRow aria-label={text('filter.region')}>
-        <Choice
+        <ChoiceFilter
           label={text('filter.state')}
           options={verdicts.map((id) => ({ id, label: text(`duplicate.${id}`) }))}
           allLabel={text('duplicate.open')}
           value={state === 'open' ? '' : state}
-          onChange={(chosen) => set({ state: chosen })}
+          onChange={(chosen) => setFilters({ state: chosen })}
         />
       </FilterRow>
-      <TableView label={text('nav.duplicates')} pages={pages} columns={columns} keyOf={({ pair }) => pair} />
-      {judged && <Verdict pair={judged} onClose={() => setJudged(undefined)} />}
+      <PagedTable label={text('nav.duplicates')} pages={pages} columns={columns} keyOf={({ pair }) => pair} />
+      {selected && <VerdictDialog pair={selected} onClose={() => setSelected(undefined)} />}
     </Page>
   );
 }
 
-function Verdict({ pair: { pair, photos }, onClose }: { pair: admin.DuplicateView; onClose: () => void }) {
+function VerdictDialog({ pair: { pair, photos }, onClose }: { pair: admin.DuplicateView; onClose: () => void }) {
   const text = useText();
-  const judge = useAct(admin.judgeDuplicate);
+  const judge = useStaffMutation(admin.judgeDuplicate);
   const [state, setState] = useState<(typeof verdicts)[number]>();
   const send = async (reason: string) => {
     if (!state) return;
@@ -120,11 +120,11 @@ function Verdict({ pair: { pair, photos }, onClose }: { pair: admin.DuplicateVie
   };
   return (
     <ReasonDialog
-      title={text('duplicate.judgeOf', { pair })}
+      title={text('duplicate.decideOn', { pair })}
       onClose={onClose}
       confirm={text('duplicate.confirm')}
       onConfirm={send}
-      obstacle={state ? undefined : text('duplicate.missing')}
+      blocker={state ? undefined : text('duplicate.missing')}
     >
       {photos.length > 0 && (
         <Photos>
@@ -139,7 +139,7 @@ function Verdict({ pair: { pair, photos }, onClose }: { pair: admin.DuplicateVie
       <RadioGroup
         label={text('duplicate.verdict')}
         value={state ?? ''}
-        onChange={(id) => setState(verdicts.find((one) => one === id))}
+        onChange={(id) => setState(verdicts.find((verdict) => verdict === id))}
         options={verdicts.map((id) => ({ id, label: text(`duplicate.${id}`) }))}
       />
     </ReasonDialog>

@@ -2,10 +2,10 @@ import { admin } from '@hamrah/contracts';
 import {
   Button,
   Card,
-  problemCodeOf,
   Heading,
-  QueryView,
   Page,
+  problemCodeOf,
+  QueryView,
   SelectField,
   Skeleton,
   space,
@@ -15,15 +15,15 @@ import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useAct } from '../data/use-act.ts';
-import { useRead } from '../data/use-read.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { useStaffMutation } from '../data/use-staff-mutation.ts';
+import { useStaffQuery } from '../data/use-staff-query.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
-import { Facts } from '../parts/facts.tsx';
-import { momentOf } from '../parts/format.ts';
+import { DescriptionList } from '../parts/description-list.tsx';
+import { formatDateTime } from '../parts/format.ts';
 import { NoteForm, Notes } from '../parts/notes.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { useMay } from '../viewer.ts';
+import { useCan } from '../viewer.ts';
 
 const Sheet = styled(
   Card,
@@ -31,99 +31,99 @@ const Sheet = styled(
 const Message = styled.p`white-space: pre-line;`;
 const Row = styled.div`display: grid; gap: ${space.m}; width: 100%; @media (min-width: 40rem) { grid-template-columns: 1fr 1fr; }`;
 
-/** One enquiry: what was asked, how far it is, who sees to it, and what staff noted. */
+/** One enquiry: message, state, owner and notes. */
 export function Enquiry() {
   return (
-    <Allowed permission="enquiries.read">
+    <RequirePermission permission="enquiries.read">
       <EnquiryFile />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 function EnquiryFile() {
   const text = useText();
   const { enquiry = '' } = useParams();
-  const file = useRead(admin.readEnquiry, { params: { enquiry } });
+  const file = useStaffQuery(admin.readEnquiry, { params: { enquiry } });
   return (
     <Page title={file.data ? text('enquiry.of', { name: file.data.name }) : text('queries.title')} width="reading">
       <QueryView query={file} skeleton={<Skeleton $height="24rem" />}>
-        {(shown) => <Shown key={shown.enquiry} file={shown} />}
+        {(shown) => <EnquiryDetails key={shown.enquiry} file={shown} />}
       </QueryView>
     </Page>
   );
 }
 
-function Shown({ file }: { file: admin.EnquiryFile }) {
+function EnquiryDetails({ file }: { file: admin.EnquiryFile }) {
   const text = useText();
-  const may = useMay();
+  const can = useCan();
   const params = { enquiry: file.enquiry };
-  const reveal = useAct(admin.revealEnquiryPhone);
-  const [isAsking, setAsking] = useState(false);
+  const reveal = useStaffMutation(admin.revealEnquiryPhone);
+  const [isRevealing, setRevealing] = useState(false);
   const [phone, setPhone] = useState(file.phone);
   const show = async (reason: string) => {
     setPhone((await reveal.mutateAsync({ params, body: { reason } })).phone);
-    setAsking(false);
+    setRevealing(false);
   };
   return (
     <>
       <Sheet>
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             [text('column.phone'), phone],
             [text('column.path'), file.path],
             [text('column.type'), text(`enquiry.${file.type}`)],
-            [text('column.date'), momentOf(file.at)],
+            [text('column.date'), formatDateTime(file.at)],
           ]}
         />
         <Message>{file.message}</Message>
-        {may('contacts.reveal') && phone === file.phone && (
-          <Button variant="secondary" onPress={() => setAsking(true)}>
-            {text('act.revealPhone')}
+        {can('contacts.reveal') && phone === file.phone && (
+          <Button variant="secondary" onPress={() => setRevealing(true)}>
+            {text('action.revealPhone')}
           </Button>
         )}
-        {isAsking && (
+        {isRevealing && (
           <ReasonDialog
-            title={text('act.revealPhone')}
-            onClose={() => setAsking(false)}
-            confirm={text('act.reveal.confirm')}
+            title={text('action.revealPhone')}
+            onClose={() => setRevealing(false)}
+            confirm={text('action.reveal.confirm')}
             onConfirm={show}
           >
-            <p>{text('act.reveal.lead')}</p>
+            <p>{text('action.reveal.lead')}</p>
           </ReasonDialog>
         )}
       </Sheet>
       <Sheet>
         <Heading level={2} size="h3">
-          {text('enquiry.work')}
+          {text('enquiry.handling')}
         </Heading>
-        {may('enquiries.work') ? (
-          <Work file={file} />
+        {can('enquiries.work') ? (
+          <EnquiryProgress file={file} />
         ) : (
-          <Facts
-            facts={[
+          <DescriptionList
+            items={[
               [text('column.enquiryState'), text(`enquiry.${file.state}`)],
               [text('column.owner'), file.owner?.name ?? '—'],
             ]}
           />
         )}
         <Notes notes={file.notes} />
-        {may('enquiries.work') && <NoteForm enquiry={file.enquiry} />}
+        {can('enquiries.work') && <NoteForm enquiry={file.enquiry} />}
       </Sheet>
     </>
   );
 }
 
-const nobody = 'nobody';
+const unassigned = 'unassigned';
 
-/** How far it is and who sees to it; refused when somebody else has changed it meanwhile. */
-function Work({ file: { enquiry, revision, state, owner } }: { file: admin.EnquiryFile }) {
+/** State and owner of the enquiry. The service rejects a change if the revision is outdated. */
+function EnquiryProgress({ file: { enquiry, revision, state, owner } }: { file: admin.EnquiryFile }) {
   const text = useText();
   const problem = useProblemText();
   const params = { enquiry };
-  const owners = useRead(admin.listEnquiryOwners, {});
-  const setState = useAct(admin.setEnquiryState);
-  const setOwner = useAct(admin.setEnquiryOwner);
-  const tell = (change: Promise<unknown>) =>
+  const owners = useStaffQuery(admin.listEnquiryOwners, {});
+  const setState = useStaffMutation(admin.setEnquiryState);
+  const setOwner = useStaffMutation(admin.setEnquiryOwner);
+  const notify = (change: Promise<unknown>) =>
     void change.then(
       () => toast.success(text('saved')),
       (error: unknown) => toast.error(problem(problemCodeOf(error))),
@@ -136,21 +136,22 @@ function Work({ file: { enquiry, revision, state, owner } }: { file: admin.Enqui
         value={state}
         options={admin.enquiryStates.map((id) => ({ id, label: text(`enquiry.${id}`) }))}
         onChange={(id) => {
-          const wanted = admin.enquiryStates.find((one) => one === id);
-          if (wanted && wanted !== state) tell(setState.mutateAsync({ params, body: { state: wanted, revision } }));
+          const newState = admin.enquiryStates.find((option) => option === id);
+          if (newState && newState !== state)
+            notify(setState.mutateAsync({ params, body: { state: newState, revision } }));
         }}
       />
       <SelectField
         label={text('column.owner')}
-        value={owner?.staff ?? nobody}
+        value={owner?.staff ?? unassigned}
         options={[
-          { id: nobody, label: text('enquiry.nobody') },
+          { id: unassigned, label: text('enquiry.unassigned') },
           ...people.map(({ staff, name }) => ({ id: staff, label: name })),
         ]}
         onChange={(id) => {
-          const wanted = id === nobody ? null : id;
-          if (wanted !== (owner?.staff ?? null))
-            tell(setOwner.mutateAsync({ params, body: { owner: wanted, revision } }));
+          const newOwner = id === unassigned ? null : id;
+          if (newOwner !== (owner?.staff ?? null))
+            notify(setOwner.mutateAsync({ params, body: { owner: newOwner, revision } }));
         }}
       />
     </Row>

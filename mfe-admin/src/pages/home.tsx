@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { sections } from '../sections.ts';
-import { useMay, useViewer } from '../viewer.ts';
+import { useCan, useViewer } from '../viewer.ts';
 
 const Tiles = styled.ul`
   display: grid;
@@ -23,16 +23,16 @@ const Tile = styled(Card)`
   p { color: ${colour.quiet}; }
 `;
 
-/** Where staff begin: what their roles open, each with what it is for. */
+/** The start page: the sections that the viewer's roles allow, with their descriptions. */
 export function Home() {
   const text = useText();
-  const may = useMay();
+  const can = useCan();
   const { name } = useViewer();
   return (
     <Page title={text('home.title', { name })} lead={text('home.lead')}>
       <Tiles>
         {sections
-          .filter(({ permission }) => may(permission))
+          .filter(({ permission }) => can(permission))
           .map(({ path, title, lead }) => (
             <li key={path}>
               <Tile>

@@ -1,14 +1,14 @@
-import { admin, entryLengthMax, type ListName, listNames } from '@hamrah/contracts';
-import { Button, Card, Heading, QueryView, media, Page, Skeleton, space, TextField } from '@hamrah/ui-kit';
+import { admin, type ListName, listNames, maxEntryLength } from '@hamrah/contracts';
+import { Button, Card, Heading, media, Page, QueryView, Skeleton, space, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useAct } from '../data/use-act.ts';
-import { useRead } from '../data/use-read.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { useStaffMutation } from '../data/use-staff-mutation.ts';
+import { useStaffQuery } from '../data/use-staff-query.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { useMay } from '../viewer.ts';
+import { useCan } from '../viewer.ts';
 
 const Sheets = styled.div`
   display: grid;
@@ -24,20 +24,20 @@ const Sheet = styled(Card)`
   & > button { justify-self: start; min-height: 2.5rem; }
 `;
 
-/** The lists members choose from; entries are added, never taken off. */
+/** The lists members choose from. Entries are added, never removed. */
 export function Lists() {
   return (
-    <Allowed permission="lists.read">
+    <RequirePermission permission="lists.read">
       <AllLists />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 function AllLists() {
   const text = useText();
-  const may = useMay();
-  const lists = useRead(admin.readLists, {});
-  const [added, setAdded] = useState<ListName>();
+  const can = useCan();
+  const lists = useStaffQuery(admin.readLists, {});
+  const [listToExtend, setListToExtend] = useState<ListName>();
   return (
     <Page title={text('nav.lists')} lead={text('lists.lead')}>
       <QueryView query={lists} skeleton={<Skeleton $height="24rem" />}>
@@ -49,11 +49,11 @@ function AllLists() {
                   {text(`list.${list}`)}
                 </Heading>
                 {all[list].length === 0 ? <p>{text('list.none')}</p> : <Entries list={list} names={all[list]} />}
-                {may('lists.edit') && (
+                {can('lists.edit') && (
                   <Button
                     variant="secondary"
                     aria-label={text('list.addTo', { list: text(`list.${list}`) })}
-                    onPress={() => setAdded(list)}
+                    onPress={() => setListToExtend(list)}
                   >
                     {text('list.add')}
                   </Button>
@@ -63,7 +63,7 @@ function AllLists() {
           </Sheets>
         )}
       </QueryView>
-      {added && <AddDialog list={added} onClose={() => setAdded(undefined)} />}
+      {listToExtend && <AddDialog list={listToExtend} onClose={() => setListToExtend(undefined)} />}
     </Page>
   );
 }
@@ -71,7 +71,7 @@ function AllLists() {
 function Entries({ list, names }: { list: ListName; names: readonly string[] }) {
   const text = useText();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be within reach of the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
     <ol tabIndex={0} aria-label={text(`list.${list}`)}>
       {names.map((name) => (
         <li key={name}>{name}</li>
@@ -82,7 +82,7 @@ function Entries({ list, names }: { list: ListName; names: readonly string[] }) 
 
 function AddDialog({ list, onClose }: { list: ListName; onClose: () => void }) {
   const text = useText();
-  const add = useAct(admin.addListEntry);
+  const add = useStaffMutation(admin.addListEntry);
   const [name, setName] = useState('');
   const send = async (reason: string) => {
     const { message } = await add.mutateAsync({ params: { list }, body: { name: name.trim(), reason } });
@@ -95,16 +95,16 @@ function AddDialog({ list, onClose }: { list: ListName; onClose: () => void }) {
       onClose={onClose}
       confirm={text('list.add')}
       onConfirm={send}
-      obstacle={name.trim() === '' ? text('list.missing') : undefined}
+      blocker={name.trim() === '' ? text('list.missing') : undefined}
     >
-      <p>{text('list.forGood')}</p>
+      <p>{text('list.permanent')}</p>
       <TextField
         label={text('list.entry')}
         value={name}
         onChange={setName}
         autoFocus
         autoComplete="off"
-        maxLength={entryLengthMax}
+        maxLength={maxEntryLength}
       />
     </ReasonDialog>
   );

@@ -1,15 +1,15 @@
 import { admin } from '@hamrah/contracts';
-import { Badge, Card, Heading, QueryView, media, Page, Skeleton, space } from '@hamrah/ui-kit';
+import { Badge, Card, Heading, media, Page, QueryView, Skeleton, space } from '@hamrah/ui-kit';
 import { useParams } from 'react-router-dom';
 import styled from 'styled-components';
-import { useRead } from '../data/use-read.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { useStaffQuery } from '../data/use-staff-query.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
+import { AccountStatus } from '../parts/account-status.tsx';
 import { DataTable } from '../parts/data-table.tsx';
-import { MemberActs } from '../parts/member-acts.tsx';
-import { MemberFacts } from '../parts/member-facts.tsx';
-import { MemberMarks } from '../parts/member-marks.tsx';
-import { Standing } from '../parts/standing.tsx';
+import { MemberActions } from '../parts/member-actions.tsx';
+import { MemberBadges } from '../parts/member-badges.tsx';
+import { MemberDetails } from '../parts/member-details.tsx';
 import { Timeline } from '../parts/timeline.tsx';
 import { usePaymentColumns } from './transactions.tsx';
 
@@ -21,32 +21,32 @@ const Columns = styled.div`
 `;
 const Column = styled.div`display: grid; gap: ${space.l}; min-width: 0;`;
 const Sheet = styled(Card)`display: grid; gap: ${space.m}; min-width: 0;`;
-const Marks = styled.span`display: inline-flex; flex-wrap: wrap; gap: ${space.xs};`;
+const Badges = styled.span`display: inline-flex; flex-wrap: wrap; gap: ${space.xs};`;
 
-/** All that staff see of one member, and what they may do about them. */
+/** One member: profile, account, payments, timeline and staff actions. */
 export function Member() {
   return (
-    <Allowed permission="members.read">
+    <RequirePermission permission="members.read">
       <MemberPage />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 function MemberPage() {
   const text = useText();
   const { member = '' } = useParams();
-  const page = useRead(admin.readMember, { params: { member } });
+  const page = useStaffQuery(admin.readMember, { params: { member } });
   const title = page.data ? `${page.data.firstName} ${page.data.lastName}` : member;
   return (
     <Page
       title={title}
       lead={
         page.data && (
-          <Marks>
+          <Badges>
             {member}
             <Badge tone={page.data.accountType === 'Pro' ? 'gold' : 'plain'}>{page.data.accountType}</Badge>
-            <MemberMarks member={page.data} />
-          </Marks>
+            <MemberBadges member={page.data} />
+          </Badges>
         )
       }
     >
@@ -54,18 +54,18 @@ function MemberPage() {
         {(shown) => (
           <Columns>
             <Column>
-              <Sheet as="section" aria-label={text('member.facts')}>
-                <MemberFacts member={shown} />
+              <Sheet as="section" aria-label={text('member.profile')}>
+                <MemberDetails member={shown} />
               </Sheet>
               {shown.payments && <Payments payments={shown.payments} />}
             </Column>
             <Column>
-              <Sheet as="section" aria-label={text('member.standing')}>
+              <Sheet as="section" aria-label={text('member.account')}>
                 <Heading level={2} size="h3">
-                  {text('member.standing')}
+                  {text('member.account')}
                 </Heading>
-                <Standing member={member} />
-                <MemberActs key={member} member={shown} />
+                <AccountStatus member={member} />
+                <MemberActions key={member} member={shown} />
               </Sheet>
               <Sheet as="section" aria-label={text('member.timeline')}>
                 <Heading level={2} size="h3">

@@ -2,14 +2,14 @@ import { admin, memberCode } from '@hamrah/contracts';
 import { Button, Page, space } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { given, useFilters } from '../data/use-filters.ts';
-import { usePages } from '../data/use-pages.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { useFilters, withoutEmpty } from '../data/use-filters.ts';
+import { usePagedQuery } from '../data/use-paged-query.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import type { Column } from '../parts/data-table.tsx';
-import { Choice, FilterRow, Search } from '../parts/filters.tsx';
-import { countOf, momentOf } from '../parts/format.ts';
-import { TableView } from '../parts/table-view.tsx';
+import { ChoiceFilter, FilterRow, SearchFilter } from '../parts/filters.tsx';
+import { formatCount, formatDateTime } from '../parts/format.ts';
+import { PagedTable } from '../parts/paged-table.tsx';
 
 const names = ['state', 'kind', 'member'] as const;
 const Tabs = styled.div`
@@ -20,24 +20,27 @@ const Tabs = styled.div`
   & > button { min-height: 2.5rem; padding-inline: ${space.m}; }
 `;
 
-/** What is to be judged: new photos, reports, messages with contact details, appeals. */
+/** The moderation queue: new photos, reports, messages with contact details, and appeals. */
 export function Moderation() {
   return (
-    <Allowed permission="moderation.read">
-      <Queue />
-    </Allowed>
+    <RequirePermission permission="moderation.read">
+      <CaseQueue />
+    </RequirePermission>
   );
 }
 
-function Queue() {
+function CaseQueue() {
   const text = useText();
-  const { values, set } = useFilters(names);
-  const state = admin.caseStates.find((one) => one === values.state) ?? 'open';
+  const { values, setFilters } = useFilters(names);
+  const state = admin.caseStates.find((option) => option === values.state) ?? 'open';
   const { member, ...others } = values;
   const code = memberCode.safeParse(member);
-  const pages = usePages(admin.listCases, { query: { ...given(others), ...(code.success && { member }), state } });
-  const { waiting } = pages.first ?? {};
-  const countIn = (one: admin.CaseState) => (waiting && one !== 'closed' ? ` (${countOf(waiting[one])})` : '');
+  const pages = usePagedQuery(admin.listCases, {
+    query: { ...withoutEmpty(others), ...(code.success && { member }), state },
+  });
+  const { waiting } = pages.firstPage ?? {};
+  const countIn = (caseState: admin.CaseState) =>
+    waiting && caseState !== 'closed' ? ` (${formatCount(waiting[caseState])})` : '';
   const columns: readonly Column<admin.CaseRow>[] = [
     {
       title: text('case.kind'),
@@ -45,7 +48,7 @@ function Queue() {
     },
     { title: text('case.member'), cell: ({ member }) => <Link to={`/admin-users/${member}`}>{member}</Link> },
     { title: text('case.other'), cell: ({ other }) => other ?? '—' },
-    { title: text('case.opened'), cell: ({ openedAt }) => momentOf(openedAt) },
+    { title: text('case.opened'), cell: ({ openedAt }) => formatDateTime(openedAt) },
     {
       title: text('case.decision'),
       cell: ({ decisions }) => {
@@ -57,34 +60,34 @@ function Queue() {
   return (
     <Page title={text('nav.moderation')} lead={text('moderation.lead')}>
       <Tabs role="group" aria-label={text('moderation.states')}>
-        {admin.caseStates.map((one) => (
+        {admin.caseStates.map((option) => (
           <Button
-            key={one}
-            variant={one === state ? 'primary' : 'secondary'}
-            aria-pressed={one === state}
-            onPress={() => set({ state: one === 'open' ? '' : one })}
+            key={option}
+            variant={option === state ? 'primary' : 'secondary'}
+            aria-pressed={option === state}
+            onPress={() => setFilters({ state: option === 'open' ? '' : option })}
           >
-            {text(`case.${one}`)}
-            {countIn(one)}
+            {text(`case.${option}`)}
+            {countIn(option)}
           </Button>
         ))}
       </Tabs>
       <FilterRow aria-label={text('filter.region')}>
-        <Choice
+        <ChoiceFilter
           label={text('case.kind')}
           options={admin.caseKinds.map((id) => ({ id, label: text(`case.${id}`) }))}
           value={values.kind}
-          onChange={(kind) => set({ kind })}
+          onChange={(kind) => setFilters({ kind })}
         />
-        <Search
+        <SearchFilter
           label={text('case.member')}
           hint={text('case.memberHint')}
           value={member}
-          onChange={(typed) => set({ member: typed.trim().toUpperCase() })}
-          fault={member === '' ? undefined : code.error?.issues[0]?.message}
+          onChange={(typed) => setFilters({ member: typed.trim().toUpperCase() })}
+          error={member === '' ? undefined : code.error?.issues[0]?.message}
         />
       </FilterRow>
-      <TableView label={text('nav.moderation')} pages={pages} columns={columns} keyOf={(row) => row.case} />
+      <PagedTable label={text('nav.moderation')} pages={pages} columns={columns} keyOf={(row) => row.case} />
     </Page>
   );
 }

@@ -2,13 +2,13 @@ import { EmptyState, LinkButton, Page } from '@hamrah/ui-kit';
 import { Signpost } from 'lucide-react';
 import { useText } from '../messages/index.ts';
 
-/** The page for addresses nobody has. */
+/** The page for unknown addresses. */
 export function NotFound() {
   const text = useText();
   return (
-    <Page title={text('missing.title')} width="reading">
-      <EmptyState title={text('missing.hint')} icon={<Signpost aria-hidden size={36} strokeWidth={1.25} />}>
-        <LinkButton to="/">{text('missing.home')}</LinkButton>
+    <Page title={text('notFound.title')} width="reading">
+      <EmptyState title={text('notFound.hint')} icon={<Signpost aria-hidden size={36} strokeWidth={1.25} />}>
+        <LinkButton to="/">{text('notFound.home')}</LinkButton>
       </EmptyState>
     </Page>
   );

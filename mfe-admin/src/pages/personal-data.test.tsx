@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, serveProblem, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { openStaff, testOwner } from '../testing/staff.tsx';
 
@@ -16,29 +16,29 @@ const request: admin.DataExportView = {
   expiresAt: null,
 };
 
-test('a moderator, who asks for no file, is who a colleague’s request waits for', async () => {
+test('lets a moderator approve a colleague’s request, but not make one', async () => {
   serve(admin.listDataExports, { items: [request], next: null });
-  const asked = serve(admin.decideDataExport, { ...request, state: 'approved' });
+  const requests = serve(admin.decideDataExport, { ...request, state: 'approved' });
   const { user } = openStaff('/', { ...testOwner, roles: ['moderator'] });
-  const nav = await screen.findByRole('navigation', { name: 'Parts' });
+  const nav = await screen.findByRole('navigation', { name: 'Sections' });
   await user.click(within(nav).getByRole('link', { name: 'Personal data' }));
   const table = await screen.findByRole('table', { name: 'Personal data' });
-  for (const fact of ['Ravi Menon', 'Order of a court', 'Waiting']) expect(table).toHaveTextContent(fact);
-  expect(screen.queryByRole('button', { name: 'Ask for a file' })).toBeNull();
+  for (const fact of ['Ravi Menon', 'Order of a court', 'Pending']) expect(table).toHaveTextContent(fact);
+  expect(screen.queryByRole('button', { name: 'Request a file' })).toBeNull();
   await expectAccessible();
-  await user.click(within(table).getByRole('button', { name: `Agree to a file of ${member}` }));
+  await user.click(within(table).getByRole('button', { name: `Approve the file of ${member}` }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'I have read the order');
-  await user.click(dialog.getByRole('button', { name: 'Agree' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]).toMatchObject({
+  await user.click(dialog.getByRole('button', { name: 'Approve' }));
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({
     params: { export: request.export },
     body: { approved: true, reason: 'I have read the order' },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('nobody is offered to decide on what they asked for, and whose file was agreed to fetches it', async () => {
+test('does not let the requester decide, and lets them download an approved file', async () => {
   const by = { staff: testOwner.staff, name: testOwner.name };
   const agreed = { ...request, export: '0199a7c0-0000-7000-8000-00000000d002', by, state: 'approved' } as const;
   serve(admin.listDataExports, { items: [{ ...request, by }, agreed], next: null });
@@ -46,25 +46,25 @@ test('nobody is offered to decide on what they asked for, and whose file was agr
   const { user } = openStaff('/admin-personal-data');
   await user.click(await screen.findByRole('button', { name: `Download the file of ${member}` }));
   await waitFor(() => expect(fetched).toMatchObject([{ params: { export: agreed.export } }]));
-  expect(screen.queryByRole('button', { name: /^(Agree|Refuse)/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull();
 });
 
-test('a file of nobody is refused in words, and what was typed stays', async () => {
+test('explains that the member does not exist and keeps the typed reason', async () => {
   serve(admin.listDataExports, { items: [], next: null });
   const refused = serveProblem(admin.askForDataExport, 'admin.member_not_found');
   const { user } = openStaff('/admin-personal-data');
   expect(await screen.findByText('Nothing found')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Ask for a file' }));
+  await user.click(screen.getByRole('button', { name: 'Request a file' }));
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByRole('textbox', { name: 'Member' });
   await user.type(field, 'hm1');
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'They asked');
-  await user.click(dialog.getByRole('button', { name: 'Ask for a file' }));
+  await user.click(dialog.getByRole('button', { name: 'Request a file' }));
   expect(await dialog.findByText('A profile ID looks like HM4T7K2Q9X.')).toBeVisible();
   expect(refused).toEqual([]);
   await user.clear(field);
   await user.type(field, 'hm1a2b3c4d');
-  await user.click(dialog.getByRole('button', { name: 'Ask for a file' }));
+  await user.click(dialog.getByRole('button', { name: 'Request a file' }));
   expect(await dialog.findByText(/There is no member with this profile ID/)).toBeVisible();
   expect(refused[0]?.body).toMatchObject({ member });
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('They asked');

@@ -1,47 +1,49 @@
 import { admin, memberCode } from '@hamrah/contracts';
-import { Button, problemCodeOf, Page, TextField, useProblemText } from '@hamrah/ui-kit';
+import { Button, Page, problemCodeOf, TextField, useProblemText } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { saveFile } from '../data/save-file.ts';
-import { useAct } from '../data/use-act.ts';
-import { usePages } from '../data/use-pages.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { usePagedQuery } from '../data/use-paged-query.ts';
+import { useStaffMutation } from '../data/use-staff-mutation.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import type { Column } from '../parts/data-table.tsx';
-import { momentOf } from '../parts/format.ts';
+import { formatDateTime } from '../parts/format.ts';
+import { PagedTable } from '../parts/paged-table.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
-import { RowActs } from '../parts/row-acts.tsx';
-import { TableView } from '../parts/table-view.tsx';
-import { useMay, useViewer } from '../viewer.ts';
+import { RowActions } from '../parts/row-actions.tsx';
+import { useCan, useViewer } from '../viewer.ts';
 
-type Open = { readonly act: 'ask' } | { readonly act: 'agree' | 'refuse'; readonly request: admin.DataExportView };
+type OpenDialog =
+  | { readonly action: 'ask' }
+  | { readonly action: 'agree' | 'refuse'; readonly request: admin.DataExportView };
 
-/** Files of all that is held of a member: asked for with a reason, agreed to by a second person. */
+/** Requests for all the data of a member, each approved by a second person. */
 export function PersonalData() {
   return (
-    <Allowed permission="personal_data.read">
+    <RequirePermission permission="personal_data.read">
       <Requests />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 function Requests() {
   const text = useText();
-  const may = useMay();
+  const can = useCan();
   const problem = useProblemText();
-  const { staff: own } = useViewer();
-  const pages = usePages(admin.listDataExports, { query: {} });
-  const [open, setOpen] = useState<Open>();
-  const file = useMutation({
-    mutationFn: (one: admin.DataExportView) =>
-      saveFile(admin.fetchDataExport, { params: { export: one.export } }, `${one.member}.json`),
+  const { staff: ownId } = useViewer();
+  const pages = usePagedQuery(admin.listDataExports, { query: {} });
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const download = useMutation({
+    mutationFn: (request: admin.DataExportView) =>
+      saveFile(admin.fetchDataExport, { params: { export: request.export } }, `${request.member}.json`),
     onError: (error) => toast.error(problem(problemCodeOf(error))),
   });
   const columns: readonly Column<admin.DataExportView>[] = [
     { title: text('case.member'), cell: ({ member }) => <Link to={`/admin-users/${member}`}>{member}</Link> },
-    { title: text('data.asked'), kind: 'text', cell: ({ by, at }) => `${by.name}, ${momentOf(at)}` },
+    { title: text('data.asked'), kind: 'text', cell: ({ by, at }) => `${by.name}, ${formatDateTime(at)}` },
     { title: text('audit.reason'), kind: 'text', cell: ({ reason }) => reason },
     { title: text('staff.state'), cell: ({ state }) => text(`data.${state}`) },
     {
@@ -50,38 +52,38 @@ function Requests() {
       cell: ({ decision }) => (decision ? `${decision.by.name}: ${decision.reason}` : '—'),
     },
     {
-      title: text('column.acts'),
+      title: text('column.actions'),
       cell: (request) => (
-        <RowActs>
-          {request.state === 'waiting' && request.by.staff !== own && may('personal_data.decide') && (
+        <RowActions>
+          {request.state === 'waiting' && request.by.staff !== ownId && can('personal_data.decide') && (
             <>
               <Button
                 variant="quiet"
                 aria-label={text('data.agreeOf', { member: request.member })}
-                onPress={() => setOpen({ act: 'agree', request })}
+                onPress={() => setOpenDialog({ action: 'agree', request })}
               >
                 {text('data.agree')}
               </Button>
               <Button
                 variant="quiet"
                 aria-label={text('data.refuseOf', { member: request.member })}
-                onPress={() => setOpen({ act: 'refuse', request })}
+                onPress={() => setOpenDialog({ action: 'refuse', request })}
               >
                 {text('data.refuse')}
               </Button>
             </>
           )}
-          {request.state === 'approved' && request.by.staff === own && may('personal_data.ask') && (
+          {request.state === 'approved' && request.by.staff === ownId && can('personal_data.ask') && (
             <Button
               variant="quiet"
               aria-label={text('data.fetchOf', { member: request.member })}
-              isPending={file.isPending && file.variables.export === request.export}
-              onPress={() => file.mutate(request)}
+              isPending={download.isPending && download.variables.export === request.export}
+              onPress={() => download.mutate(request)}
             >
               {text('data.fetch')}
             </Button>
           )}
-        </RowActs>
+        </RowActions>
       ),
     },
   ];
@@ -89,23 +91,27 @@ function Requests() {
     <Page
       title={text('nav.data')}
       lead={text('data.lead')}
-      actions={may('personal_data.ask') && <Button onPress={() => setOpen({ act: 'ask' })}>{text('data.ask')}</Button>}
+      actions={
+        can('personal_data.ask') && <Button onPress={() => setOpenDialog({ action: 'ask' })}>{text('data.ask')}</Button>
+      }
     >
-      <TableView label={text('nav.data')} pages={pages} columns={columns} keyOf={(one) => one.export} />
-      {open?.act === 'ask' && <AskDialog onClose={() => setOpen(undefined)} />}
-      {open && open.act !== 'ask' && <DecideDialog {...open} onClose={() => setOpen(undefined)} />}
+      <PagedTable label={text('nav.data')} pages={pages} columns={columns} keyOf={(request) => request.export} />
+      {openDialog?.action === 'ask' && <RequestDialog onClose={() => setOpenDialog(undefined)} />}
+      {openDialog && openDialog.action !== 'ask' && (
+        <DecideDialog {...openDialog} onClose={() => setOpenDialog(undefined)} />
+      )}
     </Page>
   );
 }
 
-function AskDialog({ onClose }: { onClose: () => void }) {
+function RequestDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const ask = useAct(admin.askForDataExport);
+  const ask = useStaffMutation(admin.askForDataExport);
   const [typed, setTyped] = useState('');
-  const judged = memberCode.safeParse(typed.trim().toUpperCase());
+  const parsed = memberCode.safeParse(typed.trim().toUpperCase());
   const send = async (reason: string) => {
-    await ask.mutateAsync({ body: { member: judged.data ?? '', reason } });
-    toast.success(text('act.data.done'));
+    await ask.mutateAsync({ body: { member: parsed.data ?? '', reason } });
+    toast.success(text('action.data.done'));
     onClose();
   };
   return (
@@ -114,27 +120,34 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       confirm={text('data.ask')}
       onConfirm={send}
-      obstacle={judged.error?.issues[0]?.message}
+      blocker={parsed.error?.issues[0]?.message}
     >
-      <TextField label={text('case.member')} value={typed} onChange={setTyped} autoFocus autoComplete="off" maxLength={12} />
+      <TextField
+        label={text('case.member')}
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+        autoComplete="off"
+        maxLength={12}
+      />
     </ReasonDialog>
   );
 }
 
-function DecideDialog({ act, request, onClose }: Exclude<Open, { act: 'ask' }> & { onClose: () => void }) {
+function DecideDialog({ action, request, onClose }: Exclude<OpenDialog, { action: 'ask' }> & { onClose: () => void }) {
   const text = useText();
-  const decide = useAct(admin.decideDataExport);
+  const decide = useStaffMutation(admin.decideDataExport);
   const send = async (reason: string) => {
-    await decide.mutateAsync({ params: { export: request.export }, body: { approved: act === 'agree', reason } });
+    await decide.mutateAsync({ params: { export: request.export }, body: { approved: action === 'agree', reason } });
     toast.success(text('saved'));
     onClose();
   };
   return (
     <ReasonDialog
-      title={text(`data.${act}`)}
+      title={text(`data.${action}`)}
       onClose={onClose}
-      confirm={text(`data.${act}`)}
-      look={act === 'agree' ? 'primary' : 'danger'}
+      confirm={text(`data.${action}`)}
+      variant={action === 'agree' ? 'primary' : 'danger'}
       onConfirm={send}
     >
       <p>{text('data.about', { member: request.member, name: request.by.name, reason: request.reason })}</p>

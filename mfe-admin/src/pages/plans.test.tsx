@@ -1,10 +1,10 @@
 import { admin } from '@hamrah/contracts';
-import type { PlanFacts } from '@hamrah/contracts/billing';
-import { expectAccessible, serveProblem, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import type { PlanFields } from '@hamrah/contracts/billing';
+import { expectAccessible, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import { openStaff, testOwner } from '../testing/staff.tsx';
 
-const gold: PlanFacts = {
+const gold: PlanFields = {
   id: 'gold-6',
   name: 'Gold',
   pricePaise: 199_900,
@@ -15,40 +15,40 @@ const gold: PlanFacts = {
   banner: null,
   active: true,
 };
-const { id, ...facts } = gold;
+const { id, ...fields } = gold;
 
-/** Opens the dialog that changes the plan, types a price and a reason, and sends it. */
+/** Changes the price of the plan with a reason. */
 async function changePrice(price: string) {
   const { user } = openStaff('/admin-plans');
-  await user.click(await screen.findByRole('button', { name: 'Change Gold' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit Gold' }));
   const dialog = within(await screen.findByRole('dialog'));
   const field = dialog.getByRole('textbox', { name: 'Price' });
   await user.clear(field);
   await user.type(field, price);
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Agreed on Monday');
-  const send = () => user.click(dialog.getByRole('button', { name: 'Save the plan' }));
+  const send = () => user.click(dialog.getByRole('button', { name: 'Save plan' }));
   await send();
   return { user, dialog, field, send };
 }
 
-test('a plan is changed with a reason, on what was read of it', async () => {
+test('saves a plan with a reason and its previous values', async () => {
   serve(admin.readPlans, { plans: [gold] });
-  const asked = serve(admin.savePlan, gold);
+  const requests = serve(admin.savePlan, gold);
   const { user, dialog, field, send } = await changePrice('a lot');
-  expect(await dialog.findByText('Please look at this again: Price.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(await dialog.findByText('Please check this field: Price.')).toBeVisible();
+  expect(requests).toEqual([]);
   await user.clear(field);
   await user.type(field, '2499.50');
   await send();
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]).toMatchObject({
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({
     params: { plan: id },
-    body: { plan: { ...facts, pricePaise: 249_950 }, before: facts, reason: 'Agreed on Monday' },
+    body: { plan: { ...fields, pricePaise: 249_950 }, before: fields, reason: 'Agreed on Monday' },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a price that another plan has is refused in words, and what was typed stays', async () => {
+test('explains that another plan has the price and keeps the typed price', async () => {
   serve(admin.readPlans, { plans: [gold] });
   serveProblem(admin.savePlan, 'admin.plan_price_taken');
   const { dialog, field } = await changePrice('999');
@@ -56,17 +56,17 @@ test('a price that another plan has is refused in words, and what was typed stay
   expect(field).toHaveValue('999');
 });
 
-test('where there is no plan the page says so, and offers to make one', async () => {
+test('shows an empty state that offers a new plan', async () => {
   serve(admin.readPlans, { plans: [] });
   openStaff('/admin-plans');
-  expect(await screen.findByText('There is no plan yet')).toBeVisible();
+  expect(await screen.findByText('There are no plans yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'New plan' })).toBeVisible();
 });
 
-test('who may read plans alone is offered no change', async () => {
+test('offers no changes to viewers who may only read plans', async () => {
   serve(admin.readPlans, { plans: [gold] });
   openStaff('/admin-plans', { ...testOwner, roles: ['support'] });
   expect(await screen.findByRole('table', { name: 'Plans' })).toHaveTextContent('Gold');
-  expect(screen.queryByRole('button', { name: /Change|New plan/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Edit|New plan/ })).toBeNull();
   await expectAccessible();
 });

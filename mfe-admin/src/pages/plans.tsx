@@ -1,39 +1,39 @@
 import { admin } from '@hamrah/contracts';
-import type { PlanFacts } from '@hamrah/contracts/billing';
-import { Badge, Button, EmptyState, QueryView, Page, Skeleton } from '@hamrah/ui-kit';
+import type { PlanFields } from '@hamrah/contracts/billing';
+import { Badge, Button, EmptyState, Page, QueryView, Skeleton } from '@hamrah/ui-kit';
 import { Tag } from 'lucide-react';
 import { useState } from 'react';
-import { useRead } from '../data/use-read.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { useStaffQuery } from '../data/use-staff-query.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
-import { rupees } from '../parts/format.ts';
+import { formatRupees } from '../parts/format.ts';
 import { PlanDialog } from '../parts/plan-dialog.tsx';
-import { RowActs } from '../parts/row-acts.tsx';
-import { useMay } from '../viewer.ts';
+import { RowActions } from '../parts/row-actions.tsx';
+import { useCan } from '../viewer.ts';
 
-/** Every plan, those no longer on offer too; made and changed here. */
+/** All plans, including those no longer on offer, with dialogs to create and edit them. */
 export function Plans() {
   return (
-    <Allowed permission="plans.read">
+    <RequirePermission permission="plans.read">
       <PlansTable />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 function PlansTable() {
   const text = useText();
-  const may = useMay();
-  const plans = useRead(admin.readPlans, {});
-  const [edited, setEdited] = useState<{ readonly plan: PlanFacts | null }>();
-  const columns: Column<PlanFacts>[] = [
+  const can = useCan();
+  const plans = useStaffQuery(admin.readPlans, {});
+  const [editing, setEditing] = useState<{ readonly plan: PlanFields | null }>();
+  const columns: Column<PlanFields>[] = [
     { title: text('plan.id'), cell: ({ id }) => id },
     { title: text('column.name'), cell: ({ name }) => name },
-    { title: text('plan.price'), kind: 'number', cell: ({ pricePaise }) => rupees(pricePaise) },
+    { title: text('plan.price'), kind: 'number', cell: ({ pricePaise }) => formatRupees(pricePaise) },
     {
-      title: text('plan.cross'),
+      title: text('plan.crossPrice'),
       kind: 'number',
-      cell: ({ crossPricePaise }) => (crossPricePaise === null ? '—' : rupees(crossPricePaise)),
+      cell: ({ crossPricePaise }) => (crossPricePaise === null ? '—' : formatRupees(crossPricePaise)),
     },
     { title: text('plan.contacts'), kind: 'number', cell: ({ contacts }) => contacts },
     { title: text('plan.months'), kind: 'number', cell: ({ durationMonths }) => durationMonths },
@@ -45,37 +45,37 @@ function PlansTable() {
       ),
     },
   ];
-  if (may('plans.edit'))
+  if (can('plans.edit'))
     columns.push({
-      title: text('column.acts'),
+      title: text('column.actions'),
       cell: (plan) => (
-        <RowActs>
+        <RowActions>
           <Button
             variant="quiet"
             aria-label={text('plan.editOf', { name: plan.name })}
-            onPress={() => setEdited({ plan })}
+            onPress={() => setEditing({ plan })}
           >
             {text('plan.edit')}
           </Button>
-        </RowActs>
+        </RowActions>
       ),
     });
   return (
     <Page
       title={text('nav.plans')}
       lead={text('plans.lead')}
-      actions={may('plans.edit') && <Button onPress={() => setEdited({ plan: null })}>{text('plan.new')}</Button>}
+      actions={can('plans.edit') && <Button onPress={() => setEditing({ plan: null })}>{text('plan.new')}</Button>}
     >
       <QueryView query={plans} skeleton={<Skeleton $height="14rem" />}>
-        {({ plans: all }) =>
-          all.length === 0 ? (
+        {({ plans: allPlans }) =>
+          allPlans.length === 0 ? (
             <EmptyState title={text('plans.none')} icon={<Tag aria-hidden size={36} strokeWidth={1.25} />} />
           ) : (
-            <DataTable label={text('nav.plans')} columns={columns} rows={all} keyOf={({ id }) => id} />
+            <DataTable label={text('nav.plans')} columns={columns} rows={allPlans} keyOf={({ id }) => id} />
           )
         }
       </QueryView>
-      {edited && <PlanDialog plan={edited.plan} onClose={() => setEdited(undefined)} />}
+      {editing && <PlanDialog plan={editing.plan} onClose={() => setEditing(undefined)} />}
     </Page>
   );
 }

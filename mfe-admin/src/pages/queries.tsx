@@ -2,17 +2,17 @@ import { admin } from '@hamrah/contracts';
 import { Page } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { usePages } from '../data/use-pages.ts';
-import { useTable } from '../data/use-table.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { usePagedQuery } from '../data/use-paged-query.ts';
+import { useTableState } from '../data/use-table-state.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { CsvButton } from '../parts/csv-button.tsx';
 import type { Column } from '../parts/data-table.tsx';
-import { Choice } from '../parts/filters.tsx';
-import { dayOf, timeOf } from '../parts/format.ts';
+import { ChoiceFilter } from '../parts/filters.tsx';
+import { formatDate, formatTime } from '../parts/format.ts';
+import { PagedTable } from '../parts/paged-table.tsx';
 import { TableFilters } from '../parts/table-filters.tsx';
-import { TableView } from '../parts/table-view.tsx';
-import { useMay } from '../viewer.ts';
+import { useCan } from '../viewer.ts';
 
 const names = ['path', 'type', 'state', 'from', 'to', 'search'] as const;
 const Message = styled.span`
@@ -24,20 +24,20 @@ const Message = styled.span`
   -webkit-line-clamp: 3;
 `;
 
-/** Enquiries from the public pages: filtered, searched, sorted, page by page, and as CSV. */
+/** Enquiries from the public pages, with filters, search, sorting and CSV export. */
 export function Queries() {
   return (
-    <Allowed permission="enquiries.read">
+    <RequirePermission permission="enquiries.read">
       <QueriesTable />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 function QueriesTable() {
   const text = useText();
-  const may = useMay();
-  const { filter, filters, query, sorted, onSort } = useTable(names, 'received');
-  const pages = usePages(admin.listEnquiries, { query });
+  const can = useCan();
+  const { filter, filters, query, sortState, onSort } = useTableState(names, 'received');
+  const pages = usePagedQuery(admin.listEnquiries, { query });
   const columns: readonly Column<admin.EnquiryRow>[] = [
     {
       title: text('column.id'),
@@ -50,37 +50,37 @@ function QueriesTable() {
     { title: text('column.type'), cell: ({ type }) => text(`enquiry.${type}`) },
     { title: text('column.enquiryState'), cell: ({ state }) => text(`enquiry.${state}`) },
     { title: text('column.owner'), kind: 'text', cell: ({ owner }) => owner?.name ?? '—' },
-    { title: text('column.date'), sort: 'received', cell: ({ at }) => dayOf(at) },
-    { title: text('column.time'), cell: ({ at }) => timeOf(at) },
+    { title: text('column.date'), sort: 'received', cell: ({ at }) => formatDate(at) },
+    { title: text('column.time'), cell: ({ at }) => formatTime(at) },
   ];
   return (
     <Page title={text('queries.title')}>
       <TableFilters hint={text('queries.search')} filter={filter}>
-        <Choice
+        <ChoiceFilter
           label={text('filter.type')}
           options={admin.enquiryTypes.map((id) => ({ id, label: text(`enquiry.${id}`) }))}
           {...filter('type')}
         />
-        <Choice
+        <ChoiceFilter
           label={text('filter.state')}
           options={admin.enquiryStates.map((id) => ({ id, label: text(`enquiry.${id}`) }))}
           {...filter('state')}
         />
       </TableFilters>
-      <TableView
+      <PagedTable
         label={text('queries.title')}
         pages={pages}
         columns={columns}
         keyOf={({ enquiry }) => enquiry}
-        sorted={sorted}
+        sortState={sortState}
         onSort={onSort}
         actions={
-          may('enquiries.export') && (
+          can('enquiries.export') && (
             <CsvButton
               route={admin.exportEnquiries}
               input={{ query: filters }}
               fileName="queries.csv"
-              entries={pages.first?.entries ?? null}
+              entries={pages.firstPage?.entries ?? null}
             />
           )
         }

@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, serveProblem, render, screen, serve, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, render, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { expect, test } from 'vitest';
 import App from '../app.tsx';
 import { openStaff, testOwner } from '../testing/staff.tsx';
@@ -7,24 +7,24 @@ import { openStaff, testOwner } from '../testing/staff.tsx';
 const open = (path: string) => render(<App />, { path, isShell: true });
 const ticket = 'x'.repeat(43);
 
-test('whoever is not signed in is led to the sign-in, and from there to where they wanted to go', async () => {
+test('redirects visitors to the sign-in page and then to the requested page', async () => {
   serveProblem(admin.readStaffSession, 'request.not_found');
   const { user, currentUrl } = open('/admin-audit?subject=HM1A2B3C4D');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   await expectAccessible();
   serve(admin.listAudit, { items: [], next: null });
   serve(admin.listStaff, { items: [] });
-  const asked = serve(admin.signInStaff, testOwner);
+  const requests = serve(admin.signInStaff, testOwner);
   await user.type(screen.getByLabelText('Email'), 'asha@hamrah.example');
   await user.type(screen.getByLabelText('Password'), 'correct horse');
   await user.type(screen.getByLabelText('Code'), '12a3456');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
   expect(currentUrl()).toBe('/admin-audit?subject=HM1A2B3C4D');
-  expect(asked).toMatchObject([{ body: { password: 'correct horse', code: '123456' } }]);
+  expect(requests).toMatchObject([{ body: { password: 'correct horse', code: '123456' } }]);
 });
 
-test('an address of another site is not followed after the sign-in', async () => {
+test('ignores an address of another site after the sign-in', async () => {
   serveProblem(admin.readStaffSession, 'request.not_found');
   const { user, currentUrl } = open('/?next=https%3A%2F%2Felsewhere.example');
   serve(admin.signInStaff, testOwner);
@@ -36,7 +36,7 @@ test('an address of another site is not followed after the sign-in', async () =>
   expect(currentUrl()).toBe('/');
 });
 
-test('whatever of the three is wrong, one sentence says so', async () => {
+test('shows one error for a wrong email, password or code', async () => {
   serveProblem(admin.readStaffSession, 'request.not_found');
   serveProblem(admin.signInStaff, 'admin.sign_in_failed');
   const { user } = open('/');
@@ -49,7 +49,7 @@ test('whatever of the three is wrong, one sentence says so', async () => {
   expect(await screen.findByText('Sign-in failed. Please check all three, with a fresh code.')).toBeVisible();
 });
 
-test('a ticket shows its bearer a QR code and the secret, and lets them in once a code proves their app', async () => {
+test('shows QR code and secret for a ticket, and redeems it with a valid code', async () => {
   const secret = 'JBSWY3DPEHPK3PXP';
   const otpauthUrl = `otpauth://totp/Hamrah%20staff:asha?secret=${secret}`;
   serve(admin.openStaffTicket, { name: 'Asha Rao', email: 'asha@hamrah.example', secret, otpauthUrl });
@@ -69,13 +69,13 @@ test('a ticket shows its bearer a QR code and the secret, and lets them in once 
   serveProblem(admin.redeemStaffTicket, 'admin.code_incorrect');
   await user.click(screen.getByRole('button', { name: 'Finish' }));
   expect(await screen.findByText('This code is not right. Please wait for the next one.')).toBeVisible();
-  const asked = serve(admin.redeemStaffTicket, undefined);
+  const requests = serve(admin.redeemStaffTicket, undefined);
   await user.click(screen.getByRole('button', { name: 'Finish' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'You are let in' })).toBeVisible();
-  expect(asked).toMatchObject([{ body: { ticket, password: 'too short but now long enough', code: '123456' } }]);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
+  expect(requests).toMatchObject([{ body: { ticket, password: 'too short but now long enough', code: '123456' } }]);
 });
 
-test('a ticket that is no longer good says so', async () => {
+test('shows that a ticket has expired', async () => {
   serveProblem(admin.openStaffTicket, 'admin.ticket_expired');
   const { user } = open('/admin-ticket');
   await user.type(await screen.findByLabelText('Ticket'), ticket);
@@ -83,19 +83,19 @@ test('a ticket that is no longer good says so', async () => {
   expect(await screen.findByText(/no longer valid/)).toBeVisible();
 });
 
-test('the home page and the navigation offer what the roles open, and nothing else', async () => {
+test('shows only the sections that the roles allow', async () => {
   openStaff('/', { ...testOwner, roles: ['moderator'] });
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Asha Rao' });
-  const nav = screen.getByRole('navigation', { name: 'Parts' });
+  const nav = screen.getByRole('navigation', { name: 'Sections' });
   expect(nav).toHaveTextContent('Moderation');
   expect(nav).not.toHaveTextContent('Transaction');
   expect(nav).not.toHaveTextContent('Audit');
   await expectAccessible();
 });
 
-test('the navigation begins with what the specification names, and goes on with what staff need beyond it', async () => {
+test('starts the navigation with the specified sections', async () => {
   openStaff('/');
-  const nav = await screen.findByRole('navigation', { name: 'Parts' });
+  const nav = await screen.findByRole('navigation', { name: 'Sections' });
   const names = within(nav)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
@@ -103,29 +103,31 @@ test('the navigation begins with what the specification names, and goes on with 
   expect(names.slice(5)).toContain('Personal data');
 });
 
-test('a page the roles do not open says so and asks the server nothing', async () => {
-  const asked = serveProblem(admin.listAudit, 'staff.not_permitted');
+test('shows a notice without a request if the roles do not allow a page', async () => {
+  const requests = serveProblem(admin.listAudit, 'staff.not_permitted');
   openStaff('/admin-audit', { ...testOwner, roles: ['support'] });
-  expect(await screen.findByText('Your roles do not open this part. An owner can change that.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(
+    await screen.findByText('Your roles do not give access to this section. An owner can change that.'),
+  ).toBeVisible();
+  expect(requests).toEqual([]);
 });
 
-test('an address nobody has says so', async () => {
+test('shows that an address does not exist', async () => {
   openStaff('/admin-nothing');
-  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such page' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
 });
 
-test('when the session has ended meanwhile, the sign-in takes the place of the page', async () => {
+test('shows the sign-in page when the session has expired', async () => {
   serveProblem(admin.listStaff, 'request.not_found');
   const { currentUrl } = openStaff('/admin-staff');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   expect(currentUrl()).toBe('/?next=%2Fadmin-staff');
 });
 
-test('signing out leads back to the sign-in', async () => {
-  const asked = serve(admin.signOutStaff, undefined);
+test('returns to the sign-in page after signing out', async () => {
+  const requests = serve(admin.signOutStaff, undefined);
   const { user } = openStaff('/');
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(requests).toHaveLength(1));
 });

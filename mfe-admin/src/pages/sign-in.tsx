@@ -1,9 +1,9 @@
 import { admin } from '@hamrah/contracts';
 import {
   Button,
-  problemCodeOf,
   colour,
   PasswordField,
+  problemCodeOf,
   space,
   TextField,
   useContractForm,
@@ -16,10 +16,10 @@ import styled from 'styled-components';
 import { useSignIn } from '../data/use-session.ts';
 import { useText } from '../messages/index.ts';
 import { CodeField } from '../parts/code-field.tsx';
-import { Threshold } from '../parts/threshold.tsx';
+import { SignInLayout } from '../parts/sign-in-layout.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
-const Fault = styled.p`color: ${colour.danger}; font-weight: 600;`;
+const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
 
 function Fields() {
   const text = useText();
@@ -32,7 +32,7 @@ function Fields() {
   );
 }
 
-/** E-mail, password and a code of the authenticator app at once; then on to where one wanted to go. */
+/** Signs in with email, password and authenticator code, then opens the requested page. */
 export function SignIn() {
   const text = useText();
   const problem = useProblemText();
@@ -40,7 +40,7 @@ export function SignIn() {
   const [search] = useSearchParams();
   const signIn = useSignIn();
   const form = useContractForm(admin.staffCredentials, { email: '', password: '', code: '' });
-  const fault = form.formState.errors.root?.message;
+  const errorText = form.formState.errors.root?.message;
   const submit = form.handleSubmit(async (credentials) => {
     try {
       await signIn.mutateAsync(credentials);
@@ -51,11 +51,14 @@ export function SignIn() {
     }
   });
   return (
-    <Threshold title={text('signIn.title')} lead={search.has('next') ? text('signIn.continue') : text('signIn.lead')}>
+    <SignInLayout
+      title={text('signIn.title')}
+      lead={search.has('next') ? text('signIn.continue') : text('signIn.lead')}
+    >
       <FormProvider {...form}>
         <Form onSubmit={submit} noValidate>
           <Fields />
-          <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
+          <div role="alert">{errorText && <ErrorText>{errorText}</ErrorText>}</div>
           <Button type="submit" isWide isPending={form.formState.isSubmitting}>
             {text('signIn.submit')}
           </Button>
@@ -64,6 +67,6 @@ export function SignIn() {
       <p>
         {text('signIn.ticket')} <Link to="/admin-ticket">{text('signIn.redeem')}</Link>
       </p>
-    </Threshold>
+    </SignInLayout>
   );
 }

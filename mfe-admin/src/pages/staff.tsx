@@ -1,39 +1,41 @@
 import { admin } from '@hamrah/contracts';
-import { Badge, Button, QueryView, Page, Skeleton } from '@hamrah/ui-kit';
+import { Badge, Button, Page, QueryView, Skeleton } from '@hamrah/ui-kit';
 import { useState } from 'react';
-import { useRead } from '../data/use-read.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { useStaffQuery } from '../data/use-staff-query.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { Email } from '../parts/email.tsx';
-import { dayOf, momentOf } from '../parts/format.ts';
-import { RowActs } from '../parts/row-acts.tsx';
+import { formatDate, formatDateTime } from '../parts/format.ts';
+import { RowActions } from '../parts/row-actions.tsx';
 import { InviteDialog, RecoverDialog, RolesDialog } from '../parts/staff-dialogs.tsx';
 import { TicketDialog } from '../parts/ticket-dialog.tsx';
-import { useMay, useViewer } from '../viewer.ts';
+import { useCan, useViewer } from '../viewer.ts';
 
-type Open = { readonly act: 'invite' } | { readonly act: 'roles' | 'recover'; readonly whom: admin.StaffMember };
+type OpenDialog =
+  | { readonly action: 'invite' }
+  | { readonly action: 'roles' | 'recover'; readonly colleague: admin.StaffMember };
 
-/** Everybody among staff: who they are, what they may do, and the ways in. */
+/** All staff with their roles, invitations and access resets. */
 export function Staff() {
   return (
-    <Allowed permission="staff.read">
+    <RequirePermission permission="staff.read">
       <StaffTable />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 function StaffTable() {
   const text = useText();
-  const may = useMay();
-  const { staff: own } = useViewer();
-  const list = useRead(admin.listStaff, {});
-  const [open, setOpen] = useState<Open>();
-  const [issued, setIssued] = useState<admin.IssuedTicket>();
-  const close = () => setOpen(undefined);
-  const take = (ticket: admin.IssuedTicket) => {
-    close();
-    setIssued(ticket);
+  const can = useCan();
+  const { staff: ownId } = useViewer();
+  const staff = useStaffQuery(admin.listStaff, {});
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
+  const [issuedTicket, setIssuedTicket] = useState<admin.IssuedTicket>();
+  const closeDialog = () => setOpenDialog(undefined);
+  const showTicket = (ticket: admin.IssuedTicket) => {
+    closeDialog();
+    setIssuedTicket(ticket);
   };
   const columns: Column<admin.StaffMember>[] = [
     { title: text('column.name'), kind: 'text', cell: ({ name }) => name },
@@ -48,32 +50,32 @@ function StaffTable() {
       title: text('staff.state'),
       cell: ({ state }) => <Badge tone={state === 'active' ? 'sage' : 'plain'}>{text(`staff.${state}`)}</Badge>,
     },
-    { title: text('staff.since'), cell: ({ since }) => dayOf(since) },
-    { title: text('staff.seen'), cell: ({ lastSeenAt }) => (lastSeenAt ? momentOf(lastSeenAt) : '—') },
+    { title: text('staff.since'), cell: ({ since }) => formatDate(since) },
+    { title: text('staff.lastActive'), cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt) : '—') },
   ];
-  if (may('staff.manage'))
+  if (can('staff.manage'))
     columns.push({
-      title: text('column.acts'),
-      cell: (whom) =>
-        whom.staff === own ? (
+      title: text('column.actions'),
+      cell: (colleague) =>
+        colleague.staff === ownId ? (
           text('staff.own')
         ) : (
-          <RowActs>
+          <RowActions>
             <Button
               variant="quiet"
-              aria-label={text('staff.rolesOf', { name: whom.name })}
-              onPress={() => setOpen({ act: 'roles', whom })}
+              aria-label={text('staff.rolesOf', { name: colleague.name })}
+              onPress={() => setOpenDialog({ action: 'roles', colleague })}
             >
               {text('staff.changeRoles')}
             </Button>
             <Button
               variant="quiet"
-              aria-label={text('staff.recoverOf', { name: whom.name })}
-              onPress={() => setOpen({ act: 'recover', whom })}
+              aria-label={text('staff.recoverOf', { name: colleague.name })}
+              onPress={() => setOpenDialog({ action: 'recover', colleague })}
             >
               {text('staff.recover')}
             </Button>
-          </RowActs>
+          </RowActions>
         ),
     });
   return (
@@ -81,18 +83,22 @@ function StaffTable() {
       title={text('nav.staff')}
       lead={text('staff.lead')}
       actions={
-        may('staff.manage') && <Button onPress={() => setOpen({ act: 'invite' })}>{text('staff.invite')}</Button>
+        can('staff.manage') && (
+          <Button onPress={() => setOpenDialog({ action: 'invite' })}>{text('staff.invite')}</Button>
+        )
       }
     >
-      <QueryView query={list} skeleton={<Skeleton $height="14rem" />}>
+      <QueryView query={staff} skeleton={<Skeleton $height="14rem" />}>
         {({ items }) => (
           <DataTable label={text('nav.staff')} columns={columns} rows={items} keyOf={({ staff }) => staff} />
         )}
       </QueryView>
-      {open?.act === 'invite' && <InviteDialog onClose={close} onIssued={take} />}
-      {open?.act === 'roles' && <RolesDialog whom={open.whom} onClose={close} />}
-      {open?.act === 'recover' && <RecoverDialog whom={open.whom} onClose={close} onIssued={take} />}
-      {issued && <TicketDialog issued={issued} onClose={() => setIssued(undefined)} />}
+      {openDialog?.action === 'invite' && <InviteDialog onClose={closeDialog} onIssued={showTicket} />}
+      {openDialog?.action === 'roles' && <RolesDialog colleague={openDialog.colleague} onClose={closeDialog} />}
+      {openDialog?.action === 'recover' && (
+        <RecoverDialog colleague={openDialog.colleague} onClose={closeDialog} onIssued={showTicket} />
+      )}
+      {issuedTicket && <TicketDialog issued={issuedTicket} onClose={() => setIssuedTicket(undefined)} />}
     </Page>
   );
 }

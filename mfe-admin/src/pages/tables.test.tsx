@@ -1,5 +1,5 @@
 import { admin } from '@hamrah/contracts';
-import { expectAccessible, serveProblem, screen, serve, hang, waitFor, within } from '@hamrah/ui-kit/testing';
+import { expectAccessible, hang, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openStaff, testOwner, testPayment, testRow } from '../testing/staff.tsx';
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   serve(admin.listMembers, page([testRow()], 12_345));
 });
 
-test('users stand with the columns of the specification, the entry count, and a way to each member', async () => {
+test('shows users with the specified columns, the entry count and links to members', async () => {
   openStaff('/admin-users');
   const table = await screen.findByRole('table', { name: 'Users' });
   const headings = within(table).getAllByRole('columnheader');
@@ -41,15 +41,15 @@ test('users stand with the columns of the specification, the entry count, and a 
   await expectAccessible();
 });
 
-test('filters stand in the address and are what the server is asked with', async () => {
-  const asked = serve(admin.listMembers, page([testRow()]));
+test('keeps filters in the address and sends them to the server', async () => {
+  const requests = serve(admin.listMembers, page([testRow()]));
   const { user, currentUrl } = openStaff('/admin-users?path=Vipassana');
   await screen.findByRole('table', { name: 'Users' });
   await user.click(screen.getByRole('button', { name: /Account/ }));
   await user.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'Pro' }));
   await user.type(screen.getByRole('textbox', { name: 'Search' }), 'meera jai');
   await waitFor(() =>
-    expect(asked.at(-1)?.query).toMatchObject({
+    expect(requests.at(-1)?.query).toMatchObject({
       path: 'Vipassana',
       account: 'Pro',
       search: 'meera jai',
@@ -59,19 +59,19 @@ test('filters stand in the address and are what the server is asked with', async
   expect(currentUrl()).toBe('/admin-users?path=Vipassana&account=Pro&search=meera+jai');
 });
 
-test('a heading sorts, first downwards, then upwards', async () => {
-  const asked = serve(admin.listMembers, page([testRow()]));
+test('sorts by a heading, first descending, then ascending', async () => {
+  const requests = serve(admin.listMembers, page([testRow()]));
   const { user } = openStaff('/admin-users');
   await user.click(await screen.findByRole('button', { name: 'Name' }));
-  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ sort: 'name', order: 'desc' }));
+  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ sort: 'name', order: 'desc' }));
   await user.click(await screen.findByRole('button', { name: 'Name' }));
-  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ sort: 'name', order: 'asc' }));
+  await waitFor(() => expect(requests.at(-1)?.query).toMatchObject({ sort: 'name', order: 'asc' }));
   expect(await screen.findByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('pages are walked by cursors, on and back, and the count of the first stays', async () => {
+test('pages forwards and back by cursor, and keeps the entry count', async () => {
   const second = testRow({ member: 'HM2B3C4D5E', firstName: 'Asha' });
-  const asked = serve(admin.listMembers, ({ query }) =>
+  const requests = serve(admin.listMembers, ({ query }) =>
     query.cursor === 'two' ? page([second], null) : page([testRow()], 2, 'two'),
   );
   const { user } = openStaff('/admin-users');
@@ -81,10 +81,10 @@ test('pages are walked by cursors, on and back, and the count of the first stays
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Previous' }));
   expect(await screen.findByRole('link', { name: 'HM1A2B3C4D' })).toBeVisible();
-  expect(asked.map(({ query }) => query.cursor)).toEqual([undefined, 'two']);
+  expect(requests.map(({ query }) => query.cursor)).toEqual([undefined, 'two']);
 });
 
-test('a page that does not come is told of once, the one before stays, and the way on is open', async () => {
+test('reports a page that fails to load, keeps the current one and allows another try', async () => {
   const second = testRow({ member: 'HM2B3C4D5E', firstName: 'Asha' });
   serve(admin.listMembers, page([testRow()], 2, 'two'));
   const { user } = openStaff('/admin-users');
@@ -100,7 +100,7 @@ test('a page that does not come is told of once, the one before stays, and the w
   expect(screen.queryByText(/is resting/)).toBeNull();
 });
 
-test('who may not read members is shown payments without a way to them', async () => {
+test('shows payments without member links to viewers who may not read members', async () => {
   serve(admin.listPayments, { items: [testPayment], entries: 1, next: null });
   openStaff('/admin-transition', { ...testOwner, roles: ['finance'] });
   const table = await screen.findByRole('table', { name: 'Transactions' });
@@ -108,13 +108,13 @@ test('who may not read members is shown payments without a way to them', async (
   expect(within(table).queryByRole('link')).toBeNull();
 });
 
-test('nothing found is said, a failure can be tried again, and what is slow is loading', async () => {
+test('shows that nothing was found', async () => {
   serve(admin.listMembers, page([]));
   openStaff('/admin-users');
   expect(await screen.findByText('Nothing found')).toBeVisible();
 });
 
-test('a failing table can be tried again', async () => {
+test('retries a table that failed to load', async () => {
   serveProblem(admin.listMembers, 'service.unavailable');
   const { user } = openStaff('/admin-users');
   expect(await screen.findByText(/is resting/)).toBeVisible();
@@ -123,25 +123,25 @@ test('a failing table can be tried again', async () => {
   expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();
 });
 
-test('while a table is on its way the page says so', async () => {
+test('shows that a table is loading', async () => {
   hang(admin.listMembers);
   openStaff('/admin-users');
   expect(await screen.findByText('Loading')).toBeInTheDocument();
 });
 
-test('the CSV of what the filters leave is saved under its name', async () => {
+test('downloads the filtered list as CSV', async () => {
   const saved: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const asked = serve(admin.exportMembers, undefined);
+  const requests = serve(admin.exportMembers, undefined);
   const { user } = openStaff('/admin-users?account=Pro');
   await user.click(await screen.findByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toEqual(['members.csv']));
-  expect(asked).toMatchObject([{ query: { account: 'Pro' } }]);
+  expect(requests).toMatchObject([{ query: { account: 'Pro' } }]);
 });
 
-test('transactions stand with the columns of the specification', async () => {
+test('shows transactions with the specified columns', async () => {
   serve(admin.listPayments, { items: [testPayment], entries: 1, next: null });
   openStaff('/admin-transition', { ...testOwner, roles: ['support'] });
   const table = await screen.findByRole('table', { name: 'Transactions' });
@@ -167,7 +167,7 @@ test('transactions stand with the columns of the specification', async () => {
   await expectAccessible();
 });
 
-test('queries stand with the columns of the specification, and lead to each enquiry', async () => {
+test('shows queries with the specified columns and links to enquiries', async () => {
   const enquiry = '0199a7c0-0000-7000-8000-00000000e001';
   serve(admin.listEnquiries, {
     items: [

@@ -2,33 +2,38 @@ import { admin } from '@hamrah/contracts';
 import { Button, Page } from '@hamrah/ui-kit';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { usePages } from '../data/use-pages.ts';
-import { useTable } from '../data/use-table.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { usePagedQuery } from '../data/use-paged-query.ts';
+import { useTableState } from '../data/use-table-state.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { CsvButton } from '../parts/csv-button.tsx';
 import type { Column } from '../parts/data-table.tsx';
 import { Email } from '../parts/email.tsx';
-import { dayOf, rupeesExactly, timeOf } from '../parts/format.ts';
+import { formatDate, formatExactRupees, formatTime } from '../parts/format.ts';
+import { PagedTable } from '../parts/paged-table.tsx';
 import { RefundDialog } from '../parts/refund-dialog.tsx';
-import { RowActs } from '../parts/row-acts.tsx';
+import { RowActions } from '../parts/row-actions.tsx';
 import { TableFilters } from '../parts/table-filters.tsx';
-import { TableView } from '../parts/table-view.tsx';
-import { useMay } from '../viewer.ts';
+import { useCan } from '../viewer.ts';
 
 const names = ['path', 'from', 'to', 'search'] as const;
 
-/** The columns of payments, as the specification has them, and what has become of each. */
+/** The specified columns of payments, and their payment state. */
 export function usePaymentColumns(): readonly Column<admin.PaymentRow>[] {
   const text = useText();
-  const may = useMay();
+  const can = useCan();
   return [
     {
       title: text('column.id'),
       cell: ({ member, name }) =>
-        name === '' || !may('members.read') ? member : <Link to={`/admin-users/${member}`}>{member}</Link>,
+        name === '' || !can('members.read') ? member : <Link to={`/admin-users/${member}`}>{member}</Link>,
     },
-    { title: text('column.name'), sort: 'name', kind: 'text', cell: ({ name }) => name || text('payments.left') },
+    {
+      title: text('column.name'),
+      sort: 'name',
+      kind: 'text',
+      cell: ({ name }) => name || text('payments.deletedMember'),
+    },
     { title: text('column.email'), kind: 'text', cell: ({ contact }) => <Email email={contact?.email} /> },
     { title: text('column.phone'), cell: ({ contact }) => contact?.phone ?? '—' },
     { title: text('column.path'), kind: 'text', cell: ({ path }) => path ?? '—' },
@@ -38,41 +43,41 @@ export function usePaymentColumns(): readonly Column<admin.PaymentRow>[] {
       title: text('column.amount'),
       sort: 'amount',
       kind: 'number',
-      cell: ({ beforeGstPaise }) => rupeesExactly(beforeGstPaise),
+      cell: ({ beforeGstPaise }) => formatExactRupees(beforeGstPaise),
     },
-    { title: text('column.gst'), kind: 'number', cell: ({ gstPaise }) => rupeesExactly(gstPaise) },
-    { title: text('column.date'), sort: 'paid', cell: ({ paidAt }) => dayOf(paidAt) },
-    { title: text('column.time'), cell: ({ paidAt }) => timeOf(paidAt) },
+    { title: text('column.gst'), kind: 'number', cell: ({ gstPaise }) => formatExactRupees(gstPaise) },
+    { title: text('column.date'), sort: 'paid', cell: ({ paidAt }) => formatDate(paidAt) },
+    { title: text('column.time'), cell: ({ paidAt }) => formatTime(paidAt) },
     {
       title: text('column.paymentState'),
       kind: 'text',
       cell: ({ state, refundedPaise }) =>
         refundedPaise > 0
-          ? text('payments.refunded', { amount: rupeesExactly(refundedPaise) })
+          ? text('payments.refunded', { amount: formatExactRupees(refundedPaise) })
           : text(`payment.${state}`),
     },
   ];
 }
 
-/** All payments that were made: filtered, searched, sorted, page by page, as CSV, and given back. */
+/** All payments, with filters, search, sorting, CSV export and refunds. */
 export function Transactions() {
   return (
-    <Allowed permission="payments.read">
+    <RequirePermission permission="payments.read">
       <TransactionsTable />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 function TransactionsTable() {
   const text = useText();
-  const may = useMay();
-  const { filter, filters, query, sorted, onSort } = useTable(names, 'paid');
-  const pages = usePages(admin.listPayments, { query });
+  const can = useCan();
+  const { filter, filters, query, sortState, onSort } = useTableState(names, 'paid');
+  const pages = usePagedQuery(admin.listPayments, { query });
   const [refunding, setRefunding] = useState<admin.PaymentRow>();
-  const refund: Column<admin.PaymentRow> = {
-    title: text('column.acts'),
+  const refundColumn: Column<admin.PaymentRow> = {
+    title: text('column.actions'),
     cell: (payment) => (
-      <RowActs>
+      <RowActions>
         <Button
           variant="quiet"
           aria-label={text('refund.of', { payment: payment.payment })}
@@ -80,27 +85,27 @@ function TransactionsTable() {
         >
           {text('refund.button')}
         </Button>
-      </RowActs>
+      </RowActions>
     ),
   };
-  const columns = [...usePaymentColumns(), ...(may('payments.refund') ? [refund] : [])];
+  const columns = [...usePaymentColumns(), ...(can('payments.refund') ? [refundColumn] : [])];
   return (
     <Page title={text('payments.title')}>
       <TableFilters hint={text('payments.search')} filter={filter} />
-      <TableView
+      <PagedTable
         label={text('payments.title')}
         pages={pages}
         columns={columns}
         keyOf={({ payment }) => payment}
-        sorted={sorted}
+        sortState={sortState}
         onSort={onSort}
         actions={
-          may('payments.export') && (
+          can('payments.export') && (
             <CsvButton
               route={admin.exportPayments}
               input={{ query: filters }}
               fileName="transactions.csv"
-              entries={pages.first?.entries ?? null}
+              entries={pages.firstPage?.entries ?? null}
             />
           )
         }

@@ -1,23 +1,23 @@
 import { accountTypes, admin, genders } from '@hamrah/contracts';
 import { Badge, optionsOf, Page } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
-import { usePages } from '../data/use-pages.ts';
-import { useTable } from '../data/use-table.ts';
-import { Allowed } from '../frame/allowed.tsx';
+import { usePagedQuery } from '../data/use-paged-query.ts';
+import { useTableState } from '../data/use-table-state.ts';
+import { RequirePermission } from '../layout/require-permission.tsx';
 import { useText } from '../messages/index.ts';
 import { CsvButton } from '../parts/csv-button.tsx';
 import type { Column } from '../parts/data-table.tsx';
 import { Email } from '../parts/email.tsx';
-import { Choice } from '../parts/filters.tsx';
-import { dayOf } from '../parts/format.ts';
-import { MemberMarks } from '../parts/member-marks.tsx';
+import { ChoiceFilter } from '../parts/filters.tsx';
+import { formatDate } from '../parts/format.ts';
+import { MemberBadges } from '../parts/member-badges.tsx';
+import { PagedTable } from '../parts/paged-table.tsx';
 import { TableFilters } from '../parts/table-filters.tsx';
-import { TableView } from '../parts/table-view.tsx';
-import { useMay } from '../viewer.ts';
+import { useCan } from '../viewer.ts';
 
 const names = ['path', 'account', 'gender', 'from', 'to', 'search'] as const;
 
-/** The columns of members, as the specification has them. */
+/** The specified columns of members. */
 export function useMemberColumns(): readonly Column<admin.MemberRow>[] {
   const text = useText();
   return [
@@ -32,7 +32,7 @@ export function useMemberColumns(): readonly Column<admin.MemberRow>[] {
       kind: 'text',
       cell: (row) => (
         <>
-          {row.firstName} {row.lastName} <MemberMarks member={row} />
+          {row.firstName} {row.lastName} <MemberBadges member={row} />
         </>
       ),
     },
@@ -47,45 +47,45 @@ export function useMemberColumns(): readonly Column<admin.MemberRow>[] {
     },
     { title: text('column.state'), kind: 'text', cell: ({ state }) => state },
     { title: text('column.city'), kind: 'text', cell: ({ city }) => city },
-    { title: text('column.date'), sort: 'joined', cell: ({ joinedAt }) => dayOf(joinedAt) },
+    { title: text('column.date'), sort: 'joined', cell: ({ joinedAt }) => formatDate(joinedAt) },
   ];
 }
 
-/** All members: filtered, searched, sorted, page by page, and as CSV. */
+/** All members, with filters, search, sorting and CSV export. */
 export function Users() {
   return (
-    <Allowed permission="members.read">
+    <RequirePermission permission="members.read">
       <UsersTable />
-    </Allowed>
+    </RequirePermission>
   );
 }
 
 function UsersTable() {
   const text = useText();
-  const may = useMay();
+  const can = useCan();
   const columns = useMemberColumns();
-  const { filter, filters, query, sorted, onSort } = useTable(names, 'joined');
-  const pages = usePages(admin.listMembers, { query });
+  const { filter, filters, query, sortState, onSort } = useTableState(names, 'joined');
+  const pages = usePagedQuery(admin.listMembers, { query });
   return (
     <Page title={text('nav.users')}>
       <TableFilters hint={text('users.search')} filter={filter}>
-        <Choice label={text('filter.account')} options={optionsOf(accountTypes)} {...filter('account')} />
-        <Choice label={text('filter.gender')} options={optionsOf(genders)} {...filter('gender')} />
+        <ChoiceFilter label={text('filter.account')} options={optionsOf(accountTypes)} {...filter('account')} />
+        <ChoiceFilter label={text('filter.gender')} options={optionsOf(genders)} {...filter('gender')} />
       </TableFilters>
-      <TableView
+      <PagedTable
         label={text('nav.users')}
         pages={pages}
         columns={columns}
         keyOf={({ member }) => member}
-        sorted={sorted}
+        sortState={sortState}
         onSort={onSort}
         actions={
-          may('members.export') && (
+          can('members.export') && (
             <CsvButton
               route={admin.exportMembers}
               input={{ query: filters }}
               fileName="members.csv"
-              entries={pages.first?.entries ?? null}
+              entries={pages.firstPage?.entries ?? null}
             />
           )
         }

@@ -3,7 +3,7 @@ import { useText } from '../messages/index.ts';
 
 const digits = 6;
 
-/** The six digits of the authenticator app, tied to `code` of the form around it. */
+/** The authenticator code; bound to the `code` field of the surrounding form. */
 export function CodeField({ autoFocus = false }: { autoFocus?: boolean }) {
   const text = useText();
   const { onChange, ...field } = useField('code');

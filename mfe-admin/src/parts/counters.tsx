@@ -2,9 +2,9 @@ import type { admin } from '@hamrah/contracts';
 import { Card, colour, family, size, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { countOf, rupees } from './format.ts';
+import { formatCount, formatRupees } from './format.ts';
 
-const Row = styled.dl`
+const Grid = styled.dl`
   display: grid;
   gap: ${space.s};
   grid-template-columns: repeat(auto-fit, minmax(9.5rem, auto));
@@ -23,26 +23,26 @@ const Tile = styled(Card)`
   }
 `;
 
-/** The six counters; revenue is left out for those whose roles do not reach it. */
+/** The six counters. Revenue is null, and hidden, for roles without access to payments. */
 export function Counters({ counters }: { counters: admin.StaffDashboard['counters'] }) {
   const text = useText();
   const { totalUsers, paidUsers, freeUsers, revenuePaise, male, female } = counters;
   const tiles = [
-    [text('counter.users'), countOf(totalUsers)],
-    [text('counter.paid'), countOf(paidUsers)],
-    [text('counter.free'), countOf(freeUsers)],
-    ...(revenuePaise === null ? [] : [[text('counter.revenue'), rupees(revenuePaise)] as const]),
-    [text('counter.male'), countOf(male)],
-    [text('counter.female'), countOf(female)],
+    [text('counter.users'), formatCount(totalUsers)],
+    [text('counter.paid'), formatCount(paidUsers)],
+    [text('counter.free'), formatCount(freeUsers)],
+    ...(revenuePaise === null ? [] : [[text('counter.revenue'), formatRupees(revenuePaise)] as const]),
+    [text('counter.male'), formatCount(male)],
+    [text('counter.female'), formatCount(female)],
   ] as const;
   return (
-    <Row>
+    <Grid>
       {tiles.map(([name, value]) => (
         <Tile key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </Tile>
       ))}
-    </Row>
+    </Grid>
   );
 }

@@ -10,7 +10,7 @@ const Scroll = styled.div`
   border-radius: ${radius.control};
   background: ${colour.surface};
 `;
-const Sheet = styled.table`
+const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-size: ${size.small};
@@ -26,7 +26,7 @@ const Sheet = styled.table`
   [data-plain] { white-space: nowrap; }
   [data-text] { min-width: 5rem; }
 `;
-const Sorter = styled.button`
+const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${space.xxs};
@@ -39,39 +39,38 @@ const Sorter = styled.button`
   & > svg { flex: none; color: ${colour.quiet}; }
 `;
 
-/** How a table is sorted. */
-export interface Sorted {
+export interface SortState {
   readonly by: string;
   readonly order: admin.SortOrder;
 }
 
-/** A column: its heading and what a row has in it. */
+/** A column: its heading and the cell of each row. */
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
-  /** What the server sorts by for this column; not sorted unless said. */
+  /** Sort key the server uses for this column; without it the column is not sortable. */
   readonly sort?: string;
-  /** `number` stands at the end of its column, `text` may break into lines. */
+  /** A `number` is aligned right, a `text` may wrap. */
   readonly kind?: 'plain' | 'number' | 'text';
 }
 
 interface DataTableProps<Row> {
-  /** What the table is of, for those who do not see where it stands. */
+  /** Caption for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly sorted?: Sorted;
-  readonly onSort?: (sorted: Sorted) => void;
+  readonly sortState?: SortState;
+  readonly onSort?: (sortState: SortState) => void;
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const;
 
-/** A table that scrolls sideways within itself where the window is narrow; a heading that sorts is a button. */
-export function DataTable<Row>({ label, columns, rows, keyOf, sorted, onSort }: DataTableProps<Row>) {
+/** A table that scrolls sideways on narrow windows. The heading of a sortable column is a button. */
+export function DataTable<Row>({ label, columns, rows, keyOf, sortState, onSort }: DataTableProps<Row>) {
   return (
     <Scroll role="region" aria-label={label} tabIndex={0}>
-      <Sheet>
+      <Table>
         <caption>{label}</caption>
         <thead>
           <tr>
@@ -80,9 +79,13 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorted, onSort }: 
                 key={title}
                 scope="col"
                 {...(kind === 'number' && { 'data-number': true })}
-                {...(sort && sorted?.by === sort && { 'aria-sort': ariaSort[sorted.order] })}
+                {...(sort && sortState?.by === sort && { 'aria-sort': ariaSort[sortState.order] })}
               >
-                {sort && onSort ? <Heading title={title} sort={sort} sorted={sorted} onSort={onSort} /> : title}
+                {sort && onSort ? (
+                  <SortableHeading title={title} sort={sort} sortState={sortState} onSort={onSort} />
+                ) : (
+                  title
+                )}
               </th>
             ))}
           </tr>
@@ -98,7 +101,7 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorted, onSort }: 
             </tr>
           ))}
         </tbody>
-      </Sheet>
+      </Table>
     </Scroll>
   );
 }
@@ -106,18 +109,18 @@ export function DataTable<Row>({ label, columns, rows, keyOf, sorted, onSort }: 
 interface HeadingProps {
   readonly title: string;
   readonly sort: string;
-  readonly sorted: Sorted | undefined;
-  readonly onSort: (sorted: Sorted) => void;
+  readonly sortState: SortState | undefined;
+  readonly onSort: (sortState: SortState) => void;
 }
 
-function Heading({ title, sort, sorted, onSort }: HeadingProps) {
-  const isSorted = sorted?.by === sort;
-  const Arrow = !isSorted ? ChevronsUpDown : sorted.order === 'asc' ? ArrowUp : ArrowDown;
-  const press = () => onSort({ by: sort, order: isSorted && sorted.order === 'desc' ? 'asc' : 'desc' });
+function SortableHeading({ title, sort, sortState, onSort }: HeadingProps) {
+  const isSorted = sortState?.by === sort;
+  const Arrow = !isSorted ? ChevronsUpDown : sortState.order === 'asc' ? ArrowUp : ArrowDown;
+  const toggleSort = () => onSort({ by: sort, order: isSorted && sortState.order === 'desc' ? 'asc' : 'desc' });
   return (
-    <Sorter type="button" onClick={press}>
+    <SortButton type="button" onClick={toggleSort}>
       {title}
       <Arrow aria-hidden size={14} />
-    </Sorter>
+    </SortButton>
   );
 }

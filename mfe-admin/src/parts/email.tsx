@@ -1,4 +1,4 @@
-/** An e-mail address that may go on in a second line, after its @. */
+/** An email address that may wrap after its @. */
 export function Email({ email }: { email: string | undefined }) {
   if (email === undefined) return '—';
   const at = email.indexOf('@') + 1;

@@ -3,12 +3,12 @@ import { colour, size, space } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { Facts } from './facts.tsx';
-import { momentOf, words } from './format.ts';
+import { DescriptionList } from './description-list.tsx';
+import { formatDateTime, humanizeCode } from './format.ts';
 import { StaffPhoto } from './staff-photo.tsx';
 
 const List = styled.ul`display: grid; gap: ${space.s}; list-style: none;`;
-const Said = styled.li`
+const Entry = styled.li`
   padding: ${space.s};
   border-radius: 0.75rem;
   background: ${colour.sunken};
@@ -17,41 +17,41 @@ const Said = styled.li`
   small { display: block; color: ${colour.quiet}; font-size: ${size.small}; }
 `;
 
-const linkTo = (member: string) => <Link to={`/admin-users/${member}`}>{member}</Link>;
+const memberLink = (member: string) => <Link to={`/admin-users/${member}`}>{member}</Link>;
 
-/** What a case is judged by. */
+/** The evidence of a moderation case. */
 export function Evidence({ file }: { file: admin.CaseFile }) {
   const text = useText();
   const messages = [...(file.report?.messages ?? []), ...(file.message ? [file.message] : [])];
   return (
     <>
-      <Facts
-        facts={[
-          [text('case.member'), linkTo(file.member)],
-          ...(file.other ? ([[text('case.other'), linkTo(file.other)]] as const) : []),
-          [text('case.opened'), momentOf(file.openedAt)],
+      <DescriptionList
+        items={[
+          [text('case.member'), memberLink(file.member)],
+          ...(file.other ? ([[text('case.other'), memberLink(file.other)]] as const) : []),
+          [text('case.opened'), formatDateTime(file.openedAt)],
           [text('case.priors'), file.priors],
           ...(file.report
             ? ([
-                [text('case.reported'), words(file.report.reason)],
+                [text('case.reported'), humanizeCode(file.report.reason)],
                 [text('case.words'), file.report.words ?? '—'],
               ] as const)
             : []),
           ...(file.appeal
-            ? ([[text('case.appeal'), `${file.appeal.words} (${momentOf(file.appeal.at)})`]] as const)
+            ? ([[text('case.appeal'), `${file.appeal.words} (${formatDateTime(file.appeal.at)})`]] as const)
             : []),
         ]}
       />
       {file.photo && <StaffPhoto photo={file.photo} alt={text('case.photoOf', { member: file.member })} />}
       {messages.length > 0 && (
         <List aria-label={text('case.messages')}>
-          {messages.map(({ id, from, text: said, at }) => (
-            <Said key={id}>
+          {messages.map(({ id, from, text: message, at }) => (
+            <Entry key={id}>
               <small>
-                {from}, {momentOf(at)}
+                {from}, {formatDateTime(at)}
               </small>
-              {said}
-            </Said>
+              {message}
+            </Entry>
           ))}
         </List>
       )}
@@ -59,20 +59,20 @@ export function Evidence({ file }: { file: admin.CaseFile }) {
   );
 }
 
-/** What was decided so far, the latest last. */
+/** The decisions on a case, latest last. */
 export function Decisions({ decisions }: Pick<admin.CaseRow, 'decisions'>) {
   const text = useText();
   if (decisions.length === 0) return <p>{text('case.undecided')}</p>;
   return (
     <List>
       {decisions.map(({ decision, why, reason, by, at }) => (
-        <Said key={at}>
+        <Entry key={at}>
           <small>
-            {by.name}, {momentOf(at)}
+            {by.name}, {formatDateTime(at)}
           </small>
           {text(`decision.${decision}`)}: {reason}
-          {why && <small>{text('case.told', { why: admin.moderationReasonWords[why] })}</small>}
-        </Said>
+          {why && <small>{text('case.memberReason', { reason: admin.moderationReasonWords[why] })}</small>}
+        </Entry>
       ))}
     </List>
   );

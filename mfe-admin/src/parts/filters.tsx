@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 
-/** The row filters stand in. */
+/** The row of filters above a list. */
 export const FilterRow = styled.div.attrs({ role: 'search' })`
   display: grid;
   gap: ${space.s};
@@ -20,14 +20,14 @@ interface FilterProps {
 
 const all = 'all';
 
-interface ChoiceProps extends FilterProps {
+interface ChoiceFilterProps extends FilterProps {
   readonly options: readonly Option[];
-  /** What no filter is called; all of them unless said. */
+  /** Label of the option without a filter; "All" by default. */
   readonly allLabel?: string;
 }
 
-/** One of some, or no filter: the empty string. */
-export function Choice({ options, allLabel, value, onChange, ...props }: ChoiceProps) {
+/** Selects one option, or none: the empty string. */
+export function ChoiceFilter({ options, allLabel, value, onChange, ...props }: ChoiceFilterProps) {
   const text = useText();
   return (
     <SelectField
@@ -39,35 +39,34 @@ export function Choice({ options, allLabel, value, onChange, ...props }: ChoiceP
   );
 }
 
-/** A day, or any. */
-export function Day(props: FilterProps) {
+/** Selects a day, or none. */
+export function DateFilter(props: FilterProps) {
   return <DateField {...props} />;
 }
 
-const pauseMs = 350;
+const debounceMs = 350;
 
-interface SearchProps extends FilterProps {
+interface SearchFilterProps extends FilterProps {
   readonly hint: string;
-  /** What is wrong with what is looked for. */
-  readonly fault?: string | undefined;
+  readonly error?: string | undefined;
 }
 
-/** A text to look for; asked for when the typing pauses. */
-export function Search({ value, onChange, ...props }: SearchProps) {
+/** A search text. Changes are debounced. */
+export function SearchFilter({ value, onChange, ...props }: SearchFilterProps) {
   const [typed, setTyped] = useState(value);
-  /** What stands, and what was told since: when that comes back it is no news, and takes nothing typed meanwhile away. */
-  const told = useRef([value]);
+  /** The value and the changes reported since. If one comes back as the value, it must not replace newer typing. */
+  const reported = useRef([value]);
   useEffect(() => {
-    const at = told.current.indexOf(value);
-    told.current = at < 0 ? [value] : told.current.slice(at);
-    if (at < 0) setTyped(value);
+    const index = reported.current.indexOf(value);
+    reported.current = index < 0 ? [value] : reported.current.slice(index);
+    if (index < 0) setTyped(value);
   }, [value]);
   useEffect(() => {
-    if (typed === told.current.at(-1)) return;
+    if (typed === reported.current.at(-1)) return;
     const timer = setTimeout(() => {
-      told.current.push(typed);
+      reported.current.push(typed);
       onChange(typed);
-    }, pauseMs);
+    }, debounceMs);
     return () => clearTimeout(timer);
   }, [typed, onChange]);
   return <TextField {...props} value={typed} onChange={setTyped} maxLength={100} />;

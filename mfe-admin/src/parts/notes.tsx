@@ -1,10 +1,10 @@
 import { admin } from '@hamrah/contracts';
-import { Button, problemCodeOf, colour, size, space, TextArea, useProblemText } from '@hamrah/ui-kit';
+import { Button, colour, problemCodeOf, size, space, TextArea, useProblemText } from '@hamrah/ui-kit';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { useAct } from '../data/use-act.ts';
+import { useStaffMutation } from '../data/use-staff-mutation.ts';
 import { useText } from '../messages/index.ts';
-import { momentOf } from './format.ts';
+import { formatDateTime } from './format.ts';
 
 const List = styled.ul`display: grid; gap: ${space.s}; width: 100%; list-style: none;`;
 const Note = styled.li`
@@ -16,47 +16,47 @@ const Note = styled.li`
 `;
 const Form = styled.form`display: grid; gap: ${space.s}; width: 100%; justify-items: start; & > div { width: 100%; }`;
 
-/** What staff noted, the first first. */
+/** The notes of staff, oldest first. */
 export function Notes({ notes }: Pick<admin.EnquiryFile, 'notes'>) {
   const text = useText();
   if (notes.length === 0) return <p>{text('notes.none')}</p>;
   return (
     <List aria-label={text('notes.label')}>
-      {notes.map(({ note, by, at, text: said }) => (
+      {notes.map(({ note, by, at, text: body }) => (
         <Note key={note}>
           <p>
-            {by.name}, <time dateTime={at}>{momentOf(at)}</time>
+            {by.name}, <time dateTime={at}>{formatDateTime(at)}</time>
           </p>
-          <p>{said}</p>
+          <p>{body}</p>
         </Note>
       ))}
     </List>
   );
 }
 
-/** Adds a note; notes are never changed. */
+/** Adds a note. Notes are never changed. */
 export function NoteForm({ enquiry }: { enquiry: string }) {
   const text = useText();
   const problem = useProblemText();
-  const add = useAct(admin.addEnquiryNote);
+  const add = useStaffMutation(admin.addEnquiryNote);
   const [note, setNote] = useState('');
   const [isMissing, setMissing] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const said = note.trim();
-    setMissing(said === '');
-    // What is typed while the note is on its way is another one.
-    const takeAway = () => setNote((now) => (now === note ? '' : now));
-    if (said !== '') add.mutate({ params: { enquiry }, body: { text: said } }, { onSuccess: takeAway });
+    const trimmed = note.trim();
+    setMissing(trimmed === '');
+    // Text typed while the note is being sent belongs to the next note.
+    const clearSent = () => setNote((current) => (current === note ? '' : current));
+    if (trimmed !== '') add.mutate({ params: { enquiry }, body: { text: trimmed } }, { onSuccess: clearSent });
   };
-  const fault = add.error ? problem(problemCodeOf(add.error)) : undefined;
+  const sendError = add.error ? problem(problemCodeOf(add.error)) : undefined;
   return (
     <Form onSubmit={send} noValidate>
       <TextArea
         label={text('notes.add')}
         value={note}
         onChange={setNote}
-        error={isMissing ? text('notes.missing') : fault}
+        error={isMissing ? text('notes.missing') : sendError}
         maxLength={2_000}
       />
       <Button type="submit" variant="secondary" isPending={add.isPending}>

@@ -1,4 +1,4 @@
-import { Button, problemCodeOf, colour, size, space, useProblemText } from '@hamrah/ui-kit';
+import { Button, colour, problemCodeOf, size, space, useProblemText } from '@hamrah/ui-kit';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
@@ -13,38 +13,38 @@ const Row = styled.nav`
   & > button { min-height: 2.5rem; }
   & > p { color: ${colour.quiet}; font-size: ${size.small}; }
 `;
-const Fault = styled.p`&:empty { display: none; } margin-top: ${space.s}; color: ${colour.danger}; font-weight: 600; text-align: center;`;
+const ErrorText = styled.p`&:empty { display: none; } margin-top: ${space.s}; color: ${colour.danger}; font-weight: 600; text-align: center;`;
 
 interface PagerProps {
-  /** What is paged through. */
+  /** Name of the list. */
   readonly label: string;
-  readonly number: number;
-  /** What kept the page that was wanted from coming. */
-  readonly fault: Error | null;
-  readonly toPrevious: (() => void) | undefined;
-  readonly toNext: (() => void) | undefined;
+  readonly pageNumber: number;
+  /** Why the requested page did not load. */
+  readonly pageError: Error | null;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
 }
 
-/** What went wrong on the way to a page, and the ways to those before and after; none where there is one page alone. */
-export function Pager({ fault, ...ways }: PagerProps) {
+/** The buttons to the previous and next page, with an error if a page did not load. Hidden for a single page. */
+export function Pager({ pageError, ...links }: PagerProps) {
   const problem = useProblemText();
   return (
     <>
-      <Fault role="alert">{fault && problem(problemCodeOf(fault))}</Fault>
-      {(ways.toPrevious || ways.toNext) && <Ways {...ways} />}
+      <ErrorText role="alert">{pageError && problem(problemCodeOf(pageError))}</ErrorText>
+      {(links.onPrevious || links.onNext) && <PageLinks {...links} />}
     </>
   );
 }
 
-function Ways({ label, number, toPrevious, toNext }: Omit<PagerProps, 'fault'>) {
+function PageLinks({ label, pageNumber, onPrevious, onNext }: Omit<PagerProps, 'pageError'>) {
   const text = useText();
   return (
     <Row aria-label={text('pager.label', { label })}>
-      <Button variant="secondary" isDisabled={!toPrevious} onPress={() => toPrevious?.()}>
+      <Button variant="secondary" isDisabled={!onPrevious} onPress={() => onPrevious?.()}>
         <ChevronLeft aria-hidden size={18} /> {text('pager.previous')}
       </Button>
-      <p aria-live="polite">{text('pager.page', { number })}</p>
-      <Button variant="secondary" isDisabled={!toNext} onPress={() => toNext?.()}>
+      <p aria-live="polite">{text('pager.page', { number: pageNumber })}</p>
+      <Button variant="secondary" isDisabled={!onNext} onPress={() => onNext?.()}>
         {text('pager.next')} <ChevronRight aria-hidden size={18} />
       </Button>
     </Row>

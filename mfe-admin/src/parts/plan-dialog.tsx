@@ -1,25 +1,25 @@
 import { admin } from '@hamrah/contracts';
-import { type PlanFacts, planFacts } from '@hamrah/contracts/billing';
+import { type PlanFields, planFields } from '@hamrah/contracts/billing';
 import { Checkbox, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
-import { useAct } from '../data/use-act.ts';
+import { useStaffMutation } from '../data/use-staff-mutation.ts';
 import { type TextKey, useText } from '../messages/index.ts';
-import { paiseOf } from './money.ts';
+import { parseRupees } from './parse-rupees.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const perks = ['premiumBadge', 'relationshipManager', 'nriRishtey', 'vipTreatment'] as const;
-/** What the fields that may be unfit are called here. */
-const labels: Readonly<Partial<Record<keyof PlanFacts, TextKey>>> = {
+/** Labels of the fields that validation can reject. */
+const labels: Readonly<Partial<Record<keyof PlanFields, TextKey>>> = {
   id: 'plan.id',
   name: 'column.name',
   pricePaise: 'plan.price',
-  crossPricePaise: 'plan.cross',
+  crossPricePaise: 'plan.crossPrice',
   contacts: 'plan.contacts',
   durationMonths: 'plan.months',
   banner: 'plan.banner',
 };
-const fresh = {
+const emptyPlan = {
   id: '',
   name: '',
   pricePaise: 0,
@@ -29,29 +29,31 @@ const fresh = {
   durationMonths: 3,
   banner: null,
   active: false,
-} satisfies PlanFacts;
+} satisfies PlanFields;
 
-/** Makes a plan, or changes one: whoever changed it meanwhile is not overwritten. */
-export function PlanDialog({ plan, onClose }: { plan: PlanFacts | null; onClose: () => void }) {
+/** Creates or edits a plan. Sends the previous values, so that the service detects a concurrent change. */
+export function PlanDialog({ plan, onClose }: { plan: PlanFields | null; onClose: () => void }) {
   const text = useText();
-  const save = useAct(admin.savePlan);
-  const [draft, setDraft] = useState<PlanFacts>(plan ?? fresh);
+  const save = useStaffMutation(admin.savePlan);
+  const [draft, setDraft] = useState<PlanFields>(plan ?? emptyPlan);
   const [price, setPrice] = useState(plan ? String(plan.pricePaise / 100) : '');
-  const [cross, setCross] = useState(plan?.crossPricePaise ? String(plan.crossPricePaise / 100) : '');
-  const put = (change: Partial<PlanFacts>) => setDraft({ ...draft, ...change });
-  const wanted = {
+  const [crossPrice, setCrossPrice] = useState(plan?.crossPricePaise ? String(plan.crossPricePaise / 100) : '');
+  const updateDraft = (change: Partial<PlanFields>) => setDraft({ ...draft, ...change });
+  const candidate = {
     ...draft,
-    pricePaise: paiseOf(price) ?? Number.NaN,
-    crossPricePaise: cross.trim() === '' ? null : (paiseOf(cross) ?? Number.NaN),
+    pricePaise: parseRupees(price) ?? Number.NaN,
+    crossPricePaise: crossPrice.trim() === '' ? null : (parseRupees(crossPrice) ?? Number.NaN),
     banner: draft.banner?.trim() ? draft.banner : null,
   };
-  const judged = planFacts.safeParse(wanted);
-  const unfit = judged.error?.issues.map(({ path }) => labels[path[0] as keyof PlanFacts]).find((label) => label);
+  const parsed = planFields.safeParse(candidate);
+  const invalidField = parsed.error?.issues
+    .map(({ path }) => labels[path[0] as keyof PlanFields])
+    .find((label) => label);
   const send = async (reason: string) => {
-    if (!judged.success) return;
-    const { id, ...facts } = judged.data;
-    const { id: _, ...before } = plan ?? fresh;
-    await save.mutateAsync({ params: { plan: id }, body: { plan: facts, before: plan ? before : null, reason } });
+    if (!parsed.success) return;
+    const { id, ...changed } = parsed.data;
+    const { id: _, ...before } = plan ?? emptyPlan;
+    await save.mutateAsync({ params: { plan: id }, body: { plan: changed, before: plan ? before : null, reason } });
     toast.success(text('saved'));
     onClose();
   };
@@ -61,17 +63,22 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFacts | null; onClose:
       onClose={onClose}
       confirm={text('plan.save')}
       onConfirm={send}
-      obstacle={unfit && text('plan.unfit', { field: text(unfit) })}
+      blocker={invalidField && text('plan.invalid', { field: text(invalidField) })}
     >
       <TextField
         label={text('plan.id')}
         hint={text('plan.idHint')}
         value={draft.id}
-        onChange={(id) => put({ id })}
+        onChange={(id) => updateDraft({ id })}
         isReadOnly={plan !== null}
         maxLength={40}
       />
-      <TextField label={text('column.name')} value={draft.name} onChange={(name) => put({ name })} maxLength={40} />
+      <TextField
+        label={text('column.name')}
+        value={draft.name}
+        onChange={(name) => updateDraft({ name })}
+        maxLength={40}
+      />
       <TextField
         label={text('plan.price')}
         hint={text('plan.priceHint')}
@@ -79,25 +86,31 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFacts | null; onClose:
         onChange={setPrice}
         inputMode="decimal"
       />
-      <TextField label={text('plan.cross')} value={cross} onChange={setCross} inputMode="decimal" isOptional />
+      <TextField
+        label={text('plan.crossPrice')}
+        value={crossPrice}
+        onChange={setCrossPrice}
+        inputMode="decimal"
+        isOptional
+      />
       <TextField
         label={text('plan.contacts')}
         value={String(draft.contacts)}
-        onChange={(typed) => put({ contacts: Number(typed.replace(/\D/g, '')) })}
+        onChange={(typed) => updateDraft({ contacts: Number(typed.replace(/\D/g, '')) })}
         inputMode="numeric"
         maxLength={5}
       />
       <TextField
         label={text('plan.months')}
         value={String(draft.durationMonths)}
-        onChange={(typed) => put({ durationMonths: Number(typed.replace(/\D/g, '')) })}
+        onChange={(typed) => updateDraft({ durationMonths: Number(typed.replace(/\D/g, '')) })}
         inputMode="numeric"
         maxLength={3}
       />
       <TextField
         label={text('plan.banner')}
         value={draft.banner ?? ''}
-        onChange={(banner) => put({ banner })}
+        onChange={(banner) => updateDraft({ banner })}
         maxLength={80}
         isOptional
       />
@@ -105,12 +118,12 @@ export function PlanDialog({ plan, onClose }: { plan: PlanFacts | null; onClose:
         <Checkbox
           key={perk}
           isChecked={draft.perks[perk]}
-          onChange={(isOn) => put({ perks: { ...draft.perks, [perk]: isOn } })}
+          onChange={(isOn) => updateDraft({ perks: { ...draft.perks, [perk]: isOn } })}
         >
           {text(`perk.${perk}`)}
         </Checkbox>
       ))}
-      <Checkbox isChecked={draft.active} onChange={(active) => put({ active })}>
+      <Checkbox isChecked={draft.active} onChange={(active) => updateDraft({ active })}>
         {text('plan.onOffer')}
       </Checkbox>
     </ReasonDialog>

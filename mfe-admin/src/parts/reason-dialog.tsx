@@ -1,53 +1,62 @@
 import { admin } from '@hamrah/contracts';
-import { Button, type ButtonVariant, problemCodeOf, colour, Dialog, space, TextArea, useProblemText } from '@hamrah/ui-kit';
+import {
+  Button,
+  type ButtonVariant,
+  colour,
+  Dialog,
+  problemCodeOf,
+  space,
+  TextArea,
+  useProblemText,
+} from '@hamrah/ui-kit';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
-const Fault = styled.p`color: ${colour.danger}; font-weight: 600;`;
+const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
 
 interface ReasonDialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** What the button that does it says. */
+  /** Label of the confirm button. */
   readonly confirm: string;
-  readonly look?: ButtonVariant;
-  /** Does it, with the reason; a failure is told and leaves the dialog open. */
+  readonly variant?: ButtonVariant;
+  /** Runs the action. An error is shown and leaves the dialog open. */
   readonly onConfirm: (reason: string) => Promise<unknown>;
-  /** What keeps it from being done yet, in words; undefined for nothing. */
-  readonly obstacle?: string | undefined;
-  /** What is to be known or filled in before. */
+  /** Why the action cannot run yet; undefined if it can. */
+  readonly blocker?: string | undefined;
+  /** Explanations and further fields. */
   readonly children?: ReactNode;
 }
 
-/** Asks why, before something is done that stays in the audit. */
+/** Asks for the reason of an audited action. */
 export function ReasonDialog({
   title,
   onClose,
   confirm,
-  look = 'primary',
+  variant = 'primary',
   onConfirm,
-  obstacle,
+  blocker,
   children,
 }: ReasonDialogProps) {
   const text = useText();
   const problem = useProblemText();
   const [reason, setReason] = useState('');
-  const [fault, setFault] = useState('');
-  const [reasonFault, setReasonFault] = useState<string>();
+  const [errorText, setErrorText] = useState('');
+  const [reasonError, setReasonError] = useState<string>();
   const [isPending, setPending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const judged = admin.auditReason.safeParse(reason);
-    setReasonFault(judged.error?.issues[0]?.message);
-    setFault(obstacle ?? '');
-    if (!judged.success || obstacle) return;
+    const parsed = admin.auditReason.safeParse(reason);
+    setReasonError(parsed.error?.issues[0]?.message);
+    setErrorText(blocker ?? '');
+    if (!parsed.success || blocker) return;
     setPending(true);
     try {
-      await onConfirm(judged.data);
+      await onConfirm(parsed.data);
     } catch (error) {
-      setFault(problem(problemCodeOf(error)));
+      setErrorText(problem(problemCodeOf(error)));
       setPending(false);
     }
   };
@@ -60,11 +69,11 @@ export function ReasonDialog({
           hint={text('reason.hint')}
           value={reason}
           onChange={setReason}
-          error={reasonFault}
+          error={reasonError}
           maxLength={500}
         />
-        <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
-        <Button type="submit" variant={look} isWide isPending={isPending}>
+        <div role="alert">{errorText && <ErrorText>{errorText}</ErrorText>}</div>
+        <Button type="submit" variant={variant} isWide isPending={isPending}>
           {confirm}
         </Button>
       </Form>

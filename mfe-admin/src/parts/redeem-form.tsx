@@ -1,10 +1,10 @@
 import { admin } from '@hamrah/contracts';
 import {
   Button,
-  problemCodeOf,
   colour,
   Heading,
   PasswordField,
+  problemCodeOf,
   radius,
   space,
   useContractForm,
@@ -19,18 +19,18 @@ import { useText } from '../messages/index.ts';
 import { CodeField } from './code-field.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m};`;
-const Fault = styled.p`color: ${colour.danger}; font-weight: 600;`;
-// Cameras read dark on light alone, whatever the scheme.
-const Square = styled.div`justify-self: center; padding: ${space.s}; border-radius: ${radius.control}; background: #fff;`;
+const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
+// Cameras need dark on light, in the dark scheme too.
+const QrFrame = styled.div`justify-self: center; padding: ${space.s}; border-radius: ${radius.control}; background: #fff;`;
 const Secret = styled.code`
   padding: ${space.xs} ${space.s};
   border-radius: ${radius.control};
   background: ${colour.sunken};
   overflow-wrap: anywhere;
 `;
-const codeSizePx = 200;
+const qrSizePx = 200;
 
-function NewPassword() {
+function NewPasswordField() {
   const text = useText();
   return (
     <PasswordField
@@ -48,13 +48,13 @@ interface RedeemFormProps {
   readonly onDone: () => void;
 }
 
-/** The secret for the authenticator app, as a code to scan and as text; then a password, and a code that proves it. */
+/** Shows the secret of the authenticator app as QR code and text, then asks for a password and a code. */
 export function RedeemForm({ ticket, opened, onDone }: RedeemFormProps) {
   const text = useText();
   const problem = useProblemText();
   const redeem = useRedeemTicket();
   const form = useContractForm(admin.ticketRedemption, { ticket, password: '', code: '' });
-  const fault = form.formState.errors.root?.message;
+  const errorText = form.formState.errors.root?.message;
   const submit = form.handleSubmit(async (redemption) => {
     try {
       await redeem.mutateAsync(redemption);
@@ -70,17 +70,17 @@ export function RedeemForm({ ticket, opened, onDone }: RedeemFormProps) {
           {text('ticket.app')}
         </Heading>
         <p>{text('ticket.scan')}</p>
-        <Square>
-          <QRCodeSVG value={opened.otpauthUrl} size={codeSizePx} title={text('ticket.qr')} />
-        </Square>
+        <QrFrame>
+          <QRCodeSVG value={opened.otpauthUrl} size={qrSizePx} title={text('ticket.qr')} />
+        </QrFrame>
         <p>{text('ticket.typed')}</p>
         <Secret>{opened.secret}</Secret>
         <Heading level={2} size="h3">
           {text('ticket.own')}
         </Heading>
-        <NewPassword />
+        <NewPasswordField />
         <CodeField />
-        <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
+        <div role="alert">{errorText && <ErrorText>{errorText}</ErrorText>}</div>
         <Button type="submit" isWide isPending={form.formState.isSubmitting}>
           {text('ticket.redeem')}
         </Button>

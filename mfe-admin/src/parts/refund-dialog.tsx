@@ -2,28 +2,29 @@ import { admin } from '@hamrah/contracts';
 import { QueryView, Skeleton, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
-import { useAct } from '../data/use-act.ts';
-import { useRead } from '../data/use-read.ts';
+import { useStaffMutation } from '../data/use-staff-mutation.ts';
+import { useStaffQuery } from '../data/use-staff-query.ts';
 import { useText } from '../messages/index.ts';
-import { Facts } from './facts.tsx';
-import { momentOf, rupeesExactly } from './format.ts';
-import { paiseOf } from './money.ts';
+import { DescriptionList } from './description-list.tsx';
+import { formatDateTime, formatExactRupees } from './format.ts';
+import { parseRupees } from './parse-rupees.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
-/** Orders that money of a payment be given back; the key is this dialog's, so that sent twice it is ordered once. */
+/** Orders a refund. The dialog keeps one idempotency key, so a resend orders it only once. */
 export function RefundDialog({ payment, onClose }: { payment: admin.PaymentRow; onClose: () => void }) {
   const text = useText();
   const params = { payment: payment.payment };
-  const refunds = useRead(admin.listRefunds, { params });
-  const order = useAct(admin.refundPayment);
+  const refunds = useStaffQuery(admin.listRefunds, { params });
+  const refundPayment = useStaffMutation(admin.refundPayment);
   const [key] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState<string>();
-  const left = refunds.data?.refundablePaise;
-  const amount = typed ?? (left === undefined ? '' : String(left / 100));
-  const amountPaise = paiseOf(amount);
-  const isFit = amountPaise !== undefined && amountPaise > 0 && (left === undefined || amountPaise <= left);
+  const [typedAmount, setTyped] = useState<string>();
+  const refundablePaise = refunds.data?.refundablePaise;
+  const amount = typedAmount ?? (refundablePaise === undefined ? '' : String(refundablePaise / 100));
+  const amountPaise = parseRupees(amount);
+  const isValid =
+    amountPaise !== undefined && amountPaise > 0 && (refundablePaise === undefined || amountPaise <= refundablePaise);
   const refund = async (reason: string) => {
-    await order.mutateAsync({ params, body: { key, amountPaise: amountPaise ?? 0, reason } });
+    await refundPayment.mutateAsync({ params, body: { key, amountPaise: amountPaise ?? 0, reason } });
     toast.success(text('refund.sent'));
     onClose();
   };
@@ -31,23 +32,23 @@ export function RefundDialog({ payment, onClose }: { payment: admin.PaymentRow; 
     <ReasonDialog
       title={text('refund.title')}
       onClose={onClose}
-      confirm={isFit ? text('refund.confirm', { amount: rupeesExactly(amountPaise) }) : text('refund.button')}
-      look="danger"
+      confirm={isValid ? text('refund.confirm', { amount: formatExactRupees(amountPaise) }) : text('refund.button')}
+      variant="danger"
       onConfirm={refund}
-      obstacle={isFit ? undefined : text('refund.unfit')}
+      blocker={isValid ? undefined : text('refund.invalid')}
     >
       <QueryView query={refunds} skeleton={<Skeleton $height="6rem" />}>
-        {({ items, refundablePaise }) => (
-          <Facts
-            facts={[
+        {({ items, refundablePaise: availablePaise }) => (
+          <DescriptionList
+            items={[
               [text('column.txn'), payment.payment],
-              [text('refund.paid'), rupeesExactly(payment.totalPaise)],
-              [text('refund.left'), rupeesExactly(refundablePaise)],
+              [text('refund.paid'), formatExactRupees(payment.totalPaise)],
+              [text('refund.left'), formatExactRupees(availablePaise)],
               ...items.map(
-                (one) =>
+                (item) =>
                   [
-                    `${rupeesExactly(one.amountPaise)}, ${text(`refund.${one.state}`)}`,
-                    `${momentOf(one.at)}, ${one.by.name}: ${one.reason}`,
+                    `${formatExactRupees(item.amountPaise)}, ${text(`refund.${item.state}`)}`,
+                    `${formatDateTime(item.at)}, ${item.by.name}: ${item.reason}`,
                   ] as const,
               ),
             ]}

@@ -3,7 +3,7 @@ import { Checkbox, space, TextField } from '@hamrah/ui-kit';
 import { toast } from '@hamrah/ui-kit/shell-api';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useAct } from '../data/use-act.ts';
+import { useStaffMutation } from '../data/use-staff-mutation.ts';
 import { useText } from '../messages/index.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -16,7 +16,7 @@ const Group = styled.fieldset`
   legend { padding: 0; margin-bottom: ${space.xxs}; font-weight: 600; }
 `;
 
-function RolesChoice({ roles, onChange }: { roles: readonly StaffRole[]; onChange: (roles: StaffRole[]) => void }) {
+function RolesField({ roles, onChange }: { roles: readonly StaffRole[]; onChange: (roles: StaffRole[]) => void }) {
   const text = useText();
   return (
     <Group>
@@ -25,7 +25,7 @@ function RolesChoice({ roles, onChange }: { roles: readonly StaffRole[]; onChang
         <Checkbox
           key={role}
           isChecked={roles.includes(role)}
-          onChange={(isOn) => onChange(staffRoles.filter((one) => (one === role ? isOn : roles.includes(one))))}
+          onChange={(isOn) => onChange(staffRoles.filter((other) => (other === role ? isOn : roles.includes(other))))}
         >
           {text(`role.${role}`)}: {text(`roleHint.${role}`)}
         </Checkbox>
@@ -34,19 +34,19 @@ function RolesChoice({ roles, onChange }: { roles: readonly StaffRole[]; onChang
   );
 }
 
-interface IssuingProps {
+interface TicketDialogProps {
   readonly onClose: () => void;
   readonly onIssued: (ticket: admin.IssuedTicket) => void;
 }
 
-/** Takes somebody on with roles. */
-export function InviteDialog({ onClose, onIssued }: IssuingProps) {
+/** Invites a colleague with roles. */
+export function InviteDialog({ onClose, onIssued }: TicketDialogProps) {
   const text = useText();
-  const invite = useAct(admin.inviteStaff);
+  const invite = useStaffMutation(admin.inviteStaff);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
   const [roles, setRoles] = useState<StaffRole[]>([]);
-  const judged = admin.staffInvitation.omit({ reason: true }).safeParse({ name, email, roles });
+  const parsed = admin.staffInvitation.omit({ reason: true }).safeParse({ name, email, roles });
   const send = async (reason: string) => onIssued(await invite.mutateAsync({ body: { name, email, roles, reason } }));
   return (
     <ReasonDialog
@@ -54,50 +54,61 @@ export function InviteDialog({ onClose, onIssued }: IssuingProps) {
       onClose={onClose}
       confirm={text('staff.inviteConfirm')}
       onConfirm={send}
-      obstacle={judged.error?.issues[0]?.message}
+      blocker={parsed.error?.issues[0]?.message}
     >
-      <TextField label={text('column.name')} value={name} onChange={setName} autoComplete="off" maxLength={80} autoFocus />
+      <TextField
+        label={text('column.name')}
+        value={name}
+        onChange={setName}
+        autoComplete="off"
+        maxLength={80}
+        autoFocus
+      />
       <TextField label={text('column.email')} type="email" value={email} onChange={setEmail} autoComplete="off" />
-      <RolesChoice roles={roles} onChange={setRoles} />
+      <RolesField roles={roles} onChange={setRoles} />
     </ReasonDialog>
   );
 }
 
 /** Grants and revokes roles. */
-export function RolesDialog({ whom, onClose }: { whom: admin.StaffMember; onClose: () => void }) {
+export function RolesDialog({ colleague, onClose }: { colleague: admin.StaffMember; onClose: () => void }) {
   const text = useText();
-  const set = useAct(admin.setStaffRoles);
-  const [roles, setRoles] = useState<StaffRole[]>([...whom.roles]);
+  const saveRoles = useStaffMutation(admin.setStaffRoles);
+  const [roles, setRoles] = useState<StaffRole[]>([...colleague.roles]);
   const send = async (reason: string) => {
-    await set.mutateAsync({ params: { staff: whom.staff }, body: { roles, reason } });
-    toast.success(text('staff.rolesSet', { name: whom.name }));
+    await saveRoles.mutateAsync({ params: { staff: colleague.staff }, body: { roles, reason } });
+    toast.success(text('staff.rolesSaved', { name: colleague.name }));
     onClose();
   };
   return (
     <ReasonDialog
-      title={text('staff.rolesOf', { name: whom.name })}
+      title={text('staff.rolesOf', { name: colleague.name })}
       onClose={onClose}
-      confirm={roles.length > 0 ? text('staff.rolesConfirm') : text('staff.shutOut')}
-      look={roles.length > 0 ? 'primary' : 'danger'}
+      confirm={roles.length > 0 ? text('staff.rolesConfirm') : text('staff.removeRoles')}
+      variant={roles.length > 0 ? 'primary' : 'danger'}
       onConfirm={send}
     >
-      <RolesChoice roles={roles} onChange={setRoles} />
+      <RolesField roles={roles} onChange={setRoles} />
     </ReasonDialog>
   );
 }
 
-/** Voids somebody's second factor, password and sessions, and issues a new ticket. */
-export function RecoverDialog({ whom, onClose, onIssued }: IssuingProps & { readonly whom: admin.StaffMember }) {
+/** Voids the second factor, password and sessions of a colleague, and issues a new ticket. */
+export function RecoverDialog({
+  colleague,
+  onClose,
+  onIssued,
+}: TicketDialogProps & { readonly colleague: admin.StaffMember }) {
   const text = useText();
-  const recover = useAct(admin.recoverStaff);
+  const recover = useStaffMutation(admin.recoverStaff);
   const send = async (reason: string) =>
-    onIssued(await recover.mutateAsync({ params: { staff: whom.staff }, body: { reason } }));
+    onIssued(await recover.mutateAsync({ params: { staff: colleague.staff }, body: { reason } }));
   return (
     <ReasonDialog
-      title={text('staff.recoverOf', { name: whom.name })}
+      title={text('staff.recoverOf', { name: colleague.name })}
       onClose={onClose}
       confirm={text('staff.recoverConfirm')}
-      look="danger"
+      variant="danger"
       onConfirm={send}
     >
       <p>{text('staff.recoverLead')}</p>

@@ -9,13 +9,13 @@ const Picture = styled.img`
   border-radius: ${radius.control};
   background: ${colour.sunken};
 `;
-const Gone = styled.p`color: ${colour.quiet};`;
+const Unavailable = styled.p`color: ${colour.quiet};`;
 
-/** A member's photo as it was uploaded. */
+/** A member's photo as uploaded. */
 export function StaffPhoto({ photo, alt }: { photo: string; alt: string }) {
   const text = useText();
-  const [gone, setGone] = useState<string>();
+  const [failedPhoto, setFailedPhoto] = useState<string>();
   const { path } = requestFor(admin.showPhoto, { params: { photo, size: 'card' } });
-  if (gone === photo) return <Gone>{text('photo.gone')}</Gone>;
-  return <Picture src={`/api${path}`} alt={alt} loading="lazy" onError={() => setGone(photo)} />;
+  if (failedPhoto === photo) return <Unavailable>{text('photo.unavailable')}</Unavailable>;
+  return <Picture src={`/api${path}`} alt={alt} loading="lazy" onError={() => setFailedPhoto(photo)} />;
 }

@@ -2,30 +2,30 @@ import { optionsOf } from '@hamrah/ui-kit';
 import { useReferenceList } from '@hamrah/ui-kit/shell-api';
 import type { ReactNode } from 'react';
 import { useText } from '../messages/index.ts';
-import { Choice, Day, FilterRow, Search } from './filters.tsx';
+import { ChoiceFilter, DateFilter, FilterRow, SearchFilter } from './filters.tsx';
 
-type Common = 'path' | 'from' | 'to' | 'search';
+type CommonFilter = 'path' | 'from' | 'to' | 'search';
 
 interface TableFiltersProps {
-  /** What the page's search looks through. */
+  /** Hint of the search field. */
   readonly hint: string;
-  readonly filter: (name: Common) => { readonly value: string; readonly onChange: (value: string) => void };
-  /** The filters of this table alone. */
+  readonly filter: (name: CommonFilter) => { readonly value: string; readonly onChange: (value: string) => void };
+  /** Filters of this table only. */
   readonly children?: ReactNode;
 }
 
-/** The filters every table has, and between them its own. */
+/** The filters that all tables share, with those of one table between them. */
 export function TableFilters({ hint, filter, children }: TableFiltersProps) {
   const text = useText();
   const path = filter('path');
   const paths = useReferenceList('paths', path.value);
   return (
     <FilterRow aria-label={text('filter.region')}>
-      <Search label={text('filter.search')} hint={hint} {...filter('search')} />
-      <Choice label={text('filter.path')} options={optionsOf(paths)} {...path} />
+      <SearchFilter label={text('filter.search')} hint={hint} {...filter('search')} />
+      <ChoiceFilter label={text('filter.path')} options={optionsOf(paths)} {...path} />
       {children}
-      <Day label={text('filter.from')} {...filter('from')} />
-      <Day label={text('filter.to')} {...filter('to')} />
+      <DateFilter label={text('filter.from')} {...filter('from')} />
+      <DateFilter label={text('filter.to')} {...filter('to')} />
     </FilterRow>
   );
 }

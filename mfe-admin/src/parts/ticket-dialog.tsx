@@ -2,9 +2,9 @@ import type { admin } from '@hamrah/contracts';
 import { Button, Dialog, TextField, useKitText } from '@hamrah/ui-kit';
 import { useState } from 'react';
 import { useText } from '../messages/index.ts';
-import { momentOf } from './format.ts';
+import { formatDateTime } from './format.ts';
 
-/** Shows a ticket, this once, to be handed over. */
+/** Shows a new ticket. It cannot be shown again. */
 export function TicketDialog({ issued, onClose }: { issued: admin.IssuedTicket; onClose: () => void }) {
   const text = useText();
   const kit = useKitText();
@@ -16,7 +16,9 @@ export function TicketDialog({ issued, onClose }: { issued: admin.IssuedTicket; 
     );
   return (
     <Dialog title={text('ticket.issued')} isOpen onClose={onClose}>
-      <p>{text('ticket.handOver', { at: momentOf(issued.expiresAt), address: `${location.origin}/admin-ticket` })}</p>
+      <p>
+        {text('ticket.handOver', { at: formatDateTime(issued.expiresAt), address: `${location.origin}/admin-ticket` })}
+      </p>
       <TextField label={text('ticket.label')} value={issued.ticket} onChange={() => undefined} isReadOnly />
       <Button isWide onPress={() => void copy()}>
         {kit(isCopied ? 'action.copied' : 'action.copy')}

@@ -2,9 +2,9 @@ import { admin } from '@hamrah/contracts';
 import { colour, QueryView, Skeleton, size, space } from '@hamrah/ui-kit';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { usePages } from '../data/use-pages.ts';
+import { usePagedQuery } from '../data/use-paged-query.ts';
 import { useText } from '../messages/index.ts';
-import { momentOf, words } from './format.ts';
+import { formatDateTime, humanizeCode } from './format.ts';
 import { Pager } from './pager.tsx';
 
 const List = styled.ol`
@@ -16,10 +16,10 @@ const List = styled.ol`
   time { display: block; color: ${colour.quiet}; font-size: ${size.small}; }
 `;
 
-/** What happened to a member and what staff did about them, the latest first. */
+/** The history of a member, including staff actions, newest first. */
 export function Timeline({ member }: { member: string }) {
   const text = useText();
-  const { page, error, refetch, ...pager } = usePages(admin.readTimeline, { params: { member }, query: {} });
+  const { page, error, refetch, ...pager } = usePagedQuery(admin.readTimeline, { params: { member }, query: {} });
   return (
     <>
       <QueryView query={{ data: page, error, refetch }} skeleton={<Skeleton $height="12rem" />}>
@@ -30,8 +30,8 @@ export function Timeline({ member }: { member: string }) {
             <List>
               {items.map((entry) => (
                 <li key={entry.id}>
-                  <time dateTime={entry.at}>{momentOf(entry.at)}</time>
-                  <Told entry={entry} />
+                  <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
+                  <TimelineEntry entry={entry} />
                 </li>
               ))}
             </List>
@@ -43,12 +43,12 @@ export function Timeline({ member }: { member: string }) {
   );
 }
 
-function Told({ entry: { kind, other, plan, ending, act, staff } }: { entry: admin.TimelineEntry }) {
+function TimelineEntry({ entry: { kind, other, plan, ending, act, staff } }: { entry: admin.TimelineEntry }) {
   const text = useText();
-  const told = [plan, ending && words(ending), act && words(act), staff].filter(Boolean).join(', ');
+  const details = [plan, ending && humanizeCode(ending), act && humanizeCode(act), staff].filter(Boolean).join(', ');
   return (
     <>
-      {text(`timeline.${kind}`)} {other && <Link to={`/admin-users/${other}`}>{other}</Link>} {told}
+      {text(`timeline.${kind}`)} {other && <Link to={`/admin-users/${other}`}>{other}</Link>} {details}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { admin } from '@hamrah/contracts';
 import { render, serve } from '@hamrah/ui-kit/testing';
 import App from '../app.tsx';
 
-/** Somebody among staff with every role. */
+/** A staff member with every permission. */
 export const testOwner: admin.StaffViewer = {
   staff: '0199a7c0-0000-7000-8000-0000000000a1',
   name: 'Asha Rao',
@@ -10,8 +10,8 @@ export const testOwner: admin.StaffViewer = {
   roles: ['owner'],
 };
 
-/** A member as the table of staff shows her. */
-export const testRow = (facts: Partial<admin.MemberRow> = {}): admin.MemberRow => ({
+/** A member as a row of the staff table. */
+export const testRow = (overrides: Partial<admin.MemberRow> = {}): admin.MemberRow => ({
   member: 'HM1A2B3C4D',
   firstName: 'Meera',
   lastName: 'Sharma',
@@ -28,10 +28,10 @@ export const testRow = (facts: Partial<admin.MemberRow> = {}): admin.MemberRow =
   emailVerified: true,
   synthetic: false,
   joinedAt: '2026-05-01T10:00:00.000Z',
-  ...facts,
+  ...overrides,
 });
 
-/** A payment of hers. */
+/** A payment by that member. */
 export const testPayment: admin.PaymentRow = {
   payment: '0199a7c0-0000-7000-8000-0000000000bb',
   member: 'HM1A2B3C4D',
@@ -48,7 +48,7 @@ export const testPayment: admin.PaymentRow = {
   paidAt: '2026-05-03T10:01:00.000Z',
 };
 
-/** Opens the staff's side at an address, signed in as an owner unless said otherwise. */
+/** Opens a page of the staff site, signed in as the owner by default. */
 export function openStaff(path: string, viewer: admin.StaffViewer = testOwner) {
   serve(admin.readStaffSession, viewer);
   return render(<App />, { path, isShell: true });

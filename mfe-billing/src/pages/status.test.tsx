@@ -17,7 +17,7 @@ const pending: billing.PaymentView = {
 };
 const open = () => render(<App />, { path: `/status/${confirmed.payment}` });
 
-beforeEach(() => useAnnouncement.setState({ text: '', turn: 0 }));
+beforeEach(() => useAnnouncement.setState({ text: '', sequence: 0 }));
 
 test('reports a failed cancellation and allows another try', async () => {
   serve(billing.readPayment, pending);

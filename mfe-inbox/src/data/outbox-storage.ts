@@ -7,7 +7,7 @@ export interface OutgoingMessage {
   readonly at: string;
   /** Problem code of the last attempt; null while the message is being sent. */
   readonly failureCode: string | null;
-  /** What is wrong with the text, if the service rejected the text. */
+  /** The service's message about the text, if it rejected the text. */
   readonly fieldError: string | null;
 }
 

@@ -6,7 +6,7 @@ import { useSignOut } from '../data/use-session.ts';
 import { useText } from '../messages/index.ts';
 import { useViewer } from '../viewer.ts';
 
-const Row = styled.header`
+const Container = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -25,15 +25,15 @@ const Brand = styled(Link)`
   font: 600 1.25rem / 1 ${family.heading};
   text-decoration: none;
 `;
-const Who = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.3; text-align: end;`;
+const Viewer = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.3; text-align: end;`;
 
-/** The head of every page: the name, who is signed in and as what, and the way out. */
-export function Bar() {
+/** The page header: brand, viewer with roles, and the sign-out button. */
+export function Header() {
   const text = useText();
   const { name, roles } = useViewer();
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const leave = async () => {
+  const onSignOut = async () => {
     try {
       await signOut.mutateAsync();
       await navigate('/');
@@ -42,16 +42,16 @@ export function Bar() {
     }
   };
   return (
-    <Row>
+    <Container>
       <Brand to="/">{text('brand')}</Brand>
-      <Who>
+      <Viewer>
         {name}
         <br />
         {roles.map((role) => text(`role.${role}`)).join(', ')}
-      </Who>
-      <Button variant="quiet" isPending={signOut.isPending} onPress={() => void leave()}>
+      </Viewer>
+      <Button variant="quiet" isPending={signOut.isPending} onPress={() => void onSignOut()}>
         {text('signOut')}
       </Button>
-    </Row>
+    </Container>
   );
 }

@@ -1,19 +1,19 @@
 import { GlobalStyle, VisuallyHidden } from '@hamrah/ui-kit';
 import { useAnnouncement } from '@hamrah/ui-kit/shell-api';
 import { ScrollRestoration } from 'react-router-dom';
-import { AppPlace } from './app-place.tsx';
-import { Messages } from './messages.tsx';
+import { AppLoader } from './app-loader.tsx';
+import { Toasts } from './toasts.tsx';
 
-/** What the pages of staff stand on: the look, messages, and what screen readers are told. */
-export function Ground() {
+/** The host of the staff pages: global styles, toasts and screen reader announcements. */
+export function HostPage() {
   const announcement = useAnnouncement();
   return (
     <>
       <GlobalStyle />
-      <AppPlace />
-      <Messages />
+      <AppLoader />
+      <Toasts />
       <VisuallyHidden role="status" aria-live="polite" data-live-announcer="true">
-        {announcement.text && <span key={announcement.turn}>{announcement.text}</span>}
+        {announcement.text && <span key={announcement.sequence}>{announcement.text}</span>}
       </VisuallyHidden>
       <ScrollRestoration />
     </>

@@ -1,4 +1,4 @@
-import { ErrorState, Page, Skeleton, LoadingState } from '@hamrah/ui-kit';
+import { ErrorState, LoadingState, Page, Skeleton } from '@hamrah/ui-kit';
 import { Component, type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense } from 'react';
 import { loadApp } from './load-app.ts';
 
@@ -7,8 +7,8 @@ interface State {
   readonly hasFailed: boolean;
 }
 
-/** The place of the pages: their outline while they arrive, themselves, or a retry that finds out where they are now. */
-export class AppPlace extends Component<object, State> {
+/** Loads the staff pages. After a failure, a retry asks the gateway for their current address. */
+export class AppLoader extends Component<object, State> {
   override state: State = { App: lazy(() => loadApp(false)), hasFailed: false };
 
   static getDerivedStateFromError(): Partial<State> {
@@ -16,7 +16,7 @@ export class AppPlace extends Component<object, State> {
   }
 
   override componentDidCatch(error: Error): void {
-    console.error('The pages could not be shown.', error);
+    console.error('Failed to show the staff pages.', error);
   }
 
   override render(): ReactNode {

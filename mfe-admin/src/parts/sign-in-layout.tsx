@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 
-const Ground = styled.main`display: grid; align-content: center; min-height: 100dvh;`;
+const Background = styled.main`display: grid; align-content: center; min-height: 100dvh;`;
 const Brand = styled.p`margin-top: ${space.l}; color: ${colour.maroonInk}; font: 600 1.25rem / 1 ${family.heading}; text-align: center;`;
 const Sheet = styled(Card)`display: grid; gap: ${space.m};`;
 
-/** The page before the door: one card with what is to be filled in. */
-export function Threshold({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+/** The centred card of the sign-in and ticket pages. */
+export function SignInLayout({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   const text = useText();
   return (
-    <Ground id="main">
+    <Background id="main">
       <Page title={title} lead={lead} width="narrow">
         <Sheet>{children}</Sheet>
         <Brand>{text('brand')}</Brand>
       </Page>
-    </Ground>
+    </Background>
   );
 }

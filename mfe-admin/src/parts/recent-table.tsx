@@ -8,17 +8,17 @@ const Section = styled.div`display: grid; gap: ${space.s}; margin-top: ${space.x
 const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: ${space.xs};`;
 const None = styled.p`color: ${colour.quiet};`;
 
-interface RecentProps<Row> {
+interface RecentTableProps<Row> {
   readonly title: string;
   readonly rows: readonly Row[];
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
-  /** Where all of them are. */
-  readonly all: string;
+  /** Path of the full list. */
+  readonly allPath: string;
 }
 
-/** The latest few of something, and the way to all. */
-export function Recent<Row>({ title, rows, columns, keyOf, all }: RecentProps<Row>) {
+/** The latest entries of a list, with a link to all. */
+export function RecentTable<Row>({ title, rows, columns, keyOf, allPath }: RecentTableProps<Row>) {
   const text = useText();
   return (
     <Section>
@@ -26,7 +26,7 @@ export function Recent<Row>({ title, rows, columns, keyOf, all }: RecentProps<Ro
         <Heading level={2} size="h3">
           {title}
         </Heading>
-        <Link to={all} aria-label={text('recent.allOf', { title })}>
+        <Link to={allPath} aria-label={text('recent.allOf', { title })}>
           {text('recent.all')}
         </Link>
       </Head>

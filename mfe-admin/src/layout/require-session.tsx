@@ -1,12 +1,12 @@
-import { QueryView, Page, Skeleton } from '@hamrah/ui-kit';
+import { Page, QueryView, Skeleton } from '@hamrah/ui-kit';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../data/use-session.ts';
 import { useText } from '../messages/index.ts';
 import { SignIn } from '../pages/sign-in.tsx';
 import { ViewerContext } from '../viewer.ts';
 
-/** Lets staff pass; anybody else is led to the sign-in, and from there on to where they wanted to go. */
-export function Gate() {
+/** Renders its routes for signed-in staff. Others go to the sign-in page first, then to the page they requested. */
+export function RequireSession() {
   const text = useText();
   const { pathname, search } = useLocation();
   const session = useSession();

@@ -12,18 +12,18 @@ const List = styled.dl`
   @media (max-width: 30rem) { grid-template-columns: minmax(0, 1fr); dd { margin-bottom: ${space.xxs}; font-weight: 600; } }
 `;
 
-/** What is known of something: a name and a value each. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+/** A list of names with their values. */
+export function DescriptionList({ items }: { items: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <List>
-      {facts.map(([name, value]) => (
-        <Fact key={name} name={name} value={value} />
+      {items.map(([name, value]) => (
+        <DescriptionItem key={name} name={name} value={value} />
       ))}
     </List>
   );
 }
 
-function Fact({ name, value }: { name: string; value: ReactNode }) {
+function DescriptionItem({ name, value }: { name: string; value: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>

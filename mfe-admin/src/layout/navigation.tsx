@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
 import { sections } from '../sections.ts';
-import { useMay } from '../viewer.ts';
+import { useCan } from '../viewer.ts';
 
 const Strip = styled.nav`
   overflow-x: auto;
@@ -34,11 +34,11 @@ const Item = styled(NavLink)`
   &[aria-current='page'] { background: ${colour.maroon}; color: ${colour.onMaroon}; }
 `;
 
-/** The parts of the staff's side that the viewer's roles open. */
+/** The sections that the viewer's roles allow. */
 export function Navigation() {
   const text = useText();
-  const may = useMay();
-  const strip = useCurrentInSight();
+  const can = useCan();
+  const strip = useScrollToCurrent();
   return (
     <Strip aria-label={text('nav')} ref={strip}>
       <Items>
@@ -48,7 +48,7 @@ export function Navigation() {
           </Item>
         </li>
         {sections
-          .filter(({ permission }) => may(permission))
+          .filter(({ permission }) => can(permission))
           .map(({ path, title }) => (
             <li key={path}>
               <Item to={path}>{text(title)}</Item>
@@ -59,11 +59,11 @@ export function Navigation() {
   );
 }
 
-/** Keeps the item of the page in sight where the strip is longer than the window is wide. */
-function useCurrentInSight() {
+/** Scrolls to the current item if the strip is wider than the window. */
+function useScrollToCurrent() {
   const { pathname } = useLocation();
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current item is another one on another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current item changes with the page
   useEffect(() => {
     strip.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);

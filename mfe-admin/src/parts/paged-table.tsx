@@ -2,10 +2,10 @@ import { colour, EmptyState, QueryView, Skeleton, size, space } from '@hamrah/ui
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import type { Pages } from '../data/use-pages.ts';
+import type { PagedQuery } from '../data/use-paged-query.ts';
 import { useText } from '../messages/index.ts';
-import { type Column, DataTable, type Sorted } from './data-table.tsx';
-import { countOf } from './format.ts';
+import { type Column, DataTable, type SortState } from './data-table.tsx';
+import { formatCount } from './format.ts';
 import { Pager } from './pager.tsx';
 
 const Head = styled.div`
@@ -17,37 +17,39 @@ const Head = styled.div`
   margin-bottom: ${space.xs};
 `;
 const Count = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
-const Faded = styled.div<{ $isComing: boolean }>`opacity: ${({ $isComing }) => ($isComing ? 0.6 : 1)};`;
+const DimmedWhileFetching = styled.div<{
+  $isFetching: boolean;
+}>`opacity: ${({ $isFetching }) => ($isFetching ? 0.6 : 1)};`;
 
 interface Page<Row> {
   readonly items: readonly Row[];
   readonly next: string | null;
-  /** How many entries there are in all; only some lists tell. */
+  /** Total number of entries, for lists that count them. */
   readonly entries?: number | null;
 }
 
-interface TableViewProps<Row> {
+interface PagedTableProps<Row> {
   readonly label: string;
-  readonly pages: Pages<Page<Row>>;
+  readonly pages: PagedQuery<Page<Row>>;
   readonly columns: readonly Column<Row>[];
   readonly keyOf: (row: Row) => string;
-  readonly sorted?: Sorted;
-  readonly onSort?: (sorted: Sorted) => void;
-  /** Stands beside the count. */
+  readonly sortState?: SortState;
+  readonly onSort?: (sortState: SortState) => void;
+  /** Shown beside the count. */
   readonly actions?: ReactNode;
 }
 
-/** A table page by page: how many entries there are, the rows, and the ways on; or that there are none. */
-export function TableView<Row>({ label, pages, actions, ...table }: TableViewProps<Row>) {
+/** A table in pages, with the entry count and an empty state. */
+export function PagedTable<Row>({ label, pages, actions, ...table }: PagedTableProps<Row>) {
   const text = useText();
-  const { page, first, error, refetch, isComing, fault, number, toPrevious, toNext } = pages;
-  const entries = first?.entries;
+  const { page, firstPage, error, refetch, isFetching, pageError, pageNumber, onPrevious, onNext } = pages;
+  const entries = firstPage?.entries;
   return (
     <>
       <Head>
         <Count role="status">
           {typeof entries === 'number' &&
-            text(entries === 1 ? 'table.entry' : 'table.entries', { entries: countOf(entries) })}
+            text(entries === 1 ? 'table.entry' : 'table.entries', { entries: formatCount(entries) })}
         </Count>
         {actions}
       </Head>
@@ -56,13 +58,13 @@ export function TableView<Row>({ label, pages, actions, ...table }: TableViewPro
           items.length === 0 ? (
             <EmptyState title={text('table.none')} icon={<SearchX aria-hidden size={36} strokeWidth={1.25} />} />
           ) : (
-            <Faded $isComing={isComing}>
+            <DimmedWhileFetching $isFetching={isFetching}>
               <DataTable label={label} rows={items} {...table} />
-            </Faded>
+            </DimmedWhileFetching>
           )
         }
       </QueryView>
-      <Pager label={label} fault={fault} number={number} toPrevious={toPrevious} toNext={toNext} />
+      <Pager label={label} pageError={pageError} pageNumber={pageNumber} onPrevious={onPrevious} onNext={onNext} />
     </>
   );
 }

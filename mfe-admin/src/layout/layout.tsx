@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useText } from '../messages/index.ts';
-import { Bar } from './bar.tsx';
+import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 
-const Ground = styled.div`
+const Grid = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
@@ -19,7 +19,7 @@ const Main = styled.main`
   &:focus { outline: none; }
   & > div { padding-top: ${space.l}; }
 `;
-const Skip = styled.a`
+const SkipLink = styled.a`
   position: absolute;
   inset: ${space.xs} auto auto ${space.xs};
   z-index: 60;
@@ -29,30 +29,30 @@ const Skip = styled.a`
   &:not(:focus) { clip-path: inset(50%); width: 1px; height: 1px; padding: 0; overflow: hidden; }
 `;
 
-/** What stands around every page of staff: who is signed in, the navigation, and where the focus goes. */
-export function Frame() {
+/** The frame of every staff page: header, navigation and focus handling. */
+export function Layout() {
   const text = useText();
-  const main = useFocusOnArrival();
+  const main = useFocusOnNavigation();
   return (
-    <Ground>
-      <Skip href="#main">{text('skip')}</Skip>
-      <Bar />
+    <Grid>
+      <SkipLink href="#main">{text('skip')}</SkipLink>
+      <Header />
       <Navigation />
       <Main id="main" tabIndex={-1} ref={main}>
         <Outlet />
       </Main>
-    </Ground>
+    </Grid>
   );
 }
 
-/** Moves the focus to the content when the page changes; not on the first page. */
-function useFocusOnArrival() {
+/** Moves the focus to the content when the page changes, but not on the first page. */
+function useFocusOnNavigation() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const before = useRef(pathname);
+  const previousPath = useRef(pathname);
   useEffect(() => {
-    if (before.current === pathname) return;
-    before.current = pathname;
+    if (previousPath.current === pathname) return;
+    previousPath.current = pathname;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

@@ -1,8 +1,8 @@
 import { space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 
-/** The acts of a row of a table: small quiet buttons, their words under the words of the heading. */
-export const RowActs = styled.div`
+/** The actions of a table row: small buttons whose labels align with the heading. */
+export const RowActions = styled.div`
   display: flex;
   gap: ${space.xxs};
   margin-inline-start: -${space.s};

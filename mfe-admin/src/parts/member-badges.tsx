@@ -1,12 +1,12 @@
 import { Badge } from '@hamrah/ui-kit';
 import { useText } from '../messages/index.ts';
 
-interface MemberMarksProps {
+interface MemberBadgesProps {
   readonly member: { readonly suspended: boolean; readonly hidden: boolean; readonly synthetic: boolean };
 }
 
-/** What is to be known of an account at a glance. */
-export function MemberMarks({ member: { suspended, hidden, synthetic } }: MemberMarksProps) {
+/** Badges for suspended, hidden and demo accounts. */
+export function MemberBadges({ member: { suspended, hidden, synthetic } }: MemberBadgesProps) {
   const text = useText();
   return (
     <>

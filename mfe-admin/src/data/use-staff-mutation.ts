@@ -1,0 +1,24 @@
+import type { AnyRoute, RouteInput, RouteReply } from '@hamrah/contracts';
+import { queryClient } from '@hamrah/ui-kit/shell-api';
+import { useMutation } from '@tanstack/react-query';
+import { staffCall } from './staff-call.ts';
+
+interface StaffMutationOptions {
+  /** A query that the page leaves on success. It becomes stale but is not refetched, because each read is audited. */
+  readonly skipRefetch?: AnyRoute;
+}
+
+/** Calls a staff route that changes data, then refetches all staff queries. Rejects with `ApiError`. */
+export const useStaffMutation = <T extends AnyRoute>(route: T, { skipRefetch }: StaffMutationOptions = {}) =>
+  useMutation<RouteReply<T>, Error, RouteInput<T>>({
+    mutationFn: (input) => staffCall(route, input),
+    onSettled: async (_reply, error) => {
+      const skipped = error === null ? skipRefetch?.path : undefined;
+      if (skipped !== undefined)
+        await queryClient.invalidateQueries({ queryKey: ['admin', skipped], refetchType: 'none' });
+      await queryClient.invalidateQueries({
+        queryKey: ['admin'],
+        predicate: ({ queryKey }) => queryKey[1] !== skipped,
+      });
+    },
+  });

@@ -1,0 +1,49 @@
+import { admin } from '@hamrah/contracts';
+import { expectAccessible, screen, serve } from '@hamrah/ui-kit/testing';
+import { expect, test } from 'vitest';
+import { openStaff, testOwner, testPayment, testRow } from '../testing/staff.tsx';
+
+const at = '2026-05-03T10:01:00.000Z';
+const day = (overrides: Partial<admin.StaffDashboard['days'][number]>) => ({
+  day: '2026-05-03',
+  registrations: 0,
+  connections: 0,
+  revenuePaise: 0,
+  ...overrides,
+});
+const dashboard: admin.StaffDashboard = {
+  counters: {
+    totalUsers: 12_345,
+    paidUsers: 345,
+    freeUsers: 12_000,
+    revenuePaise: 9_876_500,
+    male: 6_000,
+    female: 6_345,
+  },
+  recentFree: [testRow()],
+  recentPaid: [],
+  recentPayments: [testPayment],
+  days: [day({ day: '2026-05-02', registrations: 3 }), day({ registrations: 5, revenuePaise: -100 })],
+  countedAt: at,
+};
+
+test('shows six counters, three charts with their values, and three tables', async () => {
+  serve(admin.readStaffDashboard, dashboard);
+  openStaff('/admin-dashboard');
+  expect(await screen.findByText('12,345')).toBeVisible();
+  for (const fact of ['345', '12,000', '₹98,765', '6,000', '6,345']) expect(screen.getByText(fact)).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Registrations by day: 8 in 2 days, at most 5 on one day' })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Recent Free Users' })).toHaveTextContent('Meera Sharma');
+  expect(screen.getByRole('table', { name: 'Recent Transition' })).toHaveTextContent(testPayment.payment);
+  await expectAccessible();
+});
+
+test('hides what the viewer’s roles do not allow', async () => {
+  const days = [day({ revenuePaise: null })];
+  const counters = { ...dashboard.counters, revenuePaise: null };
+  serve(admin.readStaffDashboard, { ...dashboard, counters, days, recentPayments: null });
+  openStaff('/admin-dashboard', { ...testOwner, roles: ['moderator'] });
+  await screen.findByText('12,345');
+  expect(screen.queryByText('Revenue')).toBeNull();
+  expect(screen.queryByText('Recent Transition')).toBeNull();
+});

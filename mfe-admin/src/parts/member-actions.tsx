@@ -1,0 +1,97 @@
+import { admin, type StaffPermission } from '@hamrah/contracts';
+import { Button, space } from '@hamrah/ui-kit';
+import { toast } from '@hamrah/ui-kit/shell-api';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useStaffMutation } from '../data/use-staff-mutation.ts';
+import { useStaffQuery } from '../data/use-staff-query.ts';
+import { type TextKey, useText } from '../messages/index.ts';
+import { useCan } from '../viewer.ts';
+import { DescriptionList } from './description-list.tsx';
+import { MemberReasonField } from './member-reason-field.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+
+const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > button { min-height: 2.5rem; padding-inline: ${space.m}; }`;
+
+type Action = 'suspend' | 'restore' | 'verify' | 'reveal' | 'data';
+const permissions: Readonly<Record<Action, StaffPermission>> = {
+  suspend: 'members.suspend',
+  restore: 'members.suspend',
+  verify: 'members.verify',
+  reveal: 'contacts.reveal',
+  data: 'personal_data.ask',
+};
+
+/** The staff actions on a member. Each one asks for a reason and adds an audit entry. */
+export function MemberActions({ member: { member } }: { member: admin.MemberPage }) {
+  const text = useText();
+  const can = useCan();
+  const params = { member };
+  const { data: status } = useStaffQuery(admin.readAccountStatus, { params });
+  const [openAction, setOpenAction] = useState<Action>();
+  const [memberReason, setMemberReason] = useState<admin.ModerationReason | ''>('');
+  const [contact, setContact] = useState<{ readonly email: string; readonly phone: string }>();
+  const mutations = {
+    suspend: useStaffMutation(admin.suspendMember),
+    restore: useStaffMutation(admin.restoreMember),
+    verify: useStaffMutation(admin.verifyMember),
+    reveal: useStaffMutation(admin.revealMemberContact),
+    data: useStaffMutation(admin.askForDataExport),
+  };
+  const isVerified = status?.phoneVerified && status.emailVerified;
+  const available: Action[] = [
+    ...(status ? [status.suspended ? ('restore' as const) : ('suspend' as const)] : []),
+    ...(status && !isVerified ? (['verify'] as const) : []),
+    ...(contact ? [] : (['reveal'] as const)),
+    'data',
+  ];
+  const runAction = async (action: Action, reason: string) => {
+    if (action === 'suspend' && memberReason !== '')
+      await mutations.suspend.mutateAsync({ params, body: { why: memberReason, reason } });
+    if (action === 'restore') await mutations.restore.mutateAsync({ params, body: { reason } });
+    if (action === 'verify') await mutations.verify.mutateAsync({ params, body: { reason } });
+    if (action === 'reveal') setContact(await mutations.reveal.mutateAsync({ params, body: { reason } }));
+    if (action === 'data') await mutations.data.mutateAsync({ body: { member, reason } });
+    setOpenAction(undefined);
+    setMemberReason('');
+    toast.success(text(`action.${action}.done`));
+  };
+  return (
+    <>
+      {contact && (
+        <DescriptionList
+          items={[
+            [text('column.phone'), contact.phone],
+            [text('column.email'), contact.email],
+          ]}
+        />
+      )}
+      <Row>
+        {available
+          .filter((action) => can(permissions[action]))
+          .map((action) => (
+            <Button
+              key={action}
+              variant={action === 'suspend' ? 'danger' : 'secondary'}
+              onPress={() => setOpenAction(action)}
+            >
+              {text(`action.${action}`)}
+            </Button>
+          ))}
+      </Row>
+      {openAction && (
+        <ReasonDialog
+          title={text(`action.${openAction}`)}
+          onClose={() => setOpenAction(undefined)}
+          confirm={text(`action.${openAction}.confirm` satisfies TextKey)}
+          variant={openAction === 'suspend' ? 'danger' : 'primary'}
+          onConfirm={(reason) => runAction(openAction, reason)}
+          blocker={openAction === 'suspend' && memberReason === '' ? text('memberReason.missing') : undefined}
+        >
+          <p>{text(`action.${openAction}.lead`)}</p>
+          {openAction === 'suspend' && <MemberReasonField value={memberReason} onChange={setMemberReason} />}
+        </ReasonDialog>
+      )}
+    </>
+  );
+}
