@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allRoutes } from '@hamrah/contracts/inventory';
 import { asvsPath, countByStatus, parseAsvs, type Requirement, requirementsOf } from '@hamrah/generate/asvs';
@@ -22,7 +22,7 @@ describe('docs/asvs.yaml', () => {
     expect(entries.flatMap((entry) => entryFaults(entry, root))).toEqual([]);
   });
 
-  it.each([asvsPath, 'docs/asvs.md', 'docs/security.md', 'SECURITY.md'])(
+  it.each([asvsPath, ...globSync(['*.md', 'docs/**/*.md'], { cwd: root }).toSorted()])(
     'links only to documents and headings that exist: %s',
     (path) => {
       expect(deadLinks(read(path), path, root)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the checks of an entry', () => {
     ['no reason', { how: '' }],
     ['no test although it is met', { tests: [] }],
     ['a test although it is not applicable', { status: 'not applicable' }],
-    ['a missing file', { tests: ['tests/src/nowhere.test.ts > has the counts'] }],
+    ['a missing file', { tests: ['tests/src/missing.test.ts > has the counts'] }],
     ['a file without tests', { tests: ['package.json > private'] }],
     ['a missing test', { tests: ['tests/src/security.test.ts > has the counts of nothing'] }],
     ['half the title of a test', { tests: ['tests/src/security.test.ts > has the counts'] }],
@@ -67,8 +67,8 @@ describe('the checks of an entry', () => {
   });
 
   it('report dead links', () => {
-    const text = '# One chapter\n[a](#one-chapter) [b](#two) [c](runbook.md) [d](nowhere.md) [e](runbook.md#no-such)';
-    expect(deadLinks(text, asvsPath, root)).toEqual(['#two', 'nowhere.md', 'runbook.md#no-such']);
+    const text = '# One chapter\n[a](#one-chapter) [b](#two) [c](runbook.md) [d](missing.md) [e](runbook.md#no-such)';
+    expect(deadLinks(text, asvsPath, root)).toEqual(['#two', 'missing.md', 'runbook.md#no-such']);
   });
 });
 

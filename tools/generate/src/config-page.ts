@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { jsonSchemaOf } from './json-schema.ts';
 import { code, page, table } from './markdown.ts';
-import { jsonSchemaOf } from './shape.ts';
 
-/** A workspace that reads an environment. */
+/** A workspace with a schema of its environment. */
 export interface Configured {
   readonly workspace: string;
   readonly environment: z.ZodObject;
@@ -10,44 +10,46 @@ export interface Configured {
 
 interface Variable {
   readonly name: string;
-  readonly needed: boolean;
-  readonly given: string | undefined;
-  readonly about: string;
-  readonly secret: boolean;
+  readonly isRequired: boolean;
+  readonly defaultValue: string | undefined;
+  readonly description: string;
+  readonly isSecret: boolean;
 }
 
 function variablesOf(environment: z.ZodObject): readonly Variable[] {
   const { properties = {}, required = [] } = jsonSchemaOf(environment, 'input');
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    needed: required.includes(name) && schema.default === undefined,
-    given: schema.default === undefined ? undefined : String(schema.default),
-    about: schema.description ?? '',
-    secret: schema.secret === true,
+    isRequired: required.includes(name) && schema.default === undefined,
+    defaultValue: schema.default === undefined ? undefined : String(schema.default),
+    description: schema.description ?? '',
+    isSecret: schema.secret === true,
   }));
 }
 
-/** docs/config.md: every variable of every process. */
+/** Renders docs/config.md: every variable of every process. */
 export const configPage = (all: readonly Configured[]): string =>
   page(
     'Configuration',
-    'What each process reads from its environment, once, when it starts; it names every fault at once and ends with 1. ' +
-      '`.env.example` beside each lists the same. `npm start` sets all of it.',
+    'Each process reads its environment once, when it starts. It reports every fault at once and exits with 1. ' +
+      '`.env.example` in each workspace lists the same variables. `npm start` sets all of them.',
     all.map(({ workspace, environment }) => {
-      const rows = variablesOf(environment).map(({ name, needed, given, about, secret }) => [
+      const rows = variablesOf(environment).map(({ name, isRequired, defaultValue, description, isSecret }) => [
         code(name),
-        needed ? 'needed' : given ? code(given) : 'optional',
-        secret ? `${about} Secret.` : about,
+        isRequired ? 'required' : defaultValue ? code(defaultValue) : 'optional',
+        isSecret ? `${description} Secret.` : description,
       ]);
-      return `## ${workspace}\n\n${table(['Variable', 'Unless set', 'What'], rows)}`;
+      return `## ${workspace}\n\n${table(['Variable', 'Default', 'Meaning'], rows)}`;
     }),
   );
 
-/** `.env.example` of a workspace: needed variables empty, the others commented out at what they are unless set. */
+/** Renders `.env.example` of a workspace. Required variables are empty, the others commented out with their default. */
 export const envExample = ({ environment }: Configured): string =>
   variablesOf(environment)
-    .map(({ name, needed, given = '', about, secret }) =>
-      [`# ${about}${secret ? ' Secret.' : ''}`, needed ? `${name}=` : `# ${name}=${given}`].join('\n'),
+    .map(({ name, isRequired, defaultValue = '', description, isSecret }) =>
+      [`# ${description}${isSecret ? ' Secret.' : ''}`, isRequired ? `${name}=` : `# ${name}=${defaultValue}`].join(
+        '\n',
+      ),
     )
     .join('\n\n')
     .concat('\n');

@@ -1,20 +1,35 @@
-import { problems } from '@hamrah/contracts';
-import { allEvents, allRoutes } from '@hamrah/contracts/inventory';
+import { readFileSync } from 'node:fs';
+import { Parser } from '@asyncapi/parser';
+import { table as documentedCalls } from '@hamrah/calls/table';
+import { problems, rpcSubjectOf, subjectOf } from '@hamrah/contracts';
+import { allEvents, allRoutes, allRpcs } from '@hamrah/contracts/inventory';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { asvsPath, parseAsvs, requirementsOf } from './asvs.ts';
+import { asyncapi } from './asyncapi.ts';
 import { documents } from './documents.ts';
-import { openapi } from './openapi.ts';
-import { jsonSchemaOf } from './shape.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+import { openapi, pathTemplateOf } from './openapi.ts';
+import { openapiOfCalls } from './openapi-calls.ts';
+import { readServices, root, type ServiceContents } from './services.ts';
 import { differences } from './staleness.ts';
 
 interface Operation {
   readonly requestBody?: { readonly content: Record<string, { readonly schema?: unknown }> };
   readonly responses: Record<string, { readonly content?: Record<string, { readonly schema?: unknown }> }>;
 }
+interface Openapi {
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly schemas: Record<string, { readonly enum?: readonly string[] }> };
+}
+interface Asyncapi {
+  readonly channels: Record<string, { readonly address: string | null }>;
+  readonly operations: Record<string, { readonly action: string; readonly channel: { readonly $ref: string } }>;
+}
 
-/** A description with what each reference leads to in its place. */
-function followed(description: Record<string, unknown>): unknown {
-  const { components } = description as { components: Record<string, Record<string, unknown>> };
+/** Replaces every reference to a component by the component. */
+function dereference(document: Record<string, unknown>): unknown {
+  const { components } = document as { components: Record<string, Record<string, unknown>> };
   const follow = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(follow);
@@ -23,71 +38,131 @@ function followed(description: Record<string, unknown>): unknown {
     if (kind !== '') return follow(components[kind]?.[name]);
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, follow(each)]));
   };
-  return follow(description);
+  return follow(document);
 }
 
-let made: ReadonlyMap<string, string>;
+let generated: ReadonlyMap<string, string>;
+let services: readonly ServiceContents[];
 beforeAll(async () => {
-  made = await documents();
+  services = await readServices();
+  generated = await documents();
 });
 
 describe('openapi.json', () => {
-  it('is a valid OpenAPI 3.1 description', async () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
     expect(await new Validator().validate(openapi())).toEqual({ valid: true });
   });
 
-  it('is told from an invalid one', async () => {
+  it('fails validation when it is broken', async () => {
     const broken = { ...openapi(), paths: { '/x': { get: { responses: 'none' } } } };
     expect(await new Validator().validate(broken)).toMatchObject({ valid: false });
   });
 
-  it('describes every route under its public path, with schemas that say something', () => {
-    const { paths } = openapi() as { paths: Record<string, Record<string, unknown>> };
+  it('describes every route under its public path, with schemas that are not empty', () => {
+    const { paths } = openapi() as unknown as Openapi;
     for (const { declared } of allRoutes) {
-      const path = `/api${declared.path.replaceAll(/:(\w+)/g, '{$1}')}`;
-      expect(paths[path]).toHaveProperty(declared.method.toLowerCase());
+      expect(paths[pathTemplateOf(declared)]).toHaveProperty(declared.method.toLowerCase());
     }
     expect(JSON.stringify(openapi())).not.toContain('"firstName":{}');
   });
 
-  it('says of every route what the contract says, once its references are followed', () => {
-    const { paths } = followed(openapi()) as { paths: Record<string, Record<string, Operation>> };
+  it('has the schemas of the contract, once its references are followed', () => {
+    const { paths } = dereference(openapi()) as Openapi;
     for (const { declared } of allRoutes) {
       const { method, path, body, reply, status, file, raw } = declared;
-      const said = paths[`/api${path.replaceAll(/:(\w+)/g, '{$1}')}`]?.[method.toLowerCase()];
-      const taken = said?.requestBody?.content;
-      expect(Object.keys(taken ?? {}), path).toEqual(
+      const operation = paths[pathTemplateOf(declared)]?.[method.toLowerCase()];
+      const request = operation?.requestBody?.content;
+      expect(Object.keys(request ?? {}), path).toEqual(
         raw ? [raw.type] : file ? ['multipart/form-data'] : body ? ['application/json'] : [],
       );
-      if (body && !file) expect(taken?.['application/json']?.schema, path).toEqual(jsonSchemaOf(body, 'input'));
-      const given = said?.responses[status]?.content?.['application/json']?.schema;
-      if (reply) expect(given, path).toEqual(jsonSchemaOf(reply, 'output'));
+      if (body && !file) expect(request?.['application/json']?.schema, path).toEqual(jsonSchemaOf(body, 'input'));
+      const response = operation?.responses[status]?.content?.['application/json']?.schema;
+      if (reply) expect(response, path).toEqual(jsonSchemaOf(reply, 'output'));
     }
   });
 
-  it('writes a schema that many calls answer once, under the name the contracts export it by', () => {
-    const { schemas } = (openapi() as { components: { schemas: object } }).components;
+  it('writes a shared schema once, under the name the contracts export', () => {
+    const { schemas } = (openapi() as unknown as Openapi).components;
     const text = JSON.stringify(openapi());
     expect(schemas).toHaveProperty(['matches.matchCard', 'properties', 'lastName']);
     expect(text.split('"#/components/schemas/matches.matchCard"').length).toBeGreaterThan(5);
     expect(text.split('"theyFit":{')).toHaveLength(2);
   });
-});
 
-describe('generated pages', () => {
-  it('name every route, event and problem', () => {
-    for (const { declared } of allRoutes) expect(made.get('docs/routes.md')).toContain(`/api${declared.path}`);
-    for (const { declared } of allEvents) expect(made.get('docs/events.md')).toContain(declared.name);
-    for (const code of Object.keys(problems)) expect(made.get('docs/problems.md')).toContain(`\`${code}\``);
-  });
-
-  it('show no secret’s value: needed variables stand empty', () => {
-    expect(made.get('services/identity/.env.example')).toMatch(/^SESSION_SIGNING_KEY=$/m);
+  it('lists every problem with its status and title', () => {
+    const { ProblemCode } = (openapi() as unknown as Openapi).components.schemas;
+    expect(ProblemCode?.enum).toEqual(Object.keys(problems));
+    expect(JSON.stringify(ProblemCode)).toContain('| `session.required` | 401 |');
   });
 });
 
-describe('a stale document', () => {
-  it('is told by the lines it has too many and too few', () => {
+describe('openapi-calls.json', () => {
+  it('is a valid OpenAPI 3.1 document', async () => {
+    expect(await new Validator().validate(openapiOfCalls())).toEqual({ valid: true });
+  });
+
+  it('describes every documented call', () => {
+    const { paths } = openapiOfCalls() as unknown as Openapi;
+    for (const { method, path } of documentedCalls) expect(paths[path]).toHaveProperty(method.toLowerCase());
+    expect(documentedCalls.length).toBeGreaterThan(60);
+  });
+});
+
+describe('asyncapi.json', () => {
+  it('is a valid AsyncAPI 3 document', async () => {
+    const diagnostics = await new Parser().validate(asyncapi(services) as never);
+    expect(diagnostics.filter(({ severity }) => severity === 0)).toEqual([]);
+  });
+
+  it('fails validation when it is broken', async () => {
+    const broken = {
+      ...asyncapi(services),
+      operations: { lost: { action: 'send', channel: { $ref: '#/channels/x' } } },
+    };
+    const diagnostics = await new Parser().validate(broken as never);
+    expect(diagnostics.filter(({ severity }) => severity === 0)).not.toEqual([]);
+  });
+
+  it('has a channel for every event and request, with the subject as its address', () => {
+    const { channels } = asyncapi(services) as unknown as Asyncapi;
+    for (const { declared } of allEvents) expect(channels[declared.name]?.address).toBe(subjectOf(declared));
+    for (const { declared } of allRpcs) expect(channels[declared.name]?.address).toBe(rpcSubjectOf(declared));
+  });
+
+  it('names the publisher of every event, and every subscriber', () => {
+    const { operations } = asyncapi(services) as unknown as Asyncapi;
+    for (const { declared } of allEvents) {
+      expect(operations[`${declared.name}.publish`]).toMatchObject({
+        action: 'send',
+        channel: { $ref: `#/channels/${declared.name}` },
+      });
+    }
+    for (const { name: service, subscribers } of services) {
+      for (const { name, event } of subscribers) {
+        expect(operations[`${service}.${name}`]).toMatchObject({
+          action: 'receive',
+          channel: { $ref: `#/channels/${event.name}` },
+        });
+      }
+    }
+  });
+});
+
+describe('generated files', () => {
+  it('show no value of a secret: required variables are empty', () => {
+    expect(generated.get('services/identity/.env.example')).toMatch(/^SESSION_SIGNING_KEY=$/m);
+  });
+
+  it('name every requirement of the ASVS that is not met', () => {
+    const entries = requirementsOf(parseAsvs(readFileSync(`${root}/${asvsPath}`, 'utf8')));
+    const gaps = entries.filter(({ status }) => status === 'not met');
+    expect(gaps.length).toBeGreaterThan(0);
+    for (const { id } of gaps) expect(generated.get('docs/asvs.md')).toContain(`| ${id} |`);
+  });
+});
+
+describe('differences of a stale file', () => {
+  it('are the lines to remove and to add', () => {
     expect(differences('a\nold\nb', 'a\nnew\nb')).toEqual(['  - old', '  + new']);
     expect(differences('a\nb', 'b\na')).toHaveLength(1);
     expect(differences('', '1\n2\n3\n4', 2)).toEqual(['  - ', '  + 1', '  … and 3 more']);

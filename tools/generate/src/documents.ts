@@ -1,12 +1,16 @@
-import { callsPage } from './calls-page.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { asvsPath, parseAsvs } from './asvs.ts';
+import { asvsPage } from './asvs-page.ts';
+import { asyncapi } from './asyncapi.ts';
 import { configPage, envExample } from './config-page.ts';
-import { eventsPage } from './events-page.ts';
 import { openapi } from './openapi.ts';
-import { problemsPage } from './problems-page.ts';
-import { routesPage } from './routes-page.ts';
-import { environmentOf, readServices } from './services.ts';
+import { openapiOfCalls } from './openapi-calls.ts';
+import { environmentOf, readServices, root } from './services.ts';
 
-/** Every generated file: its path from the root, and what it should hold. */
+const jsonText = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
+
+/** Builds every generated file: its path from the root, and its text. */
 export async function documents(): Promise<ReadonlyMap<string, string>> {
   const services = await readServices();
   const configured = [
@@ -15,12 +19,11 @@ export async function documents(): Promise<ReadonlyMap<string, string>> {
     ...services.map(({ name, environment }) => ({ workspace: `services/${name}`, environment })),
   ];
   return new Map([
-    ['docs/routes.md', routesPage()],
-    ['docs/calls.md', callsPage()],
-    ['docs/events.md', eventsPage(services)],
-    ['docs/problems.md', problemsPage()],
+    ['docs/openapi.json', jsonText(openapi())],
+    ['docs/openapi-calls.json', jsonText(openapiOfCalls())],
+    ['docs/asyncapi.json', jsonText(asyncapi(services))],
     ['docs/config.md', configPage(configured)],
-    ['docs/openapi.json', `${JSON.stringify(openapi(), null, 2)}\n`],
+    ['docs/asvs.md', asvsPage(parseAsvs(readFileSync(join(root, asvsPath), 'utf8')))],
     ...configured.map((each) => [`${each.workspace}/.env.example`, envExample(each)] as const),
   ]);
 }

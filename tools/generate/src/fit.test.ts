@@ -1,21 +1,21 @@
 import { problems } from '@hamrah/contracts';
-import { allEvents, allQuestions, allRoutes } from '@hamrah/contracts/inventory';
-import { commonProblems } from '@hamrah/contracts/problems';
+import { allEvents, allRoutes, allRpcs } from '@hamrah/contracts/inventory';
+import { commonProblems } from '@hamrah/contracts/kernel/common-problems';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readServices, type ServiceContents } from './services.ts';
-import { calledOf, emitted, refusingContracts, sourceOf, thrown } from './sources.ts';
+import { calledContracts, emittedEvents, sourceOf, throwingContracts, thrownCodes } from './sources.ts';
 
 let services: readonly ServiceContents[];
 beforeAll(async () => {
   services = await readServices();
 });
 
-const own = Object.keys(problems).filter((code) => !Object.hasOwn(commonProblems, code));
-const contracts = refusingContracts();
-/** All that a service throws, in its own code or in contracts it calls. */
-const refusalsOf = (service: string): readonly RegExp[] => {
+const isCommon = (code: string) => Object.hasOwn(commonProblems, code);
+const contracts = throwingContracts();
+/** Everything a service throws, in its own code or in contracts it calls. */
+const thrownBy = (service: string): readonly RegExp[] => {
   const source = sourceOf(service);
-  return [source, ...calledOf(contracts, source)].flatMap(thrown);
+  return [source, ...calledContracts(contracts, source)].flatMap(thrownCodes);
 };
 const declaredBy = (service: string) =>
   new Set(
@@ -24,80 +24,74 @@ const declaredBy = (service: string) =>
       .flatMap(({ declared }) => declared.refuses as readonly string[]),
   );
 
-describe('contracts and services fit', () => {
-  it('every contract route is served once, by the service its path names', () => {
+describe('contracts and services', () => {
+  it('serve every route once, by the service its path names', () => {
     const served = services.flatMap(({ name, features }) => features.map(({ route }) => [name, route] as const));
     const expected = allRoutes.map(({ service, declared }) => [service, declared] as const);
-    const said = (pairs: readonly (readonly [string, { method: string; path: string }])[]) =>
+    const lines = (pairs: readonly (readonly [string, { method: string; path: string }])[]) =>
       pairs.map(([name, { method, path }]) => `${name} serves ${method} ${path}`).toSorted();
-    expect(said(served)).toEqual(said(expected));
+    expect(lines(served)).toEqual(lines(expected));
     for (const [name, { path }] of expected) expect(path.split('/')[1]).toBe(name);
   });
 
-  it('every event is emitted by the service that owns it and by no other', () => {
+  it('publish every event from the service that owns it and from no other', () => {
     for (const { service: owner, exportName, declared } of allEvents) {
       expect(declared.name.split('.')[0]).toBe(owner);
-      const emitters = services.filter(({ name }) =>
-        emitted(sourceOf(name)).some((said) => said === `${owner}.${exportName}`),
-      );
-      expect({ event: declared.name, emitters: emitters.map(({ name }) => name) }).toEqual({
-        event: declared.name,
-        emitters: [owner],
-      });
+      const publishers = services
+        .filter(({ name }) => emittedEvents(sourceOf(name)).includes(`${owner}.${exportName}`))
+        .map(({ name }) => name);
+      expect({ event: declared.name, publishers }).toEqual({ event: declared.name, publishers: [owner] });
     }
   });
 
-  it('every question is answered by the service that owns it and by no other', () => {
-    for (const { service: owner, declared } of allQuestions) {
-      const answerers = services.filter(({ answers }) => answers.some(({ question }) => question === declared));
-      expect({ question: declared.name, by: answerers.map(({ name }) => name) }).toEqual({
-        question: declared.name,
-        by: [owner],
-      });
+  it('respond to every request in the service that owns it and in no other', () => {
+    for (const { service: owner, declared } of allRpcs) {
+      const responders = services
+        .filter((service) => service.responders.some(({ rpc }) => rpc === declared))
+        .map(({ name }) => name);
+      expect({ request: declared.name, responders }).toEqual({ request: declared.name, responders: [owner] });
     }
   });
 
-  it('every refusal a service throws is in the catalogue, and of its own or common', () => {
+  it('throw only problems of the catalogue, common ones or those of the own service', () => {
     for (const { name } of services) {
-      const strangers = refusalsOf(name).filter(
+      const unknown = thrownBy(name).filter(
         (pattern) =>
-          !Object.keys(problems).some(
-            (code) => pattern.test(code) && (Object.hasOwn(commonProblems, code) || code.startsWith(`${name}.`)),
-          ),
+          !Object.keys(problems).some((code) => pattern.test(code) && (isCommon(code) || code.startsWith(`${name}.`))),
       );
-      expect({ name, strangers }).toEqual({ name, strangers: [] });
+      expect({ name, unknown }).toEqual({ name, unknown: [] });
     }
   });
 
-  it('every refusal of the catalogue is declared by a route of its service and thrown in its code', () => {
-    for (const code of own) {
+  it('declare every problem of the catalogue on a route of its service, and throw it there', () => {
+    for (const code of Object.keys(problems).filter((each) => !isCommon(each))) {
       const service = code.split('.')[0] ?? '';
-      const isThrown = refusalsOf(service).some((pattern) => pattern.test(code));
-      expect({ code, declared: declaredBy(service).has(code), isThrown }).toEqual({
+      const isThrown = thrownBy(service).some((pattern) => pattern.test(code));
+      expect({ code, isDeclared: declaredBy(service).has(code), isThrown }).toEqual({
         code,
-        declared: true,
+        isDeclared: true,
         isThrown: true,
       });
     }
   });
 });
 
-describe('the reading of sources', () => {
-  it('counts a contract that throws only where code calls a function it exports', () => {
+describe('reading sources', () => {
+  it('counts a throwing contract only where code calls a function it exports', () => {
     const contract = "export function readThing(x) { throw unread(); }\nconst unread = () => new Problem('a.unread');";
-    const calls = (source: string) => calledOf([contract], source).flatMap(thrown).length;
-    expect(['a.readThing(query.x)', "import { readThing } from 'a'", 'unread()', 'rereadThing(x)'].map(calls)).toEqual([
+    const count = (source: string) => calledContracts([contract], source).flatMap(thrownCodes).length;
+    expect(['a.readThing(query.x)', "import { readThing } from 'a'", 'unread()', 'rereadThing(x)'].map(count)).toEqual([
       1, 0, 0, 0,
     ]);
     expect(contracts.length).toBeGreaterThan(0);
   });
 
-  it('sees what is emitted and thrown, computed codes too', () => {
-    expect(emitted('tx.emit(inbox.sent, {}); io.to(x).emit("said", 1); emit( matches.changed , y)')).toEqual([
+  it('finds emitted events and thrown codes, computed codes too', () => {
+    expect(emittedEvents('tx.emit(inbox.sent, {}); io.to(x).emit("said", 1); emit( matches.changed , y)')).toEqual([
       'inbox.sent',
       'matches.changed',
     ]);
-    const patterns = thrown(`new Problem('a.b'); new Problem(\`a.\${c}_taken\`, {})`);
+    const patterns = thrownCodes(`new Problem('a.b'); new Problem(\`a.\${c}_taken\`, {})`);
     expect(['a.b', 'a.phone_taken', 'a.taken', 'aXb'].map((code) => patterns.some((one) => one.test(code)))).toEqual([
       true,
       true,

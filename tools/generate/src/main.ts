@@ -4,23 +4,23 @@ import { documents } from './documents.ts';
 import { root } from './services.ts';
 import { differences } from './staleness.ts';
 
-const onlyCheck = process.argv.includes('--check');
-let stale = 0;
+const isCheck = process.argv.includes('--check');
+let staleCount = 0;
 for (const [path, text] of await documents()) {
   const file = join(root, path);
-  const is = await readFile(file, 'utf8').catch(() => '');
-  if (is === text) continue;
-  stale += 1;
-  console.warn(`${path} ${onlyCheck ? 'is stale' : 'written'}`);
-  if (onlyCheck) {
-    console.warn(differences(is, text).join('\n'));
+  const current = await readFile(file, 'utf8').catch(() => '');
+  if (current === text) continue;
+  staleCount += 1;
+  console.warn(`${path} ${isCheck ? 'is stale' : 'written'}`);
+  if (isCheck) {
+    console.warn(differences(current, text).join('\n'));
   } else {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);
   }
 }
-if (stale === 0) console.warn('Every generated document is up to date.');
-else if (onlyCheck) {
-  console.error('Run npm run generate and commit what it writes.');
+if (staleCount === 0) console.warn('Every generated document is up to date.');
+else if (isCheck) {
+  console.error('Run npm run generate and commit the result.');
   process.exitCode = 1;
 }

@@ -9,16 +9,17 @@ import {
   type Who,
 } from '@hamrah/contracts';
 import { allRoutes, type Entry, serviceNames } from '@hamrah/contracts/inventory';
-import type { commonProblems } from '@hamrah/contracts/problems';
+import { commonProblems } from '@hamrah/contracts/kernel/common-problems';
 import type { z } from 'zod';
-import { jsonSchemaOf } from './shape.ts';
-import { openSharedSchemas, type SharedSchemas } from './shared-schemas.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+import { table } from './markdown.ts';
+import { createSharedSchemas, type SharedSchemas } from './shared-schemas.ts';
 
 const json = 'application/json';
 const problemType = 'application/problem+json';
 
-/** Common refusals worth telling with a route: the rest are of the door, not of the route. */
-const told = [
+/** Common refusals listed with every route. The gateway answers the others for all routes alike. */
+const listedWithEveryRoute = [
   'request.invalid',
   'request.too_many',
   'service.unavailable',
@@ -26,29 +27,33 @@ const told = [
 
 const problemCodes = Object.keys(problems).filter(isProblemCode);
 
-/** The OpenAPI 3.1 description of every route at the public door. */
+/** The path of a route as a URL template: `/api/profile/members/{member}`. */
+export const pathTemplateOf = ({ path }: AnyRoute): string => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+
+/** Builds the OpenAPI 3.1 document of every route the gateway serves. */
 export function openapi(): Record<string, unknown> {
   const paths: Record<string, Record<string, object>> = {};
-  const shared = openSharedSchemas();
+  const shared = createSharedSchemas();
   for (const entry of allRoutes) {
-    const path = `/api${entry.declared.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    const path = pathTemplateOf(entry.declared);
     paths[path] = { ...paths[path], [entry.declared.method.toLowerCase()]: operation(entry, shared) };
   }
   return {
     openapi: '3.1.1',
     info: {
-      title: 'Hamrah',
+      title: 'Hamrah: site',
       version: '1.0.0',
-      description: 'Calls of the Hamrah web site. Generated from packages/contracts.',
+      description:
+        'Every route of the gateway, by service. Errors are RFC 9457 problems: the schema `ProblemCode` lists every code.',
       license: { name: 'UNLICENSED' },
     },
     servers: [{ url: 'http://localhost:8080' }],
     tags: serviceNames.map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Problem: jsonSchemaOf(problemBody, 'output'), ...shared.written() },
-      responses: Object.fromEntries(problemCodes.map((problem) => [problem, refusal([problem])])),
-      examples: Object.fromEntries(problemCodes.map((problem) => [problem, { value: example(problem) }])),
+      schemas: { Problem: problemSchema(), ProblemCode: problemCodeSchema(), ...shared.referenced() },
+      responses: Object.fromEntries(problemCodes.map((code) => [code, problemResponse([code])])),
+      examples: Object.fromEntries(problemCodes.map((code) => [code, { value: exampleOf(code) }])),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: identity.accessCookie },
         staff: { type: 'apiKey', in: 'cookie', name: admin.staffCookie },
@@ -58,14 +63,34 @@ export function openapi(): Record<string, unknown> {
   };
 }
 
+function problemSchema(): object {
+  const schema = jsonSchemaOf(problemBody, 'output');
+  return { ...schema, properties: { ...schema.properties, code: { $ref: '#/components/schemas/ProblemCode' } } };
+}
+
+function problemCodeSchema(): object {
+  const rows = problemCodes.map((code) => [
+    `\`${code}\``,
+    String(problems[code].status),
+    problems[code].title,
+    Object.hasOwn(commonProblems, code) ? 'any route' : 'routes that list it',
+  ]);
+  const about = 'Codes are stable and are the keys of message catalogues. Titles may change.';
+  return {
+    type: 'string',
+    enum: problemCodes,
+    description: `${about}\n\n${table(['Code', 'Status', 'Title', 'From'], rows)}`,
+  };
+}
+
 const securityOf: Record<Who, object[]> = {
   anyone: [],
   member: [{ session: [] }, { bearer: [] }],
   staff: [{ staff: [] }],
 };
 
-/** What a caller hears who is not the one a route is for. */
-const unwelcome = {
+/** Refusals of callers who may not use a route. */
+const accessProblems = {
   anyone: [],
   member: ['session.required'],
   staff: ['request.not_found', 'staff.not_permitted'],
@@ -75,6 +100,7 @@ function operation({ service, exportName, declared: route }: Entry<AnyRoute>, sh
   return {
     operationId: `${service}.${exportName}`,
     summary: route.summary,
+    ...descriptionOf(route),
     tags: [service],
     security: securityOf[route.who],
     parameters: [
@@ -85,29 +111,39 @@ function operation({ service, exportName, declared: route }: Entry<AnyRoute>, sh
         : []),
     ],
     ...requestBody(route, shared),
-    responses: { [route.status]: success(route, shared), ...refusals(route) },
+    responses: { [route.status]: success(route, shared), ...problemResponses(route) },
   };
 }
 
-function parameters(place: 'path' | 'query', schema: z.ZodType | undefined, shared: SharedSchemas): object[] {
+/** Describes the staff permission, the rate limit and the cache lifetime. */
+function descriptionOf({ permission, limited, cacheSeconds }: AnyRoute): { description?: string } {
+  const notes = [
+    permission && `Needs the staff permission \`${permission}\`.`,
+    limited && `Rate limit: \`${limited}\`.`,
+    cacheSeconds !== undefined && `Anyone may cache the reply for ${cacheSeconds} seconds.`,
+  ].filter((note) => typeof note === 'string');
+  return notes.length > 0 ? { description: notes.join(' ') } : {};
+}
+
+function parameters(location: 'path' | 'query', schema: z.ZodType | undefined, shared: SharedSchemas): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input');
-  return Object.entries(properties).map(([name, of]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: shared.refer(of),
+    in: location,
+    required: location === 'path' || required.includes(name),
+    schema: shared.refer(property),
   }));
 }
 
-/** The body a route takes: JSON, a form with a file, or bytes that their sender has signed. */
+/** The request body: JSON, a form with a file, or raw bytes with a signature. */
 function requestBody({ body, file, raw }: AnyRoute, shared: SharedSchemas): object {
-  const taking = (type: string, content: object) => ({ requestBody: { required: true, content: { [type]: content } } });
-  if (raw) return taking(raw.type, {});
-  if (!file) return body ? taking(json, { schema: shared.refer(jsonSchemaOf(body, 'input')) }) : {};
+  const bodyOf = (type: string, content: object) => ({ requestBody: { required: true, content: { [type]: content } } });
+  if (raw) return bodyOf(raw.type, {});
+  if (!file) return body ? bodyOf(json, { schema: shared.refer(jsonSchemaOf(body, 'input')) }) : {};
   const { properties = {}, required = [] } = body ? jsonSchemaOf(body, 'input') : {};
   const bytes = { type: 'string', format: 'binary', description: `At most ${file.maxBytes} bytes.` };
-  return taking('multipart/form-data', {
+  return bodyOf('multipart/form-data', {
     schema: shared.refer({
       type: 'object',
       properties: { ...properties, [file.field]: bytes },
@@ -121,36 +157,36 @@ function success({ reply, media, summary }: AnyRoute, shared: SharedSchemas): ob
   if (reply)
     return { description: summary, content: { [json]: { schema: shared.refer(jsonSchemaOf(reply, 'output')) } } };
   if (media) return { description: summary, content: { [media]: {} } };
-  return { description: 'Done; no body.' };
+  return { description: 'Success, without a body.' };
 }
 
-/** One reply for each status a route may refuse with. */
-function refusals({ who, refuses }: AnyRoute): Record<string, object> {
-  const codes = [...new Set([...refuses, ...unwelcome[who], ...told])];
-  const byStatus = Map.groupBy(codes, (problem) => problems[problem].status);
+/** One response for each status a route may refuse with. */
+function problemResponses({ who, refuses }: AnyRoute): Record<string, object> {
+  const codes = [...new Set([...refuses, ...accessProblems[who], ...listedWithEveryRoute])];
+  const byStatus = Map.groupBy(codes, (code) => problems[code].status);
   return Object.fromEntries(
-    [...byStatus].map(([status, those]) => [
+    [...byStatus].map(([status, ofStatus]) => [
       status,
-      those.length === 1 ? { $ref: `#/components/responses/${those[0]}` } : refusal(those),
+      ofStatus.length === 1 ? { $ref: `#/components/responses/${ofStatus[0]}` } : problemResponse(ofStatus),
     ]),
   );
 }
 
-/** A reply that refuses with one of these codes, each an example. */
-const refusal = (codes: readonly ProblemCode[]): object => ({
+/** A response with one of these codes, each with an example. */
+const problemResponse = (codes: readonly ProblemCode[]): object => ({
   description: codes.join(', '),
   content: {
     [problemType]: {
       schema: { $ref: '#/components/schemas/Problem' },
-      examples: Object.fromEntries(codes.map((problem) => [problem, { $ref: `#/components/examples/${problem}` }])),
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
     },
   },
 });
 
-const example = (problem: ProblemCode): object => ({
-  type: `/problems/${problem}`,
-  title: problems[problem].title,
-  status: problems[problem].status,
-  code: problem,
+const exampleOf = (code: ProblemCode): object => ({
+  type: `/problems/${code}`,
+  title: problems[code].title,
+  status: problems[code].status,
+  code,
   requestId: '0198f0c2-9d51-7c2e-8a53-6f2f5ad4f7a1',
 });

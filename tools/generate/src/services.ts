@@ -1,31 +1,27 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyEvent, AnyQuestion, AnyRoute } from '@hamrah/contracts';
+import type { Service } from '@hamrah/service-kit';
 import { z } from 'zod';
 
 /** Root of the repository. */
 export const root = join(import.meta.dirname, '../../..');
 
-/** The table of contents of a service, as its `app.ts` declares it, and its environment. */
-export interface ServiceContents {
-  readonly name: string;
+/** Declarations of a service in its `app.ts`, and the schema of its environment. */
+export type ServiceContents = Pick<Service<never>, 'name' | 'features' | 'subscribers' | 'responders'> & {
   readonly environment: z.ZodObject;
-  readonly features: readonly { readonly route: AnyRoute }[];
-  readonly reactions: readonly { readonly name: string; readonly event: AnyEvent }[];
-  readonly answers: readonly { readonly question: AnyQuestion }[];
-}
+};
 
-const isService = (value: unknown): value is ServiceContents =>
-  typeof value === 'object' && value !== null && 'features' in value && 'reactions' in value;
+const isService = (value: unknown): value is Service<never> =>
+  typeof value === 'object' && value !== null && 'features' in value && 'subscribers' in value;
 
-/** The environment a workspace's `config.ts` exports. */
+/** Reads the environment schema that a workspace's `config.ts` exports. */
 export async function environmentOf(workspace: string): Promise<z.ZodObject> {
   const { environment } = await import(join(root, workspace, 'src/config.ts'));
   if (!(environment instanceof z.ZodObject)) throw new Error(`${workspace}/src/config.ts exports no environment`);
   return environment;
 }
 
-/** Every service of the repository, by name. */
+/** Reads every service of the repository, by name. */
 export async function readServices(): Promise<readonly ServiceContents[]> {
   const names = readdirSync(join(root, 'services')).toSorted();
   return Promise.all(

@@ -1,27 +1,30 @@
 import * as contracts from '@hamrah/contracts';
 import { z } from 'zod';
-import { type JsonSchema, jsonSchemaOf } from './shape.ts';
+import { type Draft, type JsonSchema, jsonSchemaOf } from './json-schema.ts';
 
-/** Characters of a schema under which a reference to it would hardly be shorter. */
-const worthSharing = 80;
+/** Schemas with fewer characters stay inline: a reference would not be shorter. */
+const minSharedLength = 80;
 
-/** Schemas of a description that are written once, and references to them. */
+/** Collects schemas that a document writes once and references elsewhere. */
 export interface SharedSchemas {
-  /** The schema with a reference in place of every part, or the whole, that the contracts export under a name. */
+  /** Replaces the schema, or parts of it, by references where the contracts export the same schema under a name. */
   refer(schema: JsonSchema): object;
-  /** What has been referred to, by name. */
-  written(): Readonly<Record<string, object>>;
+  /** The referenced schemas, by name. */
+  referenced(): Readonly<Record<string, object>>;
 }
 
-/** Shared schemas of which none has been referred to yet. */
-export function openSharedSchemas(): SharedSchemas {
-  const names = namesByText();
-  const written = new Map<string, object>();
+/** Creates an empty collection that knows `named` schemas, by default those the contracts export. */
+export function createSharedSchemas(
+  named: Readonly<Record<string, z.ZodType>> = contractSchemas(),
+  draft: Draft = 'draft-2020-12',
+): SharedSchemas {
+  const names = namesByText(named, draft);
+  const referenced = new Map<string, object>();
   const refer = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value;
     const name = names.get(JSON.stringify(value));
     if (name === undefined) return withReferences(value);
-    if (!written.has(name)) written.set(name, withReferences(value));
+    if (!referenced.has(name)) referenced.set(name, withReferences(value));
     return { $ref: `#/components/schemas/${name}` };
   };
   const withReferences = (value: object): object =>
@@ -30,30 +33,33 @@ export function openSharedSchemas(): SharedSchemas {
       : Object.fromEntries(Object.entries(value).map(([keyword, part]) => [keyword, refer(part)]));
   return {
     refer: (schema) => refer(schema) as object,
-    written: () => Object.fromEntries([...written].toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    referenced: () => Object.fromEntries([...referenced].toSorted(([one], [other]) => (one < other ? -1 : 1))),
   };
 }
 
-/** Formats of the schema library: what the contracts build of them need not name them. */
-const formats = { dateTime: z.iso.datetime(), date: z.iso.date(), uuid: z.uuid() };
-
-/**
- * Names of the exported schemas by their JSON text: `memberCode`, `inbox.invitation`. What a schema takes is told apart
- * as `…Input` where it is not what it gives.
- */
-function namesByText(): ReadonlyMap<string, string> {
+/** Names of schemas by their JSON text: `memberCode`, `inbox.invitation`, and `…Input` for input shapes. */
+function namesByText(named: Readonly<Record<string, z.ZodType>>, draft: Draft): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
-  const ofDomains = Object.entries(contracts).flatMap(([domain, of]) =>
-    typeof of === 'object' ? schemasOf(of, `${domain}.`) : [],
-  );
-  for (const [name, schema] of [...schemasOf(formats), ...schemasOf(contracts), ...ofDomains]) {
-    for (const [io, as] of [['output', name] as const, ['input', `${name}Input`] as const]) {
-      const text = JSON.stringify(jsonSchemaOf(schema, io));
-      if (text.length >= worthSharing && !names.has(text)) names.set(text, as);
+  for (const [name, schema] of Object.entries(named)) {
+    for (const [io, sharedName] of [['output', name] as const, ['input', `${name}Input`] as const]) {
+      const text = JSON.stringify(jsonSchemaOf(schema, io, draft));
+      if (text.length >= minSharedLength && !names.has(text)) names.set(text, sharedName);
     }
   }
   return names;
 }
 
-const schemasOf = (named: object, prefix = ''): [string, z.ZodType][] =>
-  Object.entries(named).flatMap(([name, value]) => (value instanceof z.ZodType ? [[`${prefix}${name}`, value]] : []));
+/** Schemas of zod itself, which contracts use without a name of their own. */
+const formats = { dateTime: z.iso.datetime(), date: z.iso.date(), uuid: z.uuid() };
+
+/** Every schema the contracts export: `memberCode`, `inbox.invitation`. */
+export function contractSchemas(): Readonly<Record<string, z.ZodType>> {
+  const ofDomains = Object.entries(contracts).flatMap(([domain, exports]) =>
+    typeof exports === 'object' ? schemasOf(exports, `${domain}.`) : [],
+  );
+  return Object.fromEntries([...schemasOf(formats), ...schemasOf(contracts), ...ofDomains]);
+}
+
+/** The zod schemas among the exports of a module. */
+const schemasOf = (exports: object, prefix = ''): [string, z.ZodType][] =>
+  Object.entries(exports).flatMap(([name, value]) => (value instanceof z.ZodType ? [[`${prefix}${name}`, value]] : []));

@@ -2,44 +2,44 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './services.ts';
 
-/** The text of all of a service's code that is not for tests. */
+/** Reads a service's code without its tests, as one text. */
 export function sourceOf(service: string): string {
   const folder = join(root, 'services', service, 'src');
   const files = globSync('**/*.ts', { cwd: folder }).filter((path) => !/\.test\.ts$|(?:^|\/)testing[./]/.test(path));
-  if (files.length === 0) throw new Error(`services/${service}/src holds no code`);
+  if (files.length === 0) throw new Error(`services/${service}/src has no code`);
   return files
     .toSorted()
     .map((path) => readFileSync(join(folder, path), 'utf8'))
     .join('\n');
 }
 
-/** The texts of the contracts that refuse something by themselves. */
-export const refusingContracts = (): readonly string[] => {
+/** Reads the contract files that throw problems. */
+export const throwingContracts = (): readonly string[] => {
   const folder = join(root, 'packages/contracts/src');
   return globSync('**/*.ts', { cwd: folder })
     .filter((path) => !path.endsWith('.test.ts'))
     .toSorted()
     .map((path) => readFileSync(join(folder, path), 'utf8'))
-    .filter((text) => thrown(text).length > 0);
+    .filter((text) => thrownCodes(text).length > 0);
 };
 
-/** Those of the contracts of which code calls an exported function: what they throw, the code throws. */
-export const calledOf = (contracts: readonly string[], source: string): readonly string[] =>
+/** The contracts with an exported function that `source` calls. `source` throws their problems too. */
+export const calledContracts = (contracts: readonly string[], source: string): readonly string[] =>
   contracts.filter((text) =>
     [...text.matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)].some(([, name]) =>
       new RegExp(`\\b${name}\\(`).test(source),
     ),
   );
 
-/** Names of the exports of contracts that code hands to `emit`, with the domain's name before them where it is said. */
-export const emitted = (source: string): readonly string[] =>
+/** Names of the contract exports that code passes to `emit`, with the domain if it is written: `inbox.invitationSent`. */
+export const emittedEvents = (source: string): readonly string[] =>
   [...source.matchAll(/\bemit\(\s*((?:\w+\.)?\w+)\s*,/g)].map(([, name = '']) => name);
 
 /**
- * Patterns of the problem codes that code throws, by `new Problem` or `refusal`, or hands on as what is `wrong`: the code
- * itself, or any that fits where part of it is computed.
+ * Patterns of the problem codes that code throws with `new Problem` or `refusal`, or passes on as `wrong`. The computed
+ * part of a code matches any word.
  */
-export const thrown = (source: string): readonly RegExp[] =>
+export const thrownCodes = (source: string): readonly RegExp[] =>
   [...source.matchAll(/\b(?:new Problem\(|refusal\(|wrong:)\s*(['"`])(.+?)\1/g)].map(
     ([, , code = '']) => new RegExp(`^${code.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`),
   );
