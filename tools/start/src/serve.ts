@@ -31,7 +31,7 @@ export async function serve({ signal }: CommandContext, dev: boolean): Promise<n
 }
 
 function welcome(system: System, seconds: number): string {
-  const { origin, staffOrigin, mailboxUrl, stripeSandboxUrl, signIns, processes } = system;
+  const { origin, staffOrigin, mailboxUrl, stripeSandboxUrl, apiDocsUrl, signIns, processes } = system;
   const people = signIns
     .slice(0, 2)
     .map(({ name, username, password }) => `    ${name}: ${username}, password ${password}`);
@@ -48,6 +48,7 @@ function welcome(system: System, seconds: number): string {
     `  Documented calls: ${processes.calls.url.replace('127.0.0.1', 'localhost')}`,
     `  Mailbox (every e-mail and SMS lands here): ${mailboxUrl}`,
     `  Stripe sandbox (every payment lands here): ${stripeSandboxUrl}`,
+    `  API documents (routes, calls, events, security): ${apiDocsUrl}`,
     '  Logs: .local/logs',
     '  Stop with Ctrl-C.',
     '',

@@ -10,14 +10,15 @@ afterEach(async () => {
   system = undefined;
 });
 const start = async () => {
-  system = await startSystem({ folder: projectFolder, ports: 'free', only: ['mailbox', 'stripe-sandbox'] });
+  system = await startSystem({ folder: projectFolder, ports: 'free', only: ['mailbox', 'stripe-sandbox', 'api-docs'] });
   return system;
 };
 
 test('a part of the system runs on free ports, comes back after SIGKILL, and is gone after stop', async () => {
-  const { processes, mailboxUrl, stripeSandboxUrl, stop } = await start();
+  const { processes, mailboxUrl, stripeSandboxUrl, apiDocsUrl, stop } = await start();
   const { mailbox } = processes;
   expect((await fetch(`${mailboxUrl}/readyz`)).status).toBe(200);
+  expect((await fetch(apiDocsUrl)).status).toBe(200);
   expect(await (await fetch(`${stripeSandboxUrl}/v1/checkout/sessions`)).json()).toMatchObject({
     error: { type: 'invalid_request_error' },
   });

@@ -46,6 +46,8 @@ export type System = {
   staffOrigin: string;
   mailboxUrl: string;
   stripeSandboxUrl: string;
+  /** Serves pages on `fixed` ports only, unless `only` includes it. */
+  apiDocsUrl: string;
   mongodbUri(database?: string): string;
   natsUrl: string;
   /** One `.log` file a process. */
@@ -86,8 +88,10 @@ async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Pr
     provideInfrastructure({ folder, data: kept ? 'kept' : 'throw-away', ports, onProgress }),
   );
   stops.push(() => infrastructure.stop());
-  const plans = processPlans({ folder, ports, keys, infrastructure, dataFolder, dev }).filter(
-    ({ name }) => !only || only.includes(name),
+  // Tests and benchmarks do not need the API documents.
+  const isIncluded = (name: ProcessName) => (only ? only.includes(name) : kept || name !== 'api-docs');
+  const plans = processPlans({ folder, ports, keys, infrastructure, dataFolder, dev }).filter(({ name }) =>
+    isIncluded(name),
   );
   const fronts = plans.map(({ name }) => name).filter((name) => frontNames.some((front) => front === name));
   if (!dev && fronts.length > 0) await step('browser builds', (note) => buildBrowserSide(folder, note, fronts));
@@ -110,6 +114,7 @@ async function start(options: SystemOptions, stops: (() => Promise<void>)[]): Pr
     staffOrigin: staffOriginOf(ports),
     mailboxUrl: `http://localhost:${ports.mailbox}`,
     stripeSandboxUrl: `http://localhost:${ports['stripe-sandbox']}`,
+    apiDocsUrl: `http://localhost:${ports['api-docs']}`,
     mongodbUri,
     natsUrl: infrastructure.natsUrl,
     logFolder,
