@@ -4,15 +4,15 @@ import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import App from './app.tsx';
 
-test('the outline of whoever shows the remote stands until a page that travels apart is there', async () => {
+test('shows the fallback of the host while a lazy page loads', async () => {
   hang(identity.readAccount);
   render(
-    <Suspense fallback={<p>The outline</p>}>
+    <Suspense fallback={<p>Fallback</p>}>
       <App />
     </Suspense>,
     { path: '/setting' },
   );
-  expect(screen.getByText('The outline')).toBeVisible();
+  expect(screen.getByText('Fallback')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1, name: 'Setting' })).toBeVisible();
-  expect(screen.queryByText('The outline')).not.toBeInTheDocument();
+  expect(screen.queryByText('Fallback')).not.toBeInTheDocument();
 });

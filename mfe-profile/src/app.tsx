@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Dashboard } from './pages/dashboard.tsx';
 
-// Forms are heavy and needed once: they travel apart from what members open every day.
+// Split from the main bundle: members open these pages less often than the dashboard.
 const Register = lazy(() => import('./pages/register.tsx'));
 const Setting = lazy(() => import('./pages/setting.tsx'));
 const MyProfile = lazy(() => import('./pages/my-profile.tsx'));
@@ -11,7 +11,7 @@ const Member = lazy(() => import('./pages/member.tsx'));
 const Contacts = lazy(() => import('./pages/contacts.tsx'));
 const MyPhoto = lazy(() => import('./pages/my-photo.tsx'));
 
-/** The pages of this remote; the outline of whoever shows it stands until the one asked for is there. */
+/** The pages of this remote. While one loads, the nearest Suspense boundary of the host shows its fallback. */
 export default function App() {
   return (
     <Routes>

@@ -109,7 +109,7 @@ describe('the settings', () => {
     await here.page.getByRole('button', { name: /^Sign out of/ }).waitFor();
     expect(await accessibilityFaults(here.page)).toEqual([]);
     await here.page.getByRole('button', { name: /^Sign out of/ }).click();
-    await here.page.getByText('Signed out there.').waitFor();
+    await here.page.getByText('That browser has been signed out.').waitFor();
     await there.page.goto('/mymatches');
     await there.page.getByRole('dialog', { name: 'Log in to Hamrah' }).waitFor();
   });
@@ -141,7 +141,7 @@ describe('the settings', () => {
     await here.page.getByText('This password is not right.').waitFor();
     await here.page.getByLabel('Current password').fill(newPassword);
     await here.page.getByRole('button', { name: 'Change password' }).click();
-    await here.page.getByText('Your password is changed.').waitFor();
+    await here.page.getByText('Your password has been changed.').waitFor();
   });
 });
 
@@ -153,7 +153,7 @@ describe('deleting the account', () => {
     await here.page.getByLabel('Your password').fill(asha.password);
     await here.page.getByRole('button', { name: 'Delete my account for good' }).click();
     await here.page.waitForURL('**/');
-    await here.page.getByText('Your account is deleted.').first().waitFor();
+    await here.page.getByText('Your account has been deleted.').first().waitFor();
   });
 
   it('leaves nobody to find or to sign in as', async () => {

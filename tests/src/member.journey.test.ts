@@ -72,9 +72,9 @@ describe('the carousels of the dashboard', () => {
       const place = () => first.evaluate((card) => card.getBoundingClientRect().x);
       const step = (await first.evaluate((card) => card.getBoundingClientRect().width)) + 15;
       const start = await place();
-      await press(page, 'button', 'Next of Recently Added');
+      await press(page, 'button', 'Next in Recently Added');
       await expect.poll(async () => Math.abs(start - (await place()) - step), { timeout: 20_000 }).toBeLessThan(1);
-      await press(page, 'button', 'Previous of Recently Added');
+      await press(page, 'button', 'Previous in Recently Added');
       await expect.poll(async () => Math.abs(start - (await place())), { timeout: 20_000 }).toBeLessThan(1);
     }
   });
@@ -94,7 +94,7 @@ describe('a member’s profile', () => {
       'Mother tongue',
       'Country and state',
     ]);
-    for (const text of criteria) expect(text).toMatch(/Looks for\s+\S[\s\S]*You\s+\S/);
+    for (const text of criteria) expect(text).toMatch(/Looking for\s+\S[\s\S]*You\s+\S/);
     const met = criteria.filter((text) => /^Matches$/m.test(text)).length;
     await comparison.getByText(`${met} out of 5`, { exact: true }).waitFor();
     await region(arjun, 'Contact Details').getByText('Upgrade your account to view contact details.').waitFor();
@@ -197,7 +197,7 @@ describe('contact details', () => {
   });
 
   it('are revealed for one of the contacts of a premium member', async () => {
-    const cost = contact(payer).getByText(/^Uses one of your contacts\. You have \d+ left\.$/);
+    const cost = contact(payer).getByText(/^This uses one of your contacts\. You have \d+ left\.$/);
     left = Number(/\d+/.exec(await cost.innerText())?.[0]);
     await press(payer, 'button', 'Reveal contact details');
     await contact(payer).getByRole('link', { name: 'asha.mehra.0@demo.hamrah.example' }).waitFor();

@@ -178,11 +178,11 @@ describe('My Profile', () => {
     await retype(phone, 'Hometown', 'Jalandhar');
     await retype(phone, 'Working with', 'A school');
     await press(phone, 'button', 'Save');
-    const told = phone.getByRole('alert').filter({ hasText: 'Changed elsewhere in the meantime' });
-    await told.getByText('There now: Batala').waitFor();
+    const told = phone.getByRole('alert').filter({ hasText: 'Changed elsewhere while you were editing' });
+    await told.getByText('Saved now: Batala').waitFor();
     await told.getByText('Yours: Jalandhar').waitFor();
     expect(await faultsInBothSchemes(phone)).toEqual([]);
-    await press(phone, 'button', 'Keep what I typed');
+    await press(phone, 'button', 'Keep my changes');
     await save(phone, 'User Details Updated Successfully.', 'Profile Details');
     for (const [label, value] of [
       ['Hometown', 'Jalandhar'],
@@ -270,7 +270,7 @@ describe('My Photo', () => {
     await atMost(-1);
     await desk.getByText('6 of 30').waitFor();
     expect(await faultsInBothSchemes(desk)).toEqual([]);
-    for (const file of ['large.jpg', 'page.jpg']) await press(desk, 'button', `Take ${file} off the list`);
+    for (const file of ['large.jpg', 'page.jpg']) await press(desk, 'button', `Remove ${file} from the list`);
     await desk.getByRole('list', { name: 'Uploads' }).waitFor({ state: 'detached' });
   });
 

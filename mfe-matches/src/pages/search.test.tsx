@@ -31,7 +31,7 @@ type Opened = ReturnType<typeof open>;
 // Queries by text and label, because role queries are slow in a form of this size.
 const press = ({ user }: Opened, name: string) => user.click(screen.getByText(name, { selector: 'button' }));
 const option = (name: string) => screen.findByText(name, { selector: '[role=option], [role=option] *' });
-const choose = async ({ user }: Opened, field: string, name: string) => {
+const selectOption = async ({ user }: Opened, field: string, name: string) => {
   await user.click(screen.getByLabelText(field, { selector: 'input' }));
   await user.paste(name);
   await user.click(await option(name));
@@ -45,7 +45,7 @@ const pick = async ({ user }: Opened, field: 'Start height' | 'End height', name
 };
 const age = (name: 'Start age' | 'End age') => screen.getByLabelText(name);
 const chips = (field: string) =>
-  within(screen.getByRole('grid', { name: `${field}: chosen` }))
+  within(screen.getByRole('grid', { name: `${field}: selected` }))
     .getAllByRole('row')
     .map((row) => row.textContent);
 /** Searches opened in a new tab, oldest first. */
@@ -105,10 +105,10 @@ describe('the search form', () => {
 
   test('searches for every selected option', async () => {
     const page = open();
-    await choose(page, 'Spiritual Path', 'Osho');
-    await choose(page, 'Spiritual Path', 'Vipassana');
-    await choose(page, 'Diet', 'NonVeg');
-    await choose(page, 'Alcohol', 'Yes');
+    await selectOption(page, 'Spiritual Path', 'Osho');
+    await selectOption(page, 'Spiritual Path', 'Vipassana');
+    await selectOption(page, 'Diet', 'NonVeg');
+    await selectOption(page, 'Alcohol', 'Yes');
     await press(page, 'Search');
     const expected = { paths: ['Osho', 'Vipassana'], diets: ['Non-Vegetarian'], alcohol: ['Yes'] };
     expect(openedSearches()).toEqual([{ ...openSearch, ...expected }]);
@@ -135,11 +135,11 @@ describe('the search form', () => {
 
   test('offers the states of India until a country is selected, and clears states with the country', async () => {
     const page = open();
-    await choose(page, 'State Living in', 'Punjab');
+    await selectOption(page, 'State Living in', 'Punjab');
     expect(chips('State Living in')).toEqual(['Punjab']);
-    await choose(page, 'Country Living in', 'Nepal');
-    expect(screen.queryByRole('grid', { name: 'State Living in: chosen' })).not.toBeInTheDocument();
-    await choose(page, 'State Living in', 'Bagmati');
+    await selectOption(page, 'Country Living in', 'Nepal');
+    expect(screen.queryByRole('grid', { name: 'State Living in: selected' })).not.toBeInTheDocument();
+    await selectOption(page, 'State Living in', 'Bagmati');
     await press(page, 'Search');
     expect(openedSearches()).toEqual([{ ...openSearch, countries: ['Nepal'], states: ['Bagmati'] }]);
   });
@@ -182,7 +182,7 @@ describe('the search form', () => {
     const full = encodeSearch({ ...openSearch, qualifications: names });
     expect(searchDataMax - full.length).toBeLessThan(20);
     const page = open(`/basic_search?${new URLSearchParams({ data: full })}`);
-    await choose(page, 'Spiritual Path', 'Radha Soami Satsang Beas');
+    await selectOption(page, 'Spiritual Path', 'Radha Soami Satsang Beas');
     await press(page, 'Search');
     expect(await screen.findByText(/too many options for one search/)).toBeVisible();
     expect(openTab).not.toHaveBeenCalled();
@@ -191,7 +191,7 @@ describe('the search form', () => {
 
   test('is cleared by Reset', async () => {
     const page = open();
-    await choose(page, 'Spiritual Path', 'Osho');
+    await selectOption(page, 'Spiritual Path', 'Osho');
     await page.user.type(age('Start age'), '21');
     await page.user.click(screen.getByText('No', { selector: 'label' }));
     await press(page, 'Reset');
@@ -220,7 +220,7 @@ describe('the search by profile ID', () => {
     await page.user.type(field, `${code}{Enter}`);
   };
 
-  test('requires an ID, rejects the own ID in the same way, and says when no one has it', async () => {
+  test('requires an ID, rejects the viewer’s own ID in the same way, and says when no one has it', async () => {
     const page = open();
     const requests = serveProblem(matches.findProfileId, 'matches.profile_id_required');
     await press(page, 'Go');
@@ -246,7 +246,7 @@ describe('the search by profile ID', () => {
   });
 });
 
-describe('savedSearch searches', () => {
+describe('saved searches', () => {
   const searches = (...items: matches.SavedSearch[]) => serve(matches.listSavedSearches, { items });
   const alerts = () => screen.getByRole('checkbox', { name: /^Tell me about new matches.*Teachers of Jaipur$/ });
 
@@ -284,7 +284,7 @@ describe('savedSearch searches', () => {
     await waitFor(() => expect(alerts()).toBeChecked());
   });
 
-  test('are removed index once and come back when the removal fails', async () => {
+  test('are removed at once and come back when the removal fails', async () => {
     searches(savedSearch());
     serveProblem(matches.removeSavedSearch, 'service.unavailable');
     const page = open();

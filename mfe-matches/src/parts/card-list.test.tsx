@@ -43,18 +43,18 @@ test('expands the score into terms that add up to it, and says when a must-have 
   list(card(), card({ code: 'HM1A2B3C4E', firstName: 'Asha', score }));
   const { user } = open();
   const shown = within(await screen.findByRole('article', { name: 'Meera Sharma' }));
-  await user.click(shown.getByText('Fits 74 of 100', { selector: 'summary' }));
+  await user.click(shown.getByText('Match score: 74 of 100', { selector: 'summary' }));
   const terms = shown.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(terms.slice(-6)).toEqual([
-    ['They are what you look for', '36 of 42'],
-    ['You are what they look for', '30 of 42'],
-    ['One side fits more than the other', '−3'],
-    ['Their profile is filled in', '6 of 8'],
-    ['They were here lately', '5 of 8'],
-    ['Together', '74 of 100'],
+    ['How well they match your preferences', '36 of 42'],
+    ['How well you match theirs', '30 of 42'],
+    ['One-sided match', '−3'],
+    ['Complete profile', '6 of 8'],
+    ['Recently active', '5 of 8'],
+    ['Total', '74 of 100'],
   ]);
   const unfit = within(screen.getByRole('article', { name: 'Asha Sharma' }));
-  expect(unfit.getByText('Does not fit what one of you must have')).toBeVisible();
+  expect(unfit.getByText('A must-have of one of you is not met')).toBeVisible();
   await expectAccessible();
 });
 
@@ -145,13 +145,13 @@ test.each([
 test('links to the invitation of a member who has sent one', async () => {
   list(card({ relation: 'received' }));
   open();
-  expect(await screen.findByRole('link', { name: 'Answer invitation of Meera' })).toHaveAttribute('href', '/received');
+  expect(await screen.findByRole('link', { name: 'Respond to the invitation from Meera' })).toHaveAttribute('href', '/received');
 });
 
 test('links a connected card to the profile, without Connect Now', async () => {
   list(card({ relation: 'connected' }));
   open();
-  const mark = await screen.findByRole('link', { name: 'Connected with Meera: profile' });
+  const mark = await screen.findByRole('link', { name: 'Connected with Meera. View profile' });
   expect(mark).toHaveAttribute('href', '/user/HM1A2B3C4D');
   expect(screen.queryByRole('button', { name: /Connect Now/ })).toBeNull();
 });

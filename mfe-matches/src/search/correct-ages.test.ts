@@ -13,7 +13,7 @@ test.each([
   ['70', '80', '59', '60', ['search.maximumAge', 'search.agesCross']],
   ['', '17', '18', '19', ['search.agesCross']],
   ['25', '', '25', '60', []],
-] as const)('corrects ages %s to %s to %s to %s', (start, end, from, to, alerts) => {
+] as const)('corrects ages %s-%s to %s-%s', (start, end, from, to, alerts) => {
   expect(correctAges(start, end)).toEqual({ start: from, end: to, alerts });
 });
 

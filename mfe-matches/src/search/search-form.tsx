@@ -126,7 +126,7 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
         <HabitSelect
           name="alcohol"
           values={draft.alcohol}
-          onChange={(values) => change({ alcohol: alcoholSought.filter((one) => values.includes(one)) })}
+          onChange={(values) => change({ alcohol: alcoholSought.filter((habit) => values.includes(habit)) })}
         />
         <Pair>
           <TextField {...digits('startAge')} />

@@ -5,10 +5,9 @@ import { useContactFiltersText } from '../messages/contact-filters.ts';
 import { PlacesField } from '../preferences/places-field.tsx';
 import { RangeField } from './range-field.tsx';
 
-/** The lists chosen from, in the order of the page. */
 const listNames = ['religions', 'paths', 'motherTongues', 'maritalStatuses'] as const;
 
-/** Everything the contact filters ask: two ranges, places, and four lists. */
+/** Fields of the contact filters: two ranges, places and four lists. */
 export function FiltersFields() {
   const text = useContactFiltersText();
   return (
@@ -36,10 +35,10 @@ export function FiltersFields() {
   );
 }
 
-const boundsOf = ({ min, max, span }: { min: number; max: number; span: number }) => ({ min, max, span });
+const boundsOf = ({ min, max, span }: { min: number; max: number; span: number }) => ({ min, max, minSpan: span });
 
 function ListField({ name }: { name: (typeof listNames)[number] }) {
   const text = useContactFiltersText();
-  const choices = useMultiField(name);
-  return <MultiSelect {...choices} label={text(name)} options={optionsOf(useReferenceList(name, choices.values))} />;
+  const field = useMultiField(name);
+  return <MultiSelect {...field} label={text(name)} options={optionsOf(useReferenceList(name, field.values))} />;
 }

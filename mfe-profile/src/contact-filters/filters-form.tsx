@@ -13,42 +13,47 @@ import { FiltersFields } from './filters-fields.tsx';
 const Hint = styled.p`color: ${colour.quiet};`;
 
 interface FiltersFormProps {
-  readonly kept: SavedFilters;
-  /** The form has come anew after a save: its button takes the focus back. */
-  readonly isAgain: boolean;
+  readonly saved: SavedFilters;
+  /** Set after a save, when the form mounts again and its button takes the focus. */
+  readonly isRemounted: boolean;
   readonly onSaved: () => void;
-  /** Hears whether something would be lost by leaving. */
-  readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** Reports whether there are unsaved changes. */
+  readonly onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-/** Edits who may see the member's contact details. */
-export function FiltersForm({ kept, isAgain, onSaved, onUnsaved }: FiltersFormProps) {
+/** Form for the contact filters. */
+export function FiltersForm({ saved, isRemounted, onSaved, onUnsavedChange }: FiltersFormProps) {
   const text = useContactFiltersText();
-  const shared = useEditingText();
-  const { labelOf, show } = useFilterLabels();
+  const editingText = useEditingText();
+  const { labelOf, formatField } = useFilterLabels();
   const save = useSaveContactFilters();
-  const fresh = useFetchLatestFilters();
+  const fetchLatest = useFetchLatestFilters();
   const editor = useEditor<profile.ContactFilters, profile.ContactFilters>({
     schema: profile.contactFilters,
-    initial: toVersion(kept),
+    initial: toVersion(saved),
     save: (filters, revision) => save.mutateAsync({ filters, revision }),
-    fetchLatest: async () => toVersion(await fresh()),
+    fetchLatest: async () => toVersion(await fetchLatest()),
     bodyKey: 'filters',
     fieldGroups: filterGroups,
-    texts: { saved: text('saved'), failed: text('failed'), kept: shared('kept'), loaded: shared('loaded') },
+    texts: {
+      saved: text('saved'),
+      failed: text('failed'),
+      keptMine: editingText('conflict.kept'),
+      loadedLatest: editingText('conflict.loaded'),
+    },
     onSaved,
-    onUnsaved,
+    onUnsavedChange,
   });
   return (
     <EditorForm
       editor={editor}
       labelOf={labelOf}
-      show={show}
-      words={{ save: text('update'), saving: text('updating') }}
-      autoFocus={isAgain}
+      formatField={formatField}
+      buttonLabels={{ save: text('update'), saving: text('updating') }}
+      autoFocus={isRemounted}
     >
       <Hint>
-        {text('hint')} {kept.filters === null && text('unset')}
+        {text('hint')} {saved.filters === null && text('unset')}
       </Hint>
       <SubsectionFields>
         <FiltersFields />

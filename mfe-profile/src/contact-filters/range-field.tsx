@@ -3,22 +3,22 @@ import type { ComponentProps } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 
-const Fault = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600;`;
+const ErrorText = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600;`;
 
 interface RangeFieldProps extends Omit<ComponentProps<typeof RangeSlider>, 'value' | 'onChange'> {
   readonly name: 'ages' | 'heightsInches';
 }
 
-/** A range of the form around it. */
+/** Range slider bound to the surrounding form. */
 export function RangeField({ name, ...props }: RangeFieldProps) {
   const { field } = useController<Record<string, Range>>({ name });
   const { getFieldState, formState } = useFormContext();
-  // Faults of a range stand at its upper end.
+  // The schema reports range errors at the upper end.
   const { error } = getFieldState(`${name}.to`, formState);
   return (
     <div>
       <RangeSlider {...props} value={field.value as Range} onChange={field.onChange} />
-      {error && <Fault role="alert">{error.message}</Fault>}
+      {error && <ErrorText role="alert">{error.message}</ErrorText>}
     </div>
   );
 }

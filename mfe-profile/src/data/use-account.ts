@@ -8,7 +8,7 @@ export const accountKey = ['identity', 'account'] as const;
 export const useAccount = () =>
   useQuery({ queryKey: accountKey, queryFn: ({ signal }) => call(identity.readAccount, undefined, { signal }) });
 
-/** Hides the member, or shows them again. */
+/** Hides or unhides the member. */
 export function useSetHidden() {
   const client = useQueryClient();
   return useMutation({

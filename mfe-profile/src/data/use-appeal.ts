@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { photosKey } from './use-own-photos.ts';
 
-/** Asks staff to look again at a photo they withhold; what becomes of it is read anew either way. Rejects with `Refusal`. */
+/** Appeals against a moderator's decision to withhold a photo. Always refetches the photos. Rejects with `ApiError`. */
 export function useAppealPhoto(photo: string) {
   const client = useQueryClient();
   return useMutation({
@@ -13,7 +13,10 @@ export function useAppealPhoto(photo: string) {
       client.setQueryData<profile.OwnGallery>(
         photosKey,
         (gallery) =>
-          gallery && { ...gallery, items: gallery.items.map((one) => (one.id === photo ? withAppealMade(one) : one)) },
+          gallery && {
+            ...gallery,
+            items: gallery.items.map((item) => (item.id === photo ? withAppealMade(item) : item)),
+          },
       ),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: photosKey });
@@ -27,16 +30,16 @@ const withAppealMade = (photo: Photo): Photo =>
 
 const draftKey = (photo: string) => ['draft', 'appeal', photo] as const;
 
-/** What the member has written about a photo and not sent; kept while the site is open, wherever they go in between. */
-export function useAppealDraft(photo: string): readonly [string, (words: string) => void] {
+/** Unsent text of an appeal. Stays in the query cache while the site is open. */
+export function useAppealDraft(photo: string): readonly [text: string, setText: (text: string) => void] {
   const client = useQueryClient();
-  const [words, setWords] = useState(() => client.getQueryData<string>(draftKey(photo)) ?? '');
+  const [draft, setDraft] = useState(() => client.getQueryData<string>(draftKey(photo)) ?? '');
   return [
-    words,
-    (now) => {
-      setWords(now);
+    draft,
+    (text) => {
+      setDraft(text);
       client.setQueryDefaults(draftKey(photo), { gcTime: Number.POSITIVE_INFINITY });
-      client.setQueryData<string>(draftKey(photo), now);
+      client.setQueryData<string>(draftKey(photo), text);
     },
   ];
 }

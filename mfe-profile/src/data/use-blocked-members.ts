@@ -2,7 +2,7 @@ import { inbox } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-/** Members the viewer has blocked, the latest first. */
+/** Members the viewer has blocked, latest first. */
 export const useBlockedMembers = () =>
   useInfiniteQuery({
     queryKey: ['inbox', 'blocked'],

@@ -5,16 +5,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 const filtersKey = ['profile', 'contact-filters'] as const;
 const fetchFilters = ({ signal }: { signal: AbortSignal }) => call(profile.readContactFilters, undefined, { signal });
 
-/** Who may see the viewer's contact details. */
+/** The viewer's contact filters. */
 export const useContactFilters = () => useQuery({ queryKey: filtersKey, queryFn: fetchFilters });
 
-/** Reads the filters anew, past what is kept of them. */
+/** Returns a function that fetches the filters past the cache. */
 export function useFetchLatestFilters() {
   const client = useQueryClient();
   return () => client.fetchQuery({ queryKey: filtersKey, queryFn: fetchFilters, staleTime: 0 });
 }
 
-/** Saves the filters; rejects with `Refusal`. */
+/** Saves the filters; rejects with `ApiError`. */
 export function useSaveContactFilters() {
   const client = useQueryClient();
   return useMutation({

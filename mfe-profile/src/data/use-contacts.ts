@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 type ContactsPage = RouteReply<typeof profile.listContacts>;
 
-/** A list of reveals page by page; always asked for again when opened. */
+/** A list of contact reveals, page by page. Refetched on every mount. */
 function useReveals(name: 'mine' | 'theirs', list: typeof profile.listContacts | typeof profile.listContactViewers) {
   return useInfiniteQuery({
     queryKey: ['profile', 'contacts', name],

@@ -3,10 +3,9 @@ import { nullWhilePending, pendingPollMs } from '@hamrah/ui-kit';
 import { call, cardsKey } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
 
-/** How many visitors the dashboard shows. */
 const maxVisitors = 12;
 
-/** Who has looked at the viewer's profile of late, newest first. */
+/** Recent visitors of the viewer's profile, latest first. */
 export const useVisitors = () =>
   useQuery({
     queryKey: ['profile', 'visitors'],
@@ -17,7 +16,7 @@ export const useVisitors = () =>
     staleTime: 0,
   });
 
-/** Who has joined of late; null while the matches are being prepared, which is asked again by itself. */
+/** Members who joined recently. Polls while the data is null: the matches are still being prepared. */
 export const useRecentlyAdded = () =>
   useQuery({
     queryKey: [...cardsKey, 'recently-added'],

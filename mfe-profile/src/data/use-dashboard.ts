@@ -8,7 +8,7 @@ const dashboardKey = ['profile', 'dashboard'] as const;
 
 export type DashboardData = RouteReply<typeof profile.readDashboard>;
 
-/** The member's own card and counters; null while the profile is being prepared, which is asked again by itself. */
+/** The member's own card and counters. Polls while the data is null: the profile is still being prepared. */
 export function useDashboard() {
   useRefetchOnPush(dashboardKey);
   return useQuery({

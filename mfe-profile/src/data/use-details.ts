@@ -8,7 +8,7 @@ const detailsKey = [...profileKey, 'details'] as const;
 const fetchDetails = async ({ signal }: { signal: AbortSignal }) =>
   nullWhilePending(call(profile.readDetails, undefined, { signal }));
 
-/** The member's own profile with all its details; null while it is being prepared, which is asked again by itself. */
+/** The member's own profile with all details. Polls while the data is null: the profile is still being prepared. */
 export const useDetails = () =>
   useQuery({
     queryKey: detailsKey,
@@ -16,13 +16,13 @@ export const useDetails = () =>
     refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 
-/** Reads the details anew, past what is kept of them. */
+/** Returns a function that fetches the details past the cache. */
 export function useFetchLatestDetails() {
   const client = useQueryClient();
   return () => client.fetchQuery({ queryKey: detailsKey, queryFn: fetchDetails, staleTime: 0 });
 }
 
-/** Saves the details; rejects with `Refusal`. */
+/** Saves the details; rejects with `ApiError`. */
 export function useSaveDetails() {
   const client = useQueryClient();
   return useMutation({
@@ -34,7 +34,7 @@ export function useSaveDetails() {
   });
 }
 
-/** Marks what shows the member's main photo as out of date. */
+/** Marks cached data with the main photo as stale. */
 export function useInvalidateMainPhoto() {
   const client = useQueryClient();
   return () =>

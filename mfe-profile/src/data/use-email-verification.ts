@@ -3,10 +3,10 @@ import { call } from '@hamrah/ui-kit/shell-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountKey } from './use-account.ts';
 
-/** Has an OTP sent to the member's e-mail address. */
+/** Sends an OTP to the member's email address. */
 export const useSendEmailCode = () => useMutation({ mutationFn: () => call(identity.sendEmailCode) });
 
-/** Hands in the OTP: the address is verified. */
+/** Verifies the email address with the OTP. */
 export function useVerifyEmail() {
   const client = useQueryClient();
   return useMutation({

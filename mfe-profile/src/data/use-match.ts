@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const matchKey = (code: string) => [...cardsKey, 'member', code] as const;
 
-/** The heart of a member, how far the two are, and how well they fit; null while the matches are being prepared. */
+/** Shortlist state, relation and score of a member. Polls while the data is null: the matches are still being prepared. */
 export const useMatch = (code: string) =>
   useQuery({
     queryKey: matchKey(code),
@@ -13,7 +13,7 @@ export const useMatch = (code: string) =>
     refetchInterval: ({ state }) => (state.data === null ? pendingPollMs : false),
   });
 
-/** Members much like one. */
+/** Members similar to the given one. Polls while the matches are being prepared. */
 export const useSimilar = (code: string) =>
   useQuery({
     queryKey: [...cardsKey, 'similar', code],

@@ -7,7 +7,6 @@ import { useEffect } from 'react';
 const profileKey = ['profile'] as const;
 const memberKey = (code: string) => [...profileKey, 'members', code] as const;
 
-/** What of a member stands where there is none to be seen. */
 const notFound = { view: null, isPreparing: false } as const;
 const preparing = { view: null, isPreparing: true } as const;
 
@@ -24,12 +23,12 @@ const fetchMember = async (code: string, signal: AbortSignal) => {
 
 type MemberState = Awaited<ReturnType<typeof fetchMember>>;
 
-/** A member as the viewer may see them; `view` is null while being prepared and for one who is not there to be seen. */
+/** A member as the viewer may see them. `view` is null if the profile is being prepared or not visible to the viewer. */
 export function useMember(code: string) {
   const client = useQueryClient();
   useEffect(() => {
-    const again = () => void client.invalidateQueries({ queryKey: memberKey(code) });
-    return onPush('receiveNotification', ({ member }) => member === code && again(), again);
+    const refetch = () => void client.invalidateQueries({ queryKey: memberKey(code) });
+    return onPush('receiveNotification', ({ member }) => member === code && refetch(), refetch);
   }, [client, code]);
   return useQuery({
     queryKey: memberKey(code),
@@ -38,14 +37,14 @@ export function useMember(code: string) {
   });
 }
 
-/** Notes once that the viewer has looked at a member, as soon as there is one; that it failed is nobody's trouble. */
-export function useRecordVisit(code: string, isThere: boolean): void {
+/** Records the viewer's visit once the profile is visible. Ignores errors: a lost visit must not disturb the page. */
+export function useRecordVisit(code: string, isVisible: boolean): void {
   useEffect(() => {
-    if (isThere) call(profile.recordVisit, { params: { member: code } }).catch(() => {});
-  }, [code, isThere]);
+    if (isVisible) call(profile.recordVisit, { params: { member: code } }).catch(() => {});
+  }, [code, isVisible]);
 }
 
-/** What keeps the details back when a reveal is refused. */
+/** Obstacle to show after a failed reveal. */
 const obstacleByProblem: Partial<Record<string, profile.ContactView['obstacle']>> = {
   'profile.upgrade_required': 'upgrade',
   'profile.connection_required': 'connect_first',
@@ -53,26 +52,26 @@ const obstacleByProblem: Partial<Record<string, profile.ContactView['obstacle']>
   'profile.no_contacts_left': 'none_left',
 };
 
-/** Reveals a member's contact details; a refusal is told, and what it says stands in the view. */
+/** Reveals a member's contact details. On failure shows a message and updates the obstacle in the cached view. */
 export function useRevealContact(code: string) {
   const client = useQueryClient();
   const problem = useProblemText();
-  const change = (contact: Partial<profile.ContactView>) =>
-    client.setQueryData<MemberState>(memberKey(code), (seen) =>
-      seen?.view ? { ...seen, view: { ...seen.view, contact: { ...seen.view.contact, ...contact } } } : seen,
+  const updateContact = (contact: Partial<profile.ContactView>) =>
+    client.setQueryData<MemberState>(memberKey(code), (state) =>
+      state?.view ? { ...state, view: { ...state.view, contact: { ...state.view.contact, ...contact } } } : state,
     );
   return useMutation({
     mutationFn: () => call(profile.revealContact, { params: { member: code } }),
     onSuccess: (contact) => {
-      change(contact);
+      updateContact(contact);
       void client.invalidateQueries({ queryKey: [...profileKey, 'contacts'] });
       void client.invalidateQueries({ queryKey: [...profileKey, 'dashboard'] });
     },
     onError: (error) => {
-      const reason = error instanceof ApiError ? error.code : 'service.failed';
-      const obstacle = obstacleByProblem[reason];
-      if (obstacle) change({ obstacle });
-      toast.error(problem(reason));
+      const problemCode = error instanceof ApiError ? error.code : 'service.failed';
+      const obstacle = obstacleByProblem[problemCode];
+      if (obstacle) updateContact({ obstacle });
+      toast.error(problem(problemCode));
     },
   });
 }

@@ -4,14 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 const preferencesKey = ['notification', 'preferences'] as const;
 
-/** What the member wants by e-mail and when. */
+/** The member's email preferences and quiet hours. */
 export const useNotificationPreferences = () =>
   useQuery({
     queryKey: preferencesKey,
     queryFn: ({ signal }) => call(notification.readPreferences, undefined, { signal }),
   });
 
-/** Saves it, whole; rejects with `Refusal`. */
+/** Saves all preferences; rejects with `ApiError`. */
 export function useSaveNotificationPreferences() {
   const client = useQueryClient();
   return useMutation({

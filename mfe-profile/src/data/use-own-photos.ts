@@ -4,54 +4,53 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useInvalidateMainPhoto } from './use-details.ts';
 import { useRefetchOnPush } from './use-refetch-on-push.ts';
 
-/** Where the member's own gallery is kept. */
 export const photosKey = ['profile', 'photos'] as const;
 
 const isFromStaff = ({ kind }: Push<'receiveNotification'>) => kind === 'staff_message';
 
-/** The member's own photos and who may see them; asked for anew when staff have told the member something. */
+/** The member's own photos and their visibility. Refetched after a message from staff, who may have moderated a photo. */
 export function useOwnPhotos() {
   useRefetchOnPush(photosKey, isFromStaff);
   return useQuery({ queryKey: photosKey, queryFn: ({ signal }) => call(profile.listOwnPhotos, undefined, { signal }) });
 }
 
-/** What follows a change of the gallery: its new state is kept, and the main photo shown elsewhere is asked for anew. */
+/** Returns a function that caches a changed gallery and refetches the main photo shown elsewhere. */
 function useApplyGallery() {
   const client = useQueryClient();
-  const forgetPhoto = useInvalidateMainPhoto();
+  const invalidateMainPhoto = useInvalidateMainPhoto();
   return (gallery: profile.OwnGallery) => {
     client.setQueryData(photosKey, gallery);
-    // What is being read may be from before the change: it is read again.
+    // A fetch in flight may return the old gallery, so it is repeated.
     if (client.isFetching({ queryKey: photosKey }) > 0) void client.invalidateQueries({ queryKey: photosKey });
-    return forgetPhoto();
+    return invalidateMainPhoto();
   };
 }
 
-/** Adds a photo; several may run at once. Rejects with `Refusal`. */
+/** Uploads a photo; uploads may run concurrently. Rejects with `ApiError`. */
 export function useAddPhoto() {
   const client = useQueryClient();
-  const forgetPhoto = useInvalidateMainPhoto();
+  const invalidateMainPhoto = useInvalidateMainPhoto();
   return useMutation({
     mutationFn: ({ file, ...options }: CallOptions & { readonly file: File }) =>
       call(profile.addPhoto, { file }, options),
-    // Replies of several uploads may come in any order: the list is asked for anew.
-    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: photosKey }), forgetPhoto()]),
+    // Concurrent uploads may reply in any order, so the list is refetched.
+    onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: photosKey }), invalidateMainPhoto()]),
   });
 }
 
-/** Makes a photo the main one; rejects with `Refusal`. */
+/** Makes a photo the main one; rejects with `ApiError`. */
 export function useSetMainPhoto() {
   const onSuccess = useApplyGallery();
   return useMutation({ mutationFn: (photo: string) => call(profile.setMainPhoto, { params: { photo } }), onSuccess });
 }
 
-/** Deletes a photo; rejects with `Refusal`. */
+/** Deletes a photo; rejects with `ApiError`. */
 export function useDeletePhoto() {
   const onSuccess = useApplyGallery();
   return useMutation({ mutationFn: (photo: string) => call(profile.deletePhoto, { params: { photo } }), onSuccess });
 }
 
-/** Says who may see the photos; rejects with `Refusal`. */
+/** Sets who may see the photos; rejects with `ApiError`. */
 export function useSetPhotoVisibility() {
   const onSuccess = useApplyGallery();
   return useMutation({

@@ -6,16 +6,16 @@ const preferencesKey = ['profile', 'partner-preferences'] as const;
 const fetchPreferences = ({ signal }: { signal: AbortSignal }) =>
   call(profile.readPartnerPreferences, undefined, { signal });
 
-/** What the member looks for. */
+/** The member's partner preferences. */
 export const usePartnerPreferences = () => useQuery({ queryKey: preferencesKey, queryFn: fetchPreferences });
 
-/** Reads the preferences anew, past what is kept of them. */
+/** Returns a function that fetches the preferences past the cache. */
 export function useFetchLatestPreferences() {
   const client = useQueryClient();
   return () => client.fetchQuery({ queryKey: preferencesKey, queryFn: fetchPreferences, staleTime: 0 });
 }
 
-/** Saves what the member looks for; rejects with `Refusal`. */
+/** Saves the partner preferences; rejects with `ApiError`. */
 export function useSavePreferences() {
   const client = useQueryClient();
   return useMutation({

@@ -2,27 +2,27 @@ import { onPush, type Push } from '@hamrah/ui-kit/shell-api';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Services hear of what happened by roads of their own; by then they have, in milliseconds. */
+/** Time for the services to apply each other's events, in ms. */
 const refetchDelayMs = 1000;
 
 const anyNotification = () => true;
 
-/** Asks for a query anew when the member has been told something it may tell of, and after a gap. The key never changes. */
+/** Refetches a query after each relevant notification and after a reconnect. `queryKey` must not change between renders. */
 export function useRefetchOnPush(
   queryKey: QueryKey,
-  concerns: (news: Push<'receiveNotification'>) => boolean = anyNotification,
+  isRelevant: (notification: Push<'receiveNotification'>) => boolean = anyNotification,
 ): void {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = () => {
+    const refetch = () => {
       clearTimeout(timer);
       timer = setTimeout(() => void client.invalidateQueries({ queryKey }), refetchDelayMs);
     };
-    const stop = onPush('receiveNotification', (news) => concerns(news) && again(), again);
+    const stop = onPush('receiveNotification', (notification) => isRelevant(notification) && refetch(), refetch);
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [client, queryKey, concerns]);
+  }, [client, queryKey, isRelevant]);
 }

@@ -2,6 +2,8 @@ import { identity } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useMutation } from '@tanstack/react-query';
 
-/** Registers a newcomer; rejects with `Refusal`. */
+/** Registers a new member; rejects with `ApiError`. */
 export const useRegisterAccount = () =>
-  useMutation({ mutationFn: (newcomer: identity.Registration) => call(identity.registerAccount, { body: newcomer }) });
+  useMutation({
+    mutationFn: (registration: identity.Registration) => call(identity.registerAccount, { body: registration }),
+  });

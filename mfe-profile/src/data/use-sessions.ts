@@ -4,11 +4,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 export const sessionsKey = ['identity', 'sessions'] as const;
 
-/** Where the member is signed in. */
+/** Sessions of the member, one for each signed-in browser. */
 export const useSessions = () =>
   useQuery({ queryKey: sessionsKey, queryFn: ({ signal }) => call(identity.listSessions, undefined, { signal }) });
 
-/** Signs one browser out, or with `others` every one but this. */
+/** Signs out one browser, or with `others` all except this one. */
 export function useEndSession() {
   const client = useQueryClient();
   return useMutation({

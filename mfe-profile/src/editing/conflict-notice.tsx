@@ -18,46 +18,46 @@ const Source = styled.span`color: ${colour.quiet}; font-size: ${size.small};`;
 const Buttons = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs};`;
 
 interface ConflictNoticeProps<Draft extends FieldValues> {
-  readonly meeting: EditConflict<Draft>;
+  readonly conflict: EditConflict<Draft>;
   readonly labelOf: (name: keyof Draft & string) => string;
-  readonly show: (name: keyof Draft & string, draft: Draft) => string;
-  readonly onKeep: () => void;
-  readonly onTake: () => void;
+  readonly formatField: (name: keyof Draft & string, draft: Draft) => string;
+  readonly onKeepMine: () => void;
+  readonly onLoadLatest: () => void;
 }
 
-/** Tells that the same was changed elsewhere, shows both beside each other and lets the member choose. */
+/** Shows the fields changed both here and elsewhere, with both values, and lets the member choose. */
 export function ConflictNotice<Draft extends FieldValues>(props: ConflictNoticeProps<Draft>) {
-  const { meeting, labelOf, show, onKeep, onTake } = props;
-  const { latest, mine, conflicts: clashes } = meeting;
+  const { conflict, labelOf, formatField, onKeepMine, onLoadLatest } = props;
+  const { latest, mine, conflicts } = conflict;
   const text = useEditingText();
   return (
     <ErrorSummary>
       <Column>
         <p>
-          <strong>{text('meeting.title')}</strong>
+          <strong>{text('conflict.title')}</strong>
         </p>
-        <p>{text(clashes.length > 0 ? 'meeting.clash' : 'meeting.apart')}</p>
-        {clashes.length > 0 && (
+        <p>{text(conflicts.length > 0 ? 'conflict.sameFields' : 'conflict.otherFields')}</p>
+        {conflicts.length > 0 && (
           <List>
-            {clashes.map((name) => (
+            {conflicts.map((name) => (
               <div key={name}>
                 <dt>{labelOf(name)}</dt>
                 <dd>
-                  <Source>{text('meeting.theirs')}</Source> {show(name, latest.draft) || text('none')}
+                  <Source>{text('conflict.theirs')}</Source> {formatField(name, latest.draft) || text('none')}
                 </dd>
                 <dd>
-                  <Source>{text('meeting.mine')}</Source> {show(name, mine) || text('none')}
+                  <Source>{text('conflict.mine')}</Source> {formatField(name, mine) || text('none')}
                 </dd>
               </div>
             ))}
           </List>
         )}
         <Buttons>
-          <Button variant="secondary" onPress={onKeep}>
-            {text('meeting.keep')}
+          <Button variant="secondary" onPress={onKeepMine}>
+            {text('conflict.keepMine')}
           </Button>
-          <Button variant="quiet" onPress={onTake}>
-            {text('meeting.take')}
+          <Button variant="quiet" onPress={onLoadLatest}>
+            {text('conflict.loadLatest')}
           </Button>
         </Buttons>
       </Column>

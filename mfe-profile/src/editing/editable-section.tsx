@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import styled from 'styled-components';
 import { useEditingText } from '../messages/editing.ts';
 
-const Sheet = styled(Card)`
+const SectionCard = styled(Card)`
   display: grid;
   gap: ${space.l};
   --sheet-inline: ${space.m};
@@ -17,22 +17,22 @@ const Header = styled.div`display: flex; flex-wrap: wrap; align-items: center; j
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
 
 interface EditableSectionProps {
-  /** The fragment of an address that leads here. */
+  /** URL fragment of the section. */
   readonly id: string;
   readonly title: string;
   readonly lead?: string;
-  /** Absent where there is nothing to be edited now. */
+  /** Undefined hides the Edit button. */
   readonly onEdit?: (() => void) | undefined;
-  readonly place: Ref<HTMLElement>;
+  readonly sectionRef: Ref<HTMLElement>;
   readonly children: ReactNode;
 }
 
-/** A sheet that is read, and edited on demand. */
-export function EditableSection({ id, title, lead, onEdit, place, children }: EditableSectionProps) {
+/** A section with a read view and an Edit button. */
+export function EditableSection({ id, title, lead, onEdit, sectionRef, children }: EditableSectionProps) {
   const text = useEditingText();
   const titleId = useId();
   return (
-    <Sheet as="section" id={id} tabIndex={-1} ref={place as Ref<HTMLDivElement>} aria-labelledby={titleId}>
+    <SectionCard as="section" id={id} tabIndex={-1} ref={sectionRef as Ref<HTMLDivElement>} aria-labelledby={titleId}>
       <Header>
         <div>
           <Heading level={2} id={titleId}>
@@ -47,6 +47,6 @@ export function EditableSection({ id, title, lead, onEdit, place, children }: Ed
         )}
       </Header>
       {children}
-    </Sheet>
+    </SectionCard>
   );
 }

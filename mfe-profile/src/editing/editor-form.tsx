@@ -9,12 +9,12 @@ import type { Editor } from './use-editor.ts';
 const Form = styled.form`
   display: grid;
   gap: ${space.xl};
-  /* What has the focus stays clear of the header above and the foot below. */
+  /* Keeps the focused element clear of the sticky header and footer. */
   & :is(input, textarea, button, [role='spinbutton'], [role='row']) { scroll-margin-block: 6rem 7rem; }
 `;
 const Fields = styled.div`display: grid; gap: ${space.xl};`;
-// Within reach all along a long form.
 const Footer = styled.div`display: grid; gap: ${space.s};`;
+// Stays visible while a long form scrolls.
 const StickyFooter = styled(Footer)`
   position: sticky;
   bottom: 0;
@@ -35,51 +35,51 @@ const Buttons = styled.div`
 interface EditorFormProps<Draft extends FieldValues, Output extends FieldValues> {
   readonly editor: Editor<Draft, Output>;
   readonly labelOf: (name: keyof Draft & string) => string;
-  /** A field as it is read; empty when it says nothing. */
-  readonly show: (name: keyof Draft & string, draft: Draft) => string;
-  /** Closes the editor; without it there is no way out, and its button stands at its end. */
+  /** Formats a field for the read view; empty if it has no value. */
+  readonly formatField: (name: keyof Draft & string, draft: Draft) => string;
+  /** Closes the editor. Without it there is no Cancel button, and the footer does not stick. */
   readonly onClose?: () => void;
-  /** What the button says, and says while it saves; Save and Saving unless told. */
-  readonly words?: { readonly save: string; readonly saving: string };
-  /** Its button takes the focus at once. */
+  /** Labels of the submit button. Default: Save and Saving. */
+  readonly buttonLabels?: { readonly save: string; readonly saving: string };
+  /** Focuses the submit button on mount. */
   readonly autoFocus?: boolean;
   readonly children: ReactNode;
 }
 
-/** The form of an editor with its Save, what kept it from being saved, and the way out. */
+/** Form of an editor, with save errors, edit conflicts, Save and Cancel. */
 export function EditorForm<Draft extends FieldValues, Output extends FieldValues>(
   props: EditorFormProps<Draft, Output>,
 ) {
-  const { editor, labelOf, show, onClose, autoFocus = false, children } = props;
-  const { form, submit, fault, meeting, isSaving, isUnsaved } = editor;
+  const { editor, labelOf, formatField, onClose, autoFocus = false, children } = props;
+  const { form, submit, error, conflict, isSaving, isUnsaved } = editor;
   const text = useEditingText();
-  const words = props.words ?? { save: text('save'), saving: text('saving') };
-  const Place = onClose ? StickyFooter : Footer;
-  const [leaving, setLeaving] = useState(false);
-  const onward = useRestoreFocus(meeting !== null);
+  const buttonLabels = props.buttonLabels ?? { save: text('save'), saving: text('saving') };
+  const FormFooter = onClose ? StickyFooter : Footer;
+  const [isLeaving, setLeaving] = useState(false);
+  const submitRef = useRestoreFocus(conflict !== null);
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} noValidate>
         <Fields inert={isSaving}>{children}</Fields>
-        <Place>
-          {fault && (
-            <ErrorSummary key={fault.reason}>
-              <strong>{fault.text}</strong> {fault.reason}
+        <FormFooter>
+          {error && (
+            <ErrorSummary key={error.reason}>
+              <strong>{error.text}</strong> {error.reason}
             </ErrorSummary>
           )}
-          {meeting && (
+          {conflict && (
             <ConflictNotice
-              meeting={meeting}
+              conflict={conflict}
               labelOf={labelOf}
-              show={show}
-              onKeep={editor.keepMine}
-              onTake={editor.takeTheirs}
+              formatField={formatField}
+              onKeepMine={editor.keepMine}
+              onLoadLatest={editor.loadLatest}
             />
           )}
-          {!meeting && (
+          {!conflict && (
             <Buttons>
-              <Button type="submit" ref={onward} autoFocus={autoFocus} isDisabled={isSaving}>
-                {isSaving ? words.saving : words.save}
+              <Button type="submit" ref={submitRef} autoFocus={autoFocus} isDisabled={isSaving}>
+                {isSaving ? buttonLabels.saving : buttonLabels.save}
               </Button>
               {onClose && (
                 <Button
@@ -92,10 +92,10 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
               )}
             </Buttons>
           )}
-        </Place>
+        </FormFooter>
       </Form>
       {onClose && (
-        <UnsavedChangesDialog isOpen={leaving} onStay={() => setLeaving(false)} onLeave={onClose}>
+        <UnsavedChangesDialog isOpen={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose}>
           {text('unsaved')}
         </UnsavedChangesDialog>
       )}
@@ -103,13 +103,13 @@ export function EditorForm<Draft extends FieldValues, Output extends FieldValues
   );
 }
 
-/** Gives the focus to its element when what took the place of it is gone. */
-function useRestoreFocus(isTaken: boolean) {
+/** Focuses the element when the one that replaced it disappears. */
+function useRestoreFocus(isReplaced: boolean) {
   const element = useRef<HTMLButtonElement>(null);
-  const wasTaken = useRef(isTaken);
+  const wasReplaced = useRef(isReplaced);
   useEffect(() => {
-    if (wasTaken.current && !isTaken) element.current?.focus();
-    wasTaken.current = isTaken;
-  }, [isTaken]);
+    if (wasReplaced.current && !isReplaced) element.current?.focus();
+    wasReplaced.current = isReplaced;
+  }, [isReplaced]);
   return element;
 }

@@ -6,8 +6,8 @@ const cmPerInch = 2.54;
 /** A height in feet, inches and centimetres: `5' 6" (168 cm)`. */
 export const heightWithCm = (inches: number): string => `${heightLabel(inches)} (${Math.round(inches * cmPerInch)} cm)`;
 
-/** Every height, its id in inches. */
+/** All heights on offer. The id is the height in inches. */
 export const heightOptions: readonly Option[] = Array.from(
   { length: heightBoundsInches.max - heightBoundsInches.min + 1 },
-  (_, at) => ({ id: String(heightBoundsInches.min + at), label: heightWithCm(heightBoundsInches.min + at) }),
+  (_, index) => ({ id: String(heightBoundsInches.min + index), label: heightWithCm(heightBoundsInches.min + index) }),
 );

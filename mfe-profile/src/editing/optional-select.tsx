@@ -1,9 +1,9 @@
 import { type FieldProps, type Option, SelectField } from '@hamrah/ui-kit';
 import { useEditingText } from '../messages/editing.ts';
 
-const noAnswer = 'unsaid';
+const noAnswer = 'none';
 
-/** One of a short list that may also be taken back. */
+/** Select with an option that clears the answer. */
 export function OptionalSelect({ options, onChange, ...field }: FieldProps & { readonly options: readonly Option[] }) {
   const text = useEditingText();
   const none = { id: noAnswer, label: text('choice.none') };

@@ -25,7 +25,6 @@ const Facts = styled.dl`
 `;
 const Placeholder = styled.span`color: ${colour.quiet}; font-style: italic;`;
 
-/** A part of a section under its heading. */
 export function Subsection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -38,36 +37,36 @@ export function Subsection({ title, children }: { title: string; children: React
   );
 }
 
-/** The fields of a part, two beside each other where there is room. */
+/** Grid of form fields, in two columns where they fit. */
 export function SubsectionFields({ children }: { children: ReactNode }) {
   return <Fields>{children}</Fields>;
 }
 
-/** Longer than this a fact has the row to itself where that is narrow, in characters. */
+/** Longest value, in characters, that shares a row on narrow screens. */
 const maxShortLength = 30;
 
-/** One thing said of a member; an empty value has not been said. */
+/** A labelled value of a profile; empty if the member has not given one. */
 export interface Fact {
   readonly name: string;
   readonly label: string;
   readonly value: string;
-  /** A word beside the value, in a badge. */
-  readonly mark?: string;
+  /** Text of a badge beside the value. */
+  readonly badge?: string;
   /** Takes the whole row. */
   readonly isWide?: boolean;
 }
 
-/** What is said in a part; `unsaid` stands where nothing is. */
-export function SubsectionFacts({ facts, unsaid }: { facts: readonly Fact[]; unsaid?: string }) {
+/** Grid of facts. `placeholder` replaces empty values. */
+export function SubsectionFacts({ facts, placeholder }: { facts: readonly Fact[]; placeholder?: string }) {
   const text = useEditingText();
   return (
     <Facts>
-      {facts.map(({ name, label, value, mark, isWide = false }) => (
+      {facts.map(({ name, label, value, badge, isWide = false }) => (
         <div key={name} data-wide={isWide || undefined} data-long={value.length > maxShortLength || undefined}>
           {facts.length > 1 ? <dt>{label}</dt> : <VisuallyHidden as="dt">{label}</VisuallyHidden>}
           <dd>
-            {value || <Placeholder>{unsaid ?? text('none')}</Placeholder>}{' '}
-            {mark !== undefined && <Badge tone="sage">{mark}</Badge>}
+            {value || <Placeholder>{placeholder ?? text('none')}</Placeholder>}{' '}
+            {badge !== undefined && <Badge tone="sage">{badge}</Badge>}
           </dd>
         </div>
       ))}

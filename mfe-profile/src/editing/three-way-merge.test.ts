@@ -3,32 +3,28 @@ import { threeWayMerge } from './three-way-merge.ts';
 
 const base = { about: 'Calm.', hometown: '', country: 'India', city: 'Jaipur', hobbies: ['Yoga'] };
 
-test('what was changed here stays, what was changed elsewhere alone comes in', () => {
-  const { merged, conflicts: clashes } = threeWayMerge(
-    base,
-    { ...base, about: 'Mine.' },
-    { ...base, hometown: 'Theirs' },
-  );
+test('keeps changes made here and takes over other changes made elsewhere', () => {
+  const { merged, conflicts } = threeWayMerge(base, { ...base, about: 'Mine.' }, { ...base, hometown: 'Theirs' });
   expect(merged).toEqual({ ...base, about: 'Mine.', hometown: 'Theirs' });
-  expect(clashes).toEqual([]);
+  expect(conflicts).toEqual([]);
 });
 
-test('a field changed on both sides keeps what was typed here and is told', () => {
+test('keeps the local value of a field changed on both sides and reports the conflict', () => {
   const theirs = { ...base, about: 'Theirs.', hobbies: ['Music'] };
-  const { merged, conflicts: clashes } = threeWayMerge(base, { ...base, about: 'Mine.', hobbies: ['Chess'] }, theirs);
+  const { merged, conflicts } = threeWayMerge(base, { ...base, about: 'Mine.', hobbies: ['Chess'] }, theirs);
   expect(merged).toMatchObject({ about: 'Mine.', hobbies: ['Chess'] });
-  expect(clashes).toEqual(['about', 'hobbies']);
+  expect(conflicts).toEqual(['about', 'hobbies']);
 });
 
-test('the same change on both sides is none to tell of', () => {
+test('reports no conflict when both sides made the same change', () => {
   const both = { ...base, about: 'Same.' };
   expect(threeWayMerge(base, both, both).conflicts).toEqual([]);
 });
 
-test('the fields of a unit go together, so that no city stands in another country', () => {
+test('merges the fields of a group as one, so that a city never gets another country', () => {
   const mine = { ...base, city: 'Udaipur' };
   const theirs = { ...base, country: 'Canada', city: 'Toronto' };
-  const { merged, conflicts: clashes } = threeWayMerge(base, mine, theirs, [['country', 'city']]);
+  const { merged, conflicts } = threeWayMerge(base, mine, theirs, [['country', 'city']]);
   expect(merged).toMatchObject({ country: 'India', city: 'Udaipur' });
-  expect(clashes).toEqual(['country', 'city']);
+  expect(conflicts).toEqual(['country', 'city']);
 });

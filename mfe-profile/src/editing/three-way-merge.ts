@@ -1,32 +1,32 @@
-/** A field that was changed here and elsewhere, each to something else. */
 export interface MergeResult<Draft> {
-  /** What is there now, with what was changed here on top. */
+  /** The latest version with the changes made here applied to it. */
   readonly merged: Draft;
-  /** The fields changed on both sides. */
+  /** Fields changed on both sides to different values. */
   readonly conflicts: readonly (keyof Draft & string)[];
 }
 
-/** Whether two values say the same. */
-export const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** Compares two JSON values. */
+export const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Puts the changes made here (`mine` against `base`) on top of what is there now (`theirs`); the fields of a unit go
- * together, such as a city with its country.
+ * Applies the changes made here (`mine` against `base`) to the latest version (`theirs`).
+ * Fields of a group, such as country and city, are merged as one.
  */
 export function threeWayMerge<Draft extends object>(
   base: Draft,
   mine: Draft,
   theirs: Draft,
-  units: readonly (readonly (keyof Draft & string)[])[] = [],
+  fieldGroups: readonly (readonly (keyof Draft & string)[])[] = [],
 ): MergeResult<Draft> {
   const names = Object.keys(base) as (keyof Draft & string)[];
-  const unitOf = (name: keyof Draft & string) => units.find((unit) => unit.includes(name)) ?? [name];
-  const isMine = (name: keyof Draft & string) => unitOf(name).some((part) => !isEqual(mine[part], base[part]));
-  const kept = names.filter(isMine);
+  const groupOf = (name: keyof Draft & string) => fieldGroups.find((group) => group.includes(name)) ?? [name];
+  const isChangedHere = (name: keyof Draft & string) =>
+    groupOf(name).some((field) => !isEqual(mine[field], base[field]));
+  const changedHere = names.filter(isChangedHere);
   const merged = { ...theirs };
-  for (const name of kept) merged[name] = mine[name];
+  for (const name of changedHere) merged[name] = mine[name];
   return {
     merged,
-    conflicts: kept.filter((name) => !isEqual(theirs[name], base[name]) && !isEqual(theirs[name], mine[name])),
+    conflicts: changedHere.filter((name) => !isEqual(theirs[name], base[name]) && !isEqual(theirs[name], mine[name])),
   };
 }

@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Whether a section is edited; the fragment `id` of the address scrolls to it and opens it, each time it is followed. */
-export function useEditableSection(id: string, startsOpen = false) {
+/** Read and edit state of a section. Following a link to the fragment `id` scrolls to the section and opens its editor. */
+export function useEditableSection(id: string) {
   const { hash, key } = useLocation();
-  const place = useRef<HTMLElement | null>(null);
-  const [isEditing, setEditing] = useState(startsOpen);
-  const show = useCallback(() => {
-    place.current?.scrollIntoView({ block: 'start' });
-    place.current?.focus({ preventScroll: true });
+  const sectionRef = useRef<HTMLElement | null>(null);
+  const [isEditing, setEditing] = useState(false);
+  const scrollToSection = useCallback(() => {
+    sectionRef.current?.scrollIntoView({ block: 'start' });
+    sectionRef.current?.focus({ preventScroll: true });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link followed again leads there again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` makes the effect run when the same link is followed again
   useEffect(() => {
     if (hash !== `#${id}`) return;
     setEditing(true);
-    show();
-  }, [hash, key, id, show]);
+    scrollToSection();
+  }, [hash, key, id, scrollToSection]);
   const edit = useCallback(() => {
     setEditing(true);
-    show();
-  }, [show]);
+    scrollToSection();
+  }, [scrollToSection]);
   const close = useCallback(() => {
     setEditing(false);
-    show();
-  }, [show]);
-  return { isEditing, edit, close, place };
+    scrollToSection();
+  }, [scrollToSection]);
+  return { isEditing, edit, close, sectionRef };
 }

@@ -6,11 +6,11 @@ import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { z } from 'zod';
 import { isEqual, type MergeResult, threeWayMerge } from './three-way-merge.ts';
 
-/** How long "Saving" stays after a save, in milliseconds. */
+/** How long the button shows "Saving" after a successful save, in ms. The specification asks for 1.5 seconds. */
 export const savedDelayMs = 1500;
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What is edited, and which of its changes it is. */
+/** A draft and the revision it is based on. */
 export interface Version<Draft> {
   readonly draft: Draft;
   readonly revision: number;
@@ -21,117 +21,120 @@ interface EditorOptions<Draft, Output> {
   readonly initial: Version<Draft>;
   readonly save: (output: Output, revision: number) => Promise<unknown>;
   readonly fetchLatest: () => Promise<Version<Draft>>;
-  /** Where the draft stands in the body of the call: its faults come under this name. */
+  /** Name of the draft in the request body; prefixes the field errors of the reply. */
   readonly bodyKey: string;
-  /** Fields a code speaks of when the refusal names none. */
+  /** Field of each problem code that names no field. */
   readonly fieldByProblem?: Partial<Record<ProblemCode, Path<Draft & FieldValues>>>;
-  /** Fields that go together. */
+  /** Fields that are merged as one. */
   readonly fieldGroups?: readonly (readonly (keyof Draft & string)[])[];
-  /** What is said when it is saved, and when it is not. */
-  readonly texts: { readonly saved: string; readonly failed: string; readonly kept: string; readonly loaded: string };
+  readonly texts: {
+    readonly saved: string;
+    readonly failed: string;
+    readonly keptMine: string;
+    readonly loadedLatest: string;
+  };
   readonly onSaved: () => void;
-  /** Hears whether something would be lost by leaving. */
-  readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** Reports whether there are unsaved changes. */
+  readonly onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-/** What was met when the same was changed elsewhere. */
+/** Result of a save on an outdated revision. */
 export interface EditConflict<Draft> extends MergeResult<Draft> {
   readonly latest: Version<Draft>;
   readonly mine: Draft;
 }
 
-/** Why something could not be saved. */
 interface SaveError {
   readonly text: string;
   readonly reason: string;
 }
 
-/** A form over something kept with a revision: saves it, and when it was changed elsewhere lets the member choose. */
+/** A form over versioned data. Saves the draft; on an edit conflict the member keeps their changes or loads the latest version. */
 export function useEditor<Draft extends FieldValues, Output extends FieldValues>(
-  editing: EditorOptions<Draft, Output>,
+  options: EditorOptions<Draft, Output>,
 ) {
   const {
     schema,
-    initial: first,
+    initial,
     save,
-    fetchLatest: readLatest,
-    bodyKey: under,
-    fieldByProblem: culprits = {},
-    fieldGroups: units,
+    fetchLatest,
+    bodyKey,
+    fieldByProblem = {},
+    fieldGroups,
     texts,
     onSaved,
-    onUnsaved,
-  } = editing;
+    onUnsavedChange,
+  } = options;
   const problem = useProblemText();
-  const form = useContractForm<Draft, Output>(schema, first.draft as DefaultValues<Draft>);
-  const [version, setVersion] = useState(first);
-  const [fault, setFault] = useState<SaveError | null>(null);
-  const [meeting, setMeeting] = useState<EditConflict<Draft> | null>(null);
+  const form = useContractForm<Draft, Output>(schema, initial.draft as DefaultValues<Draft>);
+  const [version, setVersion] = useState(initial);
+  const [saveError, setError] = useState<SaveError | null>(null);
+  const [conflict, setConflict] = useState<EditConflict<Draft> | null>(null);
   const [isSaved, setSaved] = useState(false);
   const isUnsaved = form.formState.isDirty && !isSaved;
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
   useEffect(() => {
-    onUnsaved(isUnsaved);
-    return () => onUnsaved(false);
-  }, [isUnsaved, onUnsaved]);
+    onUnsavedChange(isUnsaved);
+    return () => onUnsavedChange(false);
+  }, [isUnsaved, onUnsavedChange]);
 
-  const refuse = (error: unknown) => {
-    const refusal = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
-    const fields = refusal.fields.map(({ path, message }) => ({ path: path.replace(`${under}.`, ''), message }));
-    const message = problem(refusal.code);
-    const [first] = applyApiError(form, { code: refusal.code, fields }, culprits, message);
-    if (!first) return setFault({ text: texts.failed, reason: message });
-    form.setFocus(first);
+  const showError = (error: unknown) => {
+    const failure = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
+    const fields = failure.fields.map(({ path, message }) => ({ path: path.replace(`${bodyKey}.`, ''), message }));
+    const message = problem(failure.code);
+    const [firstField] = applyApiError(form, { code: failure.code, fields }, fieldByProblem, message);
+    if (!firstField) return setError({ text: texts.failed, reason: message });
+    form.setFocus(firstField);
     toast.error(texts.failed);
   };
   const finish = async () => {
     setSaved(true);
-    await pause(savedDelayMs);
+    await delay(savedDelayMs);
     toast.success(texts.saved);
-    if (isHere.current) onSaved();
+    if (isMounted.current) onSaved();
   };
-  const meet = async () => {
-    const latest = await readLatest();
+  const showConflict = async () => {
+    const latest = await fetchLatest();
     const mine = structuredClone(form.getValues());
-    const rebased = threeWayMerge(version.draft, mine, latest.draft, units);
-    // A save that got through though its answer did not.
-    if (isEqual(rebased.merged, latest.draft)) return finish();
-    setMeeting({ latest, mine, ...rebased });
+    const merge = threeWayMerge(version.draft, mine, latest.draft, fieldGroups);
+    // An earlier save succeeded but its reply was lost.
+    if (isEqual(merge.merged, latest.draft)) return finish();
+    setConflict({ latest, mine, ...merge });
   };
   const submit = form.handleSubmit(async (output) => {
-    setFault(null);
+    setError(null);
     try {
       await save(output, version.revision);
     } catch (error) {
-      const isMeeting = error instanceof ApiError && error.code === 'profile.edit_conflict';
-      return isMeeting ? meet().catch(refuse) : refuse(error);
+      const isConflict = error instanceof ApiError && error.code === 'profile.edit_conflict';
+      return isConflict ? showConflict().catch(showError) : showError(error);
     }
     await finish();
   });
-  const goOn = ({ latest, merged }: EditConflict<Draft>, keepsMine: boolean) => {
+  const resolveConflict = ({ latest, merged }: EditConflict<Draft>, isKeepingMine: boolean) => {
     form.reset(latest.draft);
-    if (keepsMine)
+    if (isKeepingMine)
       for (const [name, value] of Object.entries(merged))
         form.setValue(name as Path<Draft>, value, { shouldDirty: true });
     setVersion(latest);
-    setMeeting(null);
-    announce(keepsMine ? texts.kept : texts.loaded);
+    setConflict(null);
+    announce(isKeepingMine ? texts.keptMine : texts.loadedLatest);
   };
   return {
     form,
     submit,
-    fault,
-    meeting,
+    error: saveError,
+    conflict,
     isUnsaved,
     isSaving: form.formState.isSubmitting,
-    keepMine: () => meeting && goOn(meeting, true),
-    takeTheirs: () => meeting && goOn(meeting, false),
+    keepMine: () => conflict && resolveConflict(conflict, true),
+    loadLatest: () => conflict && resolveConflict(conflict, false),
   };
 }
 export type Editor<Draft extends FieldValues, Output extends FieldValues> = ReturnType<typeof useEditor<Draft, Output>>;

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something once the dialog it stands in has closed and the focus is free again. */
-export function AfterDialogClose({ then }: { then: () => void }) {
-  const latest = useRef(then);
+/** Calls `onClose` after the surrounding dialog has closed and released the focus. */
+export function AfterDialogClose({ onClose }: { onClose: () => void }) {
+  const latestOnClose = useRef(onClose);
   useEffect(() => {
-    latest.current = then;
+    latestOnClose.current = onClose;
   });
-  useEffect(() => () => void setTimeout(() => latest.current()), []);
+  useEffect(() => () => void setTimeout(() => latestOnClose.current()), []);
   return null;
 }

@@ -11,61 +11,61 @@ const Form = styled.form`display: grid; gap: ${space.m};`;
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600; &:empty { display: none; }`;
 
 const noErrors = { words: '', all: '' } as const;
-/** Refusals after which there is nothing to ask: it was asked elsewhere, or the photo is shown or gone. */
+/** Problems that close the dialog: the appeal was already made, or the photo is visible again or deleted. */
 const closingProblems: readonly string[] = ['profile.appeal_not_allowed', 'profile.photo_not_found'];
 
 interface AppealDialogProps {
   readonly photo: string;
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Called when the dialog has closed and there is nothing more to ask. */
+  /** Called after the dialog has closed, if no appeal is possible any more. */
   readonly onDone: () => void;
 }
 
-/** Asks the member why a withheld photo should be shown; what they write stays until it has been sent. */
+/** Dialog to appeal against the withholding of a photo. The text stays until it has been sent. */
 export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDialogProps) {
   const text = useGalleryText();
   const problem = useProblemText();
   const appeal = useAppealPhoto(photo);
-  const [words, setWords] = useAppealDraft(photo);
-  const [faults, setFaults] = useState<Readonly<Record<keyof typeof noErrors, string>>>(noErrors);
+  const [draft, setDraft] = useAppealDraft(photo);
+  const [errors, setErrors] = useState<Readonly<Record<keyof typeof noErrors, string>>>(noErrors);
   const field = useRef<Focusable | null>(null);
-  const isDone = useRef(false);
-  const blame = (fault: string) => {
-    setFaults({ ...noErrors, words: fault });
+  const isClosedForGood = useRef(false);
+  const showFieldError = (fieldError: string) => {
+    setErrors({ ...noErrors, words: fieldError });
     field.current?.focus();
   };
-  const finish = () => {
-    isDone.current = true;
+  const closeForGood = () => {
+    isClosedForGood.current = true;
     onOpenChange(false);
   };
-  const gone = () => {
-    if (isDone.current) onDone();
-    isDone.current = false;
+  const onClosed = () => {
+    if (isClosedForGood.current) onDone();
+    isClosedForGood.current = false;
   };
-  const refused = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     const { code, fields } = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
     if (closingProblems.includes(code)) {
       toast.error(problem(code));
-      return finish();
+      return closeForGood();
     }
-    const fault = fields.find(({ path }) => path === 'words');
-    if (fault) blame(fault.message);
-    else setFaults({ ...noErrors, all: problem(code) });
+    const fieldError = fields.find(({ path }) => path === 'words');
+    if (fieldError) showFieldError(fieldError.message);
+    else setErrors({ ...noErrors, all: problem(code) });
     onOpenChange(true);
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const read = profile.appeal.safeParse({ words });
-    if (!read.success) return blame(read.error.issues[0]?.message ?? '');
-    setFaults(noErrors);
+    const parsed = profile.appeal.safeParse({ words: draft });
+    if (!parsed.success) return showFieldError(parsed.error.issues[0]?.message ?? '');
+    setErrors(noErrors);
     try {
-      await appeal.mutateAsync(read.data);
-      setWords('');
+      await appeal.mutateAsync(parsed.data);
+      setDraft('');
       toast.success(text('appeal.done'));
-      finish();
+      closeForGood();
     } catch (error) {
-      refused(error);
+      showFailure(error);
     }
   };
   return (
@@ -77,17 +77,17 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
           label={text('appeal.words')}
           hint={text('appeal.hint')}
           maxLength={profile.maxAppealLength}
-          value={words}
-          onChange={(now) => {
-            setWords(now);
-            setFaults(noErrors);
+          value={draft}
+          onChange={(next) => {
+            setDraft(next);
+            setErrors(noErrors);
           }}
-          error={faults.words}
+          error={errors.words}
           inputRef={(element) => {
             field.current = element;
           }}
         />
-        <ErrorText role="alert">{faults.all}</ErrorText>
+        <ErrorText role="alert">{errors.all}</ErrorText>
         <Button type="submit" isWide isPending={appeal.isPending}>
           {text('appeal.submit')}
         </Button>
@@ -95,7 +95,7 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
           {text('appeal.cancel')}
         </Button>
       </Form>
-      <AfterDialogClose then={gone} />
+      <AfterDialogClose onClose={onClosed} />
     </Dialog>
   );
 }

@@ -12,7 +12,7 @@ import { isWithheld } from './withheld-photo.tsx';
 import { WithheldPhotos } from './withheld-photos.tsx';
 
 const Block = styled.section`display: grid; gap: ${space.m};`;
-const Head = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: ${space.xs} ${space.s};`;
+const Header = styled.div`display: flex; flex-wrap: wrap; align-items: baseline; gap: ${space.xs} ${space.s};`;
 const Count = styled.p`color: ${colour.quiet}; font-size: ${size.lead};`;
 const Grid = styled.ul`
   display: grid;
@@ -24,22 +24,22 @@ const Grid = styled.ul`
 
 type Photo = profile.OwnGallery['items'][number];
 
-/** The member's photos: the main one, those staff withhold, and what can be done to each. */
+/** The member's photos with their actions. Withheld photos are listed separately. */
 export function Gallery({ photos }: { photos: readonly Photo[] }) {
   const text = useGalleryText();
   const problem = useProblemText();
   const id = useId();
   const setMain = useSetMainPhoto();
-  const erase = useDeletePhoto();
+  const deletePhoto = useDeletePhoto();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasDeleted = useRef(false);
-  const [leaving, setLeaving] = useState<Photo | null>(null);
-  const isBusy = setMain.isPending || erase.isPending;
-  const shown = photos.filter((photo) => !isWithheld(photo));
+  const [photoToDelete, setPhotoToDelete] = useState<Photo | null>(null);
+  const isBusy = setMain.isPending || deletePhoto.isPending;
+  const visible = photos.filter((photo) => !isWithheld(photo));
   const withheld = photos.filter(isWithheld);
-  const act = async (work: Promise<unknown>, done: 'photo.madeMain' | 'photo.deleted') => {
+  const runAction = async (action: Promise<unknown>, done: 'photo.madeMain' | 'photo.deleted') => {
     try {
-      await work;
+      await action;
       toast.success(text(done));
       return true;
     } catch (error) {
@@ -47,29 +47,29 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       return false;
     }
   };
-  // The button that was pressed is gone, or another's.
-  const goUp = () => heading.current?.focus();
+  // The pressed button is gone or belongs to another photo now.
+  const focusHeading = () => heading.current?.focus();
   const makeMain = async ({ id: photo }: Photo) => {
-    await act(setMain.mutateAsync(photo), 'photo.madeMain');
-    goUp();
+    await runAction(setMain.mutateAsync(photo), 'photo.madeMain');
+    focusHeading();
   };
-  const askToDelete = (photo: Photo) => {
+  const openDeleteDialog = (photo: Photo) => {
     wasDeleted.current = false;
-    setLeaving(photo);
+    setPhotoToDelete(photo);
   };
-  const confirmed = async () => {
-    if (!leaving) return;
-    wasDeleted.current = await act(erase.mutateAsync(leaving.id), 'photo.deleted');
-    setLeaving(null);
+  const confirmDelete = async () => {
+    if (!photoToDelete) return;
+    wasDeleted.current = await runAction(deletePhoto.mutateAsync(photoToDelete.id), 'photo.deleted');
+    setPhotoToDelete(null);
   };
   return (
     <Block aria-labelledby={id}>
-      <Head>
+      <Header>
         <Heading level={2} id={id} ref={heading} tabIndex={-1}>
           {text('gallery.title')}
         </Heading>
         <Count>{text('gallery.count', { count: photos.length, max: maxPhotos })}</Count>
-      </Head>
+      </Header>
       {photos.length === 0 && (
         <EmptyState title={text('gallery.empty')} icon={<ImageOff aria-hidden size={36} strokeWidth={1.5} />}>
           <p>{text('gallery.emptyText')}</p>
@@ -78,38 +78,38 @@ export function Gallery({ photos }: { photos: readonly Photo[] }) {
       {withheld.length > 0 && (
         <WithheldPhotos
           photos={withheld}
-          from={shown.length + 1}
+          firstNumber={visible.length + 1}
           isBusy={isBusy}
-          onDelete={askToDelete}
-          onGone={goUp}
+          onDelete={openDeleteDialog}
+          onFocusLost={focusHeading}
         />
       )}
-      {withheld.length > 0 && shown.length === 0 && <p>{text('withheld.noneShown')}</p>}
-      {shown.length > 0 && (
+      {withheld.length > 0 && visible.length === 0 && <p>{text('withheld.noneShown')}</p>}
+      {visible.length > 0 && (
         <Grid>
-          {shown.map((photo, index) => (
+          {visible.map((photo, index) => (
             <PhotoTile
               key={photo.id}
               photo={photo}
-              at={index + 1}
+              number={index + 1}
               isBusy={isBusy}
               onMakeMain={() => void makeMain(photo)}
-              onDelete={() => askToDelete(photo)}
+              onDelete={() => openDeleteDialog(photo)}
             />
           ))}
         </Grid>
       )}
-      <Dialog title={text('delete.title')} isOpen={leaving !== null} onClose={() => setLeaving(null)}>
+      <Dialog title={text('delete.title')} isOpen={photoToDelete !== null} onClose={() => setPhotoToDelete(null)}>
         <p>
-          {text('delete.text')} {leaving?.isMain && shown.length > 1 && text('delete.main')}
+          {text('delete.text')} {photoToDelete?.isMain && visible.length > 1 && text('delete.main')}
         </p>
-        <Button variant="danger" isWide isPending={erase.isPending} onPress={() => void confirmed()}>
+        <Button variant="danger" isWide isPending={deletePhoto.isPending} onPress={() => void confirmDelete()}>
           {text('delete.confirm')}
         </Button>
-        <Button autoFocus variant="quiet" isWide onPress={() => setLeaving(null)}>
+        <Button autoFocus variant="quiet" isWide onPress={() => setPhotoToDelete(null)}>
           {text('delete.keep')}
         </Button>
-        <AfterDialogClose then={() => wasDeleted.current && goUp()} />
+        <AfterDialogClose onClose={() => wasDeleted.current && focusHeading()} />
       </Dialog>
     </Block>
   );

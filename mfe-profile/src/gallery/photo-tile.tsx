@@ -14,7 +14,7 @@ const Frame = styled.li`
   border-radius: ${radius.card};
   background: ${colour.surface};
 `;
-const Foot = styled.div`display: flex; align-items: center; justify-content: space-between; min-height: 2.75rem;`;
+const Footer = styled.div`display: flex; align-items: center; justify-content: space-between; min-height: 2.75rem;`;
 const Delete = styled(IconButton)`margin-inline-start: auto;`;
 const Mark = styled.span`position: absolute; inset: ${space.s} auto auto ${space.s};`;
 const Small = styled(Button)`
@@ -25,20 +25,20 @@ const Small = styled(Button)`
 
 interface PhotoTileProps {
   readonly photo: profile.OwnGallery['items'][number];
-  /** Its place in the gallery, from 1. */
-  readonly at: number;
+  /** Position in the gallery, from 1. */
+  readonly number: number;
   readonly isBusy: boolean;
   readonly onMakeMain: () => void;
   readonly onDelete: () => void;
 }
 
-/** A photo of the gallery with what can be done to it. */
-export function PhotoTile({ photo, at, isBusy, onMakeMain, onDelete }: PhotoTileProps) {
+/** A photo of the gallery with its actions. */
+export function PhotoTile({ photo, number, isBusy, onMakeMain, onDelete }: PhotoTileProps) {
   const text = useGalleryText();
   return (
     <Frame>
-      <Portrait name={text('gallery.photo', { at })} photoUrl={photo.cardUrl} isEager={at <= 4} />
-      <Foot>
+      <Portrait name={text('gallery.photo', { at: number })} photoUrl={photo.cardUrl} isEager={number <= 4} />
+      <Footer>
         {photo.isMain ? (
           <Mark>
             <Badge tone="gold">
@@ -48,17 +48,17 @@ export function PhotoTile({ photo, at, isBusy, onMakeMain, onDelete }: PhotoTile
         ) : (
           <Small
             variant="quiet"
-            aria-label={text('photo.makeMainNamed', { at })}
+            aria-label={text('photo.makeMainNamed', { at: number })}
             isDisabled={isBusy}
             onPress={onMakeMain}
           >
             {text('photo.makeMain')}
           </Small>
         )}
-        <Delete label={text('photo.delete', { at })} isDisabled={isBusy} onPress={onDelete}>
+        <Delete label={text('photo.delete', { at: number })} isDisabled={isBusy} onPress={onDelete}>
           <Trash2 aria-hidden size={20} />
         </Delete>
-      </Foot>
+      </Footer>
     </Frame>
   );
 }

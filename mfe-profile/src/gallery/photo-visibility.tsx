@@ -4,17 +4,17 @@ import { ApiError, toast } from '@hamrah/ui-kit/shell-api';
 import { useSetPhotoVisibility } from '../data/use-own-photos.ts';
 import { useGalleryText } from '../messages/gallery.ts';
 
-/** Who may see the photos; a choice counts at once. */
+/** Sets who may see the photos. A selection is saved at once. */
 export function PhotoVisibility({ visibility }: { visibility: profile.PhotoVisibility }) {
   const text = useGalleryText();
   const problem = useProblemText();
   const set = useSetPhotoVisibility();
   const options = profile.photoVisibilities.map((id) => ({ id, label: text(`visibility.${id}`) }));
-  const choose = async (id: string) => {
-    const wanted = profile.photoVisibilities.find((one) => one === id);
-    if (!wanted || wanted === visibility) return;
+  const select = async (id: string) => {
+    const next = profile.photoVisibilities.find((option) => option === id);
+    if (!next || next === visibility) return;
     try {
-      await set.mutateAsync(wanted);
+      await set.mutateAsync(next);
       toast.success(text('visibility.changed'));
     } catch (error) {
       toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
@@ -28,7 +28,7 @@ export function PhotoVisibility({ visibility }: { visibility: profile.PhotoVisib
         value={set.isPending ? set.variables : visibility}
         options={options}
         isDisabled={set.isPending}
-        onChange={(id) => void choose(id)}
+        onChange={(id) => void select(id)}
       />
     </Card>
   );

@@ -2,13 +2,13 @@ import { ApiError } from '@hamrah/ui-kit/shell-api';
 
 const minServerErrorStatus = 500;
 
-/** Why an upload failed in the words of its refusal; `failed` where the network or the server did. */
+/** Explains a failed upload with the text of its problem. Returns `failed` for network and server errors. */
 export function uploadErrorText(error: unknown, problem: (code: string) => string, failed: string): string {
   if (!(error instanceof ApiError) || error.code === 'network' || error.status >= minServerErrorStatus) return failed;
   return error.fields[0]?.message ?? problem(error.code);
 }
 
-/** Whether the same file may get through another time. */
+/** Whether a retry with the same file can succeed. */
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||

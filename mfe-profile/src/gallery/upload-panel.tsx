@@ -8,7 +8,7 @@ import { useGalleryText } from '../messages/gallery.ts';
 import { UploadRow } from './upload-row.tsx';
 import type { useUploads } from './use-uploads.ts';
 
-const Sheet = styled(Card)`display: grid; gap: ${space.m};`;
+const Panel = styled(Card)`display: grid; gap: ${space.m};`;
 const DropZone = styled.div<{ $over: boolean }>`
   display: grid;
   justify-items: center;
@@ -25,44 +25,44 @@ const Note = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-hei
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
 const List = styled.ul`display: grid; gap: ${space.xs}; list-style: none;`;
 
-/** Takes several photos at a time and shows each on its way. */
+/** Drop zone and file picker for several photos, with the progress of each upload. */
 export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
   const text = useGalleryText();
   const id = useId();
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setDragOver] = useState(false);
   return (
-    <Sheet as="section" aria-labelledby={`${id}-title`}>
+    <Panel as="section" aria-labelledby={`${id}-title`}>
       <Heading level={2} size="h3" id={`${id}-title`}>
         {text('upload.title')}
       </Heading>
       <DropZone
-        $over={isOver}
+        $over={isDragOver}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={(event) => {
           event.preventDefault();
-          setOver(false);
-          uploads.choose([...event.dataTransfer.files]);
+          setDragOver(false);
+          uploads.addFiles([...event.dataTransfer.files]);
         }}
       >
         <ImagePlus aria-hidden size={34} strokeWidth={1.5} />
         <FilePicker
           types={profile.photoFile.types}
           isMultiple
-          isInvalid={uploads.fault !== ''}
-          describedBy={`${id}-rule ${id}-hint ${id}-fault`}
-          onChoose={uploads.choose}
-          onDismiss={() => uploads.choose([])}
+          isInvalid={uploads.selectionError !== ''}
+          describedBy={`${id}-rule ${id}-hint ${id}-error`}
+          onChoose={uploads.addFiles}
+          onDismiss={() => uploads.addFiles([])}
         >
           {text('upload.choose')}
         </FilePicker>
         <Note>{text('upload.drop')}</Note>
         <Note id={`${id}-rule`}>{text('upload.rule')}</Note>
-        <ErrorText id={`${id}-fault`} role="alert">
-          {uploads.fault}
+        <ErrorText id={`${id}-error`} role="alert">
+          {uploads.selectionError}
         </ErrorText>
       </DropZone>
       {uploads.uploads.length > 0 && (
@@ -81,6 +81,6 @@ export function UploadPanel({ uploads }: { uploads: ReturnType<typeof useUploads
       <Note>
         {text('upload.mail')} <a href={`mailto:${operator.email}`}>{operator.email}</a>
       </Note>
-    </Sheet>
+    </Panel>
   );
 }

@@ -28,8 +28,8 @@ interface UploadRowProps {
   readonly onRemove: () => void;
 }
 
-/** One file on its way: how far it has come, or what spoke against it. */
-export function UploadRow({ upload: { file, percent, error: fault, canRetry }, onRetry, onRemove }: UploadRowProps) {
+/** Progress or error of one upload. */
+export function UploadRow({ upload: { file, percent, error, canRetry }, onRetry, onRemove }: UploadRowProps) {
   const text = useGalleryText();
   const [isShown, setShown] = useState(true);
   const url = useMemo(() => URL.createObjectURL(file), [file]);
@@ -40,11 +40,11 @@ export function UploadRow({ upload: { file, percent, error: fault, canRetry }, o
       <Content>
         <Name>{file.name}</Name>
         {percent !== null && <UploadProgress name={file.name} percent={percent} onCancel={onRemove} />}
-        {percent === null && fault === '' && <Muted>{text('upload.waiting')}</Muted>}
-        <ErrorText role="alert">{fault}</ErrorText>
+        {percent === null && error === '' && <Muted>{text('upload.waiting')}</Muted>}
+        <ErrorText role="alert">{error}</ErrorText>
       </Content>
       <Actions>
-        {canRetry && fault !== '' && (
+        {canRetry && error !== '' && (
           <Button variant="quiet" aria-label={text('upload.retryNamed', { file: file.name })} onPress={onRetry}>
             {text('upload.retry')}
           </Button>

@@ -6,88 +6,87 @@ import { useAddPhoto } from '../data/use-own-photos.ts';
 import { useGalleryText } from '../messages/gallery.ts';
 import { isRetryable, uploadErrorText } from './upload-error.ts';
 
-/** How many files are on their way at once; the others wait. */
 const maxConcurrentUploads = 3;
 
-/** A file on its way into the gallery. */
+/** A file that is waiting, uploading or failed. */
 export interface Upload {
   readonly id: number;
   readonly file: File;
-  /** How much has been sent, in per cent; null while it waits or after it failed. */
+  /** Progress in percent; null while the file waits and after a failure. */
   readonly percent: number | null;
-  /** What spoke against it; empty as long as nothing did. */
+  /** Empty if there is none. */
   readonly error: string;
   readonly canRetry: boolean;
 }
 
-const waiting = { percent: null, fault: '', canRetry: false } as const;
-const isWaiting = ({ percent, error: fault }: Upload) => percent === null && fault === '';
+const waiting = { percent: null, error: '', canRetry: false } as const;
+const isWaiting = ({ percent, error }: Upload) => percent === null && error === '';
 
-/** Uploads of several photos, each with its own progress and fault; those that arrive leave the list. */
+/** Uploads several photos with progress and error for each. Finished uploads leave the list. */
 export function useUploads() {
   const text = useGalleryText();
   const problem = useProblemText();
   const { mutateAsync: add } = useAddPhoto();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
-  const [fault, setFault] = useState('');
-  const running = useRef(new Map<number, AbortController>());
+  const [selectionError, setSelectionError] = useState('');
+  const controllers = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);
   const change = useCallback(
-    (id: number, facts: Partial<Upload>) =>
-      setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...facts } : one))),
+    (id: number, values: Partial<Upload>) =>
+      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...values } : upload))),
     [],
   );
-  const drop = useCallback((id: number) => setUploads((all) => all.filter((one) => one.id !== id)), []);
-  const send = useCallback(
+  const removeUpload = useCallback((id: number) => setUploads((all) => all.filter((upload) => upload.id !== id)), []);
+  const startUpload = useCallback(
     async ({ id, file }: Upload) => {
-      const mine = new AbortController();
-      running.current.set(id, mine);
+      const controller = new AbortController();
+      controllers.current.set(id, controller);
       change(id, { percent: 0, error: '' });
       try {
-        await add({ file, signal: mine.signal, onProgress: (percent) => change(id, { percent }) });
+        await add({ file, signal: controller.signal, onProgress: (percent) => change(id, { percent }) });
         announce(text('upload.done', { file: file.name }));
-        drop(id);
+        removeUpload(id);
       } catch (error) {
-        if (mine.signal.aborted) return;
-        const said = uploadErrorText(error, problem, text('upload.failed'));
-        change(id, { percent: null, error: said, canRetry: isRetryable(error) });
+        if (controller.signal.aborted) return;
+        const message = uploadErrorText(error, problem, text('upload.failed'));
+        change(id, { percent: null, error: message, canRetry: isRetryable(error) });
       } finally {
-        running.current.delete(id);
+        controllers.current.delete(id);
       }
     },
-    [add, change, drop, problem, text],
+    [add, change, removeUpload, problem, text],
   );
   useEffect(() => {
-    const free = maxConcurrentUploads - running.current.size;
-    for (const upload of uploads.filter(isWaiting).slice(0, Math.max(free, 0)))
-      if (!running.current.has(upload.id)) void send(upload);
-  }, [uploads, send]);
+    const freeSlots = maxConcurrentUploads - controllers.current.size;
+    for (const upload of uploads.filter(isWaiting).slice(0, Math.max(freeSlots, 0)))
+      if (!controllers.current.has(upload.id)) void startUpload(upload);
+  }, [uploads, startUpload]);
   useEffect(() => {
-    const all = running.current;
+    const all = controllers.current;
     return () => {
-      for (const one of all.values()) one.abort();
+      for (const controller of all.values()) controller.abort();
     };
   }, []);
 
-  const choose = (files: readonly File[]) => {
-    setFault(files.length === 0 ? profile.photoFile.missing : '');
-    const fresh = files.map((file): Upload => {
+  const addFiles = (files: readonly File[]) => {
+    setSelectionError(files.length === 0 ? profile.photoFile.missing : '');
+    const added = files.map((file): Upload => {
       lastId.current += 1;
       return { ...waiting, id: lastId.current, file, error: findFileError(profile.photoFile, file) ?? '' };
     });
-    setUploads((all) => [...all, ...fresh]);
+    setUploads((all) => [...all, ...added]);
   };
   return {
     uploads,
-    fault,
-    isRunning: uploads.some((one) => one.error === ''),
-    choose,
+    selectionError,
+    isRunning: uploads.some((upload) => upload.error === ''),
+    addFiles,
     retry: (id: number) => change(id, waiting),
     remove: (id: number) => {
-      running.current.get(id)?.abort();
-      // Its place is free before the next is looked for.
-      running.current.delete(id);
-      drop(id);
+      controllers.current.get(id)?.abort();
+      // Frees the slot before the effect looks for the next upload.
+      controllers.current.delete(id);
+      removeUpload(id);
     },
   };
 }

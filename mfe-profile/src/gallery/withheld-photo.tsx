@@ -27,7 +27,6 @@ const AppealButton = styled(Button)`min-height: 2.75rem; padding-inline: ${space
 
 type Photo = profile.OwnGallery['items'][number];
 
-/** A photo of the gallery that staff withhold. */
 export type WithheldGalleryPhoto = Photo & { readonly withheld: NonNullable<Photo['withheld']> };
 
 /** Whether staff withhold a photo. */
@@ -35,52 +34,58 @@ export const isWithheld = (photo: Photo): photo is WithheldGalleryPhoto => photo
 
 interface WithheldPhotoProps {
   readonly photo: WithheldGalleryPhoto;
-  /** Its number in the gallery. */
-  readonly at: number;
+  /** Position in the gallery, from 1. */
+  readonly number: number;
   readonly isBusy: boolean;
   readonly onDelete: () => void;
-  /** Takes the focus where what held it is gone. */
-  readonly onGone: () => void;
+  /** Called when the focused element has disappeared. */
+  readonly onFocusLost: () => void;
 }
 
-/** A photo staff show to nobody but its owner: why, and the way to a second look, once. */
-export function WithheldPhoto({ photo: { id, cardUrl, withheld }, at, isBusy, onDelete, onGone }: WithheldPhotoProps) {
+/** A photo that only its owner sees, with the reason. The owner can appeal once. */
+export function WithheldPhoto({
+  photo: { id, cardUrl, withheld },
+  number,
+  isBusy,
+  onDelete,
+  onFocusLost,
+}: WithheldPhotoProps) {
   const text = useGalleryText();
-  const state = useRef<HTMLParagraphElement>(null);
-  const [isAsking, setAsking] = useState(false);
-  const { words, appeal } = withheld;
+  const stateRef = useRef<HTMLParagraphElement>(null);
+  const [isDialogOpen, setDialogOpen] = useState(false);
+  const { words: explanation, appeal } = withheld;
   return (
     <Row>
-      <Portrait name={text('gallery.photo', { at })} photoUrl={cardUrl} isEager />
+      <Portrait name={text('gallery.photo', { at: number })} photoUrl={cardUrl} isEager />
       <Content>
         <Header>
           <Badge>
             <EyeOff aria-hidden size={14} /> {text('withheld.badge')}
           </Badge>
-          <IconButton label={text('photo.delete', { at })} isDisabled={isBusy} onPress={onDelete}>
+          <IconButton label={text('photo.delete', { at: number })} isDisabled={isBusy} onPress={onDelete}>
             <Trash2 aria-hidden size={20} />
           </IconButton>
         </Header>
-        <p>{words}</p>
+        <p>{explanation}</p>
         {appeal === 'possible' ? (
           <AppealButton
             variant="secondary"
-            aria-label={text('appeal.askNamed', { at })}
-            onPress={() => setAsking(true)}
+            aria-label={text('appeal.askNamed', { at: number })}
+            onPress={() => setDialogOpen(true)}
           >
             {text('appeal.ask')}
           </AppealButton>
         ) : (
-          <AppealState ref={state} tabIndex={-1}>
+          <AppealState ref={stateRef} tabIndex={-1}>
             {text(`appeal.${appeal}`)}
           </AppealState>
         )}
       </Content>
       <AppealDialog
         photo={id}
-        isOpen={isAsking}
-        onOpenChange={setAsking}
-        onDone={() => (state.current ? state.current.focus() : onGone())}
+        isOpen={isDialogOpen}
+        onOpenChange={setDialogOpen}
+        onDone={() => (stateRef.current ? stateRef.current.focus() : onFocusLost())}
       />
     </Row>
   );

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useGalleryText } from '../messages/gallery.ts';
 import { type WithheldGalleryPhoto, WithheldPhoto } from './withheld-photo.tsx';
 
-const Sheet = styled(
+const Panel = styled(
   Card,
 )`display: grid; gap: ${space.m}; padding: ${space.m}; ${media.medium} { padding: ${space.l}; }`;
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
@@ -12,20 +12,20 @@ const List = styled.ul`display: grid; gap: ${space.m}; list-style: none;`;
 
 interface WithheldPhotosProps {
   readonly photos: readonly WithheldGalleryPhoto[];
-  /** The number of the first in the gallery. */
-  readonly from: number;
+  /** Position of the first photo in the gallery. */
+  readonly firstNumber: number;
   readonly isBusy: boolean;
   readonly onDelete: (photo: WithheldGalleryPhoto) => void;
-  /** Takes the focus where what held it is gone. */
-  readonly onGone: () => void;
+  /** Called when the focused element has disappeared. */
+  readonly onFocusLost: () => void;
 }
 
-/** The photos staff show to nobody but their owner. */
-export function WithheldPhotos({ photos, from, isBusy, onDelete, onGone }: WithheldPhotosProps) {
+/** Photos that staff withhold from other members. */
+export function WithheldPhotos({ photos, firstNumber, isBusy, onDelete, onFocusLost }: WithheldPhotosProps) {
   const text = useGalleryText();
   const id = useId();
   return (
-    <Sheet as="section" aria-labelledby={id}>
+    <Panel as="section" aria-labelledby={id}>
       <Heading level={3} id={id}>
         {text('withheld.title')}
       </Heading>
@@ -35,13 +35,13 @@ export function WithheldPhotos({ photos, from, isBusy, onDelete, onGone }: Withh
           <WithheldPhoto
             key={photo.id}
             photo={photo}
-            at={from + index}
+            number={firstNumber + index}
             isBusy={isBusy}
             onDelete={() => onDelete(photo)}
-            onGone={onGone}
+            onFocusLost={onFocusLost}
           />
         ))}
       </List>
-    </Sheet>
+    </Panel>
   );
 }

@@ -6,41 +6,41 @@ import { PlaceField } from './place-field.tsx';
 
 type Place = 'country' | 'state' | 'city';
 
-/** Country, state and city as the form around them holds them, each narrowing the next; typed freely where there is no list. */
+/** Country, state and city of the surrounding form. Each narrows the next; a place without a list is a text field. */
 export function LocationFields({ country, state, city }: Readonly<Record<Place, ReturnType<typeof useField>>>) {
   const text = usePlacesText();
   const { setValue, clearErrors } = useFormContext<Record<Place, string>>();
   const states = useStates(country.value);
   const hasStates = states.data?.includes(state.value) ?? false;
   const cities = useCities(country.value, hasStates ? state.value : '');
-  const forget = (...names: Place[]) => {
+  const clearFields = (...names: Place[]) => {
     for (const name of names) setValue(name, '', { shouldDirty: true });
     clearErrors(names);
   };
-  const inCountry = (name: string) => {
+  const selectCountry = (name: string) => {
     country.onChange(name);
-    forget('state', 'city');
+    clearFields('state', 'city');
   };
-  const inState = (name: string) => {
+  const selectState = (name: string) => {
     state.onChange(name);
-    forget('city');
+    clearFields('city');
   };
   return (
     <>
-      <PlaceField {...country} label={text('country')} names={useCountries()} onChange={inCountry} />
+      <PlaceField {...country} label={text('country')} names={useCountries()} onChange={selectCountry} />
       <PlaceField
         {...state}
         label={text('state')}
         names={states}
-        waitsFor={country.value ? '' : text('countryFirst')}
-        onChange={inState}
+        blockedHint={country.value ? '' : text('countryFirst')}
+        onChange={selectState}
       />
       <PlaceField
         {...city}
         label={text('city')}
         names={cities}
-        isFree={states.data?.length === 0}
-        waitsFor={state.value ? '' : text('stateFirst')}
+        isFreeText={states.data?.length === 0}
+        blockedHint={state.value ? '' : text('stateFirst')}
       />
     </>
   );

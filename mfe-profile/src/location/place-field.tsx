@@ -18,14 +18,14 @@ const Failed = styled.div`
 
 interface PlaceFieldProps extends FieldProps {
   readonly names: UseQueryResult<string[]>;
-  /** What must be chosen before; empty when nothing. */
-  readonly waitsFor?: string;
-  /** There is no list to be had. */
-  readonly isFree?: boolean;
+  /** Hint that another place must be selected first; empty if not needed. */
+  readonly blockedHint?: string;
+  /** No list exists for this place. */
+  readonly isFreeText?: boolean;
 }
 
-/** A place out of its list; typed freely where we know of no list. */
-export function PlaceField({ names, waitsFor = '', isFree = false, ...field }: PlaceFieldProps) {
+/** Select for a place, or a text field if no list exists. */
+export function PlaceField({ names, blockedHint = '', isFreeText = false, ...field }: PlaceFieldProps) {
   const text = usePlacesText();
   const options = useMemo(() => optionsOf(names.data ?? []), [names.data]);
   if (names.isError)
@@ -37,15 +37,15 @@ export function PlaceField({ names, waitsFor = '', isFree = false, ...field }: P
         </Button>
       </Failed>
     );
-  if (waitsFor === '' && (isFree || (names.isSuccess && options.length === 0)))
+  if (blockedHint === '' && (isFreeText || (names.isSuccess && options.length === 0)))
     return <TextField {...field} hint={text('free')} maxLength={maxPlaceLength} />;
   return (
     <ComboBox
       {...field}
       options={options}
       isLoading={names.isLoading}
-      isDisabled={waitsFor !== ''}
-      hint={waitsFor || text('type')}
+      isDisabled={blockedHint !== ''}
+      hint={blockedHint || text('type')}
     />
   );
 }

@@ -9,7 +9,7 @@ import { type Fact, FactList } from './fact-list.tsx';
 
 const Prose = styled.p`max-width: 42rem; white-space: pre-line; overflow-wrap: anywhere;`;
 
-/** A member in their own words, and what is said of their life. */
+/** Section About: the member's own words and basic facts. */
 export function AboutSection({ view: { card, further, profileFor } }: { view: profile.MemberView }) {
   const text = useMemberText();
   const label = useOwnProfileText();
@@ -35,7 +35,7 @@ export function AboutSection({ view: { card, further, profileFor } }: { view: pr
   );
 }
 
-/** What is said of a member's path, family and learning. */
+/** Sections for religion, family and education. */
 export function BackgroundSections({ view }: { view: profile.MemberView }) {
   const text = useMemberText();
   const label = useOwnProfileText();

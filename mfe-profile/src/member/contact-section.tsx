@@ -26,7 +26,7 @@ const Explanation = styled.p`
   & > svg { flex: none; margin-top: 0.25em; }
 `;
 
-/** What keeps the details back, in the words of the refusal that a reveal would meet. */
+/** Problem whose text explains each obstacle. */
 const problemByObstacle = {
   upgrade: 'profile.upgrade_required',
   connect_first: 'profile.connection_required',
@@ -40,17 +40,17 @@ interface ContactSectionProps {
   readonly contact: profile.ContactView;
 }
 
-/** A member's contact details: masked until revealed, with what it costs or what keeps them back. */
+/** A member's contact details, masked until revealed. States the cost of a reveal or the obstacle to it. */
 export function ContactSection({ code, name, contact: { revealed, obstacle, contactsLeft } }: ContactSectionProps) {
   const text = useMemberText();
   const problem = useProblemText();
   const reveal = useRevealContact(code);
-  const place = useRef<HTMLDListElement>(null);
-  const show = async () => {
-    const got = await reveal.mutateAsync().catch(() => null);
-    // The button goes away either way.
-    place.current?.focus();
-    if (got?.revealed) announce(text('contact.revealed', { name }));
+  const detailsRef = useRef<HTMLDListElement>(null);
+  const revealDetails = async () => {
+    const result = await reveal.mutateAsync().catch(() => null);
+    // The button disappears on success and on error.
+    detailsRef.current?.focus();
+    if (result?.revealed) announce(text('contact.revealed', { name }));
   };
   const masked = (
     <>
@@ -60,7 +60,7 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
   );
   return (
     <Section title={text('contact.title')}>
-      <Details ref={place} tabIndex={-1}>
+      <Details ref={detailsRef} tabIndex={-1}>
         <div>
           <dt>{text('contact.email')}</dt>
           <dd>
@@ -81,7 +81,7 @@ export function ContactSection({ code, name, contact: { revealed, obstacle, cont
       {revealed && <Explanation>{text('contact.again')}</Explanation>}
       {!revealed && obstacle === null && (
         <ActionRow>
-          <Button isPending={reveal.isPending} onPress={() => void show()}>
+          <Button isPending={reveal.isPending} onPress={() => void revealDetails()}>
             {text('contact.reveal')}
           </Button>
           <Explanation>{text('contact.cost', { count: contactsLeft })}</Explanation>

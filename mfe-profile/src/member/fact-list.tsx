@@ -13,20 +13,20 @@ const List = styled.dl`
 `;
 const Muted = styled.p`color: ${colour.quiet};`;
 
-/** Longer than this a fact takes the whole row, in characters. */
+/** Longest value, in characters, that shares a row. */
 const maxShortLength = 32;
 
-/** A label and what the member has said; null and empty where they have not. */
+/** A label and its value; null or empty if the member has not given one. */
 export type Fact = readonly [label: string, value: string | number | null];
 
-/** What a member has said, each under its label; what they have not is left out. */
+/** Lists the facts a member has given. Omits facts without a value. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   const text = useMemberText();
-  const said = facts.filter(([, value]) => value !== null && value !== '');
-  if (said.length === 0) return <Muted>{text('about.none')}</Muted>;
+  const given = facts.filter(([, value]) => value !== null && value !== '');
+  if (given.length === 0) return <Muted>{text('about.none')}</Muted>;
   return (
     <List>
-      {said.map(([label, value]) => (
+      {given.map(([label, value]) => (
         <div key={label} {...(String(value).length > maxShortLength ? { 'data-wide': true } : {})}>
           <dt>{label}</dt>
           <dd>{value}</dd>

@@ -5,7 +5,7 @@ import { useMemberText } from '../messages/member.ts';
 
 const Image = styled.img`width: 100%; height: 100%; object-fit: contain;`;
 
-/** A photo as large as there is room, not offered to be saved. */
+/** A photo in full size, without context menu and dragging. */
 export function FullPhoto({ url, label }: { url: string; label: string }) {
   const text = useMemberText();
   const [hasFailed, setFailed] = useState(false);

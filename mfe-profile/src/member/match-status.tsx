@@ -8,14 +8,14 @@ import { useMemberText } from '../messages/member.ts';
 const Row = styled.div`display: flex; align-items: center; gap: ${space.xs};`;
 const Failed = styled.p`flex: 1; color: ${colour.quiet}; line-height: 1.4;`;
 
-/** The heart, how far the viewer and a member are, and how well they fit. */
+/** Shortlist heart, connect control and match score of a member. */
 export function MatchStatus({ code, name }: { code: string; name: string }) {
   const text = useMemberText();
   const query = useMatch(code);
   const shortlist = useShortlist(code);
   const invitation = useSendInvitation(code);
   useLiveRelations();
-  // Whom the matches do not know yet has neither.
+  // The matches service does not have this member yet.
   if (query.error instanceof ApiError && query.error.code === 'matches.member_not_found') return null;
   if (query.error && !query.data)
     return (

@@ -39,34 +39,35 @@ const Position = styled.p`min-width: 4rem; color: ${colour.quiet}; text-align: c
 interface PhotoViewerProps {
   readonly name: string;
   readonly photos: readonly profile.GalleryPhoto[];
-  /** Photos more than these a premium member would see. */
+  /** Number of photos that only premium members see. */
   readonly furtherPhotos: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The photos of a member one by one, round and round: by button or arrow key. */
+/** Shows a member's photos one at a time, by button or arrow key, wrapping around at the ends. */
 export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: PhotoViewerProps) {
   const text = useMemberText();
-  const [at, setAt] = useState(0);
-  const stops = photos.length + (furtherPhotos > 0 ? 1 : 0);
+  const [index, setIndex] = useState(0);
+  const stopCount = photos.length + (furtherPhotos > 0 ? 1 : 0);
   useEffect(() => {
     if (!isOpen) return;
-    setAt(0);
-    const steps: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-    const onKey = ({ key }: KeyboardEvent) => setAt((from) => (from + (steps[key] ?? 0) + stops) % stops);
-    // In the capture phase: the components below keep keys to themselves.
+    setIndex(0);
+    const offsets: Partial<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+    const onKey = ({ key }: KeyboardEvent) =>
+      setIndex((current) => (current + (offsets[key] ?? 0) + stopCount) % stopCount);
+    // Capture phase, because the dialog stops the propagation of key events.
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
-  }, [isOpen, stops]);
-  const go = (step: number) => setAt((at + step + stops) % stops);
-  const photo = photos[at];
+  }, [isOpen, stopCount]);
+  const move = (offset: number) => setIndex((index + offset + stopCount) % stopCount);
+  const photo = photos[index];
   return (
     <Dialog variant="large" title={text('photos.title', { name })} isOpen={isOpen} onClose={onClose}>
       <Stage>
         <Frame>
           {photo ? (
-            <FullPhoto key={photo.fullUrl} url={photo.fullUrl} label={text('photos.one', { at: at + 1, name })} />
+            <FullPhoto key={photo.fullUrl} url={photo.fullUrl} label={text('photos.one', { at: index + 1, name })} />
           ) : (
             <Upgrade role="alert">
               <Crown aria-hidden size={40} strokeWidth={1.5} />
@@ -76,11 +77,11 @@ export function PhotoViewer({ name, photos, furtherPhotos, isOpen, onClose }: Ph
             </Upgrade>
           )}
         </Frame>
-        <IconButton label={text('photos.previous')} isDisabled={stops < 2} onPress={() => go(-1)}>
+        <IconButton label={text('photos.previous')} isDisabled={stopCount < 2} onPress={() => move(-1)}>
           <ChevronLeft aria-hidden size={28} />
         </IconButton>
-        <Position role="status">{photo && text('photos.at', { at: at + 1, count: photos.length })}</Position>
-        <IconButton label={text('photos.next')} isDisabled={stops < 2} onPress={() => go(1)}>
+        <Position role="status">{photo && text('photos.at', { at: index + 1, count: photos.length })}</Position>
+        <IconButton label={text('photos.next')} isDisabled={stopCount < 2} onPress={() => move(1)}>
           <ChevronRight aria-hidden size={28} />
         </IconButton>
       </Stage>

@@ -27,7 +27,7 @@ const Row = styled.li`
   & dd { overflow-wrap: anywhere; line-height: 1.45; }
 `;
 
-/** How the viewer fits what a member looks for, criterion by criterion, each in words. */
+/** Compares the viewer with a member's partner preferences, one row for each criterion. */
 export function PreferenceComparison({ name, comparison }: { name: string; comparison: profile.PreferenceComparison }) {
   const text = useMemberText();
   return (

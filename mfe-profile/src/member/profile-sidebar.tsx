@@ -11,7 +11,7 @@ import { PhotoViewer } from './photo-viewer.tsx';
 import { SafetyMenu } from './safety-menu.tsx';
 import { ShareActions } from './share-actions.tsx';
 
-const Sheet = styled(
+const Sidebar = styled(
   Card,
 )`display: grid; gap: ${space.s}; align-content: start; padding: ${space.s}; ${media.wide} { position: sticky; top: 5.5rem; }`;
 const Photo = styled.div`position: relative;`;
@@ -30,15 +30,15 @@ const Code = styled.p`
   color: ${colour.quiet};
 `;
 
-/** A member's photo, with all the viewer can do: look, shortlist, connect, hand on. */
+/** A member's photo and the viewer's actions: view photos, shortlist, connect, share, block and report. */
 export function ProfileSidebar({ view: { card, gallery, furtherPhotos } }: { view: profile.MemberView }) {
   const text = useMemberText();
-  const shared = useText();
+  const sharedText = useText();
   const kit = useKitText();
-  const [isViewing, setViewing] = useState(false);
+  const [isViewerOpen, setViewerOpen] = useState(false);
   const name = `${card.firstName} ${card.lastName}`;
   return (
-    <Sheet>
+    <Sidebar>
       <Photo>
         <Portrait name={name} photoUrl={card.photoUrl} isEager />
         <Badges>
@@ -51,13 +51,13 @@ export function ProfileSidebar({ view: { card, gallery, furtherPhotos } }: { vie
         </Badges>
       </Photo>
       {gallery.length + furtherPhotos > 0 && (
-        <Button variant="secondary" isWide onPress={() => setViewing(true)}>
+        <Button variant="secondary" isWide onPress={() => setViewerOpen(true)}>
           <Images aria-hidden size={20} /> {text('photos.view')}
         </Button>
       )}
       <MatchStatus code={card.code} name={name} />
       <Code>
-        {shared('card.code')} <strong>{card.code}</strong> <CopyProfileId code={card.code} />
+        {sharedText('card.code')} <strong>{card.code}</strong> <CopyProfileId code={card.code} />
         <SafetyMenu card={card} />
       </Code>
       <ShareActions code={card.code} />
@@ -65,9 +65,9 @@ export function ProfileSidebar({ view: { card, gallery, furtherPhotos } }: { vie
         name={card.firstName}
         photos={gallery}
         furtherPhotos={furtherPhotos}
-        isOpen={isViewing}
-        onClose={() => setViewing(false)}
+        isOpen={isViewerOpen}
+        onClose={() => setViewerOpen(false)}
       />
-    </Sheet>
+    </Sidebar>
   );
 }

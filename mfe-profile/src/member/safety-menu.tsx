@@ -3,7 +3,7 @@ import { MemberSafetyMenu } from '@hamrah/ui-kit';
 import { toast, useBlock, useReport } from '@hamrah/ui-kit/shell-api';
 import { useNavigate } from 'react-router-dom';
 
-/** Blocks and reports a member; whoever is blocked has no profile to stay on. */
+/** Menu to block or report a member. After a block it leaves the profile, which is no longer visible. */
 export function SafetyMenu({ card }: { card: MemberCard }) {
   const navigate = useNavigate();
   const block = useBlock(card.code);
@@ -12,9 +12,9 @@ export function SafetyMenu({ card }: { card: MemberCard }) {
     <MemberSafetyMenu
       member={card}
       onBlock={() => block.mutateAsync()}
-      onReport={(told) => report.mutateAsync(told)}
-      onDone={(words, isBlocked) => {
-        toast.success(words);
+      onReport={(body) => report.mutateAsync(body)}
+      onDone={(message, isBlocked) => {
+        toast.success(message);
         if (isBlocked) void navigate('/dashboard', { replace: true });
       }}
     />

@@ -7,7 +7,7 @@ import { useCopy } from '../parts/use-copy.ts';
 const Row = styled.div`display: flex; flex-wrap: wrap; && > * { flex: 1 1 auto; padding-inline: ${space.xs}; }`;
 const ExternalLink = styled.a<ButtonStyle>`${buttonStyle}`;
 
-/** Ways to hand a profile on: its link, and a chat that has it typed already. */
+/** Buttons that copy the link of a profile or share it by chat. */
 export function ShareActions({ code }: { code: string }) {
   const text = useMemberText();
   const { isCopied, copy } = useCopy({ done: text('link.copied'), failed: text('copy.failed') });

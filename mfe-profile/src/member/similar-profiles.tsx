@@ -8,7 +8,7 @@ import { Section } from '../parts/section.tsx';
 
 const Muted = styled.p`color: ${colour.quiet};`;
 
-/** Members much like one, each opening beside this page. */
+/** Similar members. Each link opens in a new tab. */
 export function SimilarProfiles({ code }: { code: string }) {
   const text = useMemberText();
   const query = useSimilar(code);
@@ -25,7 +25,7 @@ export function SimilarProfiles({ code }: { code: string }) {
                   <MemberRow
                     card={card}
                     note={text('similar.facts', { age: card.age, height: heightLabel(card.heightInches) })}
-                    newTab
+                    opensInNewTab
                   >
                     <VisuallyHidden>{text('link.newTab')}</VisuallyHidden>
                   </MemberRow>

@@ -3,8 +3,8 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 const en = {
   title: 'Contact Filters',
   lead: 'Only Members matching the below criteria will get to see your contact details',
-  hint: 'Please leave a range of at least 3 years and at least 6 inches. A list left empty admits everybody.',
-  unset: 'You have not set any filters yet: everybody you are connected with matches.',
+  hint: 'Please keep a range of at least 3 years and at least 6 inches. A list left empty allows everyone.',
+  unset: 'You haven’t set any filters yet, so everyone you’re connected with matches.',
   ages: 'Age',
   'ages.from': 'Minimum age',
   'ages.to': 'Maximum age',
@@ -30,5 +30,5 @@ const en = {
 
 const filters = catalogue('contact-filters', { en });
 
-/** The reader of the texts of the contact filters. */
+/** Looks up the texts of the contact filters. */
 export const useContactFiltersText = () => useCatalogue(filters);

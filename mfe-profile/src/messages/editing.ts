@@ -6,20 +6,20 @@ const en = {
   saving: 'Saving',
   cancel: 'Cancel',
   none: 'Not added yet',
-  unsaved: 'What you changed here has not been saved.',
+  unsaved: 'Your changes haven’t been saved.',
   'choice.none': 'Prefer not to say',
-  kept: 'Your text is kept. Press Save to save it.',
-  loaded: 'This is what is there now.',
-  'meeting.title': 'Changed elsewhere in the meantime',
-  'meeting.apart': 'Other details than yours were changed. What you typed here can be kept beside them.',
-  'meeting.clash': 'These were changed both here and elsewhere:',
-  'meeting.theirs': 'There now:',
-  'meeting.mine': 'Yours:',
-  'meeting.keep': 'Keep what I typed',
-  'meeting.take': 'Load what is there now',
+  'conflict.title': 'Changed elsewhere while you were editing',
+  'conflict.otherFields': 'Other details were changed. You can keep your changes along with them.',
+  'conflict.sameFields': 'You changed these details here and elsewhere:',
+  'conflict.theirs': 'Saved now:',
+  'conflict.mine': 'Yours:',
+  'conflict.keepMine': 'Keep my changes',
+  'conflict.loadLatest': 'Load the saved version',
+  'conflict.kept': 'We’ve kept your changes. Press Save to save them.',
+  'conflict.loaded': 'The saved version is loaded.',
 } as const;
 
 const editing = catalogue('editing', { en });
 
-/** The reader of the texts that editors share. */
+/** Looks up the texts that all editors share. */
 export const useEditingText = () => useCatalogue(editing);

@@ -1,25 +1,25 @@
 import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 
 const en = {
-  title: 'E-mails',
-  lead: 'The bell tells you everything at once. Choose what you want by e-mail too; letters about payments and your account are always sent.',
-  invitation_received: 'Somebody would like to connect',
-  invitation_accepted: 'An invitation is accepted',
-  profile_visited: 'Somebody looked at your profile',
-  new_match: 'Somebody new fits a saved search',
-  staff_message: 'Messages of our staff',
-  at_once: 'At once',
+  title: 'Emails',
+  lead: 'Everything shows up in your notifications. Choose what you’d also like by email. We’ll always email you about payments and your account.',
+  invitation_received: 'Someone would like to connect',
+  invitation_accepted: 'Someone accepted your invitation',
+  profile_visited: 'Someone viewed your profile',
+  new_match: 'Someone new matches a saved search',
+  staff_message: 'Messages from our team',
+  at_once: 'Right away',
   daily: 'Once a day',
   never: 'Never',
-  quiet: 'No e-mails at night: what comes in between is sent as one e-mail afterwards',
+  quiet: 'No emails at night. We’ll send you one email afterwards.',
   from: 'Quiet from',
   to: 'Quiet until',
-  zone: 'Times are those of {{zone}}.',
-  submit: 'Save e-mails',
-  done: 'Your e-mails are as you chose.',
+  zone: 'Times are in the {{zone}} time zone.',
+  submit: 'Save email settings',
+  done: 'Your email settings have been saved.',
 } as const;
 
 const notifications = catalogue('notifications', { en });
 
-/** Reads the texts of what is sent by e-mail. */
+/** Looks up the texts of the email preferences. */
 export const useEmailPreferencesText = () => useCatalogue(notifications);

@@ -3,5 +3,5 @@ import { en } from './en.ts';
 
 const profile = catalogue('profile', { en });
 
-/** The reader of this remote's texts. */
+/** Looks up the texts that several pages of this remote share. */
 export const useText = () => useCatalogue(profile);

@@ -2,7 +2,7 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 
 const en = {
   title: 'My Profile',
-  preparing: 'It takes a few seconds. This page shows it by itself.',
+  preparing: 'This takes a few seconds. The page will update automatically.',
   age: '{{age}} years',
   'tiles.title': 'Shortcuts',
   'tile.preference': 'Partner Preference',
@@ -30,12 +30,13 @@ const en = {
   'photo.change': 'Change photo',
   'photo.add': 'Add a photo',
   'photo.hint': 'JPEG, PNG or WebP, up to 3 MB.',
-  'photo.done': 'Your main photo is changed.',
+  'photo.done': 'Your main photo has been updated.',
   'photo.failed': 'Error in uploading image!',
-  'photo.notMain': 'Your photo is in your gallery, but could not be made the main one. Please do that in My Photo.',
-  'photo.running': 'A photo is still being uploaded. Leaving stops it.',
+  'photo.notMain':
+    'Your photo is in your gallery, but we couldn’t make it your main photo. Please try again in My Photo.',
+  'photo.running': 'Your photo is still uploading. It’ll stop if you leave.',
   'details.title': 'Profile Details',
-  'details.lead': 'What you registered with stays filled in. All the rest is up to you.',
+  'details.lead': 'The details you registered with are required. The rest is up to you.',
   'details.saved': 'User Details Updated Successfully.',
   'details.failed': 'Failed to update details. Please try again.',
   'part.about': 'About You',
@@ -79,14 +80,15 @@ const en = {
   'field.residencyStatus': 'Residency status',
   'field.hometown': 'Hometown',
   'field.hobbies': 'Hobbies and interests',
-  'hint.about': 'Family, work, practice, what matters to you. No phone numbers or addresses, please.',
+  'hint.about':
+    'Family, work, spiritual practice and what matters to you. Please leave out phone numbers and addresses.',
   'hint.count': '0 to 9',
   'hint.workingWith': 'Private company, government, own business …',
-  'hint.age': 'Worked out from the date of birth.',
+  'hint.age': 'Calculated from the date of birth.',
   'hint.notWorking': 'Type No if not working',
 } as const;
 
 const ownProfile = catalogue('own-profile', { en });
 
-/** The reader of the texts of My Profile. */
+/** Looks up the texts of My Profile. */
 export const useOwnProfileText = () => useCatalogue(ownProfile);

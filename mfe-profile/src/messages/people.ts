@@ -5,16 +5,16 @@ const en = {
   'view.named': 'View {{name}}',
   'designation.none': 'Not working',
   'contacts.title': 'Contacts',
-  'contacts.lead': 'Whose contact details you have seen, and who has seen yours.',
+  'contacts.lead': 'Contact details you’ve viewed, and members who’ve viewed yours.',
   'contacts.mine': 'Contacts you viewed',
   'contacts.at': 'Viewed on {{date}}',
-  'contacts.empty': 'You have not viewed any contact yet.',
+  'contacts.empty': 'You haven’t viewed any contacts yet.',
   'contacts.promise': 'Premium profiles have 25X higher chance of matchmaking with instant contact view.',
   'contacts.upgrade': 'See the plans',
   'contacts.theirs': 'Who viewed your contact details',
-  'contacts.theirsEmpty': 'Nobody has viewed your contact details yet.',
-  'carousel.previous': 'Previous of {{title}}',
-  'carousel.next': 'Next of {{title}}',
+  'contacts.theirsEmpty': 'No one has viewed your contact details yet.',
+  'carousel.previous': 'Previous in {{title}}',
+  'carousel.next': 'Next in {{title}}',
   'visitors.title': 'Recent Visitors',
   'visitors.empty': 'No recent visitors found.',
   'added.title': 'Recently Added',
@@ -24,5 +24,5 @@ const en = {
 
 const people = catalogue('people', { en });
 
-/** The reader of the texts around cards of members. */
+/** Looks up the texts around lists of members. */
 export const usePeopleText = () => useCatalogue(people);

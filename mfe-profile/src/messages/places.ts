@@ -5,7 +5,7 @@ const en = {
   state: 'State',
   city: 'City',
   type: 'Type to search',
-  free: 'We have no list here: please type it.',
+  free: 'We don’t have a list for this. Please type it.',
   countryFirst: 'Choose a country first',
   stateFirst: 'Choose a state first',
   failed: 'Failed to load {{what}}.',
@@ -14,5 +14,5 @@ const en = {
 
 const places = catalogue('places', { en });
 
-/** The reader of the texts around a country, a state and a city. */
+/** Looks up the texts around countries, states and cities. */
 export const usePlacesText = () => useCatalogue(places);

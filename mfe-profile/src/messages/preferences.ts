@@ -3,7 +3,7 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 const en = {
   page: 'Partner Preference',
   title: 'Partner Preferences',
-  lead: 'What you look for in a partner. What you leave open is open to all; what is not a must is preferred.',
+  lead: 'What you’re looking for in a partner. Anything you leave empty is open to all. Mark what’s a must; the rest is a preference.',
   open: 'Open to all',
   saved: 'Preferences Updated Successfully.',
   failed: 'Failed to update preferences. Please try again.',
@@ -48,12 +48,12 @@ const en = {
   'heights.any': 'Any height',
   'places.countryFirst': 'Choose a country first',
   'places.stateFirst': 'Choose a state first',
-  'places.cleared': 'The countries changed, so states and cities were cleared.',
+  'places.cleared': 'You changed the countries, so we cleared the states and cities.',
   'places.failed': 'Failed to load {{what}}.',
   'places.again': 'Load the list again',
 } as const;
 
 const preferences = catalogue('preferences', { en });
 
-/** The reader of the texts of the partner preferences. */
+/** Looks up the texts of the partner preferences. */
 export const usePreferencesText = () => useCatalogue(preferences);

@@ -17,29 +17,29 @@ import { z } from 'zod';
 
 export type DetailsField = keyof profile.ProfileDetails;
 
-/** What the editor holds: texts, empty where nothing is said, numbers as they are typed, and the chosen hobbies. */
+/** Values of the form: strings, empty if unanswered, and the selected hobbies. */
 export type DetailsDraft = Record<Exclude<DetailsField, 'hobbies'>, string> & { hobbies: string[] };
 
 const { shape } = profile.profileDetails;
-const digit = z
+const siblingCount = z
   .string()
   .transform((text) => (text === '' ? null : Number(text)))
   .pipe(shape.sisters);
-const isOldEnough = (date: string) => {
+const isAllowedAge = (date: string) => {
   const age = ageOn(date, new Date());
   return age >= ageBounds.min && age <= ageBounds.max;
 };
 
-/** The contract's details as they are typed, and the age the server will ask for. */
+/** Schema of the contract for form values, with the age check of the server. */
 export const detailsSchema = profile.profileDetails.extend({
-  sisters: digit,
-  brothers: digit,
-  marriedSiblings: digit,
+  sisters: siblingCount,
+  brothers: siblingCount,
+  marriedSiblings: siblingCount,
   heightInches: z.string().transform(Number).pipe(shape.heightInches),
-  dateOfBirth: shape.dateOfBirth.refine(isOldEnough, problems['profile.age_out_of_range'].title),
+  dateOfBirth: shape.dateOfBirth.refine(isAllowedAge, problems['profile.age_out_of_range'].title),
 }) as unknown as z.ZodType<profile.ProfileDetails, DetailsDraft>;
 
-/** The seven parts of the details and the fields in each. */
+/** The seven sections of the details and their fields. */
 export const detailsSections = [
   { name: 'about', fields: ['about'] },
   { name: 'spiritual', fields: ['path', 'religion', 'pathSince', 'pathInitiated', 'officialSevadar'] },
@@ -65,14 +65,14 @@ export const detailsSections = [
   { name: 'hobbies', fields: ['hobbies'] },
 ] as const satisfies readonly { name: string; fields: readonly DetailsField[] }[];
 
-/** A city stands in its state, a state in its country. */
+/** Fields that are merged as one: a city depends on its state, a state on its country. */
 export const detailsFieldGroups = [
   ['country', 'state', 'city'],
 ] as const satisfies readonly (readonly DetailsField[])[];
 
 const maxZipcodeLength = 12;
 
-/** How a field is filled in; those not here have a field of their own. */
+/** Input of each standard field. Fields that are missing here have their own component. */
 export const detailsInputs = {
   path: { list: 'paths' },
   religion: { list: 'religions' },
@@ -88,23 +88,25 @@ export const detailsInputs = {
   alcohol: { options: alcoholHabits },
   familyFinancialStatus: { options: familyFinancialStatuses },
   residencyStatus: { options: residencyStatuses },
-  disability: { max: maxLongTextLength },
-  motherOccupation: { max: maxOccupationLength },
-  fatherOccupation: { max: maxOccupationLength },
-  college: { max: maxLongTextLength },
-  company: { max: maxLongTextLength, isAsked: true },
-  workingWith: { max: maxLongTextLength },
-  designation: { max: maxLongTextLength, isAsked: true },
-  hometown: { max: maxLongTextLength },
-  zipcode: { max: maxZipcodeLength },
+  disability: { maxLength: maxLongTextLength },
+  motherOccupation: { maxLength: maxOccupationLength },
+  fatherOccupation: { maxLength: maxOccupationLength },
+  college: { maxLength: maxLongTextLength },
+  company: { maxLength: maxLongTextLength, hasNotWorkingHint: true },
+  workingWith: { maxLength: maxLongTextLength },
+  designation: { maxLength: maxLongTextLength, hasNotWorkingHint: true },
+  hometown: { maxLength: maxLongTextLength },
+  zipcode: { maxLength: maxZipcodeLength },
 } as const satisfies Partial<
-  Record<DetailsField, { list: ListName } | { options: readonly string[] } | { max: number; isAsked?: true }>
+  Record<
+    DetailsField,
+    { list: ListName } | { options: readonly string[] } | { maxLength: number; hasNotWorkingHint?: true }
+  >
 >;
 
-/** The details as the editor holds them. */
 export function detailsDraft({ profile: own, further }: profile.EditableProfile): DetailsDraft {
-  const said: Record<string, unknown> = { ...own, ...further };
+  const values: Record<string, unknown> = { ...own, ...further };
   const names = detailsSections.flatMap(({ fields }): readonly DetailsField[] => fields);
-  const texts = names.map((name) => [name, said[name] === null ? '' : String(said[name] ?? '')] as const);
+  const texts = names.map((name) => [name, values[name] === null ? '' : String(values[name] ?? '')] as const);
   return { ...(Object.fromEntries(texts) as Omit<DetailsDraft, 'hobbies'>), hobbies: [...further.hobbies] };
 }

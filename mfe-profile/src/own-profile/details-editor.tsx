@@ -20,8 +20,8 @@ import { useDetailsLabels } from './details-labels.ts';
 interface DetailsEditorProps {
   readonly details: profile.EditableProfile;
   readonly onClose: () => void;
-  /** Hears whether something would be lost by leaving. */
-  readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** Reports whether there are unsaved changes. */
+  readonly onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
 const toVersion = (details: profile.EditableProfile) => ({
@@ -29,32 +29,32 @@ const toVersion = (details: profile.EditableProfile) => ({
   revision: details.revision,
 });
 
-/** Edits all details of the profile. */
-export function DetailsEditor({ details, onClose, onUnsaved }: DetailsEditorProps) {
+/** Form for all profile details. */
+export function DetailsEditor({ details, onClose, onUnsavedChange }: DetailsEditorProps) {
   const text = useOwnProfileText();
-  const shared = useEditingText();
-  const { labelOf, show } = useDetailsLabels();
+  const editingText = useEditingText();
+  const { labelOf, formatField } = useDetailsLabels();
   const save = useSaveDetails();
-  const fresh = useFetchLatestDetails();
+  const fetchLatest = useFetchLatestDetails();
   const editor = useEditor<DetailsDraft, profile.ProfileDetails>({
     schema: detailsSchema,
     initial: toVersion(details),
     save: (output, revision) => save.mutateAsync({ details: output, revision }),
-    fetchLatest: async () => toVersion((await fresh()) ?? details),
+    fetchLatest: async () => toVersion((await fetchLatest()) ?? details),
     bodyKey: 'details',
     fieldByProblem: { 'profile.age_out_of_range': 'dateOfBirth' },
     fieldGroups: detailsFieldGroups,
     texts: {
       saved: text('details.saved'),
       failed: text('details.failed'),
-      kept: shared('kept'),
-      loaded: shared('loaded'),
+      keptMine: editingText('conflict.kept'),
+      loadedLatest: editingText('conflict.loaded'),
     },
     onSaved: onClose,
-    onUnsaved,
+    onUnsavedChange,
   });
   return (
-    <EditorForm editor={editor} labelOf={labelOf} show={show} onClose={onClose}>
+    <EditorForm editor={editor} labelOf={labelOf} formatField={formatField} onClose={onClose}>
       {detailsSections.map(({ name, fields }) => (
         <Subsection key={name} title={text(`part.${name}`)}>
           <SubsectionFields>

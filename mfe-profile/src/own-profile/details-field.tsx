@@ -22,7 +22,7 @@ import { useDetailsLabels } from './details-labels.ts';
 const maxAboutLength = 2000;
 const Wide = styled.div``;
 
-/** A field of the details, as its kind asks. */
+/** The input for a field of the details. */
 export function DetailsField({ name }: { name: Exclude<Name, 'country' | 'state' | 'city'> }) {
   switch (name) {
     case 'about':
@@ -45,16 +45,17 @@ export function DetailsField({ name }: { name: Exclude<Name, 'country' | 'state'
 function StandardField({ name }: { name: keyof typeof detailsInputs }) {
   const text = useOwnProfileText();
   const field = { ...useField(name), label: text(`field.${name}`) };
-  const kind: { list?: ListName; isAsked?: true; options?: readonly string[]; max?: number } = detailsInputs[name];
-  if (kind.list) return <ListField {...field} list={kind.list} />;
-  if (kind.options) return <OptionalSelect {...field} options={optionsOf(kind.options)} />;
+  const input: { list?: ListName; hasNotWorkingHint?: true; options?: readonly string[]; maxLength?: number } =
+    detailsInputs[name];
+  if (input.list) return <ListField {...field} list={input.list} />;
+  if (input.options) return <OptionalSelect {...field} options={optionsOf(input.options)} />;
   return (
     <TextField
       {...field}
       autoComplete="off"
-      {...(kind.max === undefined ? {} : { maxLength: kind.max })}
+      {...(input.maxLength === undefined ? {} : { maxLength: input.maxLength })}
       {...(name === 'workingWith' ? { hint: text('hint.workingWith') } : {})}
-      {...(kind.isAsked ? { hint: text('hint.notWorking') } : {})}
+      {...(input.hasNotWorkingHint ? { hint: text('hint.notWorking') } : {})}
     />
   );
 }
@@ -79,11 +80,11 @@ function AboutField() {
 
 function HobbiesField() {
   const text = useOwnProfileText();
-  const chosen = useMultiField('hobbies');
-  const options = optionsOf(useReferenceList('hobbies', chosen.values));
+  const field = useMultiField('hobbies');
+  const options = optionsOf(useReferenceList('hobbies', field.values));
   return (
     <Wide data-wide>
-      <MultiSelect {...chosen} label={text('field.hobbies')} options={options} />
+      <MultiSelect {...field} label={text('field.hobbies')} options={options} />
     </Wide>
   );
 }
@@ -93,7 +94,7 @@ function HeightField() {
   return <SelectField {...useField('heightInches')} label={text('field.heightInches')} options={heightOptions} />;
 }
 
-/** The date of birth, and the age that follows from it. */
+/** The date of birth and the age calculated from it. */
 function DateOfBirthField() {
   const text = useOwnProfileText();
   const { age } = useDetailsLabels();

@@ -5,17 +5,17 @@ import type { DetailsDraft, DetailsField } from './details-draft.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Reads labels of the details and what is said in them; an empty text where nothing is. */
+/** Labels and formatted values of the details. The value is empty if the member has not given one. */
 export function useDetailsLabels() {
   const text = useOwnProfileText();
   const age = (dateOfBirth: string) => (dateOfBirth === '' ? '' : text('age', { age: ageOn(dateOfBirth, new Date()) }));
-  const show = (name: DetailsField, draft: DetailsDraft): string => {
+  const formatField = (name: DetailsField, draft: DetailsDraft): string => {
     if (name === 'hobbies') return draft.hobbies.join(', ');
-    const said = draft[name];
-    if (said === '') return '';
-    if (name === 'heightInches') return heightWithCm(Number(said));
-    if (name === 'dateOfBirth') return day.format(new Date(said));
-    return said;
+    const value = draft[name];
+    if (value === '') return '';
+    if (name === 'heightInches') return heightWithCm(Number(value));
+    if (name === 'dateOfBirth') return day.format(new Date(value));
+    return value;
   };
-  return { labelOf: (name: DetailsField) => text(`field.${name}`), show, age };
+  return { labelOf: (name: DetailsField) => text(`field.${name}`), formatField, age };
 }

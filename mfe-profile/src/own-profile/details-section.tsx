@@ -5,29 +5,29 @@ import { useOwnProfileText } from '../messages/own-profile.ts';
 import { DetailsEditor } from './details-editor.tsx';
 import { DetailsView } from './details-view.tsx';
 
-/** The fragment that leads to the details and opens their editor. */
+/** URL fragment that opens the editor of the details. */
 const detailsFragment = 'profileDetails';
 
 interface DetailsSectionProps {
   readonly details: profile.EditableProfile;
-  /** Hears whether something would be lost by leaving. */
-  readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** Reports whether there are unsaved changes. */
+  readonly onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-/** All details of the profile, to be read and edited. */
-export function DetailsSection({ details, onUnsaved }: DetailsSectionProps) {
+/** Profile details with a read view and an editor. */
+export function DetailsSection({ details, onUnsavedChange }: DetailsSectionProps) {
   const text = useOwnProfileText();
-  const { isEditing, edit, close, place } = useEditableSection(detailsFragment);
+  const { isEditing, edit, close, sectionRef } = useEditableSection(detailsFragment);
   return (
     <EditableSection
       id={detailsFragment}
       title={text('details.title')}
       {...(isEditing ? { lead: text('details.lead') } : {})}
-      place={place}
+      sectionRef={sectionRef}
       onEdit={isEditing ? undefined : edit}
     >
       {isEditing ? (
-        <DetailsEditor details={details} onClose={close} onUnsaved={onUnsaved} />
+        <DetailsEditor details={details} onClose={close} onUnsavedChange={onUnsavedChange} />
       ) : (
         <DetailsView details={details} />
       )}

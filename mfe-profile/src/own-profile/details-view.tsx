@@ -4,17 +4,17 @@ import { useOwnProfileText } from '../messages/own-profile.ts';
 import { detailsDraft, detailsSections } from './details-draft.ts';
 import { useDetailsLabels } from './details-labels.ts';
 
-/** All details of the profile, to be read. */
+/** Read view of all profile details. */
 export function DetailsView({ details }: { details: profile.EditableProfile }) {
   const text = useOwnProfileText();
-  const { labelOf, show, age } = useDetailsLabels();
+  const { labelOf, formatField, age } = useDetailsLabels();
   const draft = detailsDraft(details);
   return detailsSections.map(({ name, fields }) => {
     const facts = fields.flatMap((field): Fact[] => [
       {
         name: field,
         label: labelOf(field),
-        value: show(field, draft),
+        value: formatField(field, draft),
         isWide: field === 'about' || field === 'hobbies',
       },
       ...(field === 'dateOfBirth' ? [{ name: 'age', label: text('field.age'), value: age(draft.dateOfBirth) }] : []),

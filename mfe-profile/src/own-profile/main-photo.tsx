@@ -14,15 +14,15 @@ const ErrorText = styled.p`color: ${colour.danger}; font-size: ${size.small}; fo
 interface MainPhotoProps {
   readonly name: string;
   readonly photoUrl: string | null;
-  /** Hears whether an upload is under way. */
-  readonly onUploading: (isRunning: boolean) => void;
+  /** Reports whether an upload is in progress. */
+  readonly onUploadingChange: (isRunning: boolean) => void;
 }
 
-/** The main photo with the control that changes it at once. */
-export function MainPhoto({ name, photoUrl, onUploading }: MainPhotoProps) {
+/** The main photo, with a file picker that replaces it at once. */
+export function MainPhoto({ name, photoUrl, onUploadingChange }: MainPhotoProps) {
   const text = useOwnProfileText();
   const id = useId();
-  const { percent, fault, choose, cancel, refuse } = useMainPhoto(onUploading);
+  const { percent, error, upload, cancel, showError } = useMainPhoto(onUploadingChange);
   return (
     <Column>
       <Frame>
@@ -31,10 +31,10 @@ export function MainPhoto({ name, photoUrl, onUploading }: MainPhotoProps) {
       {percent === null ? (
         <FilePicker
           types={profile.photoFile.types}
-          describedBy={`${id}-hint ${id}-fault`}
-          isInvalid={fault !== ''}
-          onChoose={([file]) => void choose(file)}
-          onDismiss={() => refuse(profile.photoFile.missing)}
+          describedBy={`${id}-hint ${id}-error`}
+          isInvalid={error !== ''}
+          onChoose={([file]) => void upload(file)}
+          onDismiss={() => showError(profile.photoFile.missing)}
         >
           <Camera aria-hidden size={20} /> {text(photoUrl ? 'photo.change' : 'photo.add')}
         </FilePicker>
@@ -42,8 +42,8 @@ export function MainPhoto({ name, photoUrl, onUploading }: MainPhotoProps) {
         <UploadProgress percent={percent} onCancel={cancel} />
       )}
       <Note id={`${id}-hint`}>{text('photo.hint')}</Note>
-      <ErrorText id={`${id}-fault`} role="alert">
-        {fault}
+      <ErrorText id={`${id}-error`} role="alert">
+        {error}
       </ErrorText>
     </Column>
   );

@@ -8,7 +8,7 @@ import { CopyProfileId } from '../parts/copy-profile-id.tsx';
 import { usePostedBy } from '../parts/use-posted-by.ts';
 import { MainPhoto } from './main-photo.tsx';
 
-const Sheet = styled(Card)`
+const SummaryCard = styled(Card)`
   display: grid;
   gap: ${space.l};
   align-items: start;
@@ -25,16 +25,16 @@ const Facts = styled.dl`
   & dd { line-height: 1.45; }
 `;
 
-/** Name, profile ID, main photo and the facts others see first. */
+/** Name, profile ID, main photo and key facts. */
 export function ProfileSummary({
   own,
-  onUploading,
+  onUploadingChange,
 }: {
   own: profile.OwnProfile;
-  onUploading: (isRunning: boolean) => void;
+  onUploadingChange: (isRunning: boolean) => void;
 }) {
   const text = useOwnProfileText();
-  const shared = useText();
+  const sharedText = useText();
   const postedBy = usePostedBy();
   const name = `${own.firstName} ${own.lastName}`;
   const facts = [
@@ -46,15 +46,15 @@ export function ProfileSummary({
     ['motherTongue', own.motherTongue],
   ] as const;
   return (
-    <Sheet as="article" aria-label={name}>
-      <MainPhoto name={name} photoUrl={own.photoUrl} onUploading={onUploading} />
+    <SummaryCard as="article" aria-label={name}>
+      <MainPhoto name={name} photoUrl={own.photoUrl} onUploadingChange={onUploadingChange} />
       <Content>
         <div>
           <Heading level={2} size="h1">
             {name}
           </Heading>
           <Code>
-            {shared('card.code')} <strong>{own.member}</strong> <CopyProfileId code={own.member} />
+            {sharedText('card.code')} <strong>{own.member}</strong> <CopyProfileId code={own.member} />
           </Code>
         </div>
         <Facts>
@@ -66,6 +66,6 @@ export function ProfileSummary({
           ))}
         </Facts>
       </Content>
-    </Sheet>
+    </SummaryCard>
   );
 }

@@ -23,7 +23,7 @@ const Grid = styled.ul`
   ${media.medium} { grid-template-columns: repeat(3, 1fr); gap: ${space.s}; & > :last-child { grid-column: auto; } }
   list-style: none;
 `;
-const Tile = styled(Link)`
+const ShortcutLink = styled(Link)`
   display: flex;
   align-items: center;
   gap: ${space.s};
@@ -42,7 +42,6 @@ const Tile = styled(Link)`
   & > svg { flex: none; color: ${colour.marigoldInk}; }
 `;
 
-/** The shortcuts in the order of the page, each with where it leads. */
 const shortcuts = [
   { name: 'preference', to: '#partnerPref', Icon: HeartHandshake },
   { name: 'accepted', to: '/accepted', Icon: UserCheck },
@@ -66,10 +65,10 @@ export function Shortcuts() {
       <Grid>
         {shortcuts.map(({ name, to, Icon }) => (
           <li key={name}>
-            <Tile to={to}>
+            <ShortcutLink to={to}>
               <Icon aria-hidden size={22} strokeWidth={1.75} />
               {text(`tile.${name}`)}
-            </Tile>
+            </ShortcutLink>
           </li>
         ))}
       </Grid>

@@ -6,54 +6,53 @@ import { useAddPhoto, useSetMainPhoto } from '../data/use-own-photos.ts';
 import { uploadErrorText } from '../gallery/upload-error.ts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 
-const newest = (items: profile.OwnGallery['items']) =>
-  items.toSorted((one, other) => other.addedAt.localeCompare(one.addedAt))[0];
+const newest = (items: profile.OwnGallery['items']) => items.toSorted((a, b) => b.addedAt.localeCompare(a.addedAt))[0];
 
-/** The main photo changed in one go: a file is uploaded as it is chosen, then made the main photo. */
-export function useMainPhoto(onUploading: (isRunning: boolean) => void) {
+/** Replaces the main photo: uploads the selected file and makes it the main photo. */
+export function useMainPhoto(onUploadingChange: (isUploading: boolean) => void) {
   const text = useOwnProfileText();
   const problem = useProblemText();
   const { mutateAsync: add } = useAddPhoto();
   const { mutateAsync: setMain } = useSetMainPhoto();
   const [percent, setPercent] = useState<number | null>(null);
-  const [fault, setFault] = useState('');
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const isRunning = percent !== null;
+  const [error, setError] = useState('');
+  const abortController = useRef<AbortController>(null);
+  useEffect(() => () => abortController.current?.abort(), []);
+  const isUploading = percent !== null;
   useEffect(() => {
-    onUploading(isRunning);
-    return () => onUploading(false);
-  }, [isRunning, onUploading]);
+    onUploadingChange(isUploading);
+    return () => onUploadingChange(false);
+  }, [isUploading, onUploadingChange]);
 
-  const send = async (file: File, signal: AbortSignal) => {
+  const uploadAndSetMain = async (file: File, signal: AbortSignal) => {
     const added = newest((await add({ file, signal, onProgress: setPercent })).items);
     if (!added || added.isMain) return;
     await setMain(added.id).catch(() => {
       throw new Error('not main');
     });
   };
-  const choose = async (file: File | undefined) => {
-    const against = findFileError(profile.photoFile, file);
-    if (against || !file) return setFault(against ?? profile.photoFile.missing);
-    const mine = new AbortController();
-    running.current = mine;
-    setFault('');
+  const upload = async (file: File | undefined) => {
+    const rejection = findFileError(profile.photoFile, file);
+    if (rejection || !file) return setError(rejection ?? profile.photoFile.missing);
+    const controller = new AbortController();
+    abortController.current = controller;
+    setError('');
     setPercent(0);
     try {
-      await send(file, mine.signal);
+      await uploadAndSetMain(file, controller.signal);
       toast.success(text('photo.done'));
       announce(text('photo.done'));
     } catch (error) {
-      if (mine.signal.aborted) return;
+      if (controller.signal.aborted) return;
       const isAdded = !(error instanceof ApiError);
-      setFault(isAdded ? text('photo.notMain') : uploadErrorText(error, problem, text('photo.failed')));
+      setError(isAdded ? text('photo.notMain') : uploadErrorText(error, problem, text('photo.failed')));
     } finally {
-      if (running.current === mine) setPercent(null);
+      if (abortController.current === controller) setPercent(null);
     }
   };
   const cancel = () => {
-    running.current?.abort();
+    abortController.current?.abort();
     setPercent(null);
   };
-  return { percent, fault, choose, cancel, refuse: setFault };
+  return { percent, error, upload, cancel, showError: setError };
 }

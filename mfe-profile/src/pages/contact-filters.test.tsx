@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the contact filters', () => {
-  it('show what is kept, under the names of the specification', async () => {
+  it('show the saved values with the labels of the specification', async () => {
     await open();
     expect(
       section().getByText('Only Members matching the below criteria will get to see your contact details'),
@@ -61,14 +61,14 @@ describe('the contact filters', () => {
     await expectAccessible();
   });
 
-  it('start at 21 to 36 years and 4\' 5" to 7\' 1" for who has none', async () => {
+  it('start at 21 to 36 years and 4\' 5" to 7\' 1" before the first save', async () => {
     serve(profile.readContactFilters, { filters: null, revision: 0 });
     await open();
     expect(section().getByText('21 – 36')).toBeVisible();
     expect(section().getByText('4\' 5" – 7\' 1"')).toBeVisible();
   });
 
-  it('keep at least three years and six inches', async () => {
+  it('keep a range of at least three years and six inches', async () => {
     const { user } = await open();
     thumb(/Minimum age/).focus();
     await user.keyboard('{End}');
@@ -78,7 +78,7 @@ describe('the contact filters', () => {
     expect(section().getByText('5\' 0" – 5\' 6"')).toBeVisible();
   });
 
-  it('clear states and cities with the countries', async () => {
+  it('clear states and cities when the countries change', async () => {
     const { user } = await open();
     await user.type(section().getByRole('combobox', { name: 'Country' }), 'Nep');
     await user.click(await screen.findByRole('option', { name: 'Nepal' }));
@@ -86,7 +86,7 @@ describe('the contact filters', () => {
   });
 });
 
-it('changed filters are not left unasked', async () => {
+it('asks before leaving with changed filters', async () => {
   const { user, currentUrl, navigate } = await open();
   thumb(/Minimum age/).focus();
   await user.keyboard('{Home}');
@@ -96,8 +96,8 @@ it('changed filters are not left unasked', async () => {
   await waitFor(() => expect(currentUrl()).toBe('/elsewhere'));
 });
 
-describe('updating them', () => {
-  it('says Updating.. and nothing of success while it is under way', async () => {
+describe('updating the contact filters', () => {
+  it('shows Updating.. and no success message during the request', async () => {
     const saves = hang(profile.saveContactFilters);
     const { user } = await open();
     await user.click(update());
@@ -106,7 +106,7 @@ describe('updating them', () => {
     expect(screen.queryByText('Preferences Updated Successfully.')).not.toBeInTheDocument();
   });
 
-  it('says when it is done; the next save stands on this one', async () => {
+  it('shows a success message and saves the next change on the new revision', async () => {
     const saves = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: body.revision + 1 }));
     const { user } = await open();
     thumb(/Minimum age/).focus();
@@ -123,7 +123,7 @@ describe('updating them', () => {
     ]);
   });
 
-  it('that fails gives the button back at once, and says so', async () => {
+  it('restores the button and explains a failure', async () => {
     failNetwork(profile.saveContactFilters);
     const { user } = await open();
     await user.click(update());
@@ -133,7 +133,7 @@ describe('updating them', () => {
     expect(update()).toBeEnabled();
   });
 
-  it('shows what was changed elsewhere in the meantime, and saves what is kept of both', async () => {
+  it('shows changes made elsewhere and saves both sides merged', async () => {
     serveProblem(profile.saveContactFilters, 'profile.edit_conflict');
     const { user } = await open();
     thumb(/Minimum age/).focus();
@@ -143,12 +143,12 @@ describe('updating them', () => {
       revision: 5,
     });
     await user.click(update());
-    const told = within(await section().findByRole('alert'));
-    expect(told.getByText(/30 to 40 years/)).toBeVisible();
-    expect(told.getByText(/21 to 32 years/)).toBeVisible();
+    const notice = within(await section().findByRole('alert'));
+    expect(notice.getByText(/30 to 40 years/)).toBeVisible();
+    expect(notice.getByText(/21 to 32 years/)).toBeVisible();
     await expectAccessible();
     const saves = serve(profile.saveContactFilters, ({ body }) => ({ ...body, revision: 6 }));
-    await user.click(told.getByRole('button', { name: 'Keep what I typed' }));
+    await user.click(notice.getByRole('button', { name: 'Keep my changes' }));
     await user.click(update());
     await waitFor(() => expect(saves).toHaveLength(1));
     expect(saves[0]?.body).toMatchObject({
@@ -158,7 +158,7 @@ describe('updating them', () => {
   });
 });
 
-it('filters that could not be loaded say so and load when tried again; the other settings stand', async () => {
+it('explains filters that failed to load and loads them on retry, while the other settings work', async () => {
   serveProblem(profile.readContactFilters, 'service.unavailable');
   const { user } = render(<App />, { path: '/setting' });
   expect(await screen.findByRole('heading', { name: 'Password' })).toBeVisible();

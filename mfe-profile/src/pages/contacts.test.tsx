@@ -16,7 +16,7 @@ beforeEach(() => {
   serve(profile.listContactViewers, none);
 });
 
-it('the contacts viewed lead to their profiles, and the others are told with their day', async () => {
+it('links viewed contacts to their profiles, and shows who viewed the member’s details and when', async () => {
   serve(profile.listContacts, { items: [row('HM2A2B3C4D', 'Asha')], next: null });
   serve(profile.listContactViewers, { items: [row('HM3A2B3C4D', 'Nisha')], next: null });
   open();
@@ -27,15 +27,15 @@ it('the contacts viewed lead to their profiles, and the others are told with the
   await expectAccessible();
 });
 
-it('without any, the page tells what premium profiles have and leads to the plans', async () => {
+it('promotes premium profiles and links to the plans when there are no contacts', async () => {
   open();
   expect(await screen.findByText(/25X higher chance of matchmaking with instant contact view/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plan');
-  expect(await screen.findByText('Nobody has viewed your contact details yet.')).toBeVisible();
+  expect(await screen.findByText('No one has viewed your contact details yet.')).toBeVisible();
   await expectAccessible();
 });
 
-it('more come when asked for', async () => {
+it('loads more contacts on request', async () => {
   serve(profile.listContacts, ({ query }) =>
     query.cursor === 'second'
       ? { items: [row('HM3A2B3C4D', 'Nisha')], next: null }
@@ -47,17 +47,17 @@ it('more come when asked for', async () => {
   expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });
 
-it('one list that fails says so and loads when tried again; the other stands', async () => {
+it('explains one failed list and loads it on retry, while the other works', async () => {
   serveProblem(profile.listContacts, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
-  expect(await screen.findByText('Nobody has viewed your contact details yet.')).toBeVisible();
+  expect(await screen.findByText('No one has viewed your contact details yet.')).toBeVisible();
   serve(profile.listContacts, { items: [row('HM2A2B3C4D', 'Asha')], next: null });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Asha Sharma' })).toBeVisible();
 });
 
-it('lists on their way are announced as loading', async () => {
+it('announces lists that are loading', async () => {
   hang(profile.listContacts);
   open();
   expect((await screen.findAllByText('Loading'))[0]).toBeInTheDocument();

@@ -31,10 +31,10 @@ const CardGrid = styled.ul`
 const Muted = styled.p`color: ${colour.quiet};`;
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
-/** Cards whose photo is in sight at once. */
+/** Cards visible without scrolling. Their photos load eagerly. */
 const photosAboveFold = 4;
 
-/** Whose contact details the viewer has revealed, and who has revealed theirs. */
+/** Members whose contact details the viewer has revealed, and members who have revealed the viewer's. */
 export default function Contacts() {
   const text = usePeopleText();
   const mine = useContacts();

@@ -26,9 +26,9 @@ const counters = {
   contactsViewed: 5,
   totalContacts: 6,
 };
-const board = (facts = {}): RouteAnswer<typeof profile.readDashboard> => ({
+const dashboard = (overrides = {}): RouteAnswer<typeof profile.readDashboard> => ({
   profile: testProfile(),
-  counters: { ...counters, ...facts },
+  counters: { ...counters, ...overrides },
 });
 beforeEach(() => {
   serve(identity.readAccount, testAccount());
@@ -38,8 +38,8 @@ beforeEach(() => {
 
 const open = () => render(<App />, { path: '/dashboard' });
 
-test('the card tells all there is to tell of the member', async () => {
-  serve(profile.readDashboard, board());
+test('shows every fact on the profile card', async () => {
+  serve(profile.readDashboard, dashboard());
   open();
   const card = await screen.findByRole('article', { name: 'Arjun Mehta' });
   for (const fact of [
@@ -56,8 +56,8 @@ test('the card tells all there is to tell of the member', async () => {
   await expectAccessible();
 });
 
-test('an account that could not be read is said and read again on demand', async () => {
-  serve(profile.readDashboard, board());
+test('explains an account that failed to load and loads it on retry', async () => {
+  serve(profile.readDashboard, dashboard());
   serveProblem(identity.readAccount, 'service.unavailable');
   const { user } = open();
   const card = within(await screen.findByRole('article', { name: 'Arjun Mehta' }));
@@ -67,8 +67,8 @@ test('an account that could not be read is said and read again on demand', async
   expect(await card.findByRole('button', { name: 'Verify' })).toBeVisible();
 });
 
-test('the six counters stand in the order of the specification and lead where there is a page', async () => {
-  serve(profile.readDashboard, board());
+test('shows the six counters in the order of the specification, linked where a page exists', async () => {
+  serve(profile.readDashboard, dashboard());
   open();
   const tiles = await screen.findAllByRole('listitem');
   expect(tiles.map((tile) => tile.textContent)).toEqual([
@@ -85,130 +85,130 @@ test('the six counters stand in the order of the specification and lead where th
   expect(screen.getByRole('link', { name: 'My Path Matches' })).toHaveAttribute('href', '/mymatches');
 });
 
-test('a free account has the way to more, a premium one its banner', async () => {
-  serve(profile.readDashboard, board());
+test('offers an upgrade to free accounts and shows a banner to premium ones', async () => {
+  serve(profile.readDashboard, dashboard());
   open();
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/plan');
   expect(screen.queryByText('Premium member')).not.toBeInTheDocument();
-  serve(profile.readDashboard, { ...board(), profile: testProfile({ accountType: 'Pro' }) });
+  serve(profile.readDashboard, { ...dashboard(), profile: testProfile({ accountType: 'Pro' }) });
   await push('receiveNotification', testNotification());
   expect(await screen.findByText('Premium member', {}, { timeout: 15_000 })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Upgrade' })).not.toBeInTheDocument();
 });
 
-describe('the two rows of members', () => {
-  const row = (name: string) => within(screen.getByRole('region', { name }));
+describe('the two carousels of members', () => {
+  const carousel = (name: string) => within(screen.getByRole('region', { name }));
 
-  test('say so when there is nobody', async () => {
-    serve(profile.readDashboard, board());
+  test('show a message when they are empty', async () => {
+    serve(profile.readDashboard, dashboard());
     open();
     expect(await screen.findByText('No recent visitors found.')).toBeVisible();
     expect(await screen.findByText('No recent added found.')).toBeVisible();
     await expectAccessible();
   });
 
-  test('tell who it is and lead to them', async () => {
-    serve(profile.readDashboard, board());
+  test('describe the members and link to them', async () => {
+    serve(profile.readDashboard, dashboard());
     serve(profile.listVisitors, { items: [{ member: testCard(), at: '2026-11-20T08:00:00.000Z' }], next: null });
     const added = testMatch({ code: 'HM2A2B3C4D', firstName: 'Asha', accountType: 'Pro', designation: 'No' });
     serve(matches.listRecentlyAdded, { items: [added] });
     open();
     const visitor = await screen.findByRole('article', { name: 'Meera Sharma' });
     for (const fact of ['Free', 'India', 'Teacher']) expect(visitor).toHaveTextContent(fact);
-    expect(row('Recent Visitors').getByRole('link')).toHaveAttribute('href', '/user/HM1A2B3C4D');
+    expect(carousel('Recent Visitors').getByRole('link')).toHaveAttribute('href', '/user/HM1A2B3C4D');
     const newcomer = await screen.findByRole('article', { name: 'Asha Sharma' });
     for (const fact of ['Pro', 'Not working']) expect(newcomer).toHaveTextContent(fact);
-    expect(row('Recently Added').getByRole('link')).toHaveAttribute('href', '/user/HM2A2B3C4D');
+    expect(carousel('Recently Added').getByRole('link')).toHaveAttribute('href', '/user/HM2A2B3C4D');
     await expectAccessible();
   });
 
-  test('fail one by one, and load when tried again', async () => {
-    serve(profile.readDashboard, board());
+  test('fail independently and load on retry', async () => {
+    serve(profile.readDashboard, dashboard());
     serveProblem(matches.listRecentlyAdded, 'service.unavailable');
     const { user } = open();
     expect(await screen.findByText('No recent visitors found.')).toBeVisible();
-    await row('Recently Added').findByRole('alert');
+    await carousel('Recently Added').findByRole('alert');
     serve(matches.listRecentlyAdded, { items: [] });
-    await user.click(row('Recently Added').getByRole('button', { name: 'Try again' }));
+    await user.click(carousel('Recently Added').getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('No recent added found.')).toBeVisible();
   });
 });
 
-test('the profile id is copied', async () => {
-  serve(profile.readDashboard, board());
+test('copies the profile ID', async () => {
+  serve(profile.readDashboard, dashboard());
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Copy profile ID' }));
   expect(await navigator.clipboard.readText()).toBe('HM4T7K2Q9X');
 });
 
-test('a profile being prepared comes by itself', async () => {
+test('polls while the profile is being prepared', async () => {
   serveProblem(profile.readDashboard, 'profile.profile_pending');
   open();
   expect(await screen.findByText('Your profile is being prepared. Please wait a moment.')).toBeVisible();
   await expectAccessible();
-  serve(profile.readDashboard, board());
+  serve(profile.readDashboard, dashboard());
   expect(await screen.findByRole('article', {}, { timeout: 15_000 })).toBeVisible();
 });
 
-test('a dashboard that fails says why and loads when tried again', async () => {
+test('explains a failed dashboard and loads it on retry', async () => {
   serveProblem(profile.readDashboard, 'service.unavailable');
   const { user } = open();
   expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
-  serve(profile.readDashboard, board());
+  serve(profile.readDashboard, dashboard());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeVisible();
 });
 
-test('a dashboard on its way is announced as loading', () => {
+test('announces a dashboard that is loading', () => {
   hang(profile.readDashboard);
   open();
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });
 
-test('the counters follow an invitation that comes in', async () => {
-  serve(profile.readDashboard, board());
+test('updates the counters when an invitation arrives', async () => {
+  serve(profile.readDashboard, dashboard());
   open();
   expect(await screen.findByRole('link', { name: '4 Pending Invitations' })).toBeVisible();
-  serve(profile.readDashboard, board({ pendingInvitations: 5 }));
+  serve(profile.readDashboard, dashboard({ pendingInvitations: 5 }));
   await push('receiveNotification', testNotification());
   expect(await screen.findByRole('link', { name: '5 Pending Invitations' }, { timeout: 15_000 })).toBeVisible();
 });
 
 describe('the email address on the card', () => {
   const sent = { channel: 'email', to: 'ar***@example.org', resendAfterSeconds: 120 } as const;
-  const verify = async () => {
-    serve(profile.readDashboard, board());
+  const startVerification = async () => {
+    serve(profile.readDashboard, dashboard());
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Verify' }));
     return page;
   };
 
-  test('a verified one has its shield and nothing to do', async () => {
+  test('is shown with its verified mark', async () => {
     serve(identity.readAccount, testAccount({ emailVerified: true }));
-    serve(profile.readDashboard, board());
+    serve(profile.readDashboard, dashboard());
     open();
     expect(await screen.findByText('arjun.mehta@example.org')).toBeVisible();
     expect(screen.getByText('Verified')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
   });
 
-  test('four digits hand themselves in, and the shield appears', async () => {
+  test('is verified as soon as four digits are typed', async () => {
     serve(identity.sendEmailCode, sent);
-    const proved = serve(identity.verifyEmail, testAccount({ emailVerified: true }));
-    const { user } = await verify();
+    const requests = serve(identity.verifyEmail, testAccount({ emailVerified: true }));
+    const { user } = await startVerification();
     expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
     const otp = await screen.findByLabelText('OTP sent to your email');
     await waitFor(() => expect(otp).toHaveFocus());
     await expectAccessible();
     await user.type(otp, '4821');
     expect(await screen.findByText('Verified')).toBeVisible();
-    expect(proved.map(({ body }) => body)).toEqual([{ otp: '4821' }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ otp: '4821' }]);
   });
 
-  test('a wrong OTP says so and clears the input', async () => {
+  test('shows an error and clears a wrong OTP', async () => {
     serve(identity.sendEmailCode, sent);
     serveProblem(identity.verifyEmail, 'identity.otp_incorrect');
-    const { user } = await verify();
+    const { user } = await startVerification();
     const otp = await screen.findByLabelText('OTP sent to your email');
     await user.type(otp, '0000');
     expect(await screen.findByText('OTP is incorrect')).toBeVisible();
@@ -216,17 +216,17 @@ describe('the email address on the card', () => {
     await waitFor(() => expect(otp).toHaveFocus());
   });
 
-  test('another OTP may be asked for when the wait is over', async () => {
-    const asked = serve(identity.sendEmailCode, { ...sent, resendAfterSeconds: 1 });
-    const { user } = await verify();
+  test('offers another OTP when the wait is over', async () => {
+    const requests = serve(identity.sendEmailCode, { ...sent, resendAfterSeconds: 1 });
+    const { user } = await startVerification();
     expect(await screen.findByRole('button', { name: 'Re-send in 0:01' })).toBeDisabled();
     await user.click(await screen.findByRole('button', { name: 'Re-send' }));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
-  test('an OTP that could not be sent is told', async () => {
+  test('explains an OTP that could not be sent', async () => {
     serveProblem(identity.sendEmailCode, 'identity.otp_not_sent');
-    await verify();
+    await startVerification();
     expect(await screen.findByText('Otp send failed.')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Verify' })).toBeEnabled());
   });

@@ -12,7 +12,7 @@ import { ProfileCard } from '../parts/profile-card.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.l}; & > * { min-width: 0; }`;
 
-/** The member's own card, counters, recent visitors and members, and the way on to the matches. */
+/** The viewer's profile card, counters, recent visitors, recently added members and a link to the matches. */
 export function Dashboard() {
   const text = useText();
   const problem = useProblemText();
@@ -21,17 +21,17 @@ export function Dashboard() {
   return (
     <Page title={text('dashboard.title')} lead={text('dashboard.lead', { name })} width="wide">
       <QueryView query={query} skeleton={<DashboardSkeleton />}>
-        {(board) =>
-          board === null ? (
+        {(dashboard) =>
+          dashboard === null ? (
             <PendingState title={problem('profile.profile_pending')}>
               <p>{text('dashboard.preparing')}</p>
             </PendingState>
           ) : (
             <Column>
-              <ProfileCard profile={board.profile} />
-              <Counters counts={board.counters} />
+              <ProfileCard profile={dashboard.profile} />
+              <Counters counts={dashboard.counters} />
               <MemberCarousels />
-              <MatchesBanner path={board.profile.path} />
+              <MatchesBanner path={dashboard.profile.path} />
             </Column>
           )
         }
@@ -44,8 +44,8 @@ function MemberCarousels() {
   const text = usePeopleText();
   return (
     <>
-      <MemberCarousel title={text('visitors.title')} query={useVisitors()} empty={text('visitors.empty')} />
-      <MemberCarousel title={text('added.title')} query={useRecentlyAdded()} empty={text('added.empty')} />
+      <MemberCarousel title={text('visitors.title')} query={useVisitors()} emptyText={text('visitors.empty')} />
+      <MemberCarousel title={text('added.title')} query={useRecentlyAdded()} emptyText={text('added.empty')} />
     </>
   );
 }

@@ -19,9 +19,9 @@ import App from '../app.tsx';
 import { testMemberView } from '../testing/member-view.ts';
 
 const code = 'HM1A2B3C4D';
-const at = (path = `/user/${code}`) => render(<App />, { path });
+const openPath = (path = `/user/${code}`) => render(<App />, { path });
 const open = async () => {
-  const page = at();
+  const page = openPath();
   await screen.findByRole('heading', { level: 1, name: 'Meera Sharma' });
   return page;
 };
@@ -35,22 +35,22 @@ beforeEach(() => {
 });
 
 describe('a member’s profile', () => {
-  it('tells all that is said of them, and leaves out what is not', async () => {
+  it('shows all given facts and omits the others', async () => {
     await open();
-    for (const [section, ...facts] of [
+    for (const [section, ...overrides] of [
       ['About', 'I teach mathematics', 'Parent', 'Jaipur, Rajasthan, India', 'Ajmer', 'Meditation, Reading'],
       ['Religious Details', 'Radha Soami Satsang Beas', 'Hindu'],
       ['Family Details', 'Doctor', 'Homemaker', 'Middle class'],
       ['Educational Details', 'Master’s degree', 'University of Rajasthan', 'Teacher', 'Sunrise School'],
     ] as const)
-      for (const fact of facts) expect(screen.getByRole('region', { name: section })).toHaveTextContent(fact);
+      for (const fact of overrides) expect(screen.getByRole('region', { name: section })).toHaveTextContent(fact);
     expect(part('Family Details').getByText('Sisters').nextSibling).toHaveTextContent('0');
     expect(screen.queryByText('Disability')).not.toBeInTheDocument();
     expect(screen.getByText('Premium')).toBeVisible();
     await expectAccessible();
   });
 
-  it('tells of who does not work that they do not, and of no company called No', async () => {
+  it('shows Not working for the typed No, without a company', async () => {
     const { card, ...view } = testMemberView();
     serve(profile.viewMember, { ...view, card: { ...card, designation: 'No' }, company: 'no ' });
     await open();
@@ -59,7 +59,7 @@ describe('a member’s profile', () => {
     expect(part('Educational Details').queryByText(/^\s*no\s*$/i)).not.toBeInTheDocument();
   });
 
-  it('is recorded as visited once, and shows though that fails', async () => {
+  it('records one visit and stays visible when that fails', async () => {
     const visits = serveProblem(profile.recordVisit, 'service.unavailable');
     await open();
     await waitFor(() => expect(visits).toHaveLength(1));
@@ -69,40 +69,40 @@ describe('a member’s profile', () => {
     expect(visits).toHaveLength(1);
   });
 
-  it('that is not to be seen is not found, and no visit is recorded', async () => {
+  it('shows User not found for an invisible member and records no visit', async () => {
     serveProblem(profile.viewMember, 'profile.member_not_found');
     const visits = serve(profile.recordVisit, undefined);
-    at();
+    openPath();
     expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
     expect(visits).toHaveLength(0);
     await expectAccessible();
   });
 
-  it('is not found at an address that is no profile id, without asking', async () => {
-    const asked = serve(profile.viewMember, testMemberView());
-    at('/user/nobody');
+  it('shows User not found for an invalid profile ID without sending a request', async () => {
+    const requests = serve(profile.viewMember, testMemberView());
+    openPath('/user/nobody');
     expect(await screen.findByRole('heading', { level: 1, name: 'User not found' })).toBeVisible();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
-  it('says why it could not be loaded, and loads when tried again', async () => {
+  it('explains a failure and loads on retry', async () => {
     serveProblem(profile.viewMember, 'service.unavailable');
-    const { user } = at();
+    const { user } = openPath();
     await screen.findByRole('alert');
     serve(profile.viewMember, testMemberView());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Meera Sharma' })).toBeVisible();
   });
 
-  it('is announced as loading', async () => {
+  it('announces that it is loading', async () => {
     hang(profile.viewMember);
-    at();
+    openPath();
     expect(await screen.findByText('Loading')).toBeInTheDocument();
   });
 });
 
 describe('the photos', () => {
-  it('go round and round by button and by arrow key, and close with Escape where one was', async () => {
+  it('wrap around by button and arrow key, and return the focus on Escape', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'View Images' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Photos of Meera' }));
@@ -122,7 +122,7 @@ describe('the photos', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'View Images' })).toHaveFocus());
   });
 
-  it('end with the way to a premium account where it would show more', async () => {
+  it('end with an upgrade prompt when premium members see more', async () => {
     serve(profile.viewMember, testMemberView({ furtherPhotos: 7 }));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'View Images' }));
@@ -133,7 +133,7 @@ describe('the photos', () => {
     expect(screen.getByRole('img', { name: 'Photo 1 of Meera' })).toBeVisible();
   });
 
-  it('are not offered where there are none', async () => {
+  it('are not offered when there are none', async () => {
     serve(profile.viewMember, testMemberView({ gallery: [] }));
     await open();
     expect(screen.queryByRole('button', { name: 'View Images' })).not.toBeInTheDocument();
@@ -141,7 +141,7 @@ describe('the photos', () => {
 });
 
 describe('the heart', () => {
-  it('shortlists and takes back', async () => {
+  it('adds to and removes from the shortlist', async () => {
     const added = serve(matches.addToShortlist, undefined);
     const removed = serve(matches.removeFromShortlist, undefined);
     const { user } = await open();
@@ -154,7 +154,7 @@ describe('the heart', () => {
     expect(heart).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('goes pale again when it is refused', async () => {
+  it('is cleared when shortlisting fails', async () => {
     serveProblem(matches.addToShortlist, 'service.unavailable');
     const { user } = await open();
     const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
@@ -165,7 +165,7 @@ describe('the heart', () => {
 });
 
 describe('the connect control', () => {
-  it('invites, and says so', async () => {
+  it('sends an invitation and shows it as sent', async () => {
     const sent = serve(inbox.sendInvitation, testInvitation(code));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
@@ -173,10 +173,10 @@ describe('the connect control', () => {
     await waitFor(() => expect(sent.map(({ body }) => body.to)).toEqual([code]));
   });
 
-  it('leads to the invitation received, and follows one that is accepted', async () => {
+  it('links to a received invitation and shows an accepted one as connected', async () => {
     serve(matches.readMatch, testExplainedMatch({ relation: 'received' }));
     await open();
-    expect(await screen.findByRole('link', { name: 'Answer invitation of Meera' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Respond to the invitation from Meera' })).toHaveAttribute(
       'href',
       '/received',
     );
@@ -184,37 +184,37 @@ describe('the connect control', () => {
     expect(await screen.findByText('Connected')).toBeVisible();
   });
 
-  it('says when it is not to be had, and comes when tried again; the profile stands', async () => {
+  it('explains a failure and loads on retry, while the profile stays visible', async () => {
     serveProblem(matches.readMatch, 'service.unavailable');
     const { user } = await open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Connecting is not possible just now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We can’t connect you right now.');
     serve(matches.readMatch, testExplainedMatch());
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Connect Now with Meera' })).toBeVisible();
   });
 });
 
-it('the score is told term by term with its reasons, which sum to it', async () => {
+it('lists the terms of the score with reasons that add up to it', async () => {
   const { user } = await open();
-  const summary = await screen.findByText('Fits 74 of 100', { selector: 'summary' });
+  const summary = await screen.findByText('Match score: 74 of 100', { selector: 'summary' });
   await user.click(summary);
   const score = within(summary.parentElement ?? document.body);
   expect(score.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)).toEqual([
-    'They are what you look for: 36 of 42',
-    'Age (must): 21 of 21',
+    'How well they match your preferences: 36 of 42',
+    'Age (must-have): 21 of 21',
     'Diet: 15 of 21',
-    'You are what they look for: 30 of 42',
+    'How well you match theirs: 30 of 42',
     'Spiritual path: 30 of 42',
-    'One side fits more than the other: −3',
-    'Their profile is filled in: 6 of 8',
-    'They were here lately: 5 of 8',
-    'Together: 74 of 100',
+    'One-sided match: −3',
+    'Complete profile: 6 of 8',
+    'Recently active: 5 of 8',
+    'Total: 74 of 100',
   ]);
   await expectAccessible();
 });
 
-describe('handing a profile on', () => {
-  it('copies the profile id, showing a check for two seconds, and the link', async () => {
+describe('sharing a profile', () => {
+  it('copies the profile ID, with a check for two seconds, and the link', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     try {
       const { user } = await open();
@@ -231,7 +231,7 @@ describe('handing a profile on', () => {
     }
   });
 
-  it('opens a chat with the link typed, in a tab that knows nothing of this one', async () => {
+  it('opens a chat with the link, in a tab without access to this one', async () => {
     await open();
     const chat = screen.getByRole('link', { name: /Share by chat/ });
     const address = new URL(chat.getAttribute('href') ?? '');
@@ -242,21 +242,21 @@ describe('handing a profile on', () => {
 });
 
 describe('the contact details', () => {
-  const contact = (facts: Partial<profile.ContactView>): profile.ContactView => ({
+  const contact = (overrides: Partial<profile.ContactView>): profile.ContactView => ({
     revealed: null,
     obstacle: null,
     contactsLeft: 3,
-    ...facts,
+    ...overrides,
   });
 
-  it('are masked until revealed, and revealing says its cost first', async () => {
+  it('are masked until revealed, and state the cost first', async () => {
     serve(profile.viewMember, testMemberView({ contact: contact({}) }));
     const revealed = { email: 'meera@example.org', phone: '2000000009' };
-    const asked = serve(profile.revealContact, contact({ revealed, contactsLeft: 2 }));
+    const requests = serve(profile.revealContact, contact({ revealed, contactsLeft: 2 }));
     const { user } = await open();
     const section = part('Contact Details');
     expect(section.getAllByText('hidden')).toHaveLength(2);
-    expect(section.getByText('Uses one of your contacts. You have 3 left.')).toBeVisible();
+    expect(section.getByText('This uses one of your contacts. You have 3 left.')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Reveal contact details' }));
     expect(await section.findByRole('link', { name: 'meera@example.org' })).toHaveAttribute(
       'href',
@@ -264,7 +264,7 @@ describe('the contact details', () => {
     );
     expect(section.getByRole('link', { name: '2000000009' })).toBeVisible();
     expect(section.queryByText('hidden')).not.toBeInTheDocument();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await expectAccessible();
   });
 
@@ -273,7 +273,7 @@ describe('the contact details', () => {
     ['connect_first', 'Please send a connection request first and wait for the response.', null],
     ['none_left', "Don't have contact", 'See the plans'],
     ['withheld', 'This member shows contact details only to those who match what they look for.', null],
-  ] as const)('kept back (%s) say why, and lead on where something can be done', async (obstacle, reason, link) => {
+  ] as const)('with obstacle %s explain it and link to a remedy if there is one', async (obstacle, reason, link) => {
     serve(profile.viewMember, testMemberView({ contact: contact({ obstacle }) }));
     await open();
     const section = part('Contact Details');
@@ -283,7 +283,7 @@ describe('the contact details', () => {
     else expect(section.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('refused meanwhile say why, and stay masked', async () => {
+  it('stay masked with an explanation when the reveal fails', async () => {
     serve(profile.viewMember, testMemberView({ contact: contact({}) }));
     serveProblem(profile.revealContact, 'profile.no_contacts_left');
     const { user } = await open();
@@ -294,17 +294,17 @@ describe('the contact details', () => {
   });
 });
 
-it('the comparison tells each criterion in words: what is wanted, what one has, whether it matches', async () => {
+it('compares each criterion in words: the preference, the viewer’s value and the result', async () => {
   await open();
   const section = part('Partner Preference');
   expect(section.getByText('4 out of 5')).toBeVisible();
   const [age, height, , tongue] = section.getAllByRole('listitem');
-  expect(age).toHaveTextContent('AgeMatchesLooks for28 to 36 yearsYou32 years');
+  expect(age).toHaveTextContent('AgeMatchesLooking for28 to 36 yearsYou32 years');
   expect(height).toHaveTextContent('Open to all');
-  expect(tongue).toHaveTextContent('Does not match');
+  expect(tongue).toHaveTextContent('Doesn’t match');
 });
 
-it('similar profiles open beside the page', async () => {
+it('opens similar profiles in a new tab', async () => {
   serve(matches.listSimilar, { items: [testMatch({ code: 'HM2A2B3C4D', firstName: 'Asha' })] });
   await open();
   const link = await screen.findByRole('link', { name: /Asha Sharma/ });

@@ -29,7 +29,7 @@ const picker = () => screen.getByLabelText('Choose photos');
 const rows = () => within(screen.getByRole('list', { name: 'Uploads' })).getAllByRole('listitem');
 
 describe('the gallery', () => {
-  it('shows the photos, their count, the main one marked, the hint and where to write', async () => {
+  it('shows the photos, their count, the main photo, the hint and the email address', async () => {
     await open();
     expect(screen.getByText('2 of 30')).toBeVisible();
     expect(screen.getByText('Main photo')).toBeVisible();
@@ -39,14 +39,14 @@ describe('the gallery', () => {
     await expectAccessible();
   });
 
-  it('says when there are none', async () => {
+  it('shows a message when it is empty', async () => {
     serve(profile.listOwnPhotos, gallery());
     await open();
     expect(screen.getByText('No photos found.')).toBeVisible();
     await expectAccessible();
   });
 
-  it('says when it cannot be loaded, and loads when tried again', async () => {
+  it('explains a failure and loads on retry', async () => {
     serveProblem(profile.listOwnPhotos, 'service.unavailable');
     const { user } = render(<App />, { path: '/myphoto' });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -55,65 +55,65 @@ describe('the gallery', () => {
     expect(await screen.findByText('1 of 30')).toBeVisible();
   });
 
-  it('shows an outline while it loads', async () => {
+  it('announces that it is loading', async () => {
     hang(profile.listOwnPhotos);
     render(<App />, { path: '/myphoto' });
     expect(await screen.findByText('Loading')).toBeInTheDocument();
   });
 
-  it('makes another photo the main one', async () => {
-    const asked = serve(profile.setMainPhoto, gallery('second', 'first'));
+  it('changes the main photo', async () => {
+    const requests = serve(profile.setMainPhoto, gallery('second', 'first'));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Make main: photo 2' }));
     expect(await screen.findByText('This is your main photo now.')).toBeVisible();
-    expect(asked.map(({ params }) => params.photo)).toEqual(['second']);
+    expect(requests.map(({ params }) => params.photo)).toEqual(['second']);
     await waitFor(() =>
       expect(screen.getAllByRole('img', { name: /Photo of you/ })[0]).toHaveAttribute('src', '/second.webp'),
     );
   });
 
-  it('deletes a photo only when that is confirmed', async () => {
-    const asked = serve(profile.deletePhoto, gallery('first'));
+  it('deletes a photo only after confirmation', async () => {
+    const requests = serve(profile.deletePhoto, gallery('first'));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete photo 2' }));
     await expectAccessible();
     await user.click(await screen.findByRole('button', { name: 'Keep it' }));
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Delete photo 2' })).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Delete photo 2' }));
     await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
-    expect(await screen.findByText('The photo is deleted.')).toBeVisible();
-    expect(asked.map(({ params }) => params.photo)).toEqual(['second']);
+    expect(await screen.findByText('Photo deleted.')).toBeVisible();
+    expect(requests.map(({ params }) => params.photo)).toEqual(['second']);
     expect(await screen.findByText('1 of 30')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your photos' })).toHaveFocus());
   });
 
-  it('does not bring back a deleted photo by a list that was read before', async () => {
+  it('ignores a list that was fetched before a photo was deleted', async () => {
     serve(profile.deletePhoto, gallery('first'));
     const { user } = await open();
-    const fetchNow = globalThis.fetch;
-    const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>();
-    let held = 0;
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
-      const reply = await fetchNow(...asked);
-      if (held > 0 || !String(asked[0]).endsWith('/photos')) return reply;
-      held += 1;
-      await mayArrive;
+    const originalFetch = globalThis.fetch;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let heldRequests = 0;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...args) => {
+      const reply = await originalFetch(...args);
+      if (heldRequests > 0 || !String(args[0]).endsWith('/photos')) return reply;
+      heldRequests += 1;
+      await released;
       return reply;
     });
     void queryClient.invalidateQueries();
-    await waitFor(() => expect(held).toBe(1));
+    await waitFor(() => expect(heldRequests).toBe(1));
     const read = serve(profile.listOwnPhotos, gallery('first'));
     await user.click(screen.getByRole('button', { name: 'Delete photo 2' }));
     await user.click(await screen.findByRole('button', { name: 'Delete photo' }));
-    expect(await screen.findByText('The photo is deleted.')).toBeVisible();
-    letArrive();
+    expect(await screen.findByText('Photo deleted.')).toBeVisible();
+    release();
     await waitFor(() => expect(read).toHaveLength(1));
     await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     expect(screen.getByText('1 of 30')).toBeVisible();
   });
 
-  it('says when a photo could not be deleted, and keeps showing it', async () => {
+  it('keeps a photo whose deletion failed and explains why', async () => {
     serveProblem(profile.deletePhoto, 'service.failed');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Delete photo 1' }));
@@ -124,54 +124,54 @@ describe('the gallery', () => {
 });
 
 describe('uploading', () => {
-  it('takes several at a time; those that arrive stand in the gallery', async () => {
-    const asked = serve(profile.addPhoto, gallery('first', 'second', 'third', 'fourth'));
+  it('uploads several files and adds them to the gallery', async () => {
+    const requests = serve(profile.addPhoto, gallery('first', 'second', 'third', 'fourth'));
     const { user } = await open();
     serve(profile.listOwnPhotos, gallery('first', 'second', 'third', 'fourth'));
     await user.upload(picker(), [file('a.jpg'), file('b.jpg')]);
     expect(await screen.findByText('4 of 30')).toBeVisible();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument());
   });
 
-  it('shows how far each has come, sends three at once, and stops one alone', async () => {
-    const asked = hang(profile.addPhoto);
+  it('shows progress, sends three files at once and cancels a single one', async () => {
+    const requests = hang(profile.addPhoto);
     const { user } = await open();
     await user.upload(
       picker(),
       ['a', 'b', 'c', 'd'].map((name) => file(`${name}.jpg`)),
     );
-    await waitFor(() => expect(asked).toHaveLength(3));
+    await waitFor(() => expect(requests).toHaveLength(3));
     expect(await screen.findAllByRole('progressbar')).toHaveLength(3);
     expect(screen.getByText('Waiting')).toBeVisible();
     await expectAccessible();
     await user.click(screen.getByRole('button', { name: 'Cancel upload of a.jpg' }));
-    await waitFor(() => expect(asked).toHaveLength(4));
+    await waitFor(() => expect(requests).toHaveLength(4));
     expect(rows()).toHaveLength(3);
   });
 
-  it('says of each file what speaks against it, and sends the others', async () => {
-    const asked = serve(profile.addPhoto, gallery('first', 'second', 'third'));
+  it('shows an error for each rejected file and uploads the rest', async () => {
+    const requests = serve(profile.addPhoto, gallery('first', 'second', 'third'));
     const { user } = await open();
     await user.upload(picker(), [file('large.jpg', profile.photoFile.maxBytes + 1), file('good.jpg')]);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(rows()[0]).toHaveTextContent('File size exceeds 3MB. Please choose a smaller file.');
-    await user.click(screen.getByRole('button', { name: 'Take large.jpg off the list' }));
+    await user.click(screen.getByRole('button', { name: 'Remove large.jpg from the list' }));
     expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
   });
 
-  it('tries again what failed on the way', async () => {
+  it('retries a failed upload', async () => {
     serveProblem(profile.addPhoto, 'service.failed');
     const { user } = await open();
     await user.upload(picker(), [file('a.jpg')]);
     expect(await screen.findByText('Error in uploading image!')).toBeVisible();
-    const asked = serve(profile.addPhoto, gallery('first', 'second', 'third'));
+    const requests = serve(profile.addPhoto, gallery('first', 'second', 'third'));
     await user.click(screen.getByRole('button', { name: 'Try a.jpg again' }));
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
   });
 
-  it('tells in the words of the server why a photo was not taken, and offers no second try of the same', async () => {
+  it('shows the reason from the server for a rejected photo, without a retry', async () => {
     serveProblem(profile.addPhoto, 'profile.too_many_photos');
     const { user } = await open();
     await user.upload(picker(), [file('a.jpg')]);
@@ -179,13 +179,13 @@ describe('uploading', () => {
     expect(screen.queryByRole('button', { name: 'Try a.jpg again' })).not.toBeInTheDocument();
   });
 
-  it('says when the picker was closed with nothing chosen', async () => {
+  it('shows a message when the picker is closed without a file', async () => {
     await open();
     picker().dispatchEvent(new Event('cancel'));
     expect(await screen.findByText('No file selected.')).toBeVisible();
   });
 
-  it('asks before the page is left with uploads under way', async () => {
+  it('asks before leaving during uploads', async () => {
     hang(profile.addPhoto);
     const { user } = await open();
     await user.upload(picker(), [file('a.jpg')]);
@@ -196,9 +196,9 @@ describe('uploading', () => {
   });
 });
 
-describe('who sees the photos', () => {
-  it('is changed at once and said', async () => {
-    const asked = serve(profile.setPhotoVisibility, ({ body }) => ({ ...gallery('first', 'second'), ...body }));
+describe('the visibility of the photos', () => {
+  it('is saved at once with a message', async () => {
+    const requests = serve(profile.setPhotoVisibility, ({ body }) => ({ ...gallery('first', 'second'), ...body }));
     const { user } = await open();
     expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       'All members',
@@ -207,11 +207,11 @@ describe('who sees the photos', () => {
     ]);
     await user.click(screen.getByRole('radio', { name: 'Only connections' }));
     expect(await screen.findByText('Visibility Changed')).toBeVisible();
-    expect(asked.map(({ body }) => body.visibility)).toEqual(['my_connection']);
+    expect(requests.map(({ body }) => body.visibility)).toEqual(['my_connection']);
     expect(screen.getByRole('radio', { name: 'Only connections' })).toBeChecked();
   });
 
-  it('stays as it was when the server refuses', async () => {
+  it('stays unchanged when the request fails', async () => {
     serveProblem(profile.setPhotoVisibility, 'service.failed');
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Only premium members' }));

@@ -9,7 +9,7 @@ import { useGalleryText } from '../messages/gallery.ts';
 
 const Column = styled.div`display: grid; gap: ${space.l};`;
 
-/** The member's photos: adding, choosing the main one, deleting, and who may see them. */
+/** Uploads, gallery and visibility of the viewer's photos. */
 export default function MyPhoto() {
   const text = useGalleryText();
   const query = useOwnPhotos();

@@ -36,9 +36,9 @@ const further: Details['further'] = {
   hometown: 'Tarn Taran',
   hobbies: ['Seva'],
 };
-const details = (facts: Partial<Details['further']> = {}, own = {}, revision = 3): Details => ({
+const details = (overrides: Partial<Details['further']> = {}, own = {}, revision = 3): Details => ({
   profile: testProfile(own),
-  further: { ...further, ...facts },
+  further: { ...further, ...overrides },
   revision,
 });
 
@@ -63,8 +63,8 @@ const retype = async ({ user }: ReturnType<typeof open>, label: string, text: st
 };
 const save = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Save' }));
 
-describe('what stands there to be read', () => {
-  it('leads by nine shortcuts to where the specification says', async () => {
+describe('the read view', () => {
+  it('has the nine shortcuts of the specification', async () => {
     open();
     const links = within(await screen.findByRole('navigation', { name: 'Shortcuts' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -80,7 +80,7 @@ describe('what stands there to be read', () => {
     ]);
   });
 
-  it('sums the member up: name, code, age and height in both measures, who posted it', async () => {
+  it('summarises name, profile ID, age, height in both units and who posted the profile', async () => {
     serve(profile.readDetails, details({}, { profileFor: 'Son' }));
     const { user } = open();
     const card = await screen.findByRole('article', { name: 'Arjun Mehta' });
@@ -90,7 +90,7 @@ describe('what stands there to be read', () => {
     expect(await navigator.clipboard.readText()).toBe('HM4T7K2Q9X');
   });
 
-  it('shows seven parts, what is unsaid marked, the home town called Hometown', async () => {
+  it('shows the seven sections, marks missing answers and uses the label Hometown', async () => {
     open();
     await screen.findByRole('article');
     const parts = within(section()).getAllByRole('heading', { level: 3 });
@@ -108,13 +108,13 @@ describe('what stands there to be read', () => {
     await expectAccessible();
   });
 
-  it('tells that the profile is still being prepared', async () => {
+  it('says when the profile is still being prepared', async () => {
     serveProblem(profile.readDetails, 'profile.profile_pending');
     open();
     expect(await screen.findByText('Your profile is being prepared. Please wait a moment.')).toBeVisible();
   });
 
-  it('says when it cannot be loaded, and loads when tried again', async () => {
+  it('explains a failure and loads on retry', async () => {
     serveProblem(profile.readDetails, 'service.unavailable');
     const { user } = open();
     await screen.findByRole('alert');
@@ -123,7 +123,7 @@ describe('what stands there to be read', () => {
     expect(await screen.findByRole('article', { name: 'Arjun Mehta' })).toBeVisible();
   });
 
-  it('shows an outline while it loads', async () => {
+  it('announces that it is loading', async () => {
     hang(profile.readDetails);
     open();
     expect(await screen.findByText('Loading')).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('what stands there to be read', () => {
 });
 
 describe('editing the details', () => {
-  it('opens from its tile as from its button', async () => {
+  it('opens from its shortcut as from its button', async () => {
     const { user } = open();
     await screen.findByRole('article');
     await user.click(screen.getByRole('link', { name: 'Edit Your Profile' }));
@@ -139,7 +139,7 @@ describe('editing the details', () => {
     await expectAccessible();
   });
 
-  it('saves what was changed, and returns to the read view after 1.5 seconds', async () => {
+  it('saves changes and returns to the read view after 1.5 seconds', async () => {
     const saved = serve(profile.saveDetails, ({ body }) => details(body.details, {}, body.revision + 1));
     const page = await edit();
     await retype(page, 'Hometown', 'Batala');
@@ -155,7 +155,7 @@ describe('editing the details', () => {
     ]);
   });
 
-  it('shows Saving and takes no typing while it is saved', async () => {
+  it('shows Saving and blocks input during the request', async () => {
     hang(profile.saveDetails);
     const page = await edit();
     await retype(page, 'Hometown', 'Batala');
@@ -164,7 +164,7 @@ describe('editing the details', () => {
     expect(screen.getByLabelText('Hometown').closest('[inert]')).not.toBeNull();
   });
 
-  it('takes occupations under 20 characters, other texts up to 50, and one digit as a count', async () => {
+  it('limits occupations to 19 characters, other texts to 50 and counts to one digit', async () => {
     const page = await edit();
     await retype(page, 'Father’s occupation', 'x'.repeat(25));
     expect(screen.getByLabelText('Father’s occupation')).toHaveValue('x'.repeat(19));
@@ -173,13 +173,13 @@ describe('editing the details', () => {
     expect(screen.getByLabelText('Sisters')).toHaveValue('1');
   });
 
-  it('works the age out and lets nobody type it', async () => {
+  it('calculates the age and makes it read-only', async () => {
     await edit();
     expect(screen.getByLabelText('Age')).toHaveValue('32 years');
     expect(screen.getByLabelText('Age')).toHaveAttribute('readonly');
   });
 
-  it('takes an answer back that may stay open', async () => {
+  it('clears an optional answer', async () => {
     const saved = serve(profile.saveDetails, details());
     const page = await edit();
     await page.user.click(screen.getByRole('button', { name: /Diet/ }));
@@ -188,7 +188,7 @@ describe('editing the details', () => {
     await waitFor(() => expect(saved[0]?.body.details.diet).toBeNull());
   });
 
-  it('empties state and city when the country changes', async () => {
+  it('clears state and city when the country changes', async () => {
     const page = await edit();
     const country = screen.getByRole('combobox', { name: 'Country' });
     await page.user.clear(country);
@@ -199,7 +199,7 @@ describe('editing the details', () => {
     expect(await screen.findByText('Please Select State.')).toBeVisible();
   });
 
-  it('keeps what was typed when saving fails, and says so', async () => {
+  it('keeps the input and shows an error when saving fails', async () => {
     serveProblem(profile.saveDetails, 'service.unavailable');
     const page = await edit();
     await retype(page, 'Hometown', 'Batala');
@@ -209,7 +209,7 @@ describe('editing the details', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   });
 
-  it('puts the faults of the server on their fields', async () => {
+  it('shows errors of the server at their fields', async () => {
     const fields = [{ path: 'details.college', message: 'Please remove the phone number.' }];
     serveProblem(profile.saveDetails, 'request.invalid', { fields });
     const page = await edit();
@@ -223,28 +223,28 @@ describe('editing the details', () => {
   });
 });
 
-describe('when the same was changed elsewhere', () => {
-  const meet = async () => {
+describe('an edit conflict', () => {
+  const causeConflict = async () => {
     serveProblem(profile.saveDetails, 'profile.edit_conflict');
     const page = await edit();
     await retype(page, 'Hometown', 'Mine');
     serve(profile.readDetails, details({ hometown: 'Theirs', college: 'New College' }, {}, 7));
     await save(page);
-    expect(await screen.findByText('Changed elsewhere in the meantime')).toBeVisible();
+    expect(await screen.findByText('Changed elsewhere while you were editing')).toBeVisible();
     return page;
   };
 
-  it('shows both beside each other', async () => {
-    await meet();
+  it('shows both versions side by side', async () => {
+    await causeConflict();
     const [alert] = screen.getAllByRole('alert').filter((one) => one.textContent?.includes('Changed elsewhere'));
-    expect(alert).toHaveTextContent(/There now: Theirs.*Yours: Mine/);
+    expect(alert).toHaveTextContent(/Saved now: Theirs.*Yours: Mine/);
     expect(alert).not.toHaveTextContent('New College');
     await expectAccessible();
   });
 
-  it('keeps what was typed on top of what is there now, and saves it as that', async () => {
-    const page = await meet();
-    await page.user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+  it('merges the member’s changes into the latest version and saves the result', async () => {
+    const page = await causeConflict();
+    await page.user.click(screen.getByRole('button', { name: 'Keep my changes' }));
     expect(screen.getByLabelText('Hometown')).toHaveValue('Mine');
     expect(screen.getByLabelText('College')).toHaveValue('New College');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus());
@@ -255,7 +255,7 @@ describe('when the same was changed elsewhere', () => {
     );
   });
 
-  it('takes it for saved when all that was typed is there already, its answer lost on the way', async () => {
+  it('counts as saved when the latest version already has every change made here', async () => {
     serveProblem(profile.saveDetails, 'profile.edit_conflict');
     const page = await edit();
     await retype(page, 'Hometown', 'Mine');
@@ -264,17 +264,17 @@ describe('when the same was changed elsewhere', () => {
     expect(await screen.findByText('User Details Updated Successfully.')).toBeVisible();
   });
 
-  it('loads what is there now on demand', async () => {
-    const page = await meet();
-    await page.user.click(screen.getByRole('button', { name: 'Load what is there now' }));
+  it('loads the latest version on request', async () => {
+    const page = await causeConflict();
+    await page.user.click(screen.getByRole('button', { name: 'Load the saved version' }));
     expect(screen.getByLabelText('Hometown')).toHaveValue('Theirs');
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('button', { name: 'Edit Profile Details' })).toBeVisible();
   });
 });
 
-describe('leaving with something unsaved', () => {
-  it('asks before another page, and stays when told to', async () => {
+describe('leaving with unsaved changes', () => {
+  it('asks before opening another page and stays on request', async () => {
     const page = await edit();
     await retype(page, 'Hometown', 'Batala');
     await page.user.click(screen.getByRole('link', { name: 'Add Photo' }));
@@ -283,7 +283,7 @@ describe('leaving with something unsaved', () => {
     expect(screen.getByLabelText('Hometown')).toHaveValue('Batala');
   });
 
-  it('asks before Cancel throws it away', async () => {
+  it('asks before Cancel discards the changes', async () => {
     const page = await edit();
     await retype(page, 'Hometown', 'Batala');
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -291,7 +291,7 @@ describe('leaving with something unsaved', () => {
     expect(await screen.findByText('Tarn Taran')).toBeVisible();
   });
 
-  it('asks nothing when nothing was changed', async () => {
+  it('does not ask without changes', async () => {
     const page = await edit();
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -313,33 +313,33 @@ describe('changing the main photo', () => {
     visibility: 'all',
   };
 
-  it('uploads at once, makes it the main one and shows it', async () => {
+  it('uploads the file, makes it the main photo and shows it', async () => {
     const added = serve(profile.addPhoto, gallery);
     const made = serve(profile.setMainPhoto, gallery);
     const { user } = open();
     await screen.findByRole('article');
     serve(profile.readDetails, details({}, { photoUrl: '/new.webp' }));
     await user.upload(screen.getByLabelText('Add a photo'), file);
-    expect(await screen.findByText('Your main photo is changed.')).toBeVisible();
+    expect(await screen.findByText('Your main photo has been updated.')).toBeVisible();
     expect(added).toHaveLength(1);
     expect(made.map(({ params }) => params.photo)).toEqual(['new']);
     expect(await screen.findByRole('img', { name: 'Photo of Arjun Mehta' })).toHaveAttribute('src', '/new.webp');
   });
 
-  it('shows how far it has come, asks before it is left behind, and can be stopped', async () => {
+  it('shows progress, asks before leaving and can be cancelled', async () => {
     hang(profile.addPhoto);
     const { user } = open();
     await screen.findByRole('article');
     await user.upload(screen.getByLabelText('Add a photo'), file);
-    expect(await screen.findByRole('progressbar', { name: 'Upload of the photo' })).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Photo upload' })).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Add Photo' }));
-    expect(await screen.findByText('A photo is still being uploaded. Leaving stops it.')).toBeVisible();
+    expect(await screen.findByText('Your photo is still uploading. It’ll stop if you leave.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Stay here' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
     expect(await screen.findByLabelText('Add a photo')).toBeInTheDocument();
   });
 
-  it('says what speaks against a file, and when it could not be sent', async () => {
+  it('explains a rejected file and a failed upload', async () => {
     const { user } = open();
     await screen.findByRole('article');
     const large = new File([new Uint8Array(profile.photoFile.maxBytes + 1)], 'me.jpg', { type: 'image/jpeg' });
@@ -350,7 +350,7 @@ describe('changing the main photo', () => {
     expect(await screen.findByText('Error in uploading image!')).toBeVisible();
   });
 
-  it('says where the photo is when it could not be made the main one', async () => {
+  it('explains where the photo is when it could not become the main photo', async () => {
     serve(profile.addPhoto, gallery);
     serveProblem(profile.setMainPhoto, 'service.failed');
     const { user } = open();
@@ -360,7 +360,7 @@ describe('changing the main photo', () => {
   });
 });
 
-test('the fragment #partnerPref opens the editor of the partner preferences', async () => {
+test('opens the editor of the partner preferences at #partnerPref', async () => {
   open('/myprofile#partnerPref');
   expect(await screen.findByLabelText('Age from')).toHaveValue('18');
   expect(screen.getByRole('region', { name: 'Partner Preferences' })).toHaveFocus();

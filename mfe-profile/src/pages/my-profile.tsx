@@ -11,14 +11,14 @@ import { PreferencesSection } from '../preferences/preferences-section.tsx';
 
 const Column = styled.div`display: grid; gap: ${space.l};`;
 
-/** The member's own profile: shortcuts, summary, details and partner preferences. */
+/** The viewer's own profile: shortcuts, summary, details and partner preferences. */
 export default function MyProfile() {
   const text = useOwnProfileText();
-  const shared = useEditingText();
+  const editingText = useEditingText();
   const problem = useProblemText();
   const query = useDetails();
   const { unsaved, isUnsaved, report } = useUnsavedChanges('photo', 'details', 'preferences');
-  const isPhotoAlone = unsaved.every((name) => name === 'photo');
+  const isOnlyPhoto = unsaved.every((name) => name === 'photo');
   const skeleton = (
     <Column>
       <Skeleton $height="20rem" />
@@ -37,16 +37,16 @@ export default function MyProfile() {
               </PendingState>
             ) : (
               <>
-                <ProfileSummary own={details.profile} onUploading={report.photo} />
-                <DetailsSection details={details} onUnsaved={report.details} />
-                <PreferencesSection onUnsaved={report.preferences} />
+                <ProfileSummary own={details.profile} onUploadingChange={report.photo} />
+                <DetailsSection details={details} onUnsavedChange={report.details} />
+                <PreferencesSection onUnsavedChange={report.preferences} />
               </>
             )
           }
         </QueryView>
       </Column>
       <UnsavedChangesGuard isActive={isUnsaved}>
-        {isPhotoAlone ? text('photo.running') : shared('unsaved')}
+        {isOnlyPhoto ? text('photo.running') : editingText('unsaved')}
       </UnsavedChangesGuard>
     </Page>
   );

@@ -3,15 +3,18 @@ import { expectAccessible, render, screen, serve, serveProblem, waitFor, within 
 import { beforeEach, describe, expect, it } from 'vitest';
 import App from '../app.tsx';
 
-type Kept = RouteAnswer<typeof profile.readPartnerPreferences>;
-const kept = (facts: Partial<Kept['preferences']> = {}, revision = 2): Kept => ({
-  preferences: { ...profile.openPreferences, ...facts },
+type SavedPreferences = RouteAnswer<typeof profile.readPartnerPreferences>;
+const savedPreferences = (
+  overrides: Partial<SavedPreferences['preferences']> = {},
+  revision = 2,
+): SavedPreferences => ({
+  preferences: { ...profile.openPreferences, ...overrides },
   revision,
 });
 const states: Record<string, string[]> = { India: ['Punjab', 'Delhi'], Pakistan: ['Punjab', 'Sindh'] };
 
 beforeEach(() => {
-  serve(profile.readPartnerPreferences, kept());
+  serve(profile.readPartnerPreferences, savedPreferences());
   serve(profile.listCountries, { names: ['India', 'Pakistan'] });
   serve(profile.listStates, ({ query }) => ({ names: states[query.country] ?? [] }));
   serve(profile.listCities, ({ query }) => ({ names: [`City of ${query.state}`] }));
@@ -24,19 +27,22 @@ const edit = async () => {
   return page;
 };
 const save = ({ user }: ReturnType<typeof open>) => user.click(screen.getByRole('button', { name: 'Save' }));
-const choose = async ({ user }: ReturnType<typeof open>, field: string, option: string) => {
+const selectOption = async ({ user }: ReturnType<typeof open>, field: string, option: string) => {
   await user.type(screen.getByRole('combobox', { name: field }), option);
   await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
   await user.keyboard('{Escape}');
 };
 const chips = (field: string) =>
-  within(screen.getByRole('grid', { name: `${field}: chosen` }))
+  within(screen.getByRole('grid', { name: `${field}: selected` }))
     .getAllByRole('row')
     .map((row) => row.textContent);
 
-describe('what stands there to be read', () => {
-  it('shows both parts, and what is left open as open to all', async () => {
-    serve(profile.readPartnerPreferences, kept({ ages: { from: 24, to: 30 }, religions: ['Hindu', 'Sikh'] }));
+describe('the read view', () => {
+  it('shows both sections, with Open to all for empty fields', async () => {
+    serve(
+      profile.readPartnerPreferences,
+      savedPreferences({ ages: { from: 24, to: 30 }, religions: ['Hindu', 'Sikh'] }),
+    );
     open();
     expect(await screen.findByText('24 to 30 years')).toBeVisible();
     expect(screen.getByText('Hindu · Sikh')).toBeVisible();
@@ -48,7 +54,7 @@ describe('what stands there to be read', () => {
     await expectAccessible();
   });
 
-  it('says when it cannot be loaded', async () => {
+  it('explains a failure', async () => {
     serveProblem(profile.readPartnerPreferences, 'service.unavailable');
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
@@ -57,8 +63,8 @@ describe('what stands there to be read', () => {
 });
 
 describe('ages', () => {
-  it('begin at 18 and 27 for who has never said, yet are not shown as theirs before they save', async () => {
-    serve(profile.readPartnerPreferences, kept({}, 0));
+  it('start at 18 and 27 in the form, but are not shown as saved before the first save', async () => {
+    serve(profile.readPartnerPreferences, savedPreferences({}, 0));
     const page = open();
     expect((await screen.findByText('Age')).nextSibling).toHaveTextContent('Open to all');
     await page.user.click(screen.getByRole('button', { name: 'Edit Partner Preferences' }));
@@ -66,12 +72,12 @@ describe('ages', () => {
     expect(screen.getByLabelText('Age to')).toHaveValue('27');
   });
 
-  it('stay open for who left them open', async () => {
+  it('stay empty if they were saved empty', async () => {
     await edit();
     expect(screen.getByLabelText('Age from')).toHaveValue('');
   });
 
-  it('take digits alone, from 18 to 60, the end above the start', async () => {
+  it('accept digits from 18 to 60, with the end above the start', async () => {
     const saved = serve(profile.savePartnerPreferences, ({ body }) => body);
     const page = await edit();
     await page.user.type(screen.getByLabelText('Age from'), '1x7');
@@ -97,8 +103,8 @@ describe('heights', () => {
     return all;
   };
 
-  it('offer a start only below the end, and an end only above the start', async () => {
-    serve(profile.readPartnerPreferences, kept({ heightsInches: { from: 60, to: 64 } }));
+  it('offer starts below the end and ends above the start', async () => {
+    serve(profile.readPartnerPreferences, savedPreferences({ heightsInches: { from: 60, to: 64 } }));
     const page = await edit();
     expect((await heights(page, 'from')).at(-1)).toBe('5\' 3" (160 cm)');
     expect((await heights(page, 'to'))[1]).toBe('5\' 1" (155 cm)');
@@ -106,16 +112,16 @@ describe('heights', () => {
 });
 
 describe('places', () => {
-  it('narrow one another, several at a time', async () => {
+  it('narrow each other, with several selected at once', async () => {
     const saved = serve(profile.savePartnerPreferences, ({ body }) => body);
     const page = await edit();
     expect(screen.getByRole('combobox', { name: 'State' })).toBeDisabled();
-    await choose(page, 'Country', 'India');
-    await choose(page, 'Country', 'Pakistan');
-    await choose(page, 'State', 'Sindh');
-    await choose(page, 'State', 'Punjab');
+    await selectOption(page, 'Country', 'India');
+    await selectOption(page, 'Country', 'Pakistan');
+    await selectOption(page, 'State', 'Sindh');
+    await selectOption(page, 'State', 'Punjab');
     expect(chips('State')).toEqual(['Sindh (Pakistan)', 'Punjab (India, Pakistan)']);
-    await choose(page, 'City', 'City of Sindh');
+    await selectOption(page, 'City', 'City of Sindh');
     await save(page);
     await waitFor(() =>
       expect(saved[0]?.body.preferences).toMatchObject({
@@ -126,25 +132,31 @@ describe('places', () => {
     );
   });
 
-  it('are cleared below a country that changes, and the member is told', async () => {
-    serve(profile.readPartnerPreferences, kept({ countries: ['India'], states: ['Delhi'], cities: ['City of Delhi'] }));
+  it('are cleared with a message when the countries change', async () => {
+    serve(
+      profile.readPartnerPreferences,
+      savedPreferences({ countries: ['India'], states: ['Delhi'], cities: ['City of Delhi'] }),
+    );
     const page = await edit();
     await page.user.click(screen.getByRole('button', { name: 'Remove India' }));
-    expect(screen.getByText('The countries changed, so states and cities were cleared.')).toBeVisible();
+    expect(screen.getByText('You changed the countries, so we cleared the states and cities.')).toBeVisible();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 
-  it('lose the cities of a state that goes, and keep the others', async () => {
+  it('lose the cities of a removed state and keep the others', async () => {
     const cities = ['City of Delhi', 'City of Punjab'];
-    serve(profile.readPartnerPreferences, kept({ countries: ['India'], states: ['Delhi', 'Punjab'], cities }));
+    serve(
+      profile.readPartnerPreferences,
+      savedPreferences({ countries: ['India'], states: ['Delhi', 'Punjab'], cities }),
+    );
     const page = await edit();
     await waitFor(() => expect(chips('City')).toEqual(['City of Delhi (Delhi)', 'City of Punjab (Punjab)']));
     await page.user.click(screen.getByRole('button', { name: 'Remove Delhi' }));
     expect(chips('City')).toEqual(['City of Punjab']);
   });
 
-  it('say when a list could not be loaded, keep what is chosen, and load it when tried again', async () => {
-    serve(profile.readPartnerPreferences, kept({ countries: ['India'], states: ['Delhi'] }));
+  it('explain a list that failed to load, keep the selection and load on retry', async () => {
+    serve(profile.readPartnerPreferences, savedPreferences({ countries: ['India'], states: ['Delhi'] }));
     serveProblem(profile.listStates, 'service.unavailable');
     const page = await edit();
     expect(await screen.findByText(/Failed to load state\./)).toBeVisible();
@@ -155,12 +167,15 @@ describe('places', () => {
   });
 });
 
-describe('what must be', () => {
+describe('must-haves', () => {
   const must = (criterion: string) => screen.getByRole('checkbox', { name: `Must have ${criterion}` });
 
-  it('is marked where it stands to be read, in each field of its criterion that says something', async () => {
+  it('are marked in the read view at each field of the criterion that has a value', async () => {
     const place = { countries: ['India'], states: ['Delhi'], cities: [] };
-    serve(profile.readPartnerPreferences, kept({ ...place, religions: ['Jain'], musts: ['place', 'diet'] }));
+    serve(
+      profile.readPartnerPreferences,
+      savedPreferences({ ...place, religions: ['Jain'], musts: ['place', 'diet'] }),
+    );
     open();
     expect((await screen.findByText('Country')).nextSibling).toHaveTextContent('India Must have');
     expect(screen.getByText('State').nextSibling).toHaveTextContent('Delhi Must have');
@@ -169,10 +184,10 @@ describe('what must be', () => {
     expect(screen.getByText('Diet').nextSibling).toHaveTextContent(/^Open to all$/);
   });
 
-  it('is ticked beside its criterion and saved, and can be unticked', async () => {
+  it('are ticked beside their criterion, saved and unticked', async () => {
     serve(
       profile.readPartnerPreferences,
-      kept({ ages: { from: 24, to: 30 }, religions: ['Jain'], musts: ['religion'] }),
+      savedPreferences({ ages: { from: 24, to: 30 }, religions: ['Jain'], musts: ['religion'] }),
     );
     const saved = serve(profile.savePartnerPreferences, ({ body }) => body);
     const page = await edit();
@@ -183,28 +198,28 @@ describe('what must be', () => {
     await waitFor(() => expect(saved[0]?.body.preferences.musts).toEqual(['age']));
   });
 
-  it('is nothing that is open to all', async () => {
+  it('are disabled while the criterion is open to all', async () => {
     const page = await edit();
     expect(must('Diet')).toBeDisabled();
-    await choose(page, 'Diet', 'Vegetarian');
+    await selectOption(page, 'Diet', 'Vegetarian');
     expect(must('Diet')).toBeEnabled();
     await expectAccessible();
   });
 });
 
 describe('saving', () => {
-  it('shows Saving, then the read view and that it is done', async () => {
+  it('shows Saving, then the read view and a success message', async () => {
     const saved = serve(profile.savePartnerPreferences, ({ body }) => ({ ...body, revision: body.revision + 1 }));
     const page = await edit();
-    await choose(page, 'Diet', 'Vegetarian');
+    await selectOption(page, 'Diet', 'Vegetarian');
     await save(page);
     expect(await screen.findByRole('button', { name: 'Saving' })).toBeDisabled();
     expect(await screen.findByText('Preferences Updated Successfully.')).toBeVisible();
     await waitFor(() => expect(screen.getByText('Diet').nextSibling).toHaveTextContent('Vegetarian'));
-    expect(saved.map(({ body }) => body)).toEqual([kept({ diets: ['Vegetarian'] })]);
+    expect(saved.map(({ body }) => body)).toEqual([savedPreferences({ diets: ['Vegetarian'] })]);
   });
 
-  it('goes back to editing when it fails, with nothing lost', async () => {
+  it('returns to the form with all input when it fails', async () => {
     serveProblem(profile.savePartnerPreferences, 'service.failed');
     const page = await edit();
     await page.user.type(screen.getByLabelText('District'), 'Tarn Taran');
@@ -214,7 +229,7 @@ describe('saving', () => {
     await expectAccessible();
   });
 
-  it('puts a fault of the server on its field', async () => {
+  it('shows an error of the server at its field', async () => {
     const fields = [{ path: 'preferences.ages.to', message: 'End age must be greater than start age' }];
     serveProblem(profile.savePartnerPreferences, 'request.invalid', { fields });
     const page = await edit();
@@ -223,15 +238,15 @@ describe('saving', () => {
     expect(await screen.findByText('End age must be greater than start age')).toBeVisible();
   });
 
-  it('tells of a change made elsewhere and keeps what was chosen here beside it', async () => {
+  it('shows changes made elsewhere and merges the member’s changes into them', async () => {
     serveProblem(profile.savePartnerPreferences, 'profile.edit_conflict');
     const page = await edit();
-    await choose(page, 'Diet', 'Vegetarian');
-    serve(profile.readPartnerPreferences, kept({ religions: ['Jain'], diets: ['Eggitarian'] }, 5));
+    await selectOption(page, 'Diet', 'Vegetarian');
+    serve(profile.readPartnerPreferences, savedPreferences({ religions: ['Jain'], diets: ['Eggitarian'] }, 5));
     await save(page);
-    const told = await screen.findByText(/changed both here and elsewhere/);
-    expect(told.parentElement).toHaveTextContent(/Diet.*There now: Eggitarian.*Yours: Vegetarian/);
-    await page.user.click(screen.getByRole('button', { name: 'Keep what I typed' }));
+    const notice = await screen.findByText(/changed these details here and elsewhere/);
+    expect(notice.parentElement).toHaveTextContent(/Diet.*Saved now: Eggitarian.*Yours: Vegetarian/);
+    await page.user.click(screen.getByRole('button', { name: 'Keep my changes' }));
     expect(chips('Diet')).toEqual(['Vegetarian']);
     expect(chips('Religion')).toEqual(['Jain']);
     const saved = serve(profile.savePartnerPreferences, ({ body }) => body);

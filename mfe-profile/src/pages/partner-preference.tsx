@@ -4,15 +4,15 @@ import { useEditingText } from '../messages/editing.ts';
 import { usePreferencesText } from '../messages/preferences.ts';
 import { PreferencesSection } from '../preferences/preferences-section.tsx';
 
-/** The partner preferences on a page of their own. */
+/** Page of the partner preferences alone. */
 export default function PartnerPreference() {
   const text = usePreferencesText();
-  const shared = useEditingText();
+  const editingText = useEditingText();
   const { isUnsaved, report } = useUnsavedChanges('preferences');
   return (
     <Page title={text('page')} width="wide">
-      <PreferencesSection onUnsaved={report.preferences} />
-      <UnsavedChangesGuard isActive={isUnsaved}>{shared('unsaved')}</UnsavedChangesGuard>
+      <PreferencesSection onUnsavedChange={report.preferences} />
+      <UnsavedChangesGuard isActive={isUnsaved}>{editingText('unsaved')}</UnsavedChangesGuard>
     </Page>
   );
 }

@@ -9,21 +9,21 @@ const sendOtp = () => screen.getByRole('button', { name: 'Send OTP' });
 beforeEach(servePlaces);
 afterEach(() => void vi.useRealTimers());
 
-test('in India the OTP goes to the phone, and the newcomer is told so before and after', async () => {
-  const asked = serve(send, sent);
+test('sends the OTP to the phone in India and says so before and after', async () => {
+  const requests = serve(send, sent);
   const { user } = await openOtpStep();
   expect(screen.getByText(/by SMS to your phone/)).toBeVisible();
   await expectAccessible();
   await user.click(sendOtp());
   expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
   expect((await screen.findByText('2087654321')).closest('p')).toHaveTextContent('By SMS to 2087654321');
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { country: 'India', phone: '2087654321', email: 'meera@example.org' },
   ]);
   await expectAccessible();
 });
 
-test('elsewhere the OTP goes to the e-mail address', async () => {
+test('sends the OTP by email outside India', async () => {
   serve(send, { ...sent, channel: 'email' });
   const { user } = await openOtpStep({ country: 'Canada', state: 'Ontario', city: 'Ottawa' });
   expect(screen.getByText(/to your email/)).toBeVisible();
@@ -31,17 +31,17 @@ test('elsewhere the OTP goes to the e-mail address', async () => {
   expect((await screen.findByText('meera@example.org')).closest('p')).toHaveTextContent('By email to');
 });
 
-test('another OTP may be asked for when the wait is over', async () => {
-  const asked = serve(send, { ...sent, resendAfterSeconds: 1 });
+test('offers another OTP when the wait is over', async () => {
+  const requests = serve(send, { ...sent, resendAfterSeconds: 1 });
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, '12');
   await user.click(await screen.findByRole('button', { name: 'Re-send' }));
   expect(screen.getByLabelText('OTP')).toHaveFocus();
   expect(screen.getByLabelText('OTP')).toHaveValue('');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test('the wait of 120 seconds counts down', async () => {
+test('counts down the wait of 120 seconds', async () => {
   serve(send, sent);
   const { user } = await openOtpStep();
   await user.click(sendOtp());
@@ -49,8 +49,8 @@ test('the wait of 120 seconds counts down', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: /Re-send in 1:5\d/ })).toBeDisabled());
 });
 
-test('the pencil leads back to where phone and e-mail are mended, and the OTP goes there', async () => {
-  const asked = serve(send, sent);
+test('lets the member correct the phone number and sends the OTP to it', async () => {
+  const requests = serve(send, sent);
   const { user } = await openOtpStep();
   await user.click(sendOtp());
   await user.click(await screen.findByRole('button', { name: 'Change phone or email' }));
@@ -59,20 +59,20 @@ test('the pencil leads back to where phone and e-mail are mended, and the OTP go
   await user.type(phone, '1000000001');
   await user.click(sendOtp());
   expect(await screen.findByText('1000000001')).toBeVisible();
-  expect(asked.at(-1)?.body).toMatchObject({ phone: '1000000001' });
+  expect(requests.at(-1)?.body).toMatchObject({ phone: '1000000001' });
 });
 
-test('a phone that is not right is told before anything is sent', async () => {
-  const asked = serve(send, sent);
+test('reports an invalid phone number before sending anything', async () => {
+  const requests = serve(send, sent);
   const { user } = await openOtpStep();
   await user.clear(screen.getByLabelText('Phone'));
   await user.click(sendOtp());
   expect(await screen.findByText('Please Fill Phone.')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus());
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('an OTP sent a moment ago is asked for, with what remains of the wait', async () => {
+test('asks for an OTP that was just sent and shows the remaining wait', async () => {
   serveProblem(send, 'identity.otp_already_sent', { retryAfterSeconds: 45 });
   const { user } = await openOtpStep();
   await user.click(sendOtp());
@@ -82,7 +82,7 @@ test('an OTP sent a moment ago is asked for, with what remains of the wait', asy
 });
 
 test.each(['identity.otp_not_sent', 'service.failed'] as const)(
-  'an OTP that could not be sent (%s) is told, and may be tried again',
+  'explains an OTP that could not be sent (%s) and retries',
   async (code) => {
     serveProblem(send, code);
     const { user } = await openOtpStep();
@@ -94,17 +94,17 @@ test.each(['identity.otp_not_sent', 'service.failed'] as const)(
   },
 );
 
-test('an OTP on its way cannot be asked for twice', async () => {
-  const asked = hang(send);
+test('sends one request while an OTP is being sent', async () => {
+  const requests = hang(send);
   const { user } = await openOtpStep();
   await user.click(sendOtp());
-  const busy = await screen.findByRole('button', { name: 'Sending…' });
-  await user.click(busy);
+  const pendingButton = await screen.findByRole('button', { name: 'Sending…' });
+  await user.click(pendingButton);
   await user.type(screen.getByLabelText('Phone'), '{Enter}');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test('submitting without an OTP asks for it; letters do not count', async () => {
+test('requires an OTP of digits', async () => {
   serve(send, sent);
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, 'abc');
@@ -114,7 +114,7 @@ test('submitting without an OTP asks for it; letters do not count', async () => 
   await expectAccessible();
 });
 
-test('a wrong OTP is told and cleared, with the focus on it', async () => {
+test('clears a wrong OTP with an error and focuses its field', async () => {
   serve(send, sent);
   serveProblem(identity.registerAccount, 'identity.otp_incorrect');
   const { user } = await openOtpStep();
@@ -125,21 +125,21 @@ test('a wrong OTP is told and cleared, with the focus on it', async () => {
   expect(screen.getByLabelText('OTP')).toHaveFocus();
 });
 
-test('submitting twice, by button and by Enter, registers once', async () => {
+test('registers once when submitted by button and by Enter', async () => {
   serve(send, sent);
-  const asked = hang(identity.registerAccount);
+  const requests = hang(identity.registerAccount);
   const { user } = await openOtpStep();
   await requestAndTypeOtp(user, '4821');
   await user.keyboard('{Enter}{Enter}');
-  const busy = await screen.findByRole('button', { name: 'Creating your profile…' });
-  await user.click(busy);
+  const pendingButton = await screen.findByRole('button', { name: 'Creating your profile…' });
+  await user.click(pendingButton);
   await user.type(screen.getByLabelText('OTP'), '{Enter}');
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.body).toMatchObject({ password, otp: '4821' });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.body).toMatchObject({ password, otp: '4821' });
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
 });
 
-test('going back and on again finds the OTP still asked for', async () => {
+test('still asks for the OTP after going back and forward', async () => {
   serve(send, sent);
   serve(identity.registerAccount, { member: testViewer.member });
   const { user } = await openOtpStep();

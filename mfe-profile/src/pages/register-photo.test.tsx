@@ -15,10 +15,11 @@ import {
 
 const upload = profile.uploadRegistrationPhoto;
 const jpeg = (bytes = 100, name = 'me.jpg') => new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
-const choose = (user: User, file = jpeg(), label = 'Choose a photo') => user.upload(screen.getByLabelText(label), file);
-const kept = () => JSON.parse(sessionStorage.getItem('hamrah.registration') ?? '');
+const selectPhoto = (user: User, file = jpeg(), label = 'Choose a photo') =>
+  user.upload(screen.getByLabelText(label), file);
+const storedDraft = () => JSON.parse(sessionStorage.getItem('hamrah.registration') ?? '');
 
-/** Opens step seven without a photo. */
+/** Opens step 7 without a photo. */
 async function openPhoto() {
   storeDraft({ ...filledIn, photo: '' }, 'photo', null);
   const opened = await open();
@@ -28,56 +29,56 @@ async function openPhoto() {
 
 beforeEach(servePlaces);
 
-test('a photo is uploaded as it is chosen, shown, and its ticket kept for the end', async () => {
-  const asked = serve(upload, uploaded());
+test('uploads a photo when it is selected, shows it and keeps its ticket', async () => {
+  const requests = serve(upload, uploaded());
   const { user } = await openPhoto();
-  await choose(user);
+  await selectPhoto(user);
   expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
   expect(await screen.findByRole('img', { name: 'Your photo' })).toBeVisible();
-  expect(asked.map(({ file }) => [file.type, file.bytes.length])).toEqual([['image/jpeg', 100]]);
-  expect(kept().values.photo).toBe('a-ticket');
+  expect(requests.map(({ file }) => [file.type, file.bytes.length])).toEqual([['image/jpeg', 100]]);
+  expect(storedDraft().values.photo).toBe('a-ticket');
   await expectAccessible();
   await next(user);
   expect(await heading(/Step 8 of 8/)).toHaveFocus();
 });
 
-test('a photo over 3 MB is refused and nothing is sent', async () => {
-  const asked = serve(upload, uploaded());
+test('rejects a photo over 3 MB without sending it', async () => {
+  const requests = serve(upload, uploaded());
   const { user } = await openPhoto();
-  await choose(user, jpeg(3_145_729));
+  await selectPhoto(user, jpeg(3_145_729));
   expect(await screen.findByText('File size exceeds 3MB. Please choose a smaller file.')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
-test('a step on the way waits for the upload', async () => {
+test('does not leave the step during an upload', async () => {
   hang(upload);
   const { user } = await openPhoto();
-  await choose(user);
-  expect(await screen.findByRole('progressbar', { name: 'Upload of the photo' })).toBeVisible();
+  await selectPhoto(user);
+  expect(await screen.findByRole('progressbar', { name: 'Photo upload' })).toBeVisible();
   await next(user);
-  expect(await screen.findByText('Your photo is still being uploaded. Please wait a moment.')).toBeVisible();
+  expect(await screen.findByText('Your photo is still uploading. Please wait a moment.')).toBeVisible();
   expect(await heading(/Step 7 of 8/)).toBeVisible();
 });
 
-test('an upload is stopped on asking, and another photo goes through', async () => {
+test('cancels an upload and accepts another photo', async () => {
   hang(upload);
   const { user } = await openPhoto();
-  await choose(user);
+  await selectPhoto(user);
   await user.click(await screen.findByRole('button', { name: 'Cancel upload' }));
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.queryByRole('img')).toBeNull();
   serve(upload, uploaded());
-  await choose(user);
+  await selectPhoto(user);
   expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
 });
 
 test.each([
-  ['offline', () => failNetwork(upload)],
-  ['with the service away', () => serveProblem(upload, 'service.unavailable')],
-])('an upload that fails %s says so and is tried again with the same photo', async (_why, fail) => {
+  ['without a network', () => failNetwork(upload)],
+  ['while the service is unavailable', () => serveProblem(upload, 'service.unavailable')],
+])('explains an upload that fails %s and retries the same photo', async (_cause, fail) => {
   fail();
   const { user } = await openPhoto();
-  await choose(user);
+  await selectPhoto(user);
   expect(await screen.findByText('Error in uploading image!')).toBeVisible();
   await next(user);
   expect(await screen.findByText('Please Select Image.')).toBeVisible();
@@ -87,27 +88,27 @@ test.each([
   await waitFor(() => expect(screen.queryByText('Please Select Image.')).toBeNull());
 });
 
-test('a file that is no photo is told in the words of the server, and not offered again', async () => {
+test('shows the reason from the server for an unreadable file, without a retry', async () => {
   serveProblem(upload, 'profile.photo_unreadable');
   const { user } = await openPhoto();
-  await choose(user);
+  await selectPhoto(user);
   expect(await screen.findByText(/This file could not be read as a photo/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-test('a photo is replaced, and removed', async () => {
+test('replaces and removes a photo', async () => {
   let count = 0;
   serve(upload, () => {
     count += 1;
     return { ...uploaded(), ticket: `ticket-${count}` };
   });
   const { user } = await openPhoto();
-  await choose(user);
-  await waitFor(() => expect(kept().values.photo).toBe('ticket-1'));
-  await choose(user, jpeg(50, 'other.jpg'), 'Replace');
-  await waitFor(() => expect(kept().values.photo).toBe('ticket-2'));
+  await selectPhoto(user);
+  await waitFor(() => expect(storedDraft().values.photo).toBe('ticket-1'));
+  await selectPhoto(user, jpeg(50, 'other.jpg'), 'Replace');
+  await waitFor(() => expect(storedDraft().values.photo).toBe('ticket-2'));
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  expect(kept()).toMatchObject({ values: { photo: '' }, photo: null });
+  expect(storedDraft()).toMatchObject({ values: { photo: '' }, photo: null });
   await next(user);
   expect(await screen.findByText('Please Select Image.')).toBeVisible();
 });

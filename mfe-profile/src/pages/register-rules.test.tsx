@@ -20,7 +20,12 @@ test.each<[StepName, number, string[], string[]]>([
     ['path', 'religion', 'maritalStatus'],
     ['Please Select Follower of.', 'Please Select Religion.', 'Please Select Marital Status.'],
   ],
-  ['home', 4, ['country', 'state', 'city'], ['Please Select Country.', 'Please Select State.', 'Please Select City.']],
+  [
+    'location',
+    4,
+    ['country', 'state', 'city'],
+    ['Please Select Country.', 'Please Select State.', 'Please Select City.'],
+  ],
   [
     'contact',
     5,
@@ -39,26 +44,23 @@ test.each<[StepName, number, string[], string[]]>([
     ['photo', 'about', 'password'],
     ['Please Select Image.', 'Please Fill About My Profile.', 'Please Fill Password.'],
   ],
-])(
-  'an empty step %s says what is missing at each field and in sum, and goes no further',
-  async (step, at, names, said) => {
-    storeDraft({ ...filledIn, ...blank(...(names as [])) }, step, null);
-    const { user } = await open();
-    await heading(new RegExp(`Step ${at} of 8`));
-    await next(user);
-    const sum = await screen.findByRole('alert');
-    for (const message of said) {
-      expect(within(sum).getByRole('button', { name: message })).toBeVisible();
-      expect(screen.getAllByText(message)).toHaveLength(2);
-    }
-    expect(await heading(new RegExp(`Step ${at} of 8`))).toBeVisible();
-    await expectAccessible();
-    await user.click(within(sum).getByRole('button', { name: said[0] as string }));
-    expect(document.activeElement).toHaveAccessibleDescription(expect.stringContaining(said[0] as string));
-  },
-);
+])('lists the missing fields of the empty step %s and does not continue', async (step, number, names, messages) => {
+  storeDraft({ ...filledIn, ...blank(...(names as [])) }, step, null);
+  const { user } = await open();
+  await heading(new RegExp(`Step ${number} of 8`));
+  await next(user);
+  const summary = await screen.findByRole('alert');
+  for (const message of messages) {
+    expect(within(summary).getByRole('button', { name: message })).toBeVisible();
+    expect(screen.getAllByText(message)).toHaveLength(2);
+  }
+  expect(await heading(new RegExp(`Step ${number} of 8`))).toBeVisible();
+  await expectAccessible();
+  await user.click(within(summary).getByRole('button', { name: messages[0] as string }));
+  expect(document.activeElement).toHaveAccessibleDescription(expect.stringContaining(messages[0] as string));
+});
 
-test('the first step asks for profile and gender, together and each', async () => {
+test('requires profile and gender in the first step', async () => {
   const { user } = await open();
   await next(user);
   for (const message of ['Please Select Profile & Gender.', 'Please Select Profile.', 'Please Select Gender.'])
@@ -71,31 +73,31 @@ test('the first step asks for profile and gender, together and each', async () =
   expect(screen.getByText('Please Select Gender.')).toBeVisible();
 });
 
-describe('profile-for', () => {
+describe('the field profile-for', () => {
   test.each([
     ['Son', 'Male'],
     ['Brother', 'Male'],
     ['Daughter', 'Female'],
     ['Sister', 'Female'],
-  ])('a %s is %s, and that goes without saying', async (whom, gender) => {
+  ])('implies the gender: a %s is %s', async (profileFor, gender) => {
     const { user } = await open();
-    await user.click(screen.getByRole('radio', { name: whom }));
+    await user.click(screen.getByRole('radio', { name: profileFor }));
     expect(screen.getByRole('radio', { name: gender })).toBeChecked();
     expect(screen.getByRole('radio', { name: gender })).toBeDisabled();
   });
 
-  test('a different one clears gender and all texts, and says so; what was chosen from lists stays', async () => {
+  test('clears gender and text fields with a message when it changes, and keeps list values', async () => {
     storeDraft(filledIn, 'who');
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Friend' }));
-    expect(screen.getByText(/gender and texts were emptied/)).toBeVisible();
+    expect(screen.getByText(/cleared the gender and text fields/)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Female' })).not.toBeChecked();
     const { values } = JSON.parse(sessionStorage.getItem('hamrah.registration') ?? '');
     const texts = ['gender', 'firstName', 'lastName', 'email', 'phone', 'company', 'designation', 'about'] as const;
     expect(values).toEqual({ ...filledIn, ...blank(...texts), profileFor: 'Friend' });
   });
 
-  test('the same one again clears nothing', async () => {
+  test('clears nothing when the same value is selected again', async () => {
     storeDraft(filledIn, 'who');
     const { user } = await open();
     await user.click(screen.getByRole('radio', { name: 'Daughter' }));
@@ -104,7 +106,7 @@ describe('profile-for', () => {
   });
 });
 
-test('a phone number split over both names goes no further, and a name in its place does', async () => {
+test('rejects a phone number split over both names and accepts a corrected name', async () => {
   const { user } = await openAt('person', { firstName: '98765', lastName: '43210' });
   await next(user);
   expect(await screen.findByText(contactDetailsMessage)).toBeVisible();
@@ -116,7 +118,7 @@ test('a phone number split over both names goes no further, and a name in its pl
   expect(await heading(/Step 3 of 8/)).toHaveFocus();
 });
 
-test('every height from 4\' 5" to 6\' 5" can be chosen, and the lowest stands first', async () => {
+test('offers every height from 4\' 5" to 6\' 5" and starts with the lowest', async () => {
   const { user } = await openAt('person', { heightInches: 53 });
   const height = await screen.findByRole('button', { name: /Height/ });
   expect(height).toHaveTextContent('4\' 5" (135 cm)');
@@ -126,7 +128,7 @@ test('every height from 4\' 5" to 6\' 5" can be chosen, and the lowest stands fi
   expect(options.at(-1)).toHaveTextContent('6\' 5" (196 cm)');
 });
 
-test('the age is judged with every change of the date, and its message goes when the date is right', async () => {
+test('validates the age on every change of the date', async () => {
   const { user } = await openAt('person', { dateOfBirth: '' });
   await user.click(await screen.findByRole('spinbutton', { name: /day/i }));
   await user.keyboard('14081940');
@@ -137,7 +139,7 @@ test('the age is judged with every change of the date, and its message goes when
   await waitFor(() => expect(screen.queryByText('Age must be between 18 and 60.')).toBeNull());
 });
 
-test('the e-mail is judged with every change, and its message goes when it is right', async () => {
+test('validates the email on every change', async () => {
   const { user } = await openAt('contact', { email: '' });
   await user.type(await screen.findByLabelText('Email'), 'meera@');
   expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
@@ -145,7 +147,7 @@ test('the e-mail is judged with every change, and its message goes when it is ri
   await waitFor(() => expect(screen.queryByText('Please enter a valid email address.')).toBeNull());
 });
 
-test('a phone takes ten digits and no more, says that nobody sees it, and fewer do not do', async () => {
+test('requires a phone number of exactly ten digits and says that it is not visible', async () => {
   const { user } = await openAt('contact', { phone: '' });
   const phone = await screen.findByLabelText('Phone');
   expect(phone).toHaveAccessibleDescription(/This number is not visible to anyone/);
@@ -157,20 +159,20 @@ test('a phone takes ten digits and no more, says that nobody sees it, and fewer 
   await waitFor(() => expect(screen.queryByText('10 Digit Enter')).toBeNull());
 });
 
-test('a space at the start of a text is refused', async () => {
+test('rejects a leading space', async () => {
   const { user } = await openAt('person', { firstName: '' });
   await user.type(await screen.findByLabelText('First name'), ' Meera');
   await next(user);
   expect(await screen.findByText('Please remove the space at the start.')).toBeVisible();
 });
 
-test('whoever does not work is told what to type', async () => {
+test('explains what to type when not working', async () => {
   await openAt('work', { company: '', designation: '' });
   await heading(/Step 6/);
   expect(screen.getAllByPlaceholderText('Type No if not working')).toHaveLength(2);
 });
 
-test('a password of seven characters is too short, and can be looked at', async () => {
+test('rejects a password of seven characters and can show it', async () => {
   const { user } = await openAt('photo');
   const password = await screen.findByLabelText('Password');
   await user.type(password, 'sevens7');
@@ -182,27 +184,27 @@ test('a password of seven characters is too short, and can be looked at', async 
 });
 
 describe('places', () => {
-  const box = (name: string) => screen.findByRole('combobox', { name });
-  const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, place: string) => {
-    const field = await box(name);
+  const placeField = (name: string) => screen.findByRole('combobox', { name });
+  const selectPlace = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, place: string) => {
+    const field = await placeField(name);
     await user.clear(field);
     await user.type(field, place);
     await user.click(await screen.findByRole('option', { name: place }));
   };
 
-  test('another country clears state and city, another state the city', async () => {
-    const { user } = await openAt('home');
-    expect(await box('City')).toHaveValue('Jaipur');
-    await choose(user, 'State', 'Punjab');
+  test('clear state and city with the country, and the city with the state', async () => {
+    const { user } = await openAt('location');
+    expect(await placeField('City')).toHaveValue('Jaipur');
+    await selectPlace(user, 'State', 'Punjab');
     expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('');
-    await choose(user, 'Country', 'Canada');
-    expect(await box('State')).toHaveValue('');
-    expect(await box('City')).toBeDisabled();
+    await selectPlace(user, 'Country', 'Canada');
+    expect(await placeField('State')).toHaveValue('');
+    expect(await placeField('City')).toBeDisabled();
   });
 
-  test('where there are no lists, state and city are typed, and the way goes on', async () => {
-    const { user } = await openAt('home');
-    await choose(user, 'Country', 'Monaco');
+  test('accept typed text where no list exists', async () => {
+    const { user } = await openAt('location');
+    await selectPlace(user, 'Country', 'Monaco');
     await user.type(await screen.findByRole('textbox', { name: 'State' }), 'Monaco');
     await user.type(await screen.findByRole('textbox', { name: 'City' }), 'La Condamine');
     await next(user);
@@ -211,19 +213,19 @@ describe('places', () => {
     expect(await screen.findByRole('textbox', { name: 'City' })).toHaveValue('La Condamine');
   });
 
-  test('a list that fails is named and loaded again on asking', async () => {
+  test('explain a list that failed to load and load it on retry', async () => {
     serveProblem(profile.listCountries, 'service.unavailable');
-    const { user } = await openAt('home');
+    const { user } = await openAt('location');
     expect(await screen.findByText('Failed to load country.')).toBeVisible();
     serve(profile.listCountries, { names: ['India'] });
     await user.click(screen.getByRole('button', { name: 'Load the list again' }));
-    expect(await box('Country')).toBeEnabled();
+    expect(await placeField('Country')).toBeEnabled();
   });
 
-  test('a list on its way says so', async () => {
+  test('show that a list is loading', async () => {
     hang(profile.listCountries);
-    const { user } = await openAt('home', { country: '', state: '', city: '' });
-    await user.type(await box('Country'), 'Ind');
+    const { user } = await openAt('location', { country: '', state: '', city: '' });
+    await user.type(await placeField('Country'), 'Ind');
     expect(await screen.findByText('Loading…')).toBeInTheDocument();
   });
 });

@@ -18,39 +18,39 @@ import {
 } from '../testing/newcomer.tsx';
 
 beforeEach(servePlaces);
-const kept = () => sessionStorage.getItem('hamrah.registration') ?? '';
+const storedText = () => sessionStorage.getItem('hamrah.registration') ?? '';
 
-test('a newcomer comes through all eight steps by keyboard alone and is asked to sign in', async () => {
+test('completes all eight steps by keyboard and leads to the sign-in', async () => {
   serve(identity.sendRegistrationCode, sent);
   serve(profile.uploadRegistrationPhoto, uploaded());
-  const asked = serve(identity.registerAccount, { member: testViewer.member });
+  const requests = serve(identity.registerAccount, { member: testViewer.member });
   const { user, currentUrl } = await open();
-  const onward = async (step: number) => {
+  const expectStep = async (step: number) => {
     expect(await heading(new RegExp(`^Step ${step} of 8`))).toHaveFocus();
     await expectAccessible();
   };
-  await onward(1);
+  await expectStep(1);
   await user.keyboard('{Tab} {Tab}{ArrowDown}');
   await user.keyboard('{Tab}{Tab}{Enter}');
-  await onward(2);
+  await expectStep(2);
   await user.keyboard('{Tab}Meera{Tab}Sharma{Tab}{Tab}14081995{Tab}{Enter}');
-  await onward(3);
+  await expectStep(3);
   await user.keyboard('{Tab}ISK{Tab}Hin{Tab}Nev{Tab}{Enter}');
-  await onward(4);
+  await expectStep(4);
   await user.keyboard('{Tab}india{ArrowDown}{Enter}');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' })).toBeEnabled());
   await user.keyboard('{Tab}raj{ArrowDown}{Enter}');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toBeEnabled());
   await user.keyboard('{Tab}jai{ArrowDown}{Enter}{Tab}{Enter}');
-  await onward(5);
+  await expectStep(5);
   await user.keyboard('{Tab}Hin{Tab}meera@example.org{Tab}20876543219{Enter}');
-  await onward(6);
+  await expectStep(6);
   await user.keyboard('{Tab}Doc{Tab}No{Tab}No{Tab}No{Tab}{Enter}');
-  await onward(7);
+  await expectStep(7);
   await user.upload(screen.getByLabelText('Choose a photo'), new File(['me'], 'me.jpg', { type: 'image/jpeg' }));
   expect(await screen.findByText('Photo uploaded.')).toBeInTheDocument();
   await user.keyboard(`{Tab}{Tab}Calm and curious.{Tab}${password}{Enter}`);
-  await onward(8);
+  await expectStep(8);
   await user.keyboard('{Tab}{Tab}{Tab}{Enter}');
   expect(await screen.findByText('Otp sent successfully.')).toBeVisible();
   await expectAccessible();
@@ -59,31 +59,31 @@ test('a newcomer comes through all eight steps by keyboard alone and is asked to
   const done = 'Your profile is creating. Please login with your ID and Password, instead of check your mail.';
   expect(await screen.findByText(done)).toBeInTheDocument();
   await waitFor(() => expect(currentUrl()).toBe('/?sign-in'));
-  expect(asked.map(({ body }) => body)).toEqual([
+  expect(requests.map(({ body }) => body)).toEqual([
     { ...filledIn, profileFor: 'Myself', heightInches: 53, password, otp: '4821' },
   ]);
-  expect(kept()).toBe('');
+  expect(storedText()).toBe('');
 }, 120_000);
 
-test('Escape and the close icon lead to the start; coming back finds everything but password and OTP', async () => {
+test('closes on Escape and the close icon, and restores everything except password and OTP', async () => {
   serve(identity.sendRegistrationCode, sent);
   const first = await openOtpStep();
   await first.user.click(screen.getByRole('button', { name: 'Send OTP' }));
   await first.user.type(await screen.findByLabelText('OTP'), '4821');
   await first.user.keyboard('{Escape}');
   await waitFor(() => expect(first.currentUrl()).toBe('/'));
-  expect(kept()).not.toContain(password);
-  expect(kept()).not.toContain('4821');
+  expect(storedText()).not.toContain(password);
+  expect(storedText()).not.toContain('4821');
   const { user, currentUrl } = await open();
   expect(await heading(/Step 7 of 8/)).toBeVisible();
   expect(screen.getByLabelText('About my profile')).toHaveValue('Calm and curious.');
   expect(screen.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', '/photo.webp');
-  expect(screen.getByText('Your password was not kept, for your safety. Please type it again.')).toBeVisible();
+  expect(screen.getByText('For your safety, we didn’t save your password. Please type it again.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(currentUrl()).toBe('/'));
 });
 
-test('Escape in an open list closes the list alone', async () => {
+test('closes only the list on Escape in an open list', async () => {
   const { user, currentUrl } = await openAt('path');
   await user.click(screen.getByRole('button', { name: /Religion/ }));
   await user.keyboard('{Escape}');
@@ -91,7 +91,7 @@ test('Escape in an open list closes the list alone', async () => {
   expect(currentUrl()).toBe('/register');
 });
 
-test('the back arrow goes one step back and nothing is lost', async () => {
+test('goes one step back and keeps the input', async () => {
   const { user } = await openAt('path');
   await back(user);
   expect(await heading(/Step 2 of 8/)).toHaveFocus();
@@ -100,25 +100,25 @@ test('the back arrow goes one step back and nothing is lost', async () => {
   expect(await screen.findByRole('button', { name: /Follower of/ })).toHaveTextContent('ISKCON');
 });
 
-test('the first step has no way back', async () => {
+test('has no back arrow on the first step', async () => {
   await open();
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
 });
 
-test('what the landing page asked stands in the form, and is taken over once', async () => {
+test('fills in the search of the landing page once', async () => {
   const search = '/register?looking=woman&from=21&to=30&path=Vipassana';
   const { user } = await open(search);
   expect(screen.getByRole('radio', { name: 'Male' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Myself' }));
   expect(screen.getByRole('radio', { name: 'Male' })).toBeChecked();
   await user.click(screen.getByRole('radio', { name: 'Female' }));
-  expect(JSON.parse(kept()).values).toMatchObject({ path: 'Vipassana', partnerAges: { from: 21, to: 30 } });
+  expect(JSON.parse(storedText()).values).toMatchObject({ path: 'Vipassana', partnerAges: { from: 21, to: 30 } });
   await user.keyboard('{Escape}');
   await open(search);
   expect(screen.getByRole('radio', { name: 'Female' })).toBeChecked();
 });
 
-test('a photo whose ticket has run out is asked for again', async () => {
+test('asks again for a photo with an expired ticket', async () => {
   storeDraft(filledIn, 'otp', { previewUrl: '/photo.webp', expiresAt: '2020-01-01T00:00:00.000Z' });
   await open();
   expect(await heading(/Step 7 of 8/)).toBeVisible();
@@ -126,7 +126,7 @@ test('a photo whose ticket has run out is asked for again', async () => {
 });
 
 test.each(['{', '[]', '"x"', '{"values":{"firstName":7,"heightInches":"x"},"step":"9","photo":4}'])(
-  'a kept draft that is not ours (%s) does no harm',
+  'ignores an invalid stored draft: %s',
   async (text) => {
     sessionStorage.setItem('hamrah.registration', text);
     await open();
@@ -134,7 +134,7 @@ test.each(['{', '[]', '"x"', '{"values":{"firstName":7,"heightInches":"x"},"step
   },
 );
 
-test('a member who is signed in is led to the dashboard', async () => {
+test('redirects a signed-in member to the dashboard', async () => {
   hang(profile.readDashboard);
   const { currentUrl } = render(<App />, { path: '/register' });
   await waitFor(() => expect(currentUrl()).toBe('/dashboard'));

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useRegisterText } from '../messages/register.ts';
 import { Wizard } from '../registration/wizard.tsx';
 
-/** Registration, a dialog over the landing page; closing leads back there, with what was filled in kept for later. */
+/** Registration in a dialog over the landing page. Closing it keeps the draft for later. */
 export default function Register() {
   const text = useRegisterText();
   const navigate = useNavigate();

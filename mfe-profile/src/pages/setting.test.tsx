@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 describe('the settings', () => {
-  it('mark what is verified of the contact details, and nothing else', async () => {
+  it('mark only verified contact details', async () => {
     await open();
     const [email, number] = part('Contact Details').getAllByRole('definition');
     expect(email).toHaveTextContent('arjun.mehta@example.org');
@@ -48,7 +48,7 @@ describe('the settings', () => {
     await expectAccessible();
   });
 
-  it('say why they could not be loaded, and load when tried again', async () => {
+  it('explain a failure and load on retry', async () => {
     serveProblem(identity.readAccount, 'service.unavailable');
     const { user } = render(<App />, { path: '/setting' });
     await screen.findByRole('alert');
@@ -57,7 +57,7 @@ describe('the settings', () => {
     expect(await screen.findByText('arjun.mehta@example.org')).toBeVisible();
   });
 
-  it('are announced as loading', async () => {
+  it('announce that they are loading', async () => {
     hang(identity.readAccount);
     render(<App />, { path: '/setting' });
     expect(await screen.findByText('Loading')).toBeInTheDocument();
@@ -73,15 +73,15 @@ describe('changing the password', () => {
     await user.click(screen.getByRole('button', { name: 'Change password' }));
   };
 
-  it('takes the old and the new one, and empties the form', async () => {
-    const asked = serve(identity.changePassword, undefined);
+  it('sends the old and the new password and clears the form', async () => {
+    const requests = serve(identity.changePassword, undefined);
     await change('walk-together', 'a new password');
-    expect(await screen.findByText('Your password is changed.')).toBeVisible();
-    expect(asked.map(({ body }) => body)).toEqual([{ current: 'walk-together', password: 'a new password' }]);
+    expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+    expect(requests.map(({ body }) => body)).toEqual([{ current: 'walk-together', password: 'a new password' }]);
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveValue(''));
   });
 
-  it('stands at the old one when that is wrong, and keeps what was typed', async () => {
+  it('focuses a wrong current password and keeps the input', async () => {
     serveProblem(identity.changePassword, 'identity.wrong_password');
     await change('something else', 'a new password');
     expect(await screen.findByText('This password is not right.')).toBeVisible();
@@ -89,38 +89,38 @@ describe('changing the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('a new password');
   });
 
-  it('refuses two new ones that differ', async () => {
+  it('rejects two different new passwords', async () => {
     await change('walk-together', 'a new password', 'another password');
     expect(await screen.findByText('Password Not Match')).toBeVisible();
   });
 });
 
-describe('where the member is signed in', () => {
-  it('names this browser first, and signs another out', async () => {
-    const ended = serve(identity.endSession, undefined);
+describe('the signed-in browsers', () => {
+  it('list this browser first and sign out another', async () => {
+    const signOutRequests = serve(identity.endSession, undefined);
     const { user } = await open();
-    const rows = await part('Where you are signed in').findAllByRole('listitem');
+    const rows = await part('Where you’re signed in').findAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringContaining('Chrome on Linux This browser'),
       expect.stringContaining('Safari on iOS'),
     ]);
     serve(identity.listSessions, { items: [here] });
     await user.click(screen.getByRole('button', { name: /Sign out of Safari on iOS/ }));
-    expect(await screen.findByText('Signed out there.')).toBeVisible();
-    expect(ended.map(({ params }) => params)).toEqual([{ session: 'phone' }]);
+    expect(await screen.findByText('That browser has been signed out.')).toBeVisible();
+    expect(signOutRequests.map(({ params }) => params)).toEqual([{ session: 'phone' }]);
     await waitFor(() => expect(screen.queryByText('Safari on iOS')).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument();
   });
 
-  it('signs out everywhere else at once', async () => {
-    const ended = serve(identity.endOtherSessions, undefined);
+  it('are all signed out except this one', async () => {
+    const signOutRequests = serve(identity.endOtherSessions, undefined);
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
-    expect(await screen.findByText('You are signed out everywhere else.')).toBeVisible();
-    expect(ended).toHaveLength(1);
+    expect(await screen.findByText('You’re signed out everywhere else.')).toBeVisible();
+    expect(signOutRequests).toHaveLength(1);
   });
 
-  it('says when a browser could not be signed out', async () => {
+  it('show an error when a browser could not be signed out', async () => {
     serveProblem(identity.endSession, 'identity.session_not_found');
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /Sign out of Safari/ }));
@@ -129,16 +129,16 @@ describe('where the member is signed in', () => {
 });
 
 describe('hiding the account', () => {
-  it('hides, says so, and offers the way back', async () => {
-    const asked = serve(identity.setHidden, ({ body: { hidden } }) => testAccount({ hidden }));
+  it('hides the account and offers to unhide it', async () => {
+    const requests = serve(identity.setHidden, ({ body: { hidden } }) => testAccount({ hidden }));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Hide Account' }));
     await user.click(await screen.findByRole('button', { name: 'Unhide Account' }));
     expect(await screen.findByText('Your account is visible to members.')).toBeVisible();
-    expect(asked.map(({ body }) => body.hidden)).toEqual([true, false]);
+    expect(requests.map(({ body }) => body.hidden)).toEqual([true, false]);
   });
 
-  it('changes nothing on the page when the server refuses', async () => {
+  it('stays unchanged when the request fails', async () => {
     serveProblem(identity.setHidden, 'service.unavailable');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Hide Account' }));
@@ -148,34 +148,34 @@ describe('hiding the account', () => {
 });
 
 describe('deleting the account', () => {
-  const ask = async () => {
+  const openDialog = async () => {
     const page = await open();
     await page.user.click(screen.getByRole('button', { name: 'Delete Account' }));
     await screen.findByRole('dialog', { name: 'Delete your account?' });
     return page;
   };
 
-  it('asks for the password, then leaves for the start', async () => {
-    const asked = serve(identity.deleteAccount, undefined);
-    const { user, currentUrl } = await ask();
+  it('asks for the password and leads to the landing page', async () => {
+    const requests = serve(identity.deleteAccount, undefined);
+    const { user, currentUrl } = await openDialog();
     await expectAccessible();
     await user.type(screen.getByLabelText('Your password'), 'walk-together');
     await user.click(screen.getByRole('button', { name: 'Delete my account for good' }));
     await waitFor(() => expect(currentUrl()).toBe('/'));
-    expect(asked.map(({ body }) => body)).toEqual([{ password: 'walk-together' }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ password: 'walk-together' }]);
   });
 
-  it('deletes nothing on a wrong password', async () => {
+  it('does not delete on a wrong password', async () => {
     serveProblem(identity.deleteAccount, 'identity.wrong_password');
-    const { user, currentUrl } = await ask();
+    const { user, currentUrl } = await openDialog();
     await user.type(screen.getByLabelText('Your password'), 'something else');
     await user.click(screen.getByRole('button', { name: 'Delete my account for good' }));
     expect(await screen.findByText('This password is not right.')).toBeVisible();
     expect(currentUrl()).toBe('/setting');
   });
 
-  it('can be left', async () => {
-    const { user } = await ask();
+  it('can be cancelled', async () => {
+    const { user } = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

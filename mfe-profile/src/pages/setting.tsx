@@ -21,7 +21,7 @@ const Parts = styled.div`display: grid; gap: ${space.xl};`;
 /** The member's settings. */
 export default function Setting() {
   const text = useSettingsText();
-  const shared = useEditingText();
+  const editingText = useEditingText();
   const query = useAccount();
   const { isUnsaved, report } = useUnsavedChanges('filters', 'notifications');
   return (
@@ -30,8 +30,8 @@ export default function Setting() {
         {(account) => (
           <Column>
             <ContactDetails account={account} />
-            <ContactFilters onUnsaved={report.filters} />
-            <EmailPreferences onUnsaved={report.notifications} />
+            <ContactFilters onUnsavedChange={report.filters} />
+            <EmailPreferences onUnsavedChange={report.notifications} />
             <PasswordForm />
             <Sessions />
             <BlockedMembers />
@@ -45,7 +45,7 @@ export default function Setting() {
           </Column>
         )}
       </QueryView>
-      <UnsavedChangesGuard isActive={isUnsaved}>{shared('unsaved')}</UnsavedChangesGuard>
+      <UnsavedChangesGuard isActive={isUnsaved}>{editingText('unsaved')}</UnsavedChangesGuard>
     </Page>
   );
 }

@@ -17,7 +17,7 @@ const Banner = styled.div`
   & > svg { flex: none; color: ${colour.marigoldInk}; }
 `;
 
-/** The member's account type: a Free one with the way to more, a Pro one under its banner. */
+/** The member's account type. Free has an Upgrade button, Pro a banner. */
 export function AccountType({ type }: { type: 'Free' | 'Pro' }) {
   const text = useText();
   if (type === 'Free')

@@ -10,7 +10,7 @@ const Grid = styled.ul`
   gap: ${space.m};
   list-style: none;
 `;
-const tile = css`
+const tileStyle = css`
   display: grid;
   align-content: start;
   gap: ${space.xxs};
@@ -22,16 +22,16 @@ const tile = css`
   color: ${colour.ink};
   line-height: 1.35;
 `;
-const Tile = styled.div`${tile}`;
+const Tile = styled.div`${tileStyle}`;
 const LinkTile = styled(Link)`
-  ${tile}
+  ${tileStyle}
   text-decoration: none;
   transition: border-color ${motion.quick}, background ${motion.quick};
   &:hover { border-color: ${colour.maroonInk}; background: ${colour.maroonTint}; }
 `;
 const Count = styled.span`font: 560 ${size.h1} / 1.2 ${family.heading}; color: ${colour.maroonInk};`;
 
-/** The counters in the order they stand; those with a page of their own lead there. */
+/** Counters in display order. Those with a page of their own link to it. */
 const counters = [
   { name: 'recentVisitors' },
   { name: 'shortlistedProfiles' },
@@ -41,7 +41,6 @@ const counters = [
   { name: 'totalContacts' },
 ] as const satisfies readonly { name: keyof DashboardData['counters']; to?: string }[];
 
-/** The six counters. */
 export function Counters({ counts }: { counts: DashboardData['counters'] }) {
   const text = useText();
   return (
@@ -51,14 +50,14 @@ export function Counters({ counts }: { counts: DashboardData['counters'] }) {
       </VisuallyHidden>
       <Grid>
         {counters.map((counter) => {
-          const inside = (
+          const content = (
             <>
               <Count>{counts[counter.name]}</Count> {text(`counter.${counter.name}`)}
             </>
           );
           return (
             <li key={counter.name}>
-              {'to' in counter ? <LinkTile to={counter.to}>{inside}</LinkTile> : <Tile>{inside}</Tile>}
+              {'to' in counter ? <LinkTile to={counter.to}>{content}</LinkTile> : <Tile>{content}</Tile>}
             </li>
           );
         })}

@@ -29,10 +29,10 @@ const Line = styled.div`
 const Panel = styled.div`display: grid; gap: ${space.s}; justify-items: start;`;
 const ErrorText = styled.p`color: ${colour.danger}; font-weight: 600;`;
 
-const refusalOf = (error: unknown): Pick<ApiError, 'code' | 'retryAfterSeconds'> =>
+const toProblem = (error: unknown): Pick<ApiError, 'code' | 'retryAfterSeconds'> =>
   error instanceof ApiError ? error : { code: 'service.failed', retryAfterSeconds: undefined };
 
-/** The member's e-mail address with its shield, or the way to earn it: an OTP that hands itself in. */
+/** The member's email address with its verified mark, or the form to verify it. The OTP is submitted after its last digit. */
 export function EmailStatus() {
   const text = useText();
   const problem = useProblemText();
@@ -41,11 +41,11 @@ export function EmailStatus() {
   const send = useSendEmailCode();
   const verify = useVerifyEmail();
   const { secondsLeft, start } = useCountdown();
-  const [entering, setEntering] = useState(false);
+  const [isEnteringOtp, setEnteringOtp] = useState(false);
   const [otp, setOtp] = useState('');
-  const [fault, setFault] = useState('');
+  const [message, setMessage] = useState('');
   const input = useRef<{ focus(): void } | null>(null);
-  // It takes no focus while it is disabled, so not before what came of the attempt is drawn.
+  // Runs after rendering, because a disabled input cannot take the focus.
   useEffect(() => {
     if (verify.isError) input.current?.focus();
   }, [verify.isError]);
@@ -53,40 +53,40 @@ export function EmailStatus() {
   if (!account && error)
     return (
       <Line role="alert">
-        <ErrorText>{problem(refusalOf(error).code)}</ErrorText>
+        <ErrorText>{problem(toProblem(error).code)}</ErrorText>
         <Button variant="quiet" onPress={() => void refetch()}>
           {kit('action.retry')}
         </Button>
       </Line>
     );
   if (!account) return <Skeleton $height="1.6rem" />;
-  const askForCode = async () => {
-    setFault('');
+  const sendOtp = async () => {
+    setMessage('');
     setOtp('');
     try {
       const { resendAfterSeconds } = await send.mutateAsync();
       start(resendAfterSeconds);
-      setEntering(true);
+      setEnteringOtp(true);
       toast.success(text('email.sent'));
     } catch (error) {
-      const { code, retryAfterSeconds } = refusalOf(error);
+      const { code, retryAfterSeconds } = toProblem(error);
       if (code === 'identity.otp_already_sent') {
         start(retryAfterSeconds ?? 0);
-        return setEntering(true);
+        return setEnteringOtp(true);
       }
-      setFault(problem(code));
+      setMessage(problem(code));
     }
   };
-  const handIn = async (code: string) => {
-    setFault('');
+  const submitOtp = async (code: string) => {
+    setMessage('');
     try {
       await verify.mutateAsync(code);
-      setEntering(false);
+      setEnteringOtp(false);
       announce(text('email.done'));
       toast.success(text('email.done'));
     } catch (error) {
       setOtp('');
-      setFault(problem(refusalOf(error).code));
+      setMessage(problem(toProblem(error).code));
     }
   };
   return (
@@ -100,42 +100,42 @@ export function EmailStatus() {
             <ShieldCheck aria-hidden size={16} /> {text('email.verified')}
           </Badge>
         )}
-        {!account.emailVerified && !entering && (
-          <Button variant="secondary" isPending={send.isPending} onPress={() => void askForCode()}>
+        {!account.emailVerified && !isEnteringOtp && (
+          <Button variant="secondary" isPending={send.isPending} onPress={() => void sendOtp()}>
             {text('email.verify')}
           </Button>
         )}
       </Line>
-      {!account.emailVerified && entering && (
+      {!account.emailVerified && isEnteringOtp && (
         <>
           <OtpField
             autoFocus
             label={text('email.label')}
             value={otp}
-            error={fault || undefined}
+            error={message || undefined}
             isDisabled={verify.isPending}
             inputRef={(element) => {
               input.current = element;
             }}
             onChange={setOtp}
-            onComplete={(code) => void handIn(code)}
+            onComplete={(code) => void submitOtp(code)}
           />
           <Line>
             <Button
               variant="quiet"
               isDisabled={secondsLeft > 0}
               isPending={send.isPending}
-              onPress={() => void askForCode()}
+              onPress={() => void sendOtp()}
             >
               {secondsLeft > 0 ? text('email.resendIn', { time: clockLabel(secondsLeft) }) : text('email.resend')}
             </Button>
-            <Button variant="quiet" onPress={() => setEntering(false)}>
+            <Button variant="quiet" onPress={() => setEnteringOtp(false)}>
               {text('email.cancel')}
             </Button>
           </Line>
         </>
       )}
-      {!entering && <div role="alert">{fault && <ErrorText>{fault}</ErrorText>}</div>}
+      {!isEnteringOtp && <div role="alert">{message && <ErrorText>{message}</ErrorText>}</div>}
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ const Banner = styled.section`
   & p { color: ${colour.ink}; }
 `;
 
-/** Leads a member on to the matches of their path. */
+/** Links to the matches of the member's path. */
 export function MatchesBanner({ path }: { path: string }) {
   const text = useText();
   return (

@@ -10,7 +10,7 @@ import { useCarousel } from './use-carousel.ts';
 
 const Container = styled.section`display: grid; gap: ${space.s}; min-width: 0;`;
 const Header = styled.div`display: flex; align-items: center; gap: ${space.xs}; min-height: 2.75rem; & > h2 { flex: 1; }`;
-// Still to be reached and heard when there is nothing further that way: whoever steps by keyboard keeps their place.
+// Stays focusable at the end of the carousel, so that keyboard users keep their position.
 const Arrow = styled(IconButton)`&[aria-disabled='true'] { opacity: 0.4; cursor: default; }`;
 const Viewport = styled.div`overflow: hidden; border-radius: 1.25rem; touch-action: pan-y pinch-zoom;`;
 const Slides = styled.ul`
@@ -23,18 +23,18 @@ const Muted = styled.p`color: ${colour.quiet};`;
 
 interface MemberCarouselProps {
   readonly title: string;
-  /** The members; null while they are being prepared. */
+  /** Null while the matches are being prepared. */
   readonly query: UseQueryResult<readonly MemberCard[] | null>;
-  /** What is told where there is nobody. */
-  readonly empty: string;
+  /** Shown if there are no members. */
+  readonly emptyText: string;
 }
 
-/** Members side by side, swiped or stepped through card by card. */
-export function MemberCarousel({ title, query, empty }: MemberCarouselProps) {
+/** Row of members, moved by swiping or one card at a time by button. */
+export function MemberCarousel({ title, query, emptyText }: MemberCarouselProps) {
   const text = usePeopleText();
   const id = useId();
-  const { viewport, can, back, on } = useCarousel();
-  const hasArrows = can.back || can.on;
+  const { viewport, canScroll, back, forward } = useCarousel();
+  const hasArrows = canScroll.back || canScroll.forward;
   return (
     <Container aria-labelledby={id}>
       <Header>
@@ -43,10 +43,10 @@ export function MemberCarousel({ title, query, empty }: MemberCarouselProps) {
         </Heading>
         {hasArrows && (
           <>
-            <Arrow label={text('carousel.previous', { title })} aria-disabled={!can.back} onPress={back}>
+            <Arrow label={text('carousel.previous', { title })} aria-disabled={!canScroll.back} onPress={back}>
               <ChevronLeft aria-hidden size={24} />
             </Arrow>
-            <Arrow label={text('carousel.next', { title })} aria-disabled={!can.on} onPress={on}>
+            <Arrow label={text('carousel.next', { title })} aria-disabled={!canScroll.forward} onPress={forward}>
               <ChevronRight aria-hidden size={24} />
             </Arrow>
           </>
@@ -55,7 +55,7 @@ export function MemberCarousel({ title, query, empty }: MemberCarouselProps) {
       <QueryView query={query} skeleton={<Skeleton $height="24rem" />}>
         {(members) =>
           members === null || members.length === 0 ? (
-            <Muted>{members ? empty : text('added.preparing')}</Muted>
+            <Muted>{members ? emptyText : text('added.preparing')}</Muted>
           ) : (
             <Viewport ref={viewport}>
               <Slides>

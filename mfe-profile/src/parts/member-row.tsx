@@ -21,7 +21,7 @@ const Row = styled(Link)`
 const Content = styled.span`display: grid; & > * { overflow-wrap: anywhere; }`;
 const Muted = styled.span`color: ${colour.quiet}; font-size: ${size.small};`;
 
-/** Members in rows, one below the other or side by side where there is room. */
+/** Responsive grid of member rows. */
 export const MemberRows = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr));
@@ -31,20 +31,18 @@ export const MemberRows = styled.ul`
 
 interface MemberRowProps {
   readonly card: MemberCard;
-  /** What is told below the name. */
+  /** Shown below the name. */
   readonly note: string;
-  /** Opens beside this page. */
-  readonly newTab?: boolean;
-  /** Told at the end. */
+  readonly opensInNewTab?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A member in a row that leads to their profile. */
-export function MemberRow({ card, note, newTab = false, children }: MemberRowProps) {
+/** A member in a row that links to their profile. */
+export function MemberRow({ card, note, opensInNewTab = false, children }: MemberRowProps) {
   const name = `${card.firstName} ${card.lastName}`;
-  const beside = newTab ? { target: '_blank', rel: 'noopener' } : {};
+  const linkTarget = opensInNewTab ? { target: '_blank', rel: 'noopener' } : {};
   return (
-    <Row to={`/user/${card.code}`} {...beside}>
+    <Row to={`/user/${card.code}`} {...linkTarget}>
       <Portrait name={name} photoUrl={card.photoUrl} />
       <Content>
         <strong>{name}</strong> <span>{note}</span> <Muted>{`${card.city}, ${card.country}`}</Muted>

@@ -7,7 +7,7 @@ import { AccountType } from './account-type.tsx';
 import { CopyProfileId } from './copy-profile-id.tsx';
 import { EmailStatus } from './email-status.tsx';
 
-const Sheet = styled(Card)`
+const CardBody = styled(Card)`
   display: grid;
   gap: ${space.l};
   align-items: start;
@@ -22,7 +22,7 @@ const Muted = styled.p`color: ${colour.quiet};`;
 const monthAndYear = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric' });
 const cmPerInch = 2.54;
 
-/** The member's own card. */
+/** The viewer's own profile on the dashboard. */
 export function ProfileCard({ profile }: { profile: DashboardData['profile'] }) {
   const text = useText();
   const name = `${profile.firstName} ${profile.lastName}`;
@@ -31,7 +31,7 @@ export function ProfileCard({ profile }: { profile: DashboardData['profile'] }) 
     cm: Math.round(profile.heightInches * cmPerInch),
   });
   return (
-    <Sheet as="article" aria-label={name}>
+    <CardBody as="article" aria-label={name}>
       <Photo>
         <Portrait name={name} photoUrl={profile.photoUrl} isEager />
       </Photo>
@@ -49,6 +49,6 @@ export function ProfileCard({ profile }: { profile: DashboardData['profile'] }) 
         <p>{`${profile.city}, ${profile.state}, ${profile.country}`}</p>
         <Muted>{text('card.since', { date: monthAndYear.format(new Date(profile.joinedAt)) })}</Muted>
       </Content>
-    </Sheet>
+    </CardBody>
   );
 }

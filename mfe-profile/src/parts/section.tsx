@@ -2,10 +2,9 @@ import { Card, colour, Heading, space } from '@hamrah/ui-kit';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 
-const Sheet = styled(Card)`display: grid; gap: ${space.m}; align-content: start;`;
+const SectionCard = styled(Card)`display: grid; gap: ${space.m}; align-content: start;`;
 const Header = styled.div`display: grid; gap: ${space.xxs};`;
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
-/** The name of a part within a section. */
 export const SubsectionTitle = styled.h3`font: inherit; font-weight: 600; color: ${colour.ink};`;
 
 interface SectionProps {
@@ -14,11 +13,11 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of a page on a sheet of its own. */
+/** A titled section of a page on its own card. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId();
   return (
-    <Sheet as="section" aria-labelledby={id}>
+    <SectionCard as="section" aria-labelledby={id}>
       <Header>
         <Heading level={2} size="h3" id={id}>
           {title}
@@ -26,6 +25,6 @@ export function Section({ title, lead, children }: SectionProps) {
         {lead && <Lead>{lead}</Lead>}
       </Header>
       {children}
-    </Sheet>
+    </SectionCard>
   );
 }

@@ -4,14 +4,14 @@ import styled from 'styled-components';
 import { usePeopleText } from '../messages/people.ts';
 import { useDesignation } from './designation.ts';
 
-const Sheet = styled(Card)`
+const CardBody = styled(Card)`
   display: grid;
   grid-template-rows: auto 1fr;
   height: 100%;
   padding: ${space.xs};
 `;
 const Photo = styled.div`position: relative;`;
-// Above and below: the face is between.
+// Badges at top and bottom leave the face visible.
 const Badges = styled.div`
   position: absolute;
   inset: ${space.xs};
@@ -32,20 +32,20 @@ const Muted = styled.p`color: ${colour.quiet};`;
 
 interface SmallMemberCardProps {
   readonly card: MemberCard;
-  /** What more there is to tell, such as when. */
+  /** Extra line, such as a date. */
   readonly note?: string;
-  /** Photos in sight load at once. */
+  /** Loads the photo eagerly. */
   readonly isFirst?: boolean;
 }
 
-/** A member on a small card that leads to their profile. */
+/** Small card of a member that links to their profile. */
 export function SmallMemberCard({ card, note, isFirst = false }: SmallMemberCardProps) {
   const text = usePeopleText();
   const designation = useDesignation();
   const kit = useKitText();
   const name = `${card.firstName} ${card.lastName}`;
   return (
-    <Sheet as="article" aria-label={name}>
+    <CardBody as="article" aria-label={name}>
       <Photo>
         <Portrait name={name} photoUrl={card.photoUrl} isEager={isFirst} />
         <Badges>
@@ -64,6 +64,6 @@ export function SmallMemberCard({ card, note, isFirst = false }: SmallMemberCard
           {text('view')}
         </LinkButton>
       </Content>
-    </Sheet>
+    </CardBody>
   );
 }

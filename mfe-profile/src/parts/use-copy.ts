@@ -1,25 +1,25 @@
 import { announce, toast } from '@hamrah/ui-kit/shell-api';
 import { useEffect, useState } from 'react';
 
-const copiedForMs = 2000;
+const copiedDurationMs = 2000;
 
 interface CopyTexts {
-  /** What is read out when it is done. */
+  /** Announced to screen readers. */
   readonly done: string;
   readonly failed: string;
 }
 
-/** Copies a text; `isCopied` holds for two seconds. */
+/** Copies a text to the clipboard. `isCopied` stays true for two seconds. */
 export function useCopy({ done, failed }: CopyTexts) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), copiedForMs);
+    const timer = setTimeout(() => setCopied(false), copiedDurationMs);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = async (words: string) => {
+  const copy = async (value: string) => {
     try {
-      await navigator.clipboard.writeText(words);
+      await navigator.clipboard.writeText(value);
       setCopied(true);
       announce(done);
     } catch {

@@ -1,11 +1,11 @@
 import { profileFor } from '@hamrah/contracts';
 import { useOwnProfileText } from '../messages/own-profile.ts';
 
-/** Reads who wrote a profile, by whom it is for; a word staff have added speaks for itself. */
-export function usePostedBy(): (whom: string) => string {
+/** Describes who posted a profile, by its profile-for value. Returns values that staff have added unchanged. */
+export function usePostedBy(): (value: string) => string {
   const text = useOwnProfileText();
-  return (whom) => {
-    const known = profileFor.find((one) => one === whom);
-    return known ? text(`postedBy.${known}`) : whom;
+  return (value) => {
+    const known = profileFor.find((option) => option === value);
+    return known ? text(`postedBy.${known}`) : value;
   };
 }

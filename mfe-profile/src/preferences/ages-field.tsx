@@ -4,7 +4,7 @@ import { usePreferencesText } from '../messages/preferences.ts';
 
 const maxDigits = String(ageBounds.max).length;
 
-/** The youngest and the oldest age looked for; digits only. */
+/** Youngest and oldest age of a partner. Accepts digits only. */
 export function AgesField() {
   return (
     <>

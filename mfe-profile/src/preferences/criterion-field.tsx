@@ -15,22 +15,26 @@ interface CriterionFieldProps {
   readonly children: ReactNode;
 }
 
-/** A criterion's fields, and whether it must be met; what is open to all cannot be a must. */
+/** Fields of a criterion with its Must have checkbox, which is disabled while the criterion is open to all. */
 export function CriterionField({ name, children }: CriterionFieldProps) {
   const text = usePreferencesText();
-  const said = useWatch<PreferencesDraft>({ name: [...profile.criterionFields[name]] });
-  const { values: musts, onChange } = useMultiField('musts');
-  const isAsked = said.some(hasValue);
-  const others = musts.filter((must) => must !== name);
-  const takesRow = name === 'age' || name === 'height' || name === 'place';
+  const fieldValues = useWatch<PreferencesDraft>({ name: [...profile.criterionFields[name]] });
+  const { values: mustHaves, onChange } = useMultiField('musts');
+  const hasCriterion = fieldValues.some(hasValue);
+  const otherMustHaves = mustHaves.filter((criterion) => criterion !== name);
+  const isWide = name === 'age' || name === 'height' || name === 'place';
   return (
-    <Column {...(takesRow ? { 'data-wide': true } : {})}>
-      {takesRow ? <SubsectionFields>{children}</SubsectionFields> : children}
+    <Column {...(isWide ? { 'data-wide': true } : {})}>
+      {isWide ? <SubsectionFields>{children}</SubsectionFields> : children}
       <Checkbox
-        isChecked={isAsked && musts.includes(name)}
-        isDisabled={!isAsked}
+        isChecked={hasCriterion && mustHaves.includes(name)}
+        isDisabled={!hasCriterion}
         onChange={(isMust) =>
-          onChange(profile.preferenceCriteria.filter((each) => (each === name ? isMust : others.includes(each))))
+          onChange(
+            profile.preferenceCriteria.filter((criterion) =>
+              criterion === name ? isMust : otherMustHaves.includes(criterion),
+            ),
+          )
         }
       >
         <span>

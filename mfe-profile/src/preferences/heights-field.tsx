@@ -7,7 +7,7 @@ import type { PreferencesDraft } from './preferences-draft.ts';
 
 const anyHeight = 'any';
 
-/** The smallest and the tallest height looked for: each end is offered only what the other leaves. */
+/** Shortest and tallest height of a partner. Each end offers only heights that do not cross the other. */
 export function HeightsField() {
   const { from, to } = useWatch<PreferencesDraft, 'heightsInches'>({ name: 'heightsInches' });
   const below = Number(to || heightBoundsInches.max);

@@ -6,14 +6,14 @@ import { usePreferencesText } from '../messages/preferences.ts';
 import type { PreferencesDraft } from './preferences-draft.ts';
 import { RetryableField } from './retryable-field.tsx';
 
-/** Places as options; where they lie is told when there are several owners. */
-const placeOptions = ({ parentsByName: within }: PlacesByParent, owners: readonly string[]) =>
-  [...within].map(([name, lyingIn]) => ({
+/** Places as options. If several parents are selected, the label names the parents of each place. */
+const placeOptions = ({ parentsByName: within }: PlacesByParent, parents: readonly string[]) =>
+  [...within].map(([name, parentNames]) => ({
     id: name,
-    label: owners.length > 1 ? `${name} (${[...new Set(lyingIn)].join(', ')})` : name,
+    label: parents.length > 1 ? `${name} (${[...new Set(parentNames)].join(', ')})` : name,
   }));
 
-/** Countries, their states and the cities of these; other countries clear both, fewer states take their cities along. */
+/** Countries, states and cities. Changing the countries clears states and cities; removing a state removes its cities. */
 export function PlacesField() {
   const text = usePreferencesText();
   const { setValue } = useFormContext<PreferencesDraft>();
@@ -21,13 +21,13 @@ export function PlacesField() {
   const countries = useMultiField('countries');
   const states = useMultiField('states');
   const cities = useMultiField('cities');
-  const known = useCountries();
-  const ofCountries = useStatesOf(countries.values);
-  const owned = states.values.flatMap((state) =>
-    (ofCountries.parentsByName.get(state) ?? []).map((country) => ({ country, state })),
+  const allCountries = useCountries();
+  const statesOfCountries = useStatesOf(countries.values);
+  const selectedStates = states.values.flatMap((state) =>
+    (statesOfCountries.parentsByName.get(state) ?? []).map((country) => ({ country, state })),
   );
-  const ofStates = useCitiesOf(owned);
-  const inCountries = (names: string[]) => {
+  const citiesOfStates = useCitiesOf(selectedStates);
+  const selectCountries = (names: string[]) => {
     countries.onChange(names);
     if (states.values.length + cities.values.length === 0) return;
     setValue('states', [], { shouldDirty: true });
@@ -35,41 +35,50 @@ export function PlacesField() {
     setCleared(true);
     announce(text('places.cleared'));
   };
-  const inStates = (names: string[]) => {
+  const selectStates = (names: string[]) => {
     setCleared(false);
     states.onChange(names);
-    const stays = (city: string) => ofStates.parentsByName.get(city)?.some((state) => names.includes(state)) ?? true;
-    const left = names.length === 0 ? [] : cities.values.filter(stays);
-    if (left.length < cities.values.length) setValue('cities', left, { shouldDirty: true });
+    const isInSelectedState = (city: string) =>
+      citiesOfStates.parentsByName.get(city)?.some((state) => names.includes(state)) ?? true;
+    const remaining = names.length === 0 ? [] : cities.values.filter(isInSelectedState);
+    if (remaining.length < cities.values.length) setValue('cities', remaining, { shouldDirty: true });
   };
   return (
     <>
-      <RetryableField what={text('field.countries')} hasFailed={known.isError} onRetry={() => void known.refetch()}>
+      <RetryableField
+        what={text('field.countries')}
+        hasFailed={allCountries.isError}
+        onRetry={() => void allCountries.refetch()}
+      >
         <MultiSelect
           {...countries}
           label={text('field.countries')}
-          options={optionsOf(known.data ?? [])}
-          isLoading={known.isLoading}
-          onChange={inCountries}
+          options={optionsOf(allCountries.data ?? [])}
+          isLoading={allCountries.isLoading}
+          onChange={selectCountries}
         />
       </RetryableField>
-      <RetryableField what={text('field.states')} hasFailed={ofCountries.hasFailed} onRetry={ofCountries.retry}>
+      <RetryableField
+        what={text('field.states')}
+        hasFailed={statesOfCountries.hasFailed}
+        onRetry={statesOfCountries.retry}
+      >
         <MultiSelect
           {...states}
           label={text('field.states')}
-          options={placeOptions(ofCountries, countries.values)}
-          isLoading={ofCountries.isLoading}
+          options={placeOptions(statesOfCountries, countries.values)}
+          isLoading={statesOfCountries.isLoading}
           isDisabled={countries.values.length === 0}
           hint={wasCleared ? text('places.cleared') : countries.values.length === 0 && text('places.countryFirst')}
-          onChange={inStates}
+          onChange={selectStates}
         />
       </RetryableField>
-      <RetryableField what={text('field.cities')} hasFailed={ofStates.hasFailed} onRetry={ofStates.retry}>
+      <RetryableField what={text('field.cities')} hasFailed={citiesOfStates.hasFailed} onRetry={citiesOfStates.retry}>
         <MultiSelect
           {...cities}
           label={text('field.cities')}
-          options={placeOptions(ofStates, states.values)}
-          isLoading={ofStates.isLoading}
+          options={placeOptions(citiesOfStates, states.values)}
+          isLoading={citiesOfStates.isLoading}
           isDisabled={states.values.length === 0}
           hint={states.values.length === 0 && text('places.stateFirst')}
         />

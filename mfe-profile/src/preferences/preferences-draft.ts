@@ -4,18 +4,18 @@ import { z } from 'zod';
 export type PreferencesField = keyof profiles.PartnerPreferences;
 type RangeInput = { from: string; to: string };
 
-/** What the editor holds: ages and heights as they are typed, empty where any will do; the rest as it is kept. */
+/** Values of the form: age and height limits as strings, empty for any; the rest as stored. */
 export type PreferencesDraft = Omit<profiles.PartnerPreferences, 'ages' | 'heightsInches'> & {
   ages: RangeInput;
   heightsInches: RangeInput;
 };
 
-/** Ages shown to a member who has not said any yet. */
+/** Ages of the form before the first save. */
 const defaultAges = { from: '18', to: '27' } as const;
 
 const outOfRange = `Age must be between ${ageBounds.min} and ${ageBounds.max}.`;
 const rangeInput = z.object({ from: z.string(), to: z.string() });
-/** A range as typed; an end left empty is as far as the bounds go, both empty mean any. */
+/** Parses a range. An empty end means the bound, two empty ends mean any. */
 const boundedRange = ({ min, max }: { min: number; max: number }) =>
   rangeInput.transform(({ from, to }) =>
     from === '' && to === '' ? null : { from: from === '' ? min : Number(from), to: to === '' ? max : Number(to) },
@@ -23,7 +23,7 @@ const boundedRange = ({ min, max }: { min: number; max: number }) =>
 const isAge = (text: string) => text === '' || (Number(text) >= ageBounds.min && Number(text) <= ageBounds.max);
 
 const { shape } = profile.partnerPreferences;
-/** The contract's preferences as they are typed. */
+/** Schema of the contract for form values. */
 export const preferencesSchema = profile.partnerPreferences.extend({
   ages: rangeInput
     .refine(({ from }) => isAge(from), { path: ['from'], message: outOfRange })
@@ -33,7 +33,7 @@ export const preferencesSchema = profile.partnerPreferences.extend({
   heightsInches: boundedRange(heightBoundsInches).pipe(shape.heightsInches),
 }) as unknown as z.ZodType<profiles.PartnerPreferences, PreferencesDraft>;
 
-/** The two parts of the preferences and the fields in each. */
+/** The two sections of the preferences and their fields. */
 export const preferencesSections = [
   {
     name: 'basic',
@@ -64,20 +64,20 @@ export const preferencesSections = [
   },
 ] as const satisfies readonly { name: string; fields: readonly PreferencesField[] }[];
 
-/** Cities stand in their states, states in their countries. */
+/** Fields that are merged as one: cities depend on states, states on countries. */
 export const preferencesFieldGroups = [
   ['countries', 'states', 'cities'],
 ] as const satisfies readonly (readonly PreferencesField[])[];
 
-/** Whether a field says something: what says nothing is open to all. */
-export const hasValue = (said: PreferencesDraft[PreferencesField]): boolean =>
-  typeof said === 'string' || Array.isArray(said) ? said.length > 0 : `${said.from}${said.to}` !== '';
+/** Whether a field has a value. A field without one is open to all. */
+export const hasValue = (value: PreferencesDraft[PreferencesField]): boolean =>
+  typeof value === 'string' || Array.isArray(value) ? value.length > 0 : `${value.from}${value.to}` !== '';
 
 const criteriaByField = new Map<PreferencesField, profiles.PreferenceCriterion>(
   profile.preferenceCriteria.flatMap((name) => profile.criterionFields[name].map((field) => [field, name] as const)),
 );
 
-/** Whether a field says something that must be met. */
+/** Whether a field has a value that must be met. */
 export function isMust(draft: PreferencesDraft, field: PreferencesField): boolean {
   const criterion = criteriaByField.get(field);
   return criterion !== undefined && draft.musts.includes(criterion) && hasValue(draft[field]);
@@ -86,7 +86,7 @@ export function isMust(draft: PreferencesDraft, field: PreferencesField): boolea
 const toRangeInput = (range: { from: number; to: number } | null): RangeInput =>
   range ? { from: String(range.from), to: String(range.to) } : { from: '', to: '' };
 
-/** The preferences as the editor holds them; the first ages are offered only to who has never saved any. */
+/** Form values of the preferences. Fills in the default ages only before the first save. */
 export function preferencesDraft({
   preferences,
   revision,

@@ -14,41 +14,45 @@ import {
 import { BasicFields, OtherFields } from './preferences-fields.tsx';
 import { usePreferencesLabels } from './preferences-labels.ts';
 
-/** Preferences as they are kept. */
 export interface SavedPreferences {
   readonly preferences: profile.PartnerPreferences;
   readonly revision: number;
 }
 
 interface PreferencesEditorProps {
-  readonly kept: SavedPreferences;
+  readonly saved: SavedPreferences;
   readonly onClose: () => void;
-  /** Hears whether something would be lost by leaving. */
-  readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** Reports whether there are unsaved changes. */
+  readonly onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-const toVersion = (kept: SavedPreferences) => ({ draft: preferencesDraft(kept), revision: kept.revision });
+const toVersion = (saved: SavedPreferences) => ({ draft: preferencesDraft(saved), revision: saved.revision });
 
-/** Edits what the member looks for. */
-export function PreferencesEditor({ kept, onClose, onUnsaved }: PreferencesEditorProps) {
+/** Form for the partner preferences. */
+export function PreferencesEditor({ saved, onClose, onUnsavedChange }: PreferencesEditorProps) {
   const text = usePreferencesText();
-  const shared = useEditingText();
-  const { labelOf, show } = usePreferencesLabels();
+  const editingText = useEditingText();
+  const { labelOf, formatField } = usePreferencesLabels();
   const save = useSavePreferences();
-  const fresh = useFetchLatestPreferences();
+  const fetchLatest = useFetchLatestPreferences();
   const editor = useEditor<PreferencesDraft, profile.PartnerPreferences>({
     schema: preferencesSchema,
-    initial: toVersion(kept),
+    initial: toVersion(saved),
     save: (preferences, revision) => save.mutateAsync({ preferences, revision }),
-    fetchLatest: async () => toVersion(await fresh()),
+    fetchLatest: async () => toVersion(await fetchLatest()),
     bodyKey: 'preferences',
     fieldGroups: preferencesFieldGroups,
-    texts: { saved: text('saved'), failed: text('failed'), kept: shared('kept'), loaded: shared('loaded') },
+    texts: {
+      saved: text('saved'),
+      failed: text('failed'),
+      keptMine: editingText('conflict.kept'),
+      loadedLatest: editingText('conflict.loaded'),
+    },
     onSaved: onClose,
-    onUnsaved,
+    onUnsavedChange,
   });
   return (
-    <EditorForm editor={editor} labelOf={labelOf} show={show} onClose={onClose}>
+    <EditorForm editor={editor} labelOf={labelOf} formatField={formatField} onClose={onClose}>
       <Subsection title={text('part.basic')}>
         <SubsectionFields>
           <BasicFields />

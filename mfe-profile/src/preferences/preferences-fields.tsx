@@ -9,9 +9,9 @@ import { PlacesField } from './places-field.tsx';
 
 function ListField({ name }: { name: Exclude<ListName, 'hobbies'> }) {
   const text = usePreferencesText();
-  const choices = useMultiField(name);
-  const options = optionsOf(useReferenceList(name, choices.values));
-  return <MultiSelect {...choices} label={text(`field.${name}`)} options={options} />;
+  const field = useMultiField(name);
+  const options = optionsOf(useReferenceList(name, field.values));
+  return <MultiSelect {...field} label={text(`field.${name}`)} options={options} />;
 }
 
 function DietsField() {
@@ -26,7 +26,7 @@ function TextInput({ name }: { name: 'workingWith' | 'designation' | 'profession
   );
 }
 
-/** Who is looked for. */
+/** Fields of the section Basic Info. */
 export function BasicFields() {
   return (
     <>
@@ -55,7 +55,7 @@ export function BasicFields() {
   );
 }
 
-/** What they learnt, do and eat, and who speaks for them. */
+/** Fields of the section Other Details. */
 export function OtherFields() {
   return (
     <>

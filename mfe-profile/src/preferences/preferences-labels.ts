@@ -3,23 +3,24 @@ import { heightWithCm } from '../editing/heights.ts';
 import { usePreferencesText } from '../messages/preferences.ts';
 import type { PreferencesDraft, PreferencesField } from './preferences-draft.ts';
 
-/** Reads labels of the preferences and what is said in them; an empty text where anything will do. */
+/** Labels and formatted values of the preferences. The value is empty if a field is open to all. */
 export function usePreferencesLabels() {
   const text = usePreferencesText();
-  const show = (name: PreferencesField, draft: PreferencesDraft): string => {
-    const said = draft[name];
+  const formatField = (name: PreferencesField, draft: PreferencesDraft): string => {
+    const value = draft[name];
     if (name === 'musts') {
       const musts = profile.preferenceCriteria.filter((criterion) => draft.musts.includes(criterion));
       return musts.map((criterion) => text(`criterion.${criterion}`)).join(', ');
     }
-    if (Array.isArray(said)) return said.join(' · ');
-    if (typeof said === 'string') return said;
-    if (said.from === '' && said.to === '') return '';
-    if (name === 'ages') return text('ages.range', { from: said.from || ageBounds.min, to: said.to || ageBounds.max });
+    if (Array.isArray(value)) return value.join(' · ');
+    if (typeof value === 'string') return value;
+    if (value.from === '' && value.to === '') return '';
+    if (name === 'ages')
+      return text('ages.range', { from: value.from || ageBounds.min, to: value.to || ageBounds.max });
     return text('heights.range', {
-      from: heightWithCm(Number(said.from || heightBoundsInches.min)),
-      to: heightWithCm(Number(said.to || heightBoundsInches.max)),
+      from: heightWithCm(Number(value.from || heightBoundsInches.min)),
+      to: heightWithCm(Number(value.to || heightBoundsInches.max)),
     });
   };
-  return { labelOf: (name: PreferencesField) => text(`field.${name}`), show };
+  return { labelOf: (name: PreferencesField) => text(`field.${name}`), formatField };
 }

@@ -8,29 +8,29 @@ import { isMust, preferencesDraft, preferencesSections } from './preferences-dra
 import { PreferencesEditor, type SavedPreferences } from './preferences-editor.tsx';
 import { usePreferencesLabels } from './preferences-labels.ts';
 
-/** The fragment that leads to the preferences and opens their editor. */
+/** URL fragment that opens the editor of the preferences. */
 export const preferencesFragment = 'partnerPref';
 
-/** What the member looks for, to be read and edited. */
-export function PreferencesSection({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+/** Partner preferences with a read view and an editor. */
+export function PreferencesSection({ onUnsavedChange }: { onUnsavedChange: (isUnsaved: boolean) => void }) {
   const text = usePreferencesText();
   const query = usePartnerPreferences();
-  const { isEditing, edit, close, place } = useEditableSection(preferencesFragment);
+  const { isEditing, edit, close, sectionRef } = useEditableSection(preferencesFragment);
   const canEdit = query.data !== undefined && !isEditing;
   return (
     <EditableSection
       id={preferencesFragment}
       title={text('title')}
       lead={text('lead')}
-      place={place}
+      sectionRef={sectionRef}
       onEdit={canEdit ? edit : undefined}
     >
       <QueryView query={query} skeleton={<Skeleton $height="24rem" />}>
-        {(kept) =>
+        {(saved) =>
           isEditing ? (
-            <PreferencesEditor kept={kept} onClose={close} onUnsaved={onUnsaved} />
+            <PreferencesEditor saved={saved} onClose={close} onUnsavedChange={onUnsavedChange} />
           ) : (
-            <PreferencesView kept={kept} />
+            <PreferencesView saved={saved} />
           )
         }
       </QueryView>
@@ -38,21 +38,21 @@ export function PreferencesSection({ onUnsaved }: { onUnsaved: (isUnsaved: boole
   );
 }
 
-function PreferencesView({ kept }: { kept: SavedPreferences }) {
+function PreferencesView({ saved }: { saved: SavedPreferences }) {
   const text = usePreferencesText();
-  const { labelOf, show } = usePreferencesLabels();
-  const draft = preferencesDraft(kept);
-  const said = kept.preferences.ages ? draft : { ...draft, ages: { from: '', to: '' } };
+  const { labelOf, formatField } = usePreferencesLabels();
+  const draft = preferencesDraft(saved);
+  const displayed = saved.preferences.ages ? draft : { ...draft, ages: { from: '', to: '' } };
   return preferencesSections.map(({ name, fields }) => (
     <Subsection key={name} title={text(`part.${name}`)}>
       <SubsectionFacts
         facts={fields.map((field) => ({
           name: field,
           label: labelOf(field),
-          value: show(field, said),
-          ...(isMust(said, field) ? { mark: text('must') } : {}),
+          value: formatField(field, displayed),
+          ...(isMust(displayed, field) ? { badge: text('must') } : {}),
         }))}
-        unsaid={text('open')}
+        placeholder={text('open')}
       />
     </Subsection>
   ));

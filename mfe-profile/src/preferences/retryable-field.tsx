@@ -15,15 +15,14 @@ const Row = styled.div`
 `;
 
 interface RetryableFieldProps {
-  /** What the list holds. */
+  /** Name of the list. */
   readonly what: string;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
-  /** The field, which stays with what is chosen in it. */
   readonly children: ReactNode;
 }
 
-/** A field whose list could not be loaded says so below it, with a way to try again. */
+/** Adds an error with a retry below a field whose list failed to load. The field keeps its selection. */
 export function RetryableField({ what, hasFailed, onRetry, children }: RetryableFieldProps) {
   const text = usePreferencesText();
   if (!hasFailed) return children;

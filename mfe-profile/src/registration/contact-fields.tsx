@@ -4,12 +4,12 @@ import { useStepField } from './use-step-field.ts';
 
 const phoneDigits = 10;
 
-/** An e-mail address, judged with every change. */
+/** Email address, validated on every change. */
 export function EmailField() {
   const text = useRegisterText();
   return (
     <TextField
-      {...useStepField('email', { live: true })}
+      {...useStepField('email', { validateOnChange: true })}
       label={text('contact.email')}
       type="email"
       inputMode="email"
@@ -18,7 +18,7 @@ export function EmailField() {
   );
 }
 
-/** A phone number: digits alone, no more than ten. */
+/** Phone number of up to ten digits. */
 export function PhoneField() {
   const text = useRegisterText();
   const { onChange, ...phone } = useStepField('phone');

@@ -2,7 +2,7 @@ import { useRegisterText } from '../messages/register.ts';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import { ListField } from './list-field.tsx';
 
-/** Mother tongue, and how to reach the newcomer. */
+/** Mother tongue, email and phone. */
 export function ContactStep() {
   const text = useRegisterText();
   return (

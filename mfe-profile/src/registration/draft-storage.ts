@@ -4,51 +4,51 @@ import { draftFromSearch } from './landing-search.ts';
 
 const storageKey = 'hamrah.registration';
 
-/** An uploaded photo that waits for its owner. */
+/** A photo uploaded before the registration is complete. */
 export interface UploadedPhoto {
-  /** Signed address of the photo. */
+  /** Signed URL. */
   readonly previewUrl: string;
-  /** When its ticket ends, ISO 8601. */
+  /** Expiry of the photo's ticket, ISO 8601. */
   readonly expiresAt: string;
 }
 
 interface StoredDraft {
   readonly values: Draft;
-  /** From 0. */
+  /** Index from 0. */
   readonly step: number;
   readonly photo: UploadedPhoto | null;
-  /** The landing page's search that has been taken over. */
+  /** The landing page's search that is already in the draft. */
   readonly search: string;
 }
 
-/** How the form opens. */
+/** State of the form when it opens. */
 export interface LoadedDraft extends StoredDraft {
-  /** Whether the newcomer had come past the password, which is not kept. */
+  /** Whether the draft is past the password, which is never stored. */
   readonly lacksPassword: boolean;
 }
 
-/** Keeps what is filled in for this tab, without password and OTP. */
+/** Saves the draft in session storage, without password and OTP. */
 export function saveDraft({ values, ...rest }: StoredDraft): void {
-  const kept: StoredDraft = { ...rest, values: { ...values, password: '', otp: '' } };
+  const stored: StoredDraft = { ...rest, values: { ...values, password: '', otp: '' } };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    sessionStorage.setItem(storageKey, JSON.stringify(stored));
   } catch {
-    // A browser that keeps nothing still registers.
+    // Registration must work without session storage.
   }
 }
 
-/** What was kept in this tab, or a fresh start, with what a new search of the landing page tells; `paths` are those on the list. */
+/** Loads the draft of this tab and merges a new search from the landing page. `paths` are the valid paths. */
 export function loadDraft(search: string, paths: readonly string[]): LoadedDraft {
-  const kept = readStored();
-  const photo = validPhoto(kept.photo);
-  const known = search !== '' && kept.search !== search ? draftFromSearch(new URLSearchParams(search), paths) : {};
-  const values = { ...validValues(kept.values), ...(photo ? {} : { photo: '' }), ...known };
-  const reached = Number.isInteger(kept.step) ? Math.min(Math.max(kept.step ?? 0, 0), lastStep) : 0;
-  const step = Math.min(reached, firstUnfinished(values));
-  return { values, photo, search, step, lacksPassword: reached > stepOf('password') };
+  const stored = readStored();
+  const photo = validPhoto(stored.photo);
+  const fromSearch =
+    search !== '' && stored.search !== search ? draftFromSearch(new URLSearchParams(search), paths) : {};
+  const values = { ...validValues(stored.values), ...(photo ? {} : { photo: '' }), ...fromSearch };
+  const storedStep = Number.isInteger(stored.step) ? Math.min(Math.max(stored.step ?? 0, 0), lastStep) : 0;
+  const step = Math.min(storedStep, firstUnfinished(values));
+  return { values, photo, search, step, lacksPassword: storedStep > stepOf('password') };
 }
 
-/** Forgets what was kept. */
 export const clearDraft = (): void => sessionStorage.removeItem(storageKey);
 
 function readStored(): Partial<StoredDraft> {
@@ -59,17 +59,17 @@ function readStored(): Partial<StoredDraft> {
   }
 }
 
-/** What is ours of the kept values. */
-function validValues(kept: unknown): Draft {
-  const entries = Object.entries(Object(kept));
-  const ours = entries.filter(([name, value]) => typeof value === typeof Reflect.get(emptyDraft, name));
-  const ages = ageRange.safeParse(Reflect.get(Object(kept), 'partnerAges'));
-  return { ...emptyDraft, ...Object.fromEntries(ours), ...(ages.success ? { partnerAges: ages.data } : {}) };
+/** Stored values with a known name and type. Other entries are ignored. */
+function validValues(stored: unknown): Draft {
+  const entries = Object.entries(Object(stored));
+  const validEntries = entries.filter(([name, value]) => typeof value === typeof Reflect.get(emptyDraft, name));
+  const ages = ageRange.safeParse(Reflect.get(Object(stored), 'partnerAges'));
+  return { ...emptyDraft, ...Object.fromEntries(validEntries), ...(ages.success ? { partnerAges: ages.data } : {}) };
 }
 
-/** A kept photo whose ticket is still good. */
-function validPhoto(kept: unknown): UploadedPhoto | null {
-  const { previewUrl, expiresAt }: Partial<UploadedPhoto> = Object(kept);
+/** The stored photo, unless its ticket has expired. */
+function validPhoto(stored: unknown): UploadedPhoto | null {
+  const { previewUrl, expiresAt }: Partial<UploadedPhoto> = Object(stored);
   if (typeof previewUrl !== 'string' || typeof expiresAt !== 'string') return null;
   return Date.parse(expiresAt) > Date.now() ? { previewUrl, expiresAt } : null;
 }

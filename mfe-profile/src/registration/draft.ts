@@ -10,7 +10,7 @@ import {
 
 type Registration = RouteInput<typeof identity.registerAccount>['body'];
 
-/** What the form holds: texts, empty until filled in, a height in inches, and ages brought from the landing page. */
+/** Values of the form: strings, empty until filled in, and the partner ages from the landing page's search. */
 export type Draft = Record<Exclude<keyof Registration, 'heightInches' | 'partnerAges'>, string> & {
   heightInches: number;
   partnerAges?: AgeRange | undefined;
@@ -18,15 +18,15 @@ export type Draft = Record<Exclude<keyof Registration, 'heightInches' | 'partner
 export type DraftField = Exclude<keyof Draft, 'partnerAges'>;
 
 const { dateOfBirth } = identity.registration.shape;
-const isOldEnough = (date: string) => {
+const isAllowedAge = (date: string) => {
   const age = ageOn(date, new Date());
   return age >= ageBounds.min && age <= ageBounds.max;
 };
 
-/** The contract's registration, and the age the server will ask for. */
+/** Schema of the contract with the age check of the server. */
 export const draftSchema = identity.withoutSplitContactDetails(
   identity.registration.extend({
-    dateOfBirth: dateOfBirth.refine(isOldEnough, problems['identity.age_out_of_range'].title),
+    dateOfBirth: dateOfBirth.refine(isAllowedAge, problems['identity.age_out_of_range'].title),
   }),
 );
 
@@ -56,12 +56,12 @@ export const emptyDraft: Draft = {
   otp: '',
 };
 
-/** The steps and the fields each of them asks for. */
+/** The steps and their fields. */
 export const steps = [
   { name: 'who', fields: ['profileFor', 'gender'] },
   { name: 'person', fields: ['firstName', 'lastName', 'heightInches', 'dateOfBirth'] },
   { name: 'path', fields: ['path', 'religion', 'maritalStatus'] },
-  { name: 'home', fields: ['country', 'state', 'city'] },
+  { name: 'location', fields: ['country', 'state', 'city'] },
   { name: 'contact', fields: ['motherTongue', 'email', 'phone'] },
   { name: 'work', fields: ['qualification', 'company', 'income', 'designation'] },
   { name: 'photo', fields: ['photo', 'about', 'password'] },
@@ -71,13 +71,13 @@ export const steps = [
 export type StepName = (typeof steps)[number]['name'];
 export const lastStep = steps.length - 1;
 
-/** The step, from 0, that asks for a field; -1 when none does. */
+/** Index of the step that holds a field; -1 if none does. */
 export const stepOf = (field: PropertyKey): number =>
   steps.findIndex(({ fields }) => (fields as readonly PropertyKey[]).includes(field));
 
-/** The first step, from 0, that lacks something. */
+/** Index of the first step with a missing or invalid value. */
 export function firstUnfinished(values: Draft): number {
   const { error } = draftSchema.safeParse(values);
-  const open = (error?.issues ?? []).map(({ path: [field = ''] }) => stepOf(field)).filter((step) => step >= 0);
-  return Math.min(lastStep, ...open);
+  const invalidSteps = (error?.issues ?? []).map(({ path: [field = ''] }) => stepOf(field)).filter((step) => step >= 0);
+  return Math.min(lastStep, ...invalidSteps);
 }

@@ -1,7 +1,7 @@
 import { media, space } from '@hamrah/ui-kit';
 import styled from 'styled-components';
 
-/** Two fields side by side where there is room. */
+/** Two fields side by side where they fit. */
 export const FieldRow = styled.div`
   display: grid;
   gap: ${space.l} ${space.m};

@@ -2,7 +2,7 @@ import { paths } from '@hamrah/contracts';
 import { expect, test } from 'vitest';
 import { draftFromSearch } from './landing-search.ts';
 
-const known = (search: string) => draftFromSearch(new URLSearchParams(search), [...paths, 'Sant Mat']);
+const draftFrom = (search: string) => draftFromSearch(new URLSearchParams(search), [...paths, 'Sant Mat']);
 
 test.each([
   ['looking=woman&from=21&to=30&path=ISKCON', { gender: 'Male', path: 'ISKCON', partnerAges: { from: 21, to: 30 } }],
@@ -15,6 +15,6 @@ test.each([
   ['from=30&to=30', {}],
   ['from=18.5&to=30', {}],
   ['looking=constructor', {}],
-])('what %s tells of the newcomer', (search, told) => {
-  expect(known(search)).toEqual(told);
+])('reads %s', (search, expected) => {
+  expect(draftFrom(search)).toEqual(expected);
 });

@@ -4,23 +4,27 @@ import { SendOtpPanel } from './send-otp-panel.tsx';
 import type { StepProps } from './step-props.ts';
 import { VerifyOtpPanel } from './verify-otp-panel.tsx';
 
-const Notice = styled.p<{ $kind: 'done' | 'fault' }>`
+const Notice = styled.p<{ $kind: 'success' | 'error' }>`
   padding: ${space.xs} ${space.m};
   border-radius: ${radius.control};
-  background: ${({ $kind }) => ($kind === 'done' ? colour.sageTint : colour.dangerTint)};
-  color: ${({ $kind }) => ($kind === 'done' ? colour.sageInk : colour.danger)};
+  background: ${({ $kind }) => ($kind === 'success' ? colour.sageTint : colour.dangerTint)};
+  color: ${({ $kind }) => ($kind === 'success' ? colour.sageInk : colour.danger)};
   font-weight: 600;
   &:empty { position: absolute; padding: 0; }
 `;
 
-/** Sends the OTP, then takes it. */
-export function OtpStep({ code }: StepProps) {
+/** Sends the OTP, then asks for it. */
+export function OtpStep({ otpRequest }: StepProps) {
   return (
     <>
-      <Notice role="status" $kind={code.notice?.kind ?? 'done'}>
-        {code.notice?.text}
+      <Notice role="status" $kind={otpRequest.notice?.kind ?? 'success'}>
+        {otpRequest.notice?.text}
       </Notice>
-      {code.panel === 'send' ? <SendOtpPanel code={code} /> : <VerifyOtpPanel code={code} />}
+      {otpRequest.panel === 'send' ? (
+        <SendOtpPanel otpRequest={otpRequest} />
+      ) : (
+        <VerifyOtpPanel otpRequest={otpRequest} />
+      )}
     </>
   );
 }

@@ -10,6 +10,6 @@ test.each([
   ['meera-hills', 'weak'],
   ['q7-Hills!', 'fair'],
   ['the quiet river runs', 'strong'],
-])('%s is %s', (password, strength) => {
+])('rates %s as %s', (password, strength) => {
   expect(passwordStrength(password, ['Meera', 'Li'])).toBe(strength);
 });

@@ -8,8 +8,8 @@ import { useStepField } from './use-step-field.ts';
 
 const maxNameLength = 40;
 const cmPerInch = 2.54;
-const heights = Array.from({ length: heightBoundsInches.max - heightBoundsInches.min + 1 }, (_, at) => {
-  const inches = heightBoundsInches.min + at;
+const heights = Array.from({ length: heightBoundsInches.max - heightBoundsInches.min + 1 }, (_, index) => {
+  const inches = heightBoundsInches.min + index;
   return { id: String(inches), label: `${heightLabel(inches)} (${Math.round(inches * cmPerInch)} cm)` };
 });
 
@@ -17,7 +17,7 @@ const heights = Array.from({ length: heightBoundsInches.max - heightBoundsInches
 export function PersonStep() {
   const text = useRegisterText();
   const form = useFormContext<Draft>();
-  // The names of the newcomer, not of who fills this in for them.
+  // Autofill offers the names of the person who types, so it is used only for their own profile.
   const isOwn = form.getValues('profileFor') === 'Myself';
   return (
     <>
@@ -43,7 +43,7 @@ export function PersonStep() {
           onChange={(inches) => form.setValue('heightInches', Number(inches))}
         />
         <DateField
-          {...useStepField('dateOfBirth', { live: true })}
+          {...useStepField('dateOfBirth', { validateOnChange: true })}
           label={text('person.dateOfBirth')}
           hint={text('person.dateHint')}
         />

@@ -11,30 +11,30 @@ import { useStepField } from './use-step-field.ts';
 const maxAboutLength = 2000;
 const Note = styled.p`color: ${colour.marigoldInk}; font-weight: 600;`;
 
-/** The profile photo, an introduction and the password. */
+/** Profile photo, introduction and password. */
 export function PhotoStep({ photo, lacksPassword }: StepProps) {
   const text = useRegisterText();
-  const { error: fault, inputRef } = useStepField('photo');
+  const { error, inputRef } = useStepField('photo');
   const password = useStepField('password');
   const { getValues } = useFormContext<Draft>();
   const strength = passwordStrength(password.value, getValues(['firstName', 'lastName', 'phone', 'city']));
-  const left = minPasswordLength - password.value.length;
+  const missingCharacters = minPasswordLength - password.value.length;
   return (
     <>
       <PhotoField
         label={text('photo.photo')}
         hint={text('photo.hint')}
         rule={profile.photoFile}
-        error={fault}
+        error={error}
         inputRef={inputRef}
         previewUrl={photo.previewUrl}
         percent={photo.percent}
         hasFailed={photo.hasFailed}
-        onChoose={photo.choose}
-        onReject={photo.refuse}
-        onCancel={photo.empty}
+        onChoose={photo.selectFile}
+        onReject={photo.showError}
+        onCancel={photo.reset}
         onRetry={photo.retry}
-        onRemove={photo.empty}
+        onRemove={photo.reset}
       />
       <VisuallyHidden role="status">{photo.status}</VisuallyHidden>
       <TextArea
@@ -47,7 +47,7 @@ export function PhotoStep({ photo, lacksPassword }: StepProps) {
       <PasswordField
         {...password}
         label={text('photo.password')}
-        hint={text(`password.${strength}`, { left })}
+        hint={text(`password.${strength}`, { left: missingCharacters })}
         autoComplete="new-password"
       />
     </>

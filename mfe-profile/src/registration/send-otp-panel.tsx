@@ -2,12 +2,12 @@ import { useRegisterText } from '../messages/register.ts';
 import { EmailField, PhoneField } from './contact-fields.tsx';
 import type { OtpRequest } from './use-otp-request.ts';
 
-/** Says where the OTP will go; phone and e-mail may still be mended. */
-export function SendOtpPanel({ code }: { code: OtpRequest }) {
+/** Explains where the OTP is sent. Phone and email can still be corrected. */
+export function SendOtpPanel({ otpRequest }: { otpRequest: OtpRequest }) {
   const text = useRegisterText();
   return (
     <>
-      <p>{text(`otp.${code.channel}`)}</p>
+      <p>{text(`otp.${otpRequest.channel}`)}</p>
       <PhoneField />
       <EmailField />
     </>

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useRegisterText } from '../messages/register.ts';
 import type { Draft, DraftField } from './draft.ts';
 
-const Sheet = styled.div`
+const Box = styled.div`
   padding: ${space.s} ${space.m};
   border-radius: ${radius.control};
   background: ${colour.dangerTint};
@@ -23,20 +23,20 @@ const ErrorLink = styled.button`
   cursor: pointer;
 `;
 
-/** What a step still lacks, each fault leading to its field; one alone is told at the field. */
+/** Summary of a step's errors, each linked to its field. A single error is shown at its field only. */
 export function StepErrors({ fields }: { fields: readonly DraftField[] }) {
   const text = useRegisterText();
   const { setFocus } = useFormContext<Draft>();
   const { errors } = useFormState<Draft>({ name: [...fields] });
-  const wrong = fields.filter((field) => errors[field]);
-  if (wrong.length < 2) return null;
-  const isBoth = wrong.includes('profileFor') && wrong.includes('gender');
+  const invalidFields = fields.filter((field) => errors[field]);
+  if (invalidFields.length < 2) return null;
+  const isWhoStep = invalidFields.includes('profileFor') && invalidFields.includes('gender');
   return (
-    <Sheet role="alert">
-      <p>{isBoth ? text('who.both') : text('faults')}</p>
-      {!isBoth && (
+    <Box role="alert">
+      <p>{isWhoStep ? text('who.both') : text('errors')}</p>
+      {!isWhoStep && (
         <ul>
-          {wrong.map((field) => (
+          {invalidFields.map((field) => (
             <li key={field}>
               <ErrorLink type="button" onClick={() => setFocus(field)}>
                 {errors[field]?.message}
@@ -45,6 +45,6 @@ export function StepErrors({ fields }: { fields: readonly DraftField[] }) {
           ))}
         </ul>
       )}
-    </Sheet>
+    </Box>
   );
 }

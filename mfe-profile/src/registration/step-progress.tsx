@@ -38,12 +38,12 @@ const StepDot = styled.li<{ $state: 'passed' | 'here' | 'ahead' }>`
   }
 `;
 
-/** The road from the first step to the last, and how far the newcomer has come; `at` counts from 0. */
-export function StepProgress({ at }: { at: number }) {
+/** Dots for all steps. `currentStep` counts from 0. */
+export function StepProgress({ currentStep }: { currentStep: number }) {
   return (
     <Track aria-hidden>
       {steps.map(({ name }, step) => (
-        <StepDot key={name} $state={step < at ? 'passed' : step === at ? 'here' : 'ahead'} />
+        <StepDot key={name} $state={step < currentStep ? 'passed' : step === currentStep ? 'here' : 'ahead'} />
       ))}
     </Track>
   );

@@ -1,4 +1,4 @@
 import type { WizardState } from './use-wizard.ts';
 
-/** What a step may need beyond the form's fields. */
-export type StepProps = Pick<WizardState, 'photo' | 'code' | 'lacksPassword'>;
+/** Props of a step beyond the form values. */
+export type StepProps = Pick<WizardState, 'photo' | 'otpRequest' | 'lacksPassword'>;

@@ -9,14 +9,14 @@ interface AutosaveState {
   readonly search: string;
 }
 
-/** Keeps the form in this tab with every change. */
+/** Saves the draft on every change of the form. */
 export function useDraftAutosave<Output>(
   form: UseFormReturn<Draft, unknown, Output>,
   { step, photo, search }: AutosaveState,
 ): void {
   useEffect(() => {
-    const keep = () => saveDraft({ values: form.getValues(), step, photo, search });
-    keep();
-    return form.subscribe({ formState: { values: true }, callback: keep });
+    const save = () => saveDraft({ values: form.getValues(), step, photo, search });
+    save();
+    return form.subscribe({ formState: { values: true }, callback: save });
   }, [form, step, photo, search]);
 }

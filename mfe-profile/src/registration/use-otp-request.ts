@@ -7,58 +7,61 @@ import { useSendRegistrationCode } from '../data/use-send-registration-code.ts';
 import { useRegisterText } from '../messages/register.ts';
 import { type Draft, type DraftField, stepOf } from './draft.ts';
 
-/** What is said of the last sending. */
+/** Result of the last attempt to send the OTP. */
 export interface OtpNotice {
-  readonly kind: 'done' | 'fault';
+  readonly kind: 'success' | 'error';
   readonly text: string;
 }
 
 const requestFields = ['country', 'phone', 'email'] as const;
 
-/** The OTP: where it goes, whether it was sent there, and when another may be asked for. */
-export function useOtpRequest<Output>(form: UseFormReturn<Draft, unknown, Output>, goTo: (field: DraftField) => void) {
+/** Sends the OTP: its channel and target, whether it was sent there, and the wait before the next one. */
+export function useOtpRequest<Output>(
+  form: UseFormReturn<Draft, unknown, Output>,
+  goToField: (field: DraftField) => void,
+) {
   const text = useRegisterText();
   const problem = useProblemText();
-  const sending = useSendRegistrationCode();
+  const sendCode = useSendRegistrationCode();
   const { secondsLeft, start } = useCountdown();
   const [country, phone, email] = useWatch({ control: form.control, name: requestFields });
   const [sentTo, setSentTo] = useState('');
   const [notice, setNotice] = useState<OtpNotice | null>(null);
   const isBusy = useRef(false);
   const channel: 'sms' | 'email' = country === smsCountry ? 'sms' : 'email';
-  const to = channel === 'sms' ? phone : email;
-  const panel: 'send' | 'verify' = sentTo !== '' && sentTo === to ? 'verify' : 'send';
+  const target = channel === 'sms' ? phone : email;
+  const panel: 'send' | 'verify' = sentTo !== '' && sentTo === target ? 'verify' : 'send';
 
-  const wentOut = (waitSeconds: number, said: OtpNotice) => {
+  const showVerifyPanel = (waitSeconds: number, nextNotice: OtpNotice) => {
     form.setValue('otp', '');
     form.clearErrors('otp');
-    setSentTo(to);
+    setSentTo(target);
     start(waitSeconds);
-    setNotice(said);
+    setNotice(nextNotice);
     if (panel === 'verify') form.setFocus('otp');
   };
-  const refused = (refusal: ApiError | null) => {
-    if (refusal?.code === 'identity.otp_already_sent')
-      return wentOut(refusal.retryAfterSeconds ?? otpSeconds, { kind: 'done', text: problem(refusal.code) });
-    const [first] = refusal ? applyApiError(form, refusal, {}, '') : [];
-    if (first && stepOf(first) >= 0) return goTo(first as DraftField);
-    const isSaid = refusal && refusal.code !== 'network' && refusal.code !== 'service.failed';
-    setNotice({ kind: 'fault', text: isSaid ? problem(refusal.code) : text('otp.notSent') });
+  const showFailure = (failure: ApiError | null) => {
+    if (failure?.code === 'identity.otp_already_sent')
+      return showVerifyPanel(failure.retryAfterSeconds ?? otpSeconds, { kind: 'success', text: problem(failure.code) });
+    const [errorField] = failure ? applyApiError(form, failure, {}, '') : [];
+    if (errorField && stepOf(errorField) >= 0) return goToField(errorField as DraftField);
+    const hasOwnText = failure && failure.code !== 'network' && failure.code !== 'service.failed';
+    setNotice({ kind: 'error', text: hasOwnText ? problem(failure.code) : text('otp.notSent') });
   };
   const send = async () => {
     if (isBusy.current) return;
-    const wrong = async () => {
+    const firstInvalidField = async () => {
       for (const field of requestFields) if (!(await form.trigger(field))) return field;
     };
-    const field = await wrong();
-    if (field) return goTo(field);
+    const field = await firstInvalidField();
+    if (field) return goToField(field);
     isBusy.current = true;
     setNotice(null);
     try {
-      const { resendAfterSeconds } = await sending.mutateAsync({ country, phone, email });
-      wentOut(resendAfterSeconds, { kind: 'done', text: text('otp.sent') });
+      const { resendAfterSeconds } = await sendCode.mutateAsync({ country, phone, email });
+      showVerifyPanel(resendAfterSeconds, { kind: 'success', text: text('otp.sent') });
     } catch (error) {
-      refused(error instanceof ApiError ? error : null);
+      showFailure(error instanceof ApiError ? error : null);
     } finally {
       isBusy.current = false;
     }
@@ -72,13 +75,13 @@ export function useOtpRequest<Output>(form: UseFormReturn<Draft, unknown, Output
   return {
     panel,
     channel,
-    to,
+    target,
     secondsLeft,
     notice,
-    isSending: sending.isPending,
+    isSending: sendCode.isPending,
     send,
     edit,
-    hush: () => setNotice(null),
+    clearNotice: () => setNotice(null),
   };
 }
 export type OtpRequest = ReturnType<typeof useOtpRequest>;

@@ -8,73 +8,76 @@ import type { Draft } from './draft.ts';
 import type { UploadedPhoto } from './draft-storage.ts';
 
 const minServerErrorStatus = 500;
-/** Whether the same file may get through another time. */
+/** Whether a retry with the same file can succeed. */
 const isRetryable = ({ code, status }: ApiError) =>
   code === 'network' || code === 'request.too_many' || status >= minServerErrorStatus;
 
-/** The newcomer's photo: uploaded as it is chosen, its ticket put into the form; `start` waits there from before. */
-export function usePhotoUpload<Output>(form: UseFormReturn<Draft, unknown, Output>, start: UploadedPhoto | null) {
+/** Uploads the selected photo and puts its ticket into the form. `initialPhoto` is from a stored draft. */
+export function usePhotoUpload<Output>(
+  form: UseFormReturn<Draft, unknown, Output>,
+  initialPhoto: UploadedPhoto | null,
+) {
   const text = useRegisterText();
   const problem = useProblemText();
   const { mutateAsync: upload } = useUploadRegistrationPhoto();
-  const [waiting, setWaiting] = useState(start);
+  const [uploadedPhoto, setUploadedPhoto] = useState(initialPhoto);
   const [file, setFile] = useState<File | null>(null);
   const [percent, setPercent] = useState<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [status, setStatus] = useState('');
-  const running = useRef<AbortController>(null);
+  const abortController = useRef<AbortController>(null);
   const localUrl = useMemo(() => (file ? URL.createObjectURL(file) : ''), [file]);
   useEffect(() => () => URL.revokeObjectURL(localUrl), [localUrl]);
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => abortController.current?.abort(), []);
 
-  const refuse = (message: string) => form.setError('photo', { type: 'photo', message });
-  const empty = () => {
-    running.current?.abort();
+  const showError = (message: string) => form.setError('photo', { type: 'photo', message });
+  const reset = () => {
+    abortController.current?.abort();
     form.setValue('photo', '');
     form.clearErrors('photo');
-    setWaiting(null);
+    setUploadedPhoto(null);
     setFile(null);
     setPercent(null);
     setFailed(false);
     setStatus('');
   };
-  const send = async (chosen: File) => {
-    const mine = new AbortController();
-    running.current = mine;
+  const send = async (selected: File) => {
+    const controller = new AbortController();
+    abortController.current = controller;
     setPercent(0);
     try {
-      const { ticket, ...rest } = await upload({ file: chosen, signal: mine.signal, onProgress: setPercent });
-      if (running.current !== mine) return;
-      setWaiting(rest);
+      const { ticket, ...rest } = await upload({ file: selected, signal: controller.signal, onProgress: setPercent });
+      if (abortController.current !== controller) return;
+      setUploadedPhoto(rest);
       form.setValue('photo', ticket, { shouldValidate: true });
       setStatus(text('photo.uploaded'));
     } catch (error) {
-      if (running.current !== mine || mine.signal.aborted) return;
-      const refusal = error instanceof ApiError ? error : null;
-      setFailed(!refusal || isRetryable(refusal));
-      const said = refusal && !isRetryable(refusal) ? (refusal.fields[0]?.message ?? problem(refusal.code)) : '';
-      refuse(said || text('photo.failed'));
+      if (abortController.current !== controller || controller.signal.aborted) return;
+      const failure = error instanceof ApiError ? error : null;
+      setFailed(!failure || isRetryable(failure));
+      const ownText = failure && !isRetryable(failure) ? (failure.fields[0]?.message ?? problem(failure.code)) : '';
+      showError(ownText || text('photo.failed'));
     }
     setPercent(null);
   };
-  const choose = (chosen: File) => {
-    empty();
-    setFile(chosen);
-    void send(chosen);
+  const selectFile = (selected: File) => {
+    reset();
+    setFile(selected);
+    void send(selected);
   };
   const retry = () => {
-    if (file) choose(file);
+    if (file) selectFile(file);
   };
   return {
-    waiting,
-    previewUrl: localUrl || (waiting?.previewUrl ?? ''),
+    uploadedPhoto,
+    previewUrl: localUrl || (uploadedPhoto?.previewUrl ?? ''),
     percent,
     hasFailed,
     status,
-    choose,
-    refuse,
+    selectFile,
+    showError,
     retry,
-    empty,
+    reset,
   };
 }
 export type PhotoUpload = ReturnType<typeof usePhotoUpload>;

@@ -3,15 +3,15 @@ import { useFormContext } from 'react-hook-form';
 import type { Draft, DraftField } from './draft.ts';
 
 /**
- * `useField` for a step: a value at fault is judged anew with every change, so that its message goes as soon as it is
- * right; `live` judges every change from the first.
+ * `useField` for a step. An invalid value is validated again on every change, so that its message disappears once it is valid.
+ * With `validateOnChange` the first change is validated too.
  */
-export function useStepField(name: DraftField, { live = false } = {}) {
+export function useStepField(name: DraftField, { validateOnChange = false } = {}) {
   const { trigger } = useFormContext<Draft>();
   const field = useField(name);
   const onChange = (value: string) => {
     field.onChange(value);
-    if (live || field.error) void trigger(name);
+    if (validateOnChange || field.error) void trigger(name);
   };
   return { ...field, onChange };
 }

@@ -2,27 +2,27 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type Draft, type DraftField, stepOf } from './draft.ts';
 
-/** Which step is shown, from 0; the focus arrives with each: at its heading (`place`), or at the field it is shown for. */
-export function useSteps<Output>(form: UseFormReturn<Draft, unknown, Output>, start: number) {
-  const [step, setStep] = useState(start);
-  const place = useRef<HTMLHeadingElement>(null);
-  const arriving = useRef<DraftField | 'place' | null>('place');
+/** The current step, from 0. Each change of step moves the focus to the heading or to a given field. */
+export function useSteps<Output>(form: UseFormReturn<Draft, unknown, Output>, initialStep: number) {
+  const [step, setStep] = useState(initialStep);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const focusTarget = useRef<DraftField | 'heading' | null>('heading');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus arrives when the step is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves after the step has rendered
   useEffect(() => {
-    if (arriving.current === 'place') place.current?.focus();
-    else if (arriving.current) form.setFocus(arriving.current);
-    arriving.current = null;
+    if (focusTarget.current === 'heading') headingRef.current?.focus();
+    else if (focusTarget.current) form.setFocus(focusTarget.current);
+    focusTarget.current = null;
   }, [form, step]);
 
-  const go = (to: number, focus: DraftField | 'place' = 'place') => {
-    arriving.current = focus;
-    setStep(to);
+  const goToStep = (nextStep: number, focus: DraftField | 'heading' = 'heading') => {
+    focusTarget.current = focus;
+    setStep(nextStep);
   };
-  /** Leads to a field, on whichever step it is; on this one it has been drawn by the next frame. */
-  const goTo = (field: DraftField) => {
+  /** Shows the step of a field and focuses the field. On the current step the timeout lets the field render first. */
+  const goToField = (field: DraftField) => {
     if (stepOf(field) === step) setTimeout(() => form.setFocus(field));
-    else go(stepOf(field), field);
+    else goToStep(stepOf(field), field);
   };
-  return { step, place, go, goTo };
+  return { step, headingRef, goToStep, goToField };
 }

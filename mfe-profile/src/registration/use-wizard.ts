@@ -14,7 +14,7 @@ import { useOtpRequest } from './use-otp-request.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 import { useSteps } from './use-steps.ts';
 
-/** The field a refusal speaks of. */
+/** Field of each problem code that names no field. */
 const fieldByProblem = {
   'identity.phone_taken': 'phone',
   'identity.email_taken': 'email',
@@ -24,91 +24,91 @@ const fieldByProblem = {
   'identity.otp_expired': 'otp',
 } as const;
 
-/** The registration form, its steps, and what happens at its end; `search` is what the landing page hands over. */
+/** State of the registration form: steps, photo, OTP and submission. `search` comes from the landing page. */
 export function useWizard(search: string) {
   const text = useRegisterText();
   const problem = useProblemText();
   const navigate = useNavigate();
   const register = useRegisterAccount();
   const paths = useReferenceList('paths');
-  const [opening] = useState(() => loadDraft(search, paths));
-  const form = useContractForm<Draft, identity.Registration>(draftSchema, opening.values);
-  const { step, place, go, goTo } = useSteps(form, opening.step);
-  const photo = usePhotoUpload(form, opening.photo);
-  const code = useOtpRequest(form, goTo);
-  const [fault, setFault] = useState('');
-  const [hasFaults, setFaults] = useState(false);
+  const [loaded] = useState(() => loadDraft(search, paths));
+  const form = useContractForm<Draft, identity.Registration>(draftSchema, loaded.values);
+  const { step, headingRef, goToStep, goToField } = useSteps(form, loaded.step);
+  const photo = usePhotoUpload(form, loaded.photo);
+  const otpRequest = useOtpRequest(form, goToField);
+  const [error, setError] = useState('');
+  const [hasFieldErrors, setFieldErrors] = useState(false);
   const [isDone, setDone] = useState(false);
   const isBusy = useRef(false);
   useEffect(() => {
-    // A path that staff have added is known a moment later.
+    // Paths that staff have added arrive with the reference lists.
     const { path } = draftFromSearch(new URLSearchParams(search), paths);
     if (path && form.getValues('path') === '') form.setValue('path', path);
   }, [form, search, paths]);
-  useDraftAutosave(form, { step, photo: photo.waiting, search });
+  useDraftAutosave(form, { step, photo: photo.uploadedPhoto, search });
 
-  const move = (to: number) => {
-    // What the field left last lacks is said when the step is asked to be complete.
+  const moveTo = (nextStep: number) => {
+    // Drops the errors of left fields. Submitting the step shows them again.
     form.clearErrors([...(steps[step]?.fields ?? [])]);
-    setFaults(false);
-    setFault('');
-    go(to);
+    setFieldErrors(false);
+    setError('');
+    goToStep(nextStep);
   };
-  const goToFirst = (fields: readonly string[]) => {
-    const first = steps.flatMap((one): readonly DraftField[] => one.fields).find((field) => fields.includes(field));
-    if (first) goTo(first);
+  const goToFirstField = (fields: readonly string[]) => {
+    const first = steps.flatMap((each): readonly DraftField[] => each.fields).find((field) => fields.includes(field));
+    if (first) goToField(first);
     return first;
   };
-  const refused = (error: unknown) => {
-    const refusal = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
-    const message = problem(refusal.code);
-    if (refusal.code === 'identity.photo_expired') photo.empty();
-    if (refusal.code === 'identity.otp_incorrect') form.setValue('otp', '');
-    if (!goToFirst(applyApiError(form, refusal, fieldByProblem, message))) setFault(message);
+  const showFailure = (error: unknown) => {
+    const failure = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
+    const message = problem(failure.code);
+    if (failure.code === 'identity.photo_expired') photo.reset();
+    if (failure.code === 'identity.otp_incorrect') form.setValue('otp', '');
+    if (!goToFirstField(applyApiError(form, failure, fieldByProblem, message))) setError(message);
   };
-  const send = async (newcomer: identity.Registration) => {
+  const submitRegistration = async (registration: identity.Registration) => {
     if (isBusy.current) return;
     isBusy.current = true;
-    setFault('');
+    setError('');
     try {
-      await register.mutateAsync(newcomer);
+      await register.mutateAsync(registration);
       setDone(true);
       clearDraft();
       toast.success(text('done'));
       await navigate('/?sign-in', { replace: true });
     } catch (error) {
       isBusy.current = false;
-      refused(error);
+      showFailure(error);
     }
   };
   const advance = async () => {
     if (photo.percent !== null && step === stepOf('photo')) {
-      photo.refuse(text('photo.running'));
+      photo.showError(text('photo.running'));
       return form.setFocus('photo');
     }
-    const isRight = await form.trigger([...(steps[step]?.fields ?? [])], { shouldFocus: true });
-    setFaults(!isRight);
-    if (isRight) move(step + 1);
+    const isValid = await form.trigger([...(steps[step]?.fields ?? [])], { shouldFocus: true });
+    setFieldErrors(!isValid);
+    if (isValid) moveTo(step + 1);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (step < lastStep) return advance();
-    if (code.panel === 'send') return code.send();
-    code.hush();
-    const missing = (errors: FieldErrors<Draft>) => void goToFirst(Object.keys(errors));
-    return form.handleSubmit(send, missing)(event);
+    if (otpRequest.panel === 'send') return otpRequest.send();
+    otpRequest.clearNotice();
+    const showInvalid = (errors: FieldErrors<Draft>) => void goToFirstField(Object.keys(errors));
+    return form.handleSubmit(submitRegistration, showInvalid)(event);
   };
   return {
     form,
     step,
-    place,
+    headingRef,
     photo,
-    code,
-    fault,
-    hasFaults,
-    lacksPassword: opening.lacksPassword,
+    otpRequest,
+    error,
+    hasFieldErrors,
+    lacksPassword: loaded.lacksPassword,
     submit,
-    back: () => move(step - 1),
+    goBack: () => moveTo(step - 1),
     isSending: register.isPending || isDone,
   };
 }

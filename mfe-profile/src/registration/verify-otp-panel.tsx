@@ -17,26 +17,26 @@ const Target = styled.div`
 `;
 const ResendRow = styled.div`font-variant-numeric: tabular-nums;`;
 
-/** Takes the OTP; another may be asked for when the wait is over. */
-export function VerifyOtpPanel({ code }: { code: OtpRequest }) {
+/** Asks for the OTP. Offers to send another when the wait is over. */
+export function VerifyOtpPanel({ otpRequest }: { otpRequest: OtpRequest }) {
   const text = useRegisterText();
-  // Left for the pencil or another code, an OTP is not missing yet.
-  const { onBlur: _left, ...otp } = useStepField('otp');
-  const isWaiting = code.secondsLeft > 0;
+  // Without onBlur, so that the pencil and Re-send do not report a missing OTP.
+  const { onBlur: _onBlur, ...otp } = useStepField('otp');
+  const isWaiting = otpRequest.secondsLeft > 0;
   return (
     <>
       <Target>
         <p>
-          {text(`otp.sentTo.${code.channel}`)} <strong>{code.to}</strong>
+          {text(`otp.sentTo.${otpRequest.channel}`)} <strong>{otpRequest.target}</strong>
         </p>
-        <IconButton label={text('otp.edit')} onPress={code.edit}>
+        <IconButton label={text('otp.edit')} onPress={otpRequest.edit}>
           <Pencil aria-hidden size={20} />
         </IconButton>
       </Target>
       <OtpField {...otp} label={text('otp.label')} hint={text('otp.hint')} autoFocus />
       <ResendRow>
-        <Button variant="secondary" onPress={code.send} isDisabled={isWaiting} isPending={code.isSending}>
-          {isWaiting ? text('otp.resendIn', { time: clockLabel(code.secondsLeft) }) : text('otp.resend')}
+        <Button variant="secondary" onPress={otpRequest.send} isDisabled={isWaiting} isPending={otpRequest.isSending}>
+          {isWaiting ? text('otp.resendIn', { time: clockLabel(otpRequest.secondsLeft) }) : text('otp.resend')}
         </Button>
       </ResendRow>
     </>

@@ -16,16 +16,16 @@ const Note = styled.p`
   color: ${colour.marigoldInk};
   &:empty { position: absolute; padding: 0; }
 `;
-const Aside = styled.p`color: ${colour.quiet};`;
+const Hint = styled.p`color: ${colour.quiet};`;
 
-/** The gender that goes without saying. */
+/** Gender implied by who the profile is for. */
 const impliedGender: Readonly<Record<string, string>> = {
   Son: 'Male',
   Brother: 'Male',
   Daughter: 'Female',
   Sister: 'Female',
 };
-/** What a profile for somebody else begins afresh. */
+/** Fields to clear when the profile is for someone else. */
 const fieldsToClear = [
   'gender',
   'firstName',
@@ -39,41 +39,41 @@ const fieldsToClear = [
   'otp',
 ] as const;
 
-/** Who the profile is for, and their gender. */
+/** First step: profile-for and gender. */
 export function WhoStep() {
   const text = useRegisterText();
   const form = useFormContext<Draft>();
-  const whom = useStepField('profileFor');
+  const profileFor = useStepField('profileFor');
   const gender = useStepField('gender');
   const [isCleared, setCleared] = useState(false);
-  const choose = (value: string) => {
-    if (whom.value !== '' && whom.value !== value) {
+  const selectProfileFor = (value: string) => {
+    if (profileFor.value !== '' && profileFor.value !== value) {
       setCleared(fieldsToClear.some((name) => name !== 'gender' && form.getValues(name) !== ''));
       for (const name of fieldsToClear) form.setValue(name, '');
       form.clearErrors();
     }
-    whom.onChange(value);
+    profileFor.onChange(value);
     const implied = impliedGender[value];
     if (implied) gender.onChange(implied);
   };
   return (
     <>
       <RadioGroup
-        {...whom}
+        {...profileFor}
         label={text('who.profileFor')}
-        options={optionsOf(useReferenceList('profileFor', whom.value))}
-        onChange={choose}
+        options={optionsOf(useReferenceList('profileFor', profileFor.value))}
+        onChange={selectProfileFor}
       />
       <RadioGroup
         {...gender}
         label={text('who.gender')}
         options={optionsOf(genders)}
-        isDisabled={whom.value in impliedGender}
+        isDisabled={profileFor.value in impliedGender}
       />
       <Note role="status">{isCleared && text('who.cleared')}</Note>
-      <Aside>
+      <Hint>
         {text('member')} <Link to="/?sign-in">{text('signIn')}</Link>
-      </Aside>
+      </Hint>
     </>
   );
 }

@@ -49,7 +49,7 @@ const stepFields: Record<StepName, ComponentType<StepProps>> = {
   who: WhoStep,
   person: PersonStep,
   path: PathStep,
-  home: LocationStep,
+  location: LocationStep,
   contact: ContactStep,
   work: WorkStep,
   photo: PhotoStep,
@@ -57,41 +57,41 @@ const stepFields: Record<StepName, ComponentType<StepProps>> = {
 };
 
 interface WizardProps {
-  /** The landing page's search, as in the address. */
+  /** Query string of the landing page's search. */
   readonly search: string;
   readonly onClose: () => void;
 }
 
-/** Registration in a dialog, a step at a time; nothing typed is lost going back, closing or reloading. */
+/** Registration in a dialog with one step at a time. Going back, closing and reloading keep the draft. */
 export function Wizard({ search, onClose }: WizardProps) {
   const text = useRegisterText();
   const wizard = useWizard(search);
-  const { form, step, fault, place, submit, back, isSending } = wizard;
-  const { name, fields: asked } = steps[step] ?? steps[0];
+  const { form, step, error, headingRef, submit, goBack, isSending } = wizard;
+  const { name, fields } = steps[step] ?? steps[0];
   const Fields = stepFields[name];
-  const scroller = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
+  const scrollRef = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step starts at its top
   useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
+    if (scrollRef.current) scrollRef.current.scrollTop = 0;
   }, [step]);
-  const arrow = (
-    <IconButton label={text('back')} onPress={back} isDisabled={isSending}>
+  const backButton = (
+    <IconButton label={text('back')} onPress={goBack} isDisabled={isSending}>
       <ArrowLeft aria-hidden />
     </IconButton>
   );
   return (
-    <Dialog title={text('title')} variant="large" isOpen onClose={onClose} leading={step > 0 && arrow}>
+    <Dialog title={text('title')} variant="large" isOpen onClose={onClose} leading={step > 0 && backButton}>
       <FormProvider {...form}>
         <Form onSubmit={submit} noValidate>
           <ProgressRow>
-            <StepProgress at={step} />
+            <StepProgress currentStep={step} />
           </ProgressRow>
-          <Step ref={scroller}>
-            <StepHeading level={2} ref={place} tabIndex={-1}>
+          <Step ref={scrollRef}>
+            <StepHeading level={2} ref={headingRef} tabIndex={-1}>
               <small>{text('at', { at: step + 1, of: steps.length })}</small> {text(`step.${name}`)}
             </StepHeading>
-            {fault && <ErrorSummary>{fault}</ErrorSummary>}
-            {wizard.hasFaults && <StepErrors fields={asked} />}
+            {error && <ErrorSummary>{error}</ErrorSummary>}
+            {wizard.hasFieldErrors && <StepErrors fields={fields} />}
             <Fields key={name} {...wizard} />
           </Step>
           <Footer>
@@ -103,13 +103,12 @@ export function Wizard({ search, onClose }: WizardProps) {
   );
 }
 
-/** The one button onward, saying what it does. */
-function SubmitButton({ step, wizard: { code, isSending } }: { step: number; wizard: WizardState }) {
+function SubmitButton({ step, wizard: { otpRequest, isSending } }: { step: number; wizard: WizardState }) {
   const text = useRegisterText();
-  const isSendingCode = step === lastStep && code.panel === 'send' && code.isSending;
+  const isSendingCode = step === lastStep && otpRequest.panel === 'send' && otpRequest.isSending;
   const label = () => {
     if (step < lastStep) return text('next');
-    if (code.panel === 'send') return text(isSendingCode ? 'otp.sending' : 'otp.send');
+    if (otpRequest.panel === 'send') return text(isSendingCode ? 'otp.sending' : 'otp.send');
     return text(isSending ? 'otp.submitting' : 'otp.submit');
   };
   return (

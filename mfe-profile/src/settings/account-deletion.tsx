@@ -23,19 +23,19 @@ const Container = styled.div`display: grid; gap: ${space.s}; & > button { justif
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
 const Form = styled.form`display: grid; gap: ${space.m};`;
 
-/** The way to delete the account: a dialog that asks for the password. */
+/** Deletes the account after a dialog that asks for the password. */
 export function AccountDeletion() {
   const text = useSettingsText();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <Container>
       <SubsectionTitle>{text('delete.title')}</SubsectionTitle>
       <Lead>{text('delete.lead')}</Lead>
-      <Button variant="danger" onPress={() => setAsking(true)}>
+      <Button variant="danger" onPress={() => setDialogOpen(true)}>
         {text('delete.submit')}
       </Button>
-      <Dialog title={text('delete.ask')} isOpen={asking} onClose={() => setAsking(false)}>
-        <DeletionForm onKeep={() => setAsking(false)} />
+      <Dialog title={text('delete.ask')} isOpen={isDialogOpen} onClose={() => setDialogOpen(false)}>
+        <DeletionForm onCancel={() => setDialogOpen(false)} />
       </Dialog>
     </Container>
   );
@@ -53,12 +53,12 @@ function CurrentPassword() {
   );
 }
 
-function DeletionForm({ onKeep }: { onKeep: () => void }) {
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const text = useSettingsText();
   const problem = useProblemText();
   const navigate = useNavigate();
   const form = useContractForm(identity.deletion, { password: '' });
-  const fault = form.formState.errors.root?.message;
+  const formError = form.formState.errors.root?.message;
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(identity.deleteAccount, { body });
@@ -66,23 +66,23 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
       endSession();
       toast.success(text('delete.done'));
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
-      const message = problem(refusal.code);
-      const [first] = applyApiError(form, refusal, { 'identity.wrong_password': 'password' }, message);
-      if (first) form.setFocus(first);
+      const failure = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
+      const message = problem(failure.code);
+      const [field] = applyApiError(form, failure, { 'identity.wrong_password': 'password' }, message);
+      if (field) form.setFocus(field);
       else form.setError('root', { message });
     }
   });
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} noValidate>
-        {fault && <ErrorSummary>{fault}</ErrorSummary>}
+        {formError && <ErrorSummary>{formError}</ErrorSummary>}
         <p>{text('delete.warning')}</p>
         <CurrentPassword />
         <Button type="submit" variant="danger" isWide isPending={form.formState.isSubmitting}>
           {text('delete.confirm')}
         </Button>
-        <Button variant="quiet" isWide onPress={onKeep}>
+        <Button variant="quiet" isWide onPress={onCancel}>
           {text('delete.cancel')}
         </Button>
       </Form>

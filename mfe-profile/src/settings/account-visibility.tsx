@@ -11,12 +11,12 @@ const Container = styled.div`display: grid; gap: ${space.s}; & > button { justif
 const Lead = styled.p`max-width: 42rem; color: ${colour.quiet};`;
 const Status = styled.p`font-weight: 600;`;
 
-/** Hides the member from everybody, or shows them again. */
+/** Hides the member from all others, or makes them visible again. */
 export function AccountVisibility({ account: { hidden } }: { account: Account }) {
   const text = useSettingsText();
   const problem = useProblemText();
   const set = useSetHidden();
-  const turn = async () => {
+  const toggleHidden = async () => {
     try {
       await set.mutateAsync(!hidden);
       toast.success(text(hidden ? 'show.done' : 'hide.done'));
@@ -29,7 +29,7 @@ export function AccountVisibility({ account: { hidden } }: { account: Account })
       <SubsectionTitle>{text('hide.title')}</SubsectionTitle>
       <Lead>{text('hide.lead')}</Lead>
       <Status>{text(hidden ? 'hide.on' : 'hide.off')}</Status>
-      <Button variant="secondary" isPending={set.isPending} onPress={() => void turn()}>
+      <Button variant="secondary" isPending={set.isPending} onPress={() => void toggleHidden()}>
         {hidden ? <Eye aria-hidden size={20} /> : <EyeOff aria-hidden size={20} />}
         {text(hidden ? 'show.submit' : 'hide.submit')}
       </Button>

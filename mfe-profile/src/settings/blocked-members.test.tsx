@@ -11,28 +11,28 @@ const blocked = (...members: (typeof meera)[]) =>
   });
 const open = () => render(<BlockedMembers />, { path: '/setting' });
 
-test('who has blocked nobody is told so', async () => {
+test('says when no one is blocked', async () => {
   blocked();
   open();
-  expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+  expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
 });
 
-test('a block is taken back, and the member goes from the list', async () => {
+test('unblocks a member and removes them from the list', async () => {
   blocked(meera);
   const { user } = open();
-  expect(await screen.findByText(/Since .*Nov.* 2026/)).toBeVisible();
+  expect(await screen.findByText(/Blocked on .*Nov.* 2026/)).toBeVisible();
   await expectAccessible();
-  const asked = serve(inbox.unblockMember, () => {
+  const requests = serve(inbox.unblockMember, () => {
     blocked();
     return undefined;
   });
   await user.click(screen.getByRole('button', { name: 'Unblock Meera Sharma' }));
-  expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+  expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
   expect(await screen.findByText('Meera is no longer blocked.')).toBeInTheDocument();
-  expect(asked).toEqual([{ params: { member: meera.code } }]);
+  expect(requests).toEqual([{ params: { member: meera.code } }]);
 });
 
-test('a block that could not be taken back stays, and it is said why', async () => {
+test('keeps a member whose unblocking failed and explains why', async () => {
   blocked(meera);
   serveProblem(inbox.unblockMember, 'service.unavailable');
   const { user } = open();

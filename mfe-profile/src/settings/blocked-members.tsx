@@ -35,22 +35,22 @@ const Muted = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 
-/** The members the viewer has blocked, each with a way to take it back. */
+/** Members the viewer has blocked, each with an Unblock button. */
 export function BlockedMembers() {
   const text = useSettingsText();
   const query = useBlockedMembers();
-  const place = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   return (
     <Section title={text('blocked.title')} lead={text('blocked.lead')}>
       <QueryView query={query} skeleton={<Skeleton $height="4rem" />}>
         {({ pages }) => {
           const blocked = pages.flatMap(({ items }) => items);
           return (
-            <div ref={place} tabIndex={-1}>
+            <div ref={listRef} tabIndex={-1}>
               {blocked.length === 0 && <p>{text('blocked.none')}</p>}
               <List>
                 {blocked.map(({ member, at }) => (
-                  <BlockedRow key={member.code} member={member} at={at} onGone={() => place.current?.focus()} />
+                  <BlockedRow key={member.code} member={member} at={at} onUnblocked={() => listRef.current?.focus()} />
                 ))}
               </List>
               <LoadMore
@@ -70,20 +70,20 @@ export function BlockedMembers() {
 interface BlockedRowProps {
   readonly member: MemberCard;
   readonly at: string;
-  /** Called once the row is about to go. */
-  readonly onGone: () => void;
+  /** Called before the row disappears. */
+  readonly onUnblocked: () => void;
 }
 
-function BlockedRow({ member, at, onGone }: BlockedRowProps) {
+function BlockedRow({ member, at, onUnblocked }: BlockedRowProps) {
   const text = useSettingsText();
   const problem = useProblemText();
   const unblock = useUnblock(member.code);
   const name = `${member.firstName} ${member.lastName}`;
-  const end = async () => {
+  const unblockMember = async () => {
     try {
       await unblock.mutateAsync();
       toast.success(text('blocked.ended', { name: member.firstName }));
-      onGone();
+      onUnblocked();
     } catch (error) {
       toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
     }
@@ -101,7 +101,7 @@ function BlockedRow({ member, at, onGone }: BlockedRowProps) {
         variant="secondary"
         aria-label={text('blocked.endNamed', { name })}
         isPending={unblock.isPending}
-        onPress={() => void end()}
+        onPress={() => void unblockMember()}
       >
         {text('blocked.end')}
       </Button>

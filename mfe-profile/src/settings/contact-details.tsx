@@ -15,7 +15,7 @@ const List = styled.dl`
   & dd { display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs} ${space.s}; overflow-wrap: anywhere; }
 `;
 
-/** E-mail and phone, and which of them the member has shown to be theirs. */
+/** Email address and phone number with their verified marks. */
 export function ContactDetails({ account }: { account: Account }) {
   const text = useSettingsText();
   const verified = (

@@ -5,21 +5,21 @@ import { useContactFilters } from '../data/use-contact-filters.ts';
 import { useContactFiltersText } from '../messages/contact-filters.ts';
 import { Section } from '../parts/section.tsx';
 
-/** Who may see the member's contact details. */
-export function ContactFilters({ onUnsaved }: { onUnsaved: (isUnsaved: boolean) => void }) {
+/** Settings section of the contact filters. The form mounts again after each save. */
+export function ContactFilters({ onUnsavedChange }: { onUnsavedChange: (isUnsaved: boolean) => void }) {
   const text = useContactFiltersText();
   const query = useContactFilters();
-  const [saves, setSaves] = useState(0);
+  const [saveCount, setSaveCount] = useState(0);
   return (
     <Section title={text('title')} lead={text('lead')}>
       <QueryView query={query} skeleton={<Skeleton $height="30rem" />}>
-        {(kept) => (
+        {(saved) => (
           <FiltersForm
-            key={saves}
-            kept={kept}
-            isAgain={saves > 0}
-            onSaved={() => setSaves((before) => before + 1)}
-            onUnsaved={onUnsaved}
+            key={saveCount}
+            saved={saved}
+            isRemounted={saveCount > 0}
+            onSaved={() => setSaveCount((count) => count + 1)}
+            onUnsavedChange={onUnsavedChange}
           />
         )}
       </QueryView>

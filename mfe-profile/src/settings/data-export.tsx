@@ -6,7 +6,7 @@ import { Download } from 'lucide-react';
 import { useSettingsText } from '../messages/settings.ts';
 import { Section } from '../parts/section.tsx';
 
-/** The file of everything held about the member. */
+/** Download of all data about the member. */
 export function DataExport() {
   const text = useSettingsText();
   const problem = useProblemText();

@@ -35,71 +35,71 @@ const Footer = styled.div`& > button { justify-self: start; }`;
 
 const defaultQuietHours = { from: '22:00', to: '07:00' };
 const hours = optionsOf(Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`));
-/** The hours on offer, and the one that is kept where it is between them. */
-const hourOptions = (kept: string) => (hours.some(({ id }) => id === kept) ? hours : [...optionsOf([kept]), ...hours]);
+/** Full hours, plus the saved time if it is not a full hour. */
+const hourOptions = (saved: string) =>
+  hours.some(({ id }) => id === saved) ? hours : [...optionsOf([saved]), ...hours];
 const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What is chosen here and not saved. */
 interface UnsavedPreferences {
   readonly email: Partial<Preferences['email']>;
   readonly quietHours?: Preferences['quietHours'];
 }
 
 interface EmailPreferencesProps {
-  /** Hears whether something would be lost by leaving. */
-  readonly onUnsaved: (isUnsaved: boolean) => void;
+  /** Reports whether there are unsaved changes. */
+  readonly onUnsavedChange: (isUnsaved: boolean) => void;
 }
 
-/** What the member wants by e-mail, how soon, and when not. */
-export function EmailPreferences({ onUnsaved }: EmailPreferencesProps) {
+/** Settings for emails: which, how often and quiet hours. */
+export function EmailPreferences({ onUnsavedChange }: EmailPreferencesProps) {
   const text = useEmailPreferencesText();
   const query = useNotificationPreferences();
   return (
     <Section title={text('title')} lead={text('lead')}>
       <QueryView query={query} skeleton={<Skeleton $height="20rem" />}>
-        {(kept) => <EmailPreferencesForm kept={kept} onUnsaved={onUnsaved} />}
+        {(saved) => <EmailPreferencesForm saved={saved} onUnsavedChange={onUnsavedChange} />}
       </QueryView>
     </Section>
   );
 }
 
-function EmailPreferencesForm({ kept, onUnsaved }: EmailPreferencesProps & { kept: Preferences }) {
+function EmailPreferencesForm({ saved, onUnsavedChange }: EmailPreferencesProps & { saved: Preferences }) {
   const text = useEmailPreferencesText();
   const problem = useProblemText();
   const save = useSaveNotificationPreferences();
   const [changed, setChanged] = useState<UnsavedPreferences>({ email: {} });
-  const email = { ...kept.email, ...changed.email };
-  const quiet = changed.quietHours === undefined ? kept.quietHours : changed.quietHours;
-  const isUnsaved = !isEqual({ email, quiet }, { email: kept.email, quiet: kept.quietHours });
+  const email = { ...saved.email, ...changed.email };
+  const quiet = changed.quietHours === undefined ? saved.quietHours : changed.quietHours;
+  const isUnsaved = !isEqual({ email, quiet }, { email: saved.email, quiet: saved.quietHours });
   useEffect(() => {
-    onUnsaved(isUnsaved);
-    return () => onUnsaved(false);
-  }, [isUnsaved, onUnsaved]);
-  const setQuiet = (quietHours: Preferences['quietHours']) => setChanged((before) => ({ ...before, quietHours }));
+    onUnsavedChange(isUnsaved);
+    return () => onUnsavedChange(false);
+  }, [isUnsaved, onUnsavedChange]);
+  const setQuiet = (quietHours: Preferences['quietHours']) => setChanged((previous) => ({ ...previous, quietHours }));
   const timings = mailTimings.map((id) => ({ id, label: text(id) }));
-  const choose = (kind: MailedKind) => (timing: string) =>
-    setChanged((before) => ({ ...before, email: { ...before.email, [kind]: timing as MailTiming } }));
+  const setTiming = (kind: MailedKind) => (timing: string) =>
+    setChanged((previous) => ({ ...previous, email: { ...previous.email, [kind]: timing as MailTiming } }));
   const submit = async () => {
     try {
       await save.mutateAsync({ email, quietHours: quiet, timeZone: browserTimeZone() });
-      // What was chosen while it was on its way is not saved yet.
-      setChanged((now) => (now === changed ? { email: {} } : now));
+      // Changes made during the request are not saved yet.
+      setChanged((current) => (current === changed ? { email: {} } : current));
       toast.success(text('done'));
     } catch (error) {
-      const fault = error instanceof ApiError ? error.fields[0]?.message : undefined;
-      toast.error(fault ?? problem(error instanceof ApiError ? error.code : 'service.failed'));
+      const fieldMessage = error instanceof ApiError ? error.fields[0]?.message : undefined;
+      toast.error(fieldMessage ?? problem(error instanceof ApiError ? error.code : 'service.failed'));
     }
   };
   return (
     <>
       <Fields>
         {mailedKinds.map((kind) => (
-          <SelectField key={kind} label={text(kind)} value={email[kind]} onChange={choose(kind)} options={timings} />
+          <SelectField key={kind} label={text(kind)} value={email[kind]} onChange={setTiming(kind)} options={timings} />
         ))}
       </Fields>
       <Checkbox
         isChecked={quiet !== null}
-        onChange={(isOn) => setQuiet(isOn ? (kept.quietHours ?? defaultQuietHours) : null)}
+        onChange={(isOn) => setQuiet(isOn ? (saved.quietHours ?? defaultQuietHours) : null)}
       >
         {text('quiet')}
       </Checkbox>

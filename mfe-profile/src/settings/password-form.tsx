@@ -19,7 +19,7 @@ import { useSettingsText } from '../messages/settings.ts';
 import { Section } from '../parts/section.tsx';
 
 const Form = styled.form`display: grid; gap: ${space.m}; max-width: 26rem; & > button { justify-self: start; }`;
-const empty = { current: '', password: '', again: '' };
+const empty = { current: '', password: '', confirmation: '' };
 
 function Fields() {
   const text = useSettingsText();
@@ -32,12 +32,12 @@ function Fields() {
         hint={text('password.hint')}
         autoComplete="new-password"
       />
-      <PasswordField {...useField('again')} label={text('password.again')} autoComplete="new-password" />
+      <PasswordField {...useField('confirmation')} label={text('password.again')} autoComplete="new-password" />
     </>
   );
 }
 
-/** Changes the password, on proof of the one before. */
+/** Changes the password. Requires the current one. */
 export function PasswordForm() {
   const text = useSettingsText();
   const problem = useProblemText();
@@ -45,12 +45,15 @@ export function PasswordForm() {
   const schema = useMemo(
     () =>
       identity.passwordChange
-        .extend({ again: z.string().min(1, mismatch) })
-        .refine(({ password, again }) => password === again, { path: ['again'], message: mismatch }),
+        .extend({ confirmation: z.string().min(1, mismatch) })
+        .refine(({ password, confirmation }) => password === confirmation, {
+          path: ['confirmation'],
+          message: mismatch,
+        }),
     [mismatch],
   );
   const form = useContractForm(schema, empty);
-  const fault = form.formState.errors.root?.message;
+  const formError = form.formState.errors.root?.message;
   const submit = form.handleSubmit(async ({ current, password }) => {
     try {
       await call(identity.changePassword, { body: { current, password } });
@@ -58,10 +61,10 @@ export function PasswordForm() {
       toast.success(text('password.done'));
       await queryClient.invalidateQueries({ queryKey: sessionsKey });
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
-      const message = problem(refusal.code);
-      const [first] = applyApiError(form, refusal, { 'identity.wrong_password': 'current' }, message);
-      if (first) form.setFocus(first);
+      const failure = error instanceof ApiError ? error : { code: 'service.failed', fields: [] };
+      const message = problem(failure.code);
+      const [field] = applyApiError(form, failure, { 'identity.wrong_password': 'current' }, message);
+      if (field) form.setFocus(field);
       else form.setError('root', { message });
     }
   });
@@ -69,7 +72,7 @@ export function PasswordForm() {
     <Section title={text('password.title')} lead={text('password.lead')}>
       <FormProvider {...form}>
         <Form onSubmit={submit} noValidate>
-          {fault && <ErrorSummary>{fault}</ErrorSummary>}
+          {formError && <ErrorSummary>{formError}</ErrorSummary>}
           <Fields />
           <Button type="submit" variant="secondary" isPending={form.formState.isSubmitting}>
             {text('password.submit')}

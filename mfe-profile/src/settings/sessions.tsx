@@ -16,7 +16,7 @@ const Row = styled.li`
   padding: ${space.s} ${space.m};
   border: 1px solid ${colour.line};
   border-radius: ${radius.control};
-  /* What it says stands flush with what is above it. */
+  /* Aligns the button label with the text above. */
   & > button { margin-inline: -1.4rem; }
 `;
 const Device = styled.p`display: flex; flex-wrap: wrap; align-items: center; gap: ${space.xs}; font-weight: 600;`;
@@ -26,7 +26,7 @@ const Footer = styled.div`& > button { justify-self: start; }`;
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The browsers the member is signed in on, each with a way to sign it out. */
+/** Browsers where the member is signed in, each with a Sign out button. */
 export function Sessions() {
   const text = useSettingsText();
   const query = useSessions();
@@ -42,13 +42,13 @@ export function Sessions() {
 function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   const text = useSettingsText();
   const problem = useProblemText();
-  const end = useEndSession();
-  const endOne = async (
-    which: Parameters<typeof end.mutateAsync>[0],
+  const endSession = useEndSession();
+  const signOut = async (
+    which: Parameters<typeof endSession.mutateAsync>[0],
     done: 'sessions.ended' | 'sessions.endedOthers',
   ) => {
     try {
-      await end.mutateAsync(which);
+      await endSession.mutateAsync(which);
       toast.success(text(done));
     } catch (error) {
       toast.error(problem(error instanceof ApiError ? error.code : 'service.failed'));
@@ -72,8 +72,8 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
               <Button
                 variant="quiet"
                 aria-label={text('sessions.endNamed', { device, date: moment.format(new Date(lastSeenAt)) })}
-                isDisabled={end.isPending}
-                onPress={() => void endOne({ session: id }, 'sessions.ended')}
+                isDisabled={endSession.isPending}
+                onPress={() => void signOut({ session: id }, 'sessions.ended')}
               >
                 {text('sessions.end')}
               </Button>
@@ -85,8 +85,8 @@ function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
         <Footer>
           <Button
             variant="secondary"
-            isDisabled={end.isPending}
-            onPress={() => void endOne('others', 'sessions.endedOthers')}
+            isDisabled={endSession.isPending}
+            onPress={() => void signOut('others', 'sessions.endedOthers')}
           >
             {text('sessions.endOthers')}
           </Button>

@@ -1,8 +1,8 @@
 import type { profile } from '@hamrah/contracts';
 import { testCard } from '@hamrah/ui-kit/testing';
 
-/** A member's profile as tests show it. */
-export const testMemberView = (facts: Partial<profile.MemberView> = {}): profile.MemberView => ({
+/** A member's profile for tests. */
+export const testMemberView = (overrides: Partial<profile.MemberView> = {}): profile.MemberView => ({
   card: testCard({ accountType: 'Pro', premiumBadge: true, photoUrl: '/photos/main' }),
   profileFor: 'Daughter',
   qualification: 'Master’s degree',
@@ -45,5 +45,5 @@ export const testMemberView = (facts: Partial<profile.MemberView> = {}): profile
     ],
   },
   contact: { revealed: null, obstacle: 'connect_first', contactsLeft: 3 },
-  ...facts,
+  ...overrides,
 });

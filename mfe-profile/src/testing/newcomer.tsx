@@ -4,7 +4,7 @@ import { render, screen, serve } from '@hamrah/ui-kit/testing';
 import App from '../app.tsx';
 import { type Draft, emptyDraft, type StepName, steps } from '../registration/draft.ts';
 
-/** What the newcomer of these tests has filled in, all but the password and the OTP. */
+/** A complete draft except for password and OTP. */
 export const filledIn: Draft = {
   ...emptyDraft,
   profileFor: 'Daughter',
@@ -38,7 +38,7 @@ export const uploaded = (): RouteReply<typeof profile.uploadRegistrationPhoto> =
   expiresAt: new Date(Date.now() + hourMs).toISOString(),
 });
 
-/** Serves three countries: India with lists of states and cities, Canada with states alone, Monaco with neither. */
+/** Serves three countries: India with states and cities, Canada with states only, Monaco with neither. */
 export function servePlaces(): void {
   serve(profile.listCountries, { names: ['India', 'Canada', 'Monaco'] });
   serve(profile.listStates, ({ query }) => ({
@@ -47,10 +47,10 @@ export function servePlaces(): void {
   serve(profile.listCities, ({ query }) => ({ names: query.state === 'Rajasthan' ? ['Jaipur', 'Udaipur'] : [] }));
 }
 
-/** Keeps a draft as an earlier visit in this tab left it. */
+/** Stores a draft in session storage, as an earlier visit in this tab would. */
 export function storeDraft(values: object, step: StepName, photo: object | null = uploaded()): void {
-  const at = steps.findIndex(({ name }) => name === step);
-  sessionStorage.setItem('hamrah.registration', JSON.stringify({ values, step: at, photo, search: '' }));
+  const index = steps.findIndex(({ name }) => name === step);
+  sessionStorage.setItem('hamrah.registration', JSON.stringify({ values, step: index, photo, search: '' }));
 }
 
 /** Opens the registration and waits for its dialog. */
@@ -61,9 +61,9 @@ export async function open(path = '/register') {
 }
 export type User = Awaited<ReturnType<typeof open>>['user'];
 
-/** Opens the registration at a step, all before it filled in as `filledIn` unless said. */
-export async function openAt(step: StepName, facts: Partial<Draft> = {}) {
-  storeDraft({ ...filledIn, ...facts }, step);
+/** Opens the registration at a step, with the earlier steps filled in. */
+export async function openAt(step: StepName, overrides: Partial<Draft> = {}) {
+  storeDraft({ ...filledIn, ...overrides }, step);
   return open();
 }
 
@@ -72,15 +72,15 @@ export const back = (user: User) => user.click(screen.getByRole('button', { name
 export const heading = (name: RegExp) => screen.findByRole('heading', { level: 2, name });
 
 /** Opens the last step with everything filled in. */
-export async function openOtpStep(facts: Partial<Draft> = {}) {
-  const opened = await openAt('photo', facts);
+export async function openOtpStep(overrides: Partial<Draft> = {}) {
+  const opened = await openAt('photo', overrides);
   await opened.user.type(await screen.findByLabelText('Password'), password);
   await next(opened.user);
   await heading(/Step 8 of 8/);
   return opened;
 }
 
-/** Asks for the OTP and types it. */
+/** Requests the OTP and types it. */
 export async function requestAndTypeOtp(user: User, otp: string) {
   await user.click(screen.getByRole('button', { name: 'Send OTP' }));
   await user.type(await screen.findByLabelText('OTP'), otp);
