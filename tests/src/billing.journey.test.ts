@@ -157,7 +157,7 @@ describe('a free member', () => {
     expect(await faultsInBothSchemes(arjun)).toEqual([]);
     await press(arjun, 'button', 'Back to Hamrah without paying');
     await plans(arjun);
-    await arjun.getByText('You left without paying. You haven’t been charged.').waitFor();
+    await arjun.getByText('No payment was made, and you haven’t been charged.').waitFor();
     await region(arjun, 'Your payments').getByText('Cancelled').waitFor();
     expect(new URL(arjun.url()).search).toBe('');
   });
@@ -247,7 +247,7 @@ describe('a premium member', () => {
     await press(arjun, 'button', 'Connect Now with Asha');
     await asha.goto('/received');
     await press(asha, 'button', 'Accept invitation from Arjun');
-    await contact(arjun).getByText('Uses one of your contacts. You have 75 left.').waitFor();
+    await contact(arjun).getByText('This uses one of your contacts. You have 75 left.').waitFor();
     expect(await contact(arjun).getByText('hidden').count()).toBe(2);
     await press(arjun, 'button', 'Reveal contact details');
     await contact(arjun).getByRole('link', { name: phones.asha }).waitFor();
@@ -263,7 +263,7 @@ describe('a payment that takes its time', () => {
   it('is waited for, and confirmed when it arrives, on a phone; a plan bought on top of another adds to it', async () => {
     const before = await visitors.premium.call(billing.readEntitlement, {});
     const session = await toProvider(payer, 1499);
-    await sandbox(session, 'knobs', { delayMs: 600_000 });
+    await sandbox(session, 'settings', { paymentDelayMs: 600_000 });
     await press(payer, 'button', /^Pay later: succeeds/);
     await payer.getByRole('heading', { name: 'Loading' }).waitFor();
     expect(await faultsInBothSchemes(payer)).toEqual([]);
@@ -279,7 +279,7 @@ describe('a payment that takes its time', () => {
 
   it('and fails leads back to the plans, and grants nothing', async () => {
     const session = await toProvider(asha, 1499);
-    await sandbox(session, 'knobs', { delayMs: 600_000 });
+    await sandbox(session, 'settings', { paymentDelayMs: 600_000 });
     await press(asha, 'button', /^Pay later: fails/);
     await asha.getByRole('heading', { name: 'Loading' }).waitFor();
     await sandbox(session, 'settle', { succeeds: false });

@@ -13,7 +13,7 @@ import { MemberReasonField } from '../parts/member-reason-field.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useCan } from '../viewer.ts';
 
-const Sheet = styled(Card)`display: grid; gap: ${space.m}; margin-bottom: ${space.l};`;
+const Panel = styled(Card)`display: grid; gap: ${space.m}; margin-bottom: ${space.l};`;
 const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > button { min-height: 2.5rem; }`;
 
 const photoDecisions = ['accept', 'reject'] as const;
@@ -42,18 +42,20 @@ function CaseFile() {
   return (
     <Page title={file.data ? text(`case.${file.data.kind}`) : text('nav.moderation')} width="reading">
       <QueryView query={file} skeleton={<Skeleton $height="24rem" />}>
-        {(shown) => (
+        {(caseFile) => (
           <>
-            <Sheet as="section" aria-label={text('case.evidence')}>
-              <Evidence file={shown} />
-            </Sheet>
-            <Sheet as="section" aria-label={text('case.decisions')}>
+            <Panel as="section" aria-label={text('case.evidence')}>
+              <Evidence file={caseFile} />
+            </Panel>
+            <Panel as="section" aria-label={text('case.decisions')}>
               <Heading level={2} size="h3">
                 {text('case.decisions')}
               </Heading>
-              <Decisions decisions={shown.decisions} />
-              {shown.state !== 'closed' && <DecisionButtons key={shown.case} file={shown} state={shown.state} />}
-            </Sheet>
+              <Decisions decisions={caseFile.decisions} />
+              {caseFile.state !== 'closed' && (
+                <DecisionButtons key={caseFile.case} file={caseFile} state={caseFile.state} />
+              )}
+            </Panel>
           </>
         )}
       </QueryView>

@@ -42,7 +42,7 @@ function DuplicatesTable() {
   const text = useText();
   const can = useCan();
   const { values, setFilters } = useFilters(names);
-  const state = admin.duplicateStates.find((one) => one === values.state) ?? 'open';
+  const state = admin.duplicateStates.find((option) => option === values.state) ?? 'open';
   const pages = usePagedQuery(admin.listDuplicates, { query: { state } });
   const [selected, setSelected] = useState<admin.DuplicateView>();
   const columns: Column<admin.DuplicateView>[] = [
@@ -110,11 +110,11 @@ function DuplicatesTable() {
 
 function VerdictDialog({ pair: { pair, photos }, onClose }: { pair: admin.DuplicateView; onClose: () => void }) {
   const text = useText();
-  const judge = useStaffMutation(admin.judgeDuplicate);
+  const decide = useStaffMutation(admin.judgeDuplicate);
   const [state, setState] = useState<(typeof verdicts)[number]>();
   const send = async (reason: string) => {
     if (!state) return;
-    await judge.mutateAsync({ params: { pair }, body: { state, reason } });
+    await decide.mutateAsync({ params: { pair }, body: { state, reason } });
     toast.success(text('saved'));
     onClose();
   };

@@ -25,7 +25,7 @@ import { NoteForm, Notes } from '../parts/notes.tsx';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useCan } from '../viewer.ts';
 
-const Sheet = styled(
+const Panel = styled(
   Card,
 )`display: grid; gap: ${space.m}; margin-bottom: ${space.l}; justify-items: start; & > * { min-width: 0; max-width: 100%; }`;
 const Message = styled.p`white-space: pre-line;`;
@@ -47,7 +47,7 @@ function EnquiryFile() {
   return (
     <Page title={file.data ? text('enquiry.of', { name: file.data.name }) : text('queries.title')} width="reading">
       <QueryView query={file} skeleton={<Skeleton $height="24rem" />}>
-        {(shown) => <EnquiryDetails key={shown.enquiry} file={shown} />}
+        {(enquiryFile) => <EnquiryDetails key={enquiryFile.enquiry} file={enquiryFile} />}
       </QueryView>
     </Page>
   );
@@ -66,7 +66,7 @@ function EnquiryDetails({ file }: { file: admin.EnquiryFile }) {
   };
   return (
     <>
-      <Sheet>
+      <Panel>
         <DescriptionList
           items={[
             [text('column.phone'), phone],
@@ -91,8 +91,8 @@ function EnquiryDetails({ file }: { file: admin.EnquiryFile }) {
             <p>{text('action.reveal.lead')}</p>
           </ReasonDialog>
         )}
-      </Sheet>
-      <Sheet>
+      </Panel>
+      <Panel>
         <Heading level={2} size="h3">
           {text('enquiry.handling')}
         </Heading>
@@ -108,7 +108,7 @@ function EnquiryDetails({ file }: { file: admin.EnquiryFile }) {
         )}
         <Notes notes={file.notes} />
         {can('enquiries.work') && <NoteForm enquiry={file.enquiry} />}
-      </Sheet>
+      </Panel>
     </>
   );
 }

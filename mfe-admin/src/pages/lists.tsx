@@ -10,12 +10,12 @@ import { useText } from '../messages/index.ts';
 import { ReasonDialog } from '../parts/reason-dialog.tsx';
 import { useCan } from '../viewer.ts';
 
-const Sheets = styled.div`
+const Panels = styled.div`
   display: grid;
   gap: ${space.m};
   ${media.medium} { grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); }
 `;
-const Sheet = styled(Card)`
+const Panel = styled(Card)`
   display: grid;
   align-content: start;
   gap: ${space.s};
@@ -42,9 +42,9 @@ function AllLists() {
     <Page title={text('nav.lists')} lead={text('lists.lead')}>
       <QueryView query={lists} skeleton={<Skeleton $height="24rem" />}>
         {(all) => (
-          <Sheets>
+          <Panels>
             {listNames.map((list) => (
-              <Sheet as="section" key={list} aria-label={text(`list.${list}`)}>
+              <Panel as="section" key={list} aria-label={text(`list.${list}`)}>
                 <Heading level={2} size="h3">
                   {text(`list.${list}`)}
                 </Heading>
@@ -58,9 +58,9 @@ function AllLists() {
                     {text('list.add')}
                   </Button>
                 )}
-              </Sheet>
+              </Panel>
             ))}
-          </Sheets>
+          </Panels>
         )}
       </QueryView>
       {listToExtend && <AddDialog list={listToExtend} onClose={() => setListToExtend(undefined)} />}

@@ -20,7 +20,7 @@ const Columns = styled.div`
   ${media.wide} { grid-template-columns: minmax(0, 5fr) minmax(0, 4fr); }
 `;
 const Column = styled.div`display: grid; gap: ${space.l}; min-width: 0;`;
-const Sheet = styled(Card)`display: grid; gap: ${space.m}; min-width: 0;`;
+const Panel = styled(Card)`display: grid; gap: ${space.m}; min-width: 0;`;
 const Badges = styled.span`display: inline-flex; flex-wrap: wrap; gap: ${space.xs};`;
 
 /** One member: profile, account, payments, timeline and staff actions. */
@@ -51,28 +51,28 @@ function MemberPage() {
       }
     >
       <QueryView query={page} skeleton={<Skeleton $height="30rem" />}>
-        {(shown) => (
+        {(profile) => (
           <Columns>
             <Column>
-              <Sheet as="section" aria-label={text('member.profile')}>
-                <MemberDetails member={shown} />
-              </Sheet>
-              {shown.payments && <Payments payments={shown.payments} />}
+              <Panel as="section" aria-label={text('member.profile')}>
+                <MemberDetails member={profile} />
+              </Panel>
+              {profile.payments && <Payments payments={profile.payments} />}
             </Column>
             <Column>
-              <Sheet as="section" aria-label={text('member.account')}>
+              <Panel as="section" aria-label={text('member.account')}>
                 <Heading level={2} size="h3">
                   {text('member.account')}
                 </Heading>
                 <AccountStatus member={member} />
-                <MemberActions key={member} member={shown} />
-              </Sheet>
-              <Sheet as="section" aria-label={text('member.timeline')}>
+                <MemberActions key={member} member={profile} />
+              </Panel>
+              <Panel as="section" aria-label={text('member.timeline')}>
                 <Heading level={2} size="h3">
                   {text('member.timeline')}
                 </Heading>
                 <Timeline key={member} member={member} />
-              </Sheet>
+              </Panel>
             </Column>
           </Columns>
         )}
@@ -83,7 +83,7 @@ function MemberPage() {
 
 function Payments({ payments }: { payments: readonly admin.PaymentRow[] }) {
   const text = useText();
-  const shown = [
+  const columnKeys = [
     'column.txn',
     'column.plan',
     'column.amount',
@@ -91,9 +91,9 @@ function Payments({ payments }: { payments: readonly admin.PaymentRow[] }) {
     'column.date',
     'column.paymentState',
   ] as const;
-  const columns = usePaymentColumns().filter(({ title }) => shown.some((key) => text(key) === title));
+  const columns = usePaymentColumns().filter(({ title }) => columnKeys.some((key) => text(key) === title));
   return (
-    <Sheet>
+    <Panel>
       <Heading level={2} size="h3">
         {text('member.payments')}
       </Heading>
@@ -102,6 +102,6 @@ function Payments({ payments }: { payments: readonly admin.PaymentRow[] }) {
       ) : (
         <DataTable label={text('member.payments')} columns={columns} rows={payments} keyOf={({ payment }) => payment} />
       )}
-    </Sheet>
+    </Panel>
   );
 }

@@ -8,7 +8,7 @@ export const en = {
   'plans.safe': 'You pay on the secure page of Stripe, our payment provider. Hamrah never sees your card details.',
   'plans.once': 'One payment covers the whole plan. It doesn’t renew automatically.',
   'plans.invoice': 'You get a GST invoice for every payment, by email and on this page.',
-  'plans.notPaid': 'You left without paying. You haven’t been charged.',
+  'plans.notPaid': 'No payment was made, and you haven’t been charged.',
   'benefits.title': 'What you get with a paid plan',
   'benefits.contacts': 'See the phone number and email of your connections, up to the number of contacts in your plan.',
   'benefits.photos': 'See all the photos in every gallery.',

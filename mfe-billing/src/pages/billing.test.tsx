@@ -82,7 +82,7 @@ const card = (name: string) => screen.findByRole('article', { name });
 test('shows plans with price, struck-through price, contacts, perks, banner and payment link', async () => {
   open('/plan');
   expect(await screen.findByRole('heading', { level: 1, name: 'Subscription Plans' })).toBeVisible();
-  const shown = await card('Gold');
+  const planCard = await card('Gold');
   for (const fact of [
     '₹1,999',
     'plus 18% GST',
@@ -92,10 +92,10 @@ test('shows plans with price, struck-through price, contacts, perks, banner and 
     'Premium Badge: Yes',
     'VIP Treatment: No',
   ])
-    expect(shown).toHaveTextContent(fact);
-  expect(within(shown).getByText('₹2,999').closest('s')).toBeVisible();
-  expect(shown).toHaveTextContent('Most chosen');
-  expect(within(shown).getByRole('link')).toHaveAttribute('href', '/paynow/1999');
+    expect(planCard).toHaveTextContent(fact);
+  expect(within(planCard).getByText('₹2,999').closest('s')).toBeVisible();
+  expect(planCard).toHaveTextContent('Most chosen');
+  expect(within(planCard).getByRole('link')).toHaveAttribute('href', '/paynow/1999');
   expect(within(await card('Silver')).getByRole('link')).toHaveAttribute('href', '/paynow/999.50');
   expect(screen.getByText(/marriage counsellor/)).toBeVisible();
   await expectAccessible();
@@ -113,42 +113,42 @@ test('marks the current plan and offers to buy it again', async () => {
   serve(billing.readEntitlement, { ...free, accountType: 'Pro', plan: 'Gold', expiresAt, payment: payment.payment });
   open('/plan');
   expect(await screen.findByText('You’re on the Gold plan until 3 November 2026.')).toBeVisible();
-  const shown = await card('Gold');
-  expect(shown).toHaveTextContent('Your plan');
-  expect(within(shown).getByRole('link', { name: 'Choose Again: Gold' })).toBeVisible();
+  const planCard = await card('Gold');
+  expect(planCard).toHaveTextContent('Your plan');
+  expect(within(planCard).getByRole('link', { name: 'Choose Again: Gold' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'What you get with a paid plan' })).toBeNull();
 });
 
 test('lists the member’s payments with their invoices', async () => {
-  const waiting = {
+  const pending = {
     ...payment,
     payment: '0199a7c0-0000-7000-8000-0000000000cc',
     state: 'pending',
     invoice: null,
   } as const;
-  serve(billing.listPayments, { items: [payment, waiting], next: null });
+  serve(billing.listPayments, { items: [payment, pending], next: null });
   open('/plan');
-  const own = await screen.findByRole('region', { name: 'Your payments' });
-  expect(within(own).getAllByText('₹2,358.82')).toHaveLength(2);
-  expect(within(own).getByRole('button', { name: 'Invoice HM/2026-27/000001' })).toBeVisible();
-  expect(within(own).getByRole('link')).toHaveAttribute('href', `/status/${waiting.payment}`);
+  const history = await screen.findByRole('region', { name: 'Your payments' });
+  expect(within(history).getAllByText('₹2,358.82')).toHaveLength(2);
+  expect(within(history).getByRole('button', { name: 'Invoice HM/2026-27/000001' })).toBeVisible();
+  expect(within(history).getByRole('link')).toHaveAttribute('href', `/status/${pending.payment}`);
   await expectAccessible();
 });
 
 test('shows that the payments failed to load, and retries', async () => {
   serveProblem(billing.listPayments, 'service.unavailable');
   const { user } = open('/plan');
-  const own = await screen.findByRole('region', { name: 'Your payments' });
-  expect(within(own).getByRole('alert')).toHaveTextContent('resting');
+  const history = await screen.findByRole('region', { name: 'Your payments' });
+  expect(within(history).getByRole('alert')).toHaveTextContent('resting');
   serve(billing.listPayments, { items: [payment], next: null });
-  await user.click(within(own).getByRole('button', { name: 'Try again' }));
-  expect(await within(own).findByRole('button', { name: 'Invoice HM/2026-27/000001' })).toBeVisible();
+  await user.click(within(history).getByRole('button', { name: 'Try again' }));
+  expect(await within(history).findByRole('button', { name: 'Invoice HM/2026-27/000001' })).toBeVisible();
 });
 
 test('cancels the payment of a member who returns without paying, and confirms that nothing was charged', async () => {
   const requests = serve(billing.cancelPayment, { ...payment, state: 'cancelled', paidAt: null, invoice: null });
   const { currentUrl } = open(`/plan?cancelled=${payment.payment}`);
-  expect(await screen.findByText('You left without paying. You haven’t been charged.')).toBeVisible();
+  expect(await screen.findByText('No payment was made, and you haven’t been charged.')).toBeVisible();
   expect(requests).toEqual([expect.objectContaining({ params: { payment: payment.payment } })]);
   expect(currentUrl()).toBe('/plan');
 });

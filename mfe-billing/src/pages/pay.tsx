@@ -16,7 +16,7 @@ const Columns = styled.div`
   align-items: start;
   ${media.medium} { grid-template-columns: 1fr 1fr; }
 `;
-const Sheet = styled(Card)`display: grid; gap: ${space.m};`;
+const Panel = styled(Card)`display: grid; gap: ${space.m};`;
 const Small = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 
 /** The last step before the payment provider. It shows the full price. */
@@ -55,14 +55,14 @@ function Order({ plan, price, payer, messages, wouldEndAt }: RouteReply<typeof b
   ];
   return (
     <Columns>
-      <Sheet as="section" aria-labelledby="order">
+      <Panel as="section" aria-labelledby="order">
         <Heading level={2} size="h3" id="order">
           {text('pay.summary')}
         </Heading>
         <BillLines lines={lines} />
         <Small>{text('pay.until', { date: formatLongDate(wouldEndAt) })}</Small>
-      </Sheet>
-      <Sheet as="section" aria-labelledby="payer">
+      </Panel>
+      <Panel as="section" aria-labelledby="payer">
         <Heading level={2} size="h3" id="payer">
           {text('pay.payer')}
         </Heading>
@@ -71,7 +71,7 @@ function Order({ plan, price, payer, messages, wouldEndAt }: RouteReply<typeof b
           {text('pay.accept')} <Link to="/terms-Of-use">{text('pay.terms')}</Link>. {text('pay.refund')}
         </Small>
         <Link to="/plan">{text('pay.back')}</Link>
-      </Sheet>
+      </Panel>
     </Columns>
   );
 }

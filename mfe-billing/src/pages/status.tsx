@@ -14,7 +14,7 @@ import { BillLines } from '../parts/bill-lines.tsx';
 import { formatExactRupees } from '../parts/format-money.ts';
 import { useDelay } from '../parts/use-delay.ts';
 
-const Sheet = styled(Card)`
+const Panel = styled(Card)`
   display: grid;
   justify-items: center;
   gap: ${space.l};
@@ -100,7 +100,7 @@ function PaymentResult({ payment }: { payment: billing.PaymentView }) {
   const isConfirmed = payment.state === 'confirmed';
   const title = isConfirmed ? null : text(payment.state === 'refunded' ? 'status.refunded' : 'status.disputed');
   return (
-    <Sheet>
+    <Panel>
       {isConfirmed && <CircleCheck aria-hidden size={56} strokeWidth={1.5} />}
       {title && (
         <Heading level={2} size="h3">
@@ -126,6 +126,6 @@ function PaymentResult({ payment }: { payment: billing.PaymentView }) {
           </Button>
         )}
       </Row>
-    </Sheet>
+    </Panel>
   );
 }

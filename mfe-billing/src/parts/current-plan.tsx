@@ -8,7 +8,7 @@ import { useText } from '../messages/index.ts';
 import { formatLongDate } from './format-date.ts';
 import { IconList } from './icon-list.tsx';
 
-const Sheet = styled(Card)`display: grid; gap: ${space.m}; margin-bottom: ${space.xl};`;
+const Panel = styled(Card)`display: grid; gap: ${space.m}; margin-bottom: ${space.xl};`;
 const Quiet = styled.p`color: ${colour.quiet};`;
 const Banner = styled.div`
   display: flex;
@@ -38,7 +38,7 @@ export function CurrentPlan({ entitlement: { plan, expiresAt } }: { entitlement:
       </Banner>
     );
   return (
-    <Sheet as="section" aria-labelledby={id}>
+    <Panel as="section" aria-labelledby={id}>
       <div>
         <Heading level={2} size="h3" id={id}>
           {text('benefits.title')}
@@ -53,6 +53,6 @@ export function CurrentPlan({ entitlement: { plan, expiresAt } }: { entitlement:
           [Crown, text('benefits.badge')],
         ]}
       />
-    </Sheet>
+    </Panel>
   );
 }

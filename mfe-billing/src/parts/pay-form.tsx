@@ -59,7 +59,7 @@ export function PayForm({ plan, price, payer }: PayFormProps) {
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
-  const fault = form.formState.errors.root?.message;
+  const errorText = form.formState.errors.root?.message;
   const submit = form.handleSubmit(async (payerDetails) => {
     try {
       const { url } = await checkout({ ...payerDetails, plan: plan.id, totalPaise: price.totalPaise });
@@ -83,7 +83,7 @@ export function PayForm({ plan, price, payer }: PayFormProps) {
   return (
     <FormProvider {...form}>
       <Form onSubmit={submit} noValidate>
-        {fault && <ErrorSummary>{fault}</ErrorSummary>}
+        {errorText && <ErrorSummary>{errorText}</ErrorSummary>}
         <Fields />
         <Button type="submit" isWide isPending={form.formState.isSubmitting || isLeaving}>
           <Lock aria-hidden size={18} /> {text('pay.nowTotal', { total: formatExactRupees(price.totalPaise) })}

@@ -9,7 +9,7 @@ import { formatRoundedRupees, formatRupees } from './format-money.ts';
 /** Grid rows of a card. Cards share them through subgrid, so that their contents line up. */
 export const planCardRows = 5;
 
-const Sheet = styled(Card)<{ $current: boolean }>`
+const Panel = styled(Card)<{ $current: boolean }>`
   display: grid;
   grid-row: 1 / -1;
   grid-template-rows: subgrid;
@@ -68,7 +68,7 @@ export function PlanCard({ plan }: { plan: billing.PlanView }) {
   const { name, durationMonths: count, current } = plan;
   const chooseLabel = text(current ? 'card.chooseAgain' : 'card.choose');
   return (
-    <Sheet as="article" aria-labelledby={id} $current={current}>
+    <Panel as="article" aria-labelledby={id} $current={current}>
       {plan.banner ? <Banner>{plan.banner}</Banner> : <span />}
       <Head>
         <Heading level={2} id={id}>
@@ -117,6 +117,6 @@ export function PlanCard({ plan }: { plan: billing.PlanView }) {
           {chooseLabel}
         </LinkButton>
       </div>
-    </Sheet>
+    </Panel>
   );
 }

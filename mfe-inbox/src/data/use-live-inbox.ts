@@ -8,13 +8,13 @@ export function useLiveInbox(): void {
   const client = useQueryClient();
   useEffect(() => {
     const refresh = () => void client.invalidateQueries({ queryKey: inboxKey });
-    const unsubscribes = [
+    const unsubscribers = [
       onPush('receiveNotification', refresh, refresh),
       onPush('receiveMessage', refresh),
       onPush('relationChanged', refresh),
     ];
     return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [client]);
 }

@@ -25,7 +25,7 @@ export function useLiveThread(member: string, name: string): boolean {
   });
   useEffect(() => {
     const refresh = () => void fetchNew();
-    const unsubscribes = [
+    const unsubscribers = [
       onPush(
         'receiveMessage',
         ({ from, to }) => {
@@ -49,7 +49,7 @@ export function useLiveThread(member: string, name: string): boolean {
       }),
     ];
     return () => {
-      for (const unsubscribe of unsubscribes) unsubscribe();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   }, [client, member]);
   useEffect(() => {

@@ -37,13 +37,13 @@ export function addToThread(client: QueryClient, member: string, messages: reado
 
 function mergeMessages(client: QueryClient, member: string, messages: readonly inbox.MessageView[]): void {
   client.setQueryData<ThreadPages>(threadKey(member), (data) => {
-    const [first, ...older] = data?.pages ?? [];
-    if (!data || !first) return data;
+    const [newest, ...older] = data?.pages ?? [];
+    if (!data || !newest) return data;
     const known = new Set(data.pages.flatMap(({ items }) => items.map(({ id }) => id)));
-    const fresh = messages.filter(({ id }) => !known.has(id));
-    if (fresh.length === 0) return data;
-    const items = [...first.items, ...fresh].toSorted((one, other) => other.number - one.number);
-    return { ...data, pages: [{ ...first, items }, ...older] };
+    const added = messages.filter(({ id }) => !known.has(id));
+    if (added.length === 0) return data;
+    const items = [...newest.items, ...added].toSorted((first, second) => second.number - first.number);
+    return { ...data, pages: [{ ...newest, items }, ...older] };
   });
 }
 

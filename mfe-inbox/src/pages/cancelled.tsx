@@ -21,7 +21,7 @@ export function Cancelled() {
         renderCard={({ invitation, member }, focusList) => (
           <InvitationCard
             member={member}
-            when={text('card.cancelled', { date: formatShortDate(invitation.answeredAt ?? invitation.sentAt) })}
+            dateLine={text('card.cancelled', { date: formatShortDate(invitation.answeredAt ?? invitation.sentAt) })}
             menu={<BlockAndReport member={member} onBlocked={focusList} />}
           />
         )}

@@ -21,7 +21,7 @@ import { meera, messageId, testConversation, testMessage } from '../testing/fixt
 // Role queries are slow in large dialogs.
 vi.setConfig({ testTimeout: 60_000 });
 
-const own = (number: number, text: string) => testMessage(number, { from: testViewer.member, text });
+const ownMessage = (number: number, text: string) => testMessage(number, { from: testViewer.member, text });
 const thread = (...newestFirst: inbox.MessageView[]) => serve(inbox.listMessages, { items: newestFirst, next: null });
 const receivedPush = (number: number, from = meera.code) => ({
   message: messageId(number),
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 test('shows the newest message last, each with its author', async () => {
-  thread(testMessage(3), own(2, 'Namaste'), testMessage(1));
+  thread(testMessage(3), ownMessage(2, 'Namaste'), testMessage(1));
   await open();
   await waitFor(() => expect(lines()).toHaveLength(3));
   expect(lines()).toEqual([
@@ -85,7 +85,7 @@ test('loads earlier messages above on request', async () => {
 
 test('shows which messages are sent and which are read', async () => {
   serve(inbox.readConversation, testConversation({ readByThem: 1 }));
-  thread(own(2, 'Second'), own(1, 'First'));
+  thread(ownMessage(2, 'Second'), ownMessage(1, 'First'));
   await open();
   const [first, second] = await screen.findAllByRole('img', { name: /^(?:Read|Sent)$/ });
   expect(first).toHaveAccessibleName('Read');
@@ -173,7 +173,7 @@ describe('writing', () => {
       await screen.findByText(/Not sent\./);
       expect(savedInTab()).toContain('Namaste');
       serve(inbox.listMessages, {
-        items: [{ ...own(2, 'Namaste'), id: lost[0]?.body.id ?? '' }, testMessage(1)],
+        items: [{ ...ownMessage(2, 'Namaste'), id: lost[0]?.body.id ?? '' }, testMessage(1)],
         next: null,
       });
       await reloadElsewhere(page);
@@ -311,7 +311,7 @@ test.each([
   await open();
   const group = within(screen.getByRole('group', { name: 'Message to Meera' }));
   expect(group.getByText(explanation)).toBeVisible();
-  const links = group.queryAllByRole('link').map((one) => one.getAttribute('href'));
+  const links = group.queryAllByRole('link').map((element) => element.getAttribute('href'));
   expect(links).toEqual(link === null ? [] : [link]);
   expect(screen.queryByRole('textbox')).toBeNull();
 });
@@ -347,7 +347,7 @@ describe('live', () => {
 
   test('shows read marks at once, and closes when the connection ends', async () => {
     serve(inbox.readConversation, testConversation({ readByThem: 0 }));
-    thread(own(1, 'Are you there?'));
+    thread(ownMessage(1, 'Are you there?'));
     await open();
     await push('messagesRead', { by: 'HM1A2B3C4E', upTo: 1 });
     expect(screen.queryByRole('img', { name: 'Read' })).toBeNull();
@@ -358,31 +358,31 @@ describe('live', () => {
     expect(await screen.findByText(/You are no longer connected/)).toBeVisible();
   });
 
-  test.each(['first', 'later'])('misses no message that arrives during a %s fetch of the thread', async (which) => {
+  test.each(['first', 'later'])('misses no message that arrives during a %s fetch of the thread', async (fetchOrder) => {
     const originalFetch = globalThis.fetch;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    let held = 0;
-    const hold = () => {
+    let delayed = 0;
+    const delayFetches = () => {
       thread(testMessage(1, { text: 'Before the push' }));
       vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
         const reply = await originalFetch(...request);
         if (!String(request[0]).endsWith('/messages')) return reply;
-        held += 1;
+        delayed += 1;
         await released;
         return reply;
       });
     };
-    if (which === 'first') hold();
+    if (fetchOrder === 'first') delayFetches();
     render(<App />, { path: `/messages/${meera.code}` });
-    if (which === 'later') {
+    if (fetchOrder === 'later') {
       await screen.findByText('Line 1');
-      hold();
+      delayFetches();
       void queryClient.invalidateQueries();
     }
-    await waitFor(() => expect(held).toBe(1));
+    await waitFor(() => expect(delayed).toBe(1));
     const requests = since(testMessage(2));
     await push('receiveMessage', receivedPush(2));
-    if (which === 'later') await waitFor(() => expect(requests).toHaveLength(1));
+    if (fetchOrder === 'later') await waitFor(() => expect(requests).toHaveLength(1));
     release();
     expect(await screen.findByText('Before the push')).toBeVisible();
     expect(await screen.findByText('Line 2')).toBeVisible();
@@ -390,7 +390,7 @@ describe('live', () => {
 
   test('adds messages missed by the socket in order, without duplicates', async () => {
     await open();
-    const requests = since(testMessage(2), own(3, 'From my phone'), testMessage(4));
+    const requests = since(testMessage(2), ownMessage(3, 'From my phone'), testMessage(4));
     await reconnect();
     await waitFor(() => expect(lines()).toHaveLength(4));
     await push('receiveMessage', receivedPush(4));
@@ -420,23 +420,23 @@ test('sends no request for an address without a valid profile ID', async () => {
 test('leaves the conversation after a block', async () => {
   serve(inbox.blockMember, undefined);
   const { user, currentUrl } = await open();
-  await user.click(screen.getByRole('button', { name: 'More about Meera Sharma' }));
+  await user.click(screen.getByRole('button', { name: 'More options for Meera Sharma' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Block' }));
   await user.click(await screen.findByRole('button', { name: 'Block Meera' }));
   await waitFor(() => expect(currentUrl()).toBe('/messages'));
 });
 
 test('attaches the selected messages to a report', async () => {
-  thread(testMessage(2, { text: 'Send me money' }), own(1, 'Hello'));
+  thread(testMessage(2, { text: 'Send me money' }), ownMessage(1, 'Hello'));
   const reported = serve(inbox.reportMember, undefined);
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'More about Meera Sharma' }));
+  await user.click(screen.getByRole('button', { name: 'More options for Meera Sharma' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report Meera' }));
   expect(dialog.queryByText(/Hello/)).toBeNull();
   await user.click(dialog.getByLabelText('They ask for money'));
   await user.click(dialog.getByLabelText(/Send me money/));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText('Thank you. Our staff will look at it.')).toBeInTheDocument();
+  expect(await screen.findByText('Thank you. Our team will look into it.')).toBeInTheDocument();
   expect(reported[0]?.body).toMatchObject({ messages: [messageId(2)], reason: 'asks_for_money' });
 });

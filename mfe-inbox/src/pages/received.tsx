@@ -26,7 +26,7 @@ export function Received() {
           <OnVisible onSeen={() => item.invitation.viewedAt === null && markViewed(item.invitation.id)}>
             <InvitationCard
               member={item.member}
-              when={text('card.received', { date: formatShortDate(item.invitation.sentAt) })}
+              dateLine={text('card.received', { date: formatShortDate(item.invitation.sentAt) })}
               menu={<BlockAndReport member={item.member} onBlocked={focusList} />}
             >
               <AnswerButtons item={item} onAnswer={focusList} />

@@ -10,14 +10,14 @@ vi.setConfig({ testTimeout: 60_000 });
 const open = async (action: 'Block' | 'Report', ...items: inbox.InboxItem[]) => {
   serve(inbox.listReceived, { items: [testItem(), ...items], next: null });
   const { user } = render(<App />, { path: '/received' });
-  await user.click(await screen.findByRole('button', { name: 'More about Meera Sharma' }));
+  await user.click(await screen.findByRole('button', { name: 'More options for Meera Sharma' }));
   await user.click(await screen.findByRole('menuitem', { name: action }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
 
 test('asks kindly before a block, and removes the member at once', async () => {
   const { user, dialog } = await open('Block', testItem(asha));
-  expect(dialog.getByText(/They will not be told/)).toBeVisible();
+  expect(dialog.getByText(/We won’t tell them/)).toBeVisible();
   await expectAccessible();
   const requests = serve(inbox.blockMember, () => {
     serve(inbox.listReceived, { items: [testItem(asha)], next: null });
@@ -27,7 +27,7 @@ test('asks kindly before a block, and removes the member at once', async () => {
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Meera Sharma' })).toBeNull());
   expect(screen.getByRole('article', { name: 'Asha Sharma' })).toBeVisible();
   expect(requests).toEqual([{ params: { member: meera.code } }]);
-  expect(await screen.findByText('Meera is blocked. You can take it back in Setting.')).toBeInTheDocument();
+  expect(await screen.findByText('Meera is blocked. You can unblock them in Setting.')).toBeInTheDocument();
 });
 
 test('shows why a block failed and changes nothing', async () => {
@@ -57,9 +57,9 @@ test('sends a report with reason and description, and blocks the member on reque
   });
   await user.click(dialog.getByLabelText('They ask for money'));
   await user.type(dialog.getByLabelText(/What happened/), 'She asked for a loan.');
-  await user.click(dialog.getByLabelText('Block Meera as well'));
+  await user.click(dialog.getByLabelText('Also block Meera'));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText(/and Meera is blocked/)).toBeInTheDocument();
+  expect(await screen.findByText(/look into it\. Meera is blocked/)).toBeInTheDocument();
   expect(reported.map(({ body }) => body)).toEqual([
     { member: meera.code, reason: 'asks_for_money', words: 'She asked for a loan.', photo: null, messages: [] },
   ]);
@@ -72,7 +72,7 @@ test('does not send a report again if only the block failed', async () => {
   const reported = serve(inbox.reportMember, undefined);
   serveProblem(inbox.blockMember, 'service.unavailable');
   await user.click(dialog.getByLabelText('They ask for money'));
-  await user.click(dialog.getByLabelText('Block Meera as well'));
+  await user.click(dialog.getByLabelText('Also block Meera'));
   await user.click(dialog.getByText('Send report'));
   expect(await dialog.findByText(/This part of Hamrah is resting/)).toBeVisible();
   const blocked = serve(inbox.blockMember, () => {
@@ -80,22 +80,22 @@ test('does not send a report again if only the block failed', async () => {
     return undefined;
   });
   await user.click(dialog.getByText('Send report'));
-  expect(await screen.findByText(/and Meera is blocked/)).toBeInTheDocument();
+  expect(await screen.findByText(/look into it\. Meera is blocked/)).toBeInTheDocument();
   expect(blocked).toHaveLength(1);
   expect(reported).toHaveLength(1);
 });
 
 test('attaches the photo to a report only if it is selected', async () => {
-  const photoed = { ...meera, photoUrl: '/api/profile/photos/photo-1/card?expires=1&signature=a' };
-  serve(inbox.listReceived, { items: [testItem(photoed)], next: null });
+  const withPhoto = { ...meera, photoUrl: '/api/profile/photos/photo-1/card?expires=1&signature=a' };
+  serve(inbox.listReceived, { items: [testItem(withPhoto)], next: null });
   const { user } = render(<App />, { path: '/received' });
-  await user.click(await screen.findByRole('button', { name: 'More about Meera Sharma' }));
+  await user.click(await screen.findByRole('button', { name: 'More options for Meera Sharma' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   const dialog = within(await screen.findByRole('dialog'));
   const reported = serve(inbox.reportMember, undefined);
   await user.click(dialog.getByLabelText('A photo is offensive'));
-  await user.click(dialog.getByLabelText('Their photo, as it is now'));
+  await user.click(dialog.getByLabelText('Their current photo'));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
-  expect(await screen.findByText('Thank you. Our staff will look at it.')).toBeInTheDocument();
+  expect(await screen.findByText('Thank you. Our team will look into it.')).toBeInTheDocument();
   expect(reported[0]?.body).toMatchObject({ photo: 'photo-1', words: null });
 });

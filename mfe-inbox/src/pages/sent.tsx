@@ -30,7 +30,7 @@ export function Sent() {
           label={text('sent.title')}
           hint={text('sent.hint')}
           query={query}
-          renderCard={(item, keepPlace) => <SentCard item={item} filter={filter} keepPlace={keepPlace} />}
+          renderCard={(item, focusList) => <SentCard item={item} filter={filter} focusList={focusList} />}
         />
       </FilteredLayout>
     </Page>
@@ -40,27 +40,27 @@ export function Sent() {
 interface SentCardProps {
   readonly item: inbox.InboxItem;
   readonly filter: inbox.SentFilter;
-  readonly keepPlace: () => void;
+  readonly focusList: () => void;
 }
 
-function SentCard({ item, filter, keepPlace }: SentCardProps) {
+function SentCard({ item, filter, focusList }: SentCardProps) {
   const text = useText();
   const withdraw = useWithdrawInvitation(item, filter);
   const { invitation, member } = item;
   const onWithdraw = () => {
-    keepPlace();
+    focusList();
     withdraw.mutate();
   };
   return (
     <InvitationCard
       member={member}
-      when={[
+      dateLine={[
         text('card.sent', { date: formatShortDate(invitation.sentAt) }),
         invitation.viewedAt
           ? text('card.viewed', { date: formatShortDate(invitation.viewedAt) })
           : text('card.notViewed'),
       ].join(' · ')}
-      menu={<BlockAndReport member={member} onBlocked={keepPlace} />}
+      menu={<BlockAndReport member={member} onBlocked={focusList} />}
     >
       <Button variant="secondary" onPress={onWithdraw} aria-label={text('withdraw.to', { name: member.firstName })}>
         {text('withdraw.button')}

@@ -26,7 +26,7 @@ const Name = styled.div`
   min-width: 0;
   min-height: 2.75rem;
 `;
-const When = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
+const DateLine = styled.p`color: ${colour.quiet}; font-size: ${size.small};`;
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -44,7 +44,7 @@ const ProfileLink = styled(Link)`
 interface InvitationCardProps {
   readonly member: inbox.InboxItem['member'];
   /** One line about the invitation, with its date. */
-  readonly when: string;
+  readonly dateLine: string;
   /** Menu of the rarely used actions. */
   readonly menu: ReactNode;
   /** The main actions. */
@@ -52,7 +52,7 @@ interface InvitationCardProps {
 }
 
 /** A card that shows the other member of an invitation. */
-export function InvitationCard({ member, when, menu, children }: InvitationCardProps) {
+export function InvitationCard({ member, dateLine, menu, children }: InvitationCardProps) {
   const kit = useKitText();
   const profile = `/user/${member.code}`;
   const name = `${member.firstName} ${member.lastName}`;
@@ -73,7 +73,7 @@ export function InvitationCard({ member, when, menu, children }: InvitationCardP
           </Name>
           {menu}
         </Head>
-        <When>{when}</When>
+        <DateLine>{dateLine}</DateLine>
         <MemberSummary member={member} />
         <Actions>{children}</Actions>
       </Details>

@@ -13,7 +13,7 @@ const Line = styled.li<{ $isOwn: boolean }>`
   max-width: min(85%, 32rem);
   min-width: 0;
 `;
-const Sheet = styled.div<{ $isOwn: boolean }>`
+const Panel = styled.div<{ $isOwn: boolean }>`
   padding: ${space.xs} ${space.s};
   border: 1px solid ${({ $isOwn }) => ($isOwn ? 'transparent' : colour.line)};
   border-radius: ${radius.control};
@@ -55,7 +55,7 @@ export function MessageBubble({ authorName, text: messageText, at, status, child
   const StatusIcon = status && icons[status];
   return (
     <Line $isOwn={isOwn}>
-      <Sheet $isOwn={isOwn}>
+      <Panel $isOwn={isOwn}>
         <VisuallyHidden>{isOwn ? text('thread.you') : text('thread.they', { name: authorName })}</VisuallyHidden>
         <Text>{messageText}</Text>
         <Foot>
@@ -66,7 +66,7 @@ export function MessageBubble({ authorName, text: messageText, at, status, child
             </Icon>
           )}
         </Foot>
-      </Sheet>
+      </Panel>
       {children}
     </Line>
   );
