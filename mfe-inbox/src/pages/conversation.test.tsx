@@ -358,7 +358,7 @@ describe('live', () => {
     expect(await screen.findByText(/You are no longer connected/)).toBeVisible();
   });
 
-  test.each(['first', 'later'])('misses no message that arrives during a %s fetch of the thread', async (fetchOrder) => {
+  test.each(['first', 'later'])('misses no message that arrives during a %s fetch', async (fetchOrder) => {
     const originalFetch = globalThis.fetch;
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let delayed = 0;
