@@ -45,11 +45,11 @@ export function checkPath(path: string): Violation[] {
   return [];
 }
 
-const hasLimitedSentences: ReadonlySet<Kind> = new Set(['comment', 'title', 'document', 'message', 'error']);
+const kindsWithLimit: ReadonlySet<Kind> = new Set(['comment', 'title', 'document', 'message', 'error']);
 
 /** A clause such as "What a member sees" where a comment or title should name the thing or state a fact. */
 const nounClause = /^\s*(?:what(?! if\b)|who|whom|whose)\b[^?]*$/i;
-const hasNounClauseRule: ReadonlySet<Kind> = new Set(['comment', 'title']);
+const kindsWithoutNounClauses: ReadonlySet<Kind> = new Set(['comment', 'title']);
 
 function checkPassage({ kind, line, text }: Passage, path: string): Violation[] {
   if (kind === 'name')
@@ -66,10 +66,10 @@ function checkPassage({ kind, line, text }: Passage, path: string): Violation[] 
     const found = findBanned(sentence.text.toLowerCase(), scopes, path).map(
       (word): Violation => ({ ...at, rule: 'banned-word', text: `${word} in: ${shorten(sentence.text)}` }),
     );
-    const words = hasLimitedSentences.has(kind) ? countWords(sentence.text) : 0;
+    const words = kindsWithLimit.has(kind) ? countWords(sentence.text) : 0;
     if (words > maxWords)
       found.push({ ...at, rule: 'long-sentence', text: `${words} words: ${shorten(sentence.text)}` });
-    if (hasNounClauseRule.has(kind) && nounClause.test(sentence.text))
+    if (kindsWithoutNounClauses.has(kind) && nounClause.test(sentence.text))
       found.push({ ...at, rule: 'noun-clause', text: shorten(sentence.text) });
     return found;
   });

@@ -7,7 +7,7 @@ import { type Kind, type Passage, placeholder } from './passage.ts';
 const isCatalogue = (path: string): boolean =>
   /\/messages\/[^/]+\.ts$|\/messages-en\.ts$/.test(path) && !/\.test\./.test(path);
 const testCallee = /^(?:describe|it|test|bench)$/;
-const errorCallee = /(?:Error|Problem|Impediment)$/;
+const errorCallee = /(?:Error|Problem)$/;
 const loggerCallee = /^(?:log|logger|console)$/;
 
 /** Reads comments, strings and declared names of TypeScript or JavaScript. */
@@ -23,7 +23,7 @@ export function readTypeScript(source: string, path: string): Passage[] {
 
 const directive = /^\s*(?:biome-ignore|@ts-|@vitest-environment|webpack[A-Z]|eslint-|\/ <reference)/;
 
-/** Line comments that follow each other are one text, as JSDoc is: both are read as Markdown. */
+/** Reads comments as Markdown. Adjacent line comments are one text. */
 function readComments(comments: readonly Comment[]): Passage[] {
   const blocks: { line: number; last: number; column: number; text: string }[] = [];
   for (const { type, value, loc } of comments) {
@@ -46,13 +46,13 @@ function readComments(comments: readonly Comment[]): Passage[] {
   return blocks.flatMap(({ line, text }) => readMarkdown(paragraphsPerTag(text), 'comment', line));
 }
 
-/** `@param` and the like begin a list item, so that each tag is a passage of its own. */
+/** Turns each JSDoc tag into a list item, so that its text is a separate passage. */
 const paragraphsPerTag = (text: string): string =>
   text.replaceAll(/\{@link ([^}\s]+)[^}]*\}/g, '`$1`').replaceAll(/^@(\w+)/gm, '- `$1`');
 
 type Parent = { readonly node: Node; readonly key: string };
 
-function readStrings(program: Node, plain: Kind): Passage[] {
+function readStrings(program: Node, stringKind: Kind): Passage[] {
   const passages: Passage[] = [];
   const names = importedNames(program);
   const addName = (text: string, line: number): void => {
@@ -80,11 +80,11 @@ function readStrings(program: Node, plain: Kind): Passage[] {
       visit(child, { node, key }, kindWithin(node, key, child, kind));
     }
   };
-  visit(program, undefined, plain);
+  visit(program, undefined, stringKind);
   return passages;
 }
 
-/** Names that other packages chose; they are no names of ours. */
+/** Local names of imports from other packages. We did not choose them, so the rules do not apply. */
 function importedNames(program: Node): Set<string> {
   const names = new Set<string>();
   if (program.type !== 'Program') return names;
@@ -132,7 +132,7 @@ const kindOf = (kind: Kind, parent: Parent | undefined): Kind =>
     ? 'error'
     : kind;
 
-/** The kind of a string below `node`: a test's title, an error, a log line, or what it was. */
+/** The kind of the strings in a child: a test title, an error or log line, or the kind of its parent. */
 function kindWithin(node: Node, key: string, child: Node, kind: Kind): Kind {
   if (key === 'arguments' && (node.type === 'CallExpression' || node.type === 'NewExpression')) {
     const { callee } = node;
@@ -145,7 +145,7 @@ function kindWithin(node: Node, key: string, child: Node, kind: Kind): Kind {
   return isFunction && kind !== 'message' ? 'text' : kind;
 }
 
-/** `it` of `it`, `it.skip` and `it.each(rows)`. */
+/** The first name of a callee: `it` for `it`, `it.skip` and `it.each(rows)`. */
 function rootOf(callee: Node): string {
   if (callee.type === 'Identifier') return callee.name;
   if (callee.type === 'MemberExpression') return rootOf(callee.object);
