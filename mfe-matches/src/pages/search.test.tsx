@@ -16,7 +16,7 @@ import { openTab } from '../data/open-tab.ts';
 
 vi.mock('../data/open-tab.ts', () => ({ openTab: vi.fn() }));
 
-const { decodeSearch, encodeSearch, openSearch, maxSearchDataLength: searchDataMax } = matches;
+const { decodeSearch, encodeSearch, openSearch, maxSearchDataLength } = matches;
 const id = '0199a7c0-0000-7000-8000-00000000000a';
 const savedSearch = (overrides: Partial<matches.SavedSearch> = {}): matches.SavedSearch => ({
   id,
@@ -180,7 +180,7 @@ describe('the search form', () => {
   test('keeps the form and explains when a search is too long', async () => {
     const names = Array.from({ length: 94 }, (_, index) => `Degree ${index} `.padEnd(60, 'x'));
     const full = encodeSearch({ ...openSearch, qualifications: names });
-    expect(searchDataMax - full.length).toBeLessThan(20);
+    expect(maxSearchDataLength - full.length).toBeLessThan(20);
     const page = open(`/basic_search?${new URLSearchParams({ data: full })}`);
     await selectOption(page, 'Spiritual Path', 'Radha Soami Satsang Beas');
     await press(page, 'Search');

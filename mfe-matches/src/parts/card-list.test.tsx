@@ -145,7 +145,10 @@ test.each([
 test('links to the invitation of a member who has sent one', async () => {
   list(card({ relation: 'received' }));
   open();
-  expect(await screen.findByRole('link', { name: 'Respond to the invitation from Meera' })).toHaveAttribute('href', '/received');
+  expect(await screen.findByRole('link', { name: 'Respond to the invitation from Meera' })).toHaveAttribute(
+    'href',
+    '/received',
+  );
 });
 
 test('links a connected card to the profile, without Connect Now', async () => {

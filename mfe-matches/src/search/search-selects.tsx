@@ -77,12 +77,9 @@ export function StateSelect({
   onChange,
 }: Omit<SelectProps<'states'>, 'name'> & { readonly countries: readonly string[] }) {
   const text = useText();
-  const {
-    parentsByName: within,
-    isLoading,
-    hasFailed,
-    retry,
-  } = useStatesOf(countries.length === 0 ? [defaultCountry] : countries);
+  const { parentsByName, isLoading, hasFailed, retry } = useStatesOf(
+    countries.length === 0 ? [defaultCountry] : countries,
+  );
   return (
     <WithLoadError what={text('filter.state')} hasFailed={hasFailed} onRetry={retry}>
       <MultiSelect
@@ -90,7 +87,7 @@ export function StateSelect({
         label={text('search.states')}
         values={values}
         onChange={onChange}
-        options={optionsOf([...within.keys()])}
+        options={optionsOf([...parentsByName.keys()])}
         isLoading={isLoading}
       />
     </WithLoadError>

@@ -102,10 +102,10 @@ export function useEditor<Draft extends FieldValues, Output extends FieldValues>
   const showConflict = async () => {
     const latest = await fetchLatest();
     const mine = structuredClone(form.getValues());
-    const merge = threeWayMerge(version.draft, mine, latest.draft, fieldGroups);
+    const result = threeWayMerge(version.draft, mine, latest.draft, fieldGroups);
     // An earlier save succeeded but its reply was lost.
-    if (isEqual(merge.merged, latest.draft)) return finish();
-    setConflict({ latest, mine, ...merge });
+    if (isEqual(result.merged, latest.draft)) return finish();
+    setConflict({ latest, mine, ...result });
   };
   const submit = form.handleSubmit(async (output) => {
     setError(null);

@@ -1,5 +1,5 @@
 import { Button, type ButtonStyle, buttonStyle, space, VisuallyHidden } from '@hamrah/ui-kit';
-import { Link as Chain, Check, MessageCircle } from 'lucide-react';
+import { Check, Link as LinkIcon, MessageCircle } from 'lucide-react';
 import styled from 'styled-components';
 import { useMemberText } from '../messages/member.ts';
 import { useCopy } from '../parts/use-copy.ts';
@@ -16,7 +16,7 @@ export function ShareActions({ code }: { code: string }) {
   return (
     <Row>
       <Button variant="quiet" onPress={() => void copy(address)}>
-        {isCopied ? <Check aria-hidden size={18} /> : <Chain aria-hidden size={18} />} {text('link.copy')}
+        {isCopied ? <Check aria-hidden size={18} /> : <LinkIcon aria-hidden size={18} />} {text('link.copy')}
       </Button>
       <ExternalLink $variant="quiet" $isWide={false} href={chat} target="_blank" rel="noopener noreferrer">
         <MessageCircle aria-hidden size={18} /> {text('link.share')}

@@ -3,7 +3,7 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 const en = {
   page: 'Partner Preference',
   title: 'Partner Preferences',
-  lead: 'What you’re looking for in a partner. Anything you leave empty is open to all. Mark what’s a must; the rest is a preference.',
+  lead: 'What you’re looking for in a partner. Anything you leave empty is open to all. Tick “Must have” for what’s essential.',
   open: 'Open to all',
   saved: 'Preferences Updated Successfully.',
   failed: 'Failed to update preferences. Please try again.',

@@ -16,14 +16,14 @@ import styled from 'styled-components';
 import { heightOptions } from '../editing/heights.ts';
 import { OptionalSelect } from '../editing/optional-select.tsx';
 import { useOwnProfileText } from '../messages/own-profile.ts';
-import { type DetailsDraft, detailsInputs, type DetailsField as Name } from './details-draft.ts';
+import { type DetailsDraft, detailsInputs, type DetailsField as FieldName } from './details-draft.ts';
 import { useDetailsLabels } from './details-labels.ts';
 
 const maxAboutLength = 2000;
 const Wide = styled.div``;
 
 /** The input for a field of the details. */
-export function DetailsField({ name }: { name: Exclude<Name, 'country' | 'state' | 'city'> }) {
+export function DetailsField({ name }: { name: Exclude<FieldName, 'country' | 'state' | 'city'> }) {
   switch (name) {
     case 'about':
       return <AboutField />;

@@ -7,8 +7,8 @@ import type { PreferencesDraft } from './preferences-draft.ts';
 import { RetryableField } from './retryable-field.tsx';
 
 /** Places as options. If several parents are selected, the label names the parents of each place. */
-const placeOptions = ({ parentsByName: within }: PlacesByParent, parents: readonly string[]) =>
-  [...within].map(([name, parentNames]) => ({
+const placeOptions = ({ parentsByName }: PlacesByParent, parents: readonly string[]) =>
+  [...parentsByName].map(([name, parentNames]) => ({
     id: name,
     label: parents.length > 1 ? `${name} (${[...new Set(parentNames)].join(', ')})` : name,
   }));

@@ -1,11 +1,11 @@
-import { ageBounds, heightBoundsInches, profile, type profile as profiles } from '@hamrah/contracts';
+import { ageBounds, heightBoundsInches, profile } from '@hamrah/contracts';
 import { z } from 'zod';
 
-export type PreferencesField = keyof profiles.PartnerPreferences;
+export type PreferencesField = keyof profile.PartnerPreferences;
 type RangeInput = { from: string; to: string };
 
 /** Values of the form: age and height limits as strings, empty for any; the rest as stored. */
-export type PreferencesDraft = Omit<profiles.PartnerPreferences, 'ages' | 'heightsInches'> & {
+export type PreferencesDraft = Omit<profile.PartnerPreferences, 'ages' | 'heightsInches'> & {
   ages: RangeInput;
   heightsInches: RangeInput;
 };
@@ -31,7 +31,7 @@ export const preferencesSchema = profile.partnerPreferences.extend({
     .pipe(boundedRange(ageBounds))
     .pipe(shape.ages),
   heightsInches: boundedRange(heightBoundsInches).pipe(shape.heightsInches),
-}) as unknown as z.ZodType<profiles.PartnerPreferences, PreferencesDraft>;
+}) as unknown as z.ZodType<profile.PartnerPreferences, PreferencesDraft>;
 
 /** The two sections of the preferences and their fields. */
 export const preferencesSections = [
@@ -73,7 +73,7 @@ export const preferencesFieldGroups = [
 export const hasValue = (value: PreferencesDraft[PreferencesField]): boolean =>
   typeof value === 'string' || Array.isArray(value) ? value.length > 0 : `${value.from}${value.to}` !== '';
 
-const criteriaByField = new Map<PreferencesField, profiles.PreferenceCriterion>(
+const criteriaByField = new Map<PreferencesField, profile.PreferenceCriterion>(
   profile.preferenceCriteria.flatMap((name) => profile.criterionFields[name].map((field) => [field, name] as const)),
 );
 
@@ -91,7 +91,7 @@ export function preferencesDraft({
   preferences,
   revision,
 }: {
-  preferences: profiles.PartnerPreferences;
+  preferences: profile.PartnerPreferences;
   revision: number;
 }) {
   const { ages, heightsInches, ...rest } = preferences;
