@@ -26,7 +26,7 @@ describe('the pre-rendered landing page', () => {
   });
 
   it('explains without scripts that registration needs them', () => {
-    expect(markup).toMatch(/<noscript><p[^>]*>Registering and signing in need JavaScript/);
+    expect(markup).toMatch(/<noscript><p[^>]*>Please allow JavaScript for this site to register/);
   });
 
   it('has a style element and no style attribute, which the content policy forbids', () => {

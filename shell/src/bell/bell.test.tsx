@@ -123,8 +123,8 @@ describe('the bell', () => {
     ]);
     expect(panel().getByText('Your photo is approved')).toBeInTheDocument();
     expect(links[0]).toHaveTextContent('Payment received');
-    expect(links[1]).toHaveTextContent('Meera Sharma fits what you are looking for');
-    expect(links[2]).toHaveTextContent('Meera Sharma looked at your profile');
+    expect(links[1]).toHaveTextContent('Meera Sharma matches what you’re looking for');
+    expect(links[2]).toHaveTextContent('Meera Sharma viewed your profile');
     await expectAccessible();
   });
 
@@ -192,10 +192,10 @@ describe('the bell', () => {
     );
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-    await user.click(await panel().findByRole('button', { name: 'Show earlier ones' }));
+    await user.click(await panel().findByRole('button', { name: 'Show earlier notifications' }));
     expect(await panel().findByRole('link', { name: /Anita/ })).toBeInTheDocument();
     expect(panel().getAllByRole('link')).toHaveLength(2);
-    expect(panel().queryByRole('button', { name: 'Show earlier ones' })).not.toBeInTheDocument();
+    expect(panel().queryByRole('button', { name: 'Show earlier notifications' })).not.toBeInTheDocument();
   });
 
   it('offers earlier notifications when the first page is empty', async () => {
@@ -204,7 +204,7 @@ describe('the bell', () => {
     );
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
-    await user.click(await panel().findByRole('button', { name: 'Show earlier ones' }));
+    await user.click(await panel().findByRole('button', { name: 'Show earlier notifications' }));
     expect(await panel().findByRole('link', { name: /Anita/ })).toBeInTheDocument();
     expect(panel().queryByText('No Message Yet')).not.toBeInTheDocument();
   });
@@ -219,7 +219,7 @@ describe('the bell', () => {
     await user.click(await panel().findByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText(error)).toBeInTheDocument();
     serveProblem(notification.listNotifications, 'service.unavailable');
-    await user.click(panel().getByRole('button', { name: 'Show earlier ones' }));
+    await user.click(panel().getByRole('button', { name: 'Show earlier notifications' }));
     await waitFor(() => expect(panel().getByRole('alert')).toHaveTextContent(error));
   });
 

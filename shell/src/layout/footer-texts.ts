@@ -1,8 +1,8 @@
 import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 
 const en = {
-  promise: 'Hamrah brings together followers of spiritual paths in India and around the world for marriage.',
-  rights: '© Hamrah. Demonstration contacts: do not call or write.',
+  promise: 'Hamrah helps followers of spiritual paths in India and around the world find a life partner.',
+  rights: '© Hamrah. Demo contact details: please do not call or write.',
   site: 'On this site',
   about: 'About Hamrah',
   paths: 'Browse by path',
@@ -10,8 +10,8 @@ const en = {
   safety: 'Safety',
   reach: 'Reach us',
   follow: 'Follow us',
-  'visitors.one': '{{visitors}} visitor has walked in',
-  'visitors.many': '{{visitors}} visitors have walked in',
+  'visitors.one': '{{visitors}} visitor so far',
+  'visitors.many': '{{visitors}} visitors so far',
 } as const;
 
 const footer = catalogue('footer', { en });

@@ -26,7 +26,7 @@ describe('the visitor counter', () => {
     const counted = serve(admin.countVisit, { visitors: 1 });
     serve(admin.readVisitorCount, { visitors: 123_456 });
     openShell({ viewer: null });
-    expect(await foot().findByText('1,23,456 visitors have walked in')).toBeInTheDocument();
+    expect(await foot().findByText('1,23,456 visitors so far')).toBeInTheDocument();
     expect(counted).toHaveLength(0);
   });
 
@@ -34,7 +34,7 @@ describe('the visitor counter', () => {
     const counted = serve(admin.countVisit, { visitors: 1 });
     await recordVisit(false);
     openShell({ viewer: null });
-    expect(await foot().findByText('1 visitor has walked in')).toBeInTheDocument();
+    expect(await foot().findByText('1 visitor so far')).toBeInTheDocument();
     expect(counted).toHaveLength(1);
   });
 
@@ -42,14 +42,14 @@ describe('the visitor counter', () => {
     const requests = serveProblem(admin.readVisitorCount, 'service.unavailable');
     openShell({ viewer: null });
     await waitFor(() => expect(requests).toHaveLength(1));
-    expect(foot().queryByText(/walked in/)).not.toBeInTheDocument();
+    expect(foot().queryByText(/visitors? so far/)).not.toBeInTheDocument();
   });
 
   it('does not delay the footer while loading', async () => {
     const requests = hang(admin.readVisitorCount);
     openShell({ viewer: null });
     await waitFor(() => expect(requests).toHaveLength(1));
-    expect(foot().queryByText(/walked in/)).not.toBeInTheDocument();
+    expect(foot().queryByText(/visitors? so far/)).not.toBeInTheDocument();
     expect(foot().getByRole('link', { name: 'Contact Us' })).toBeInTheDocument();
   });
 });

@@ -2,36 +2,35 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 
 const en = {
   description:
-    'Hamrah brings together followers of spiritual paths for marriage: why it exists, what it holds to, and what it never does.',
+    'Hamrah helps followers of spiritual paths find a life partner. Read why we exist, what we promise and what we never do.',
   title: 'A companion for the road',
-  lead: 'Hamrah is a word that Hindi, Urdu and Punjabi share. It means one who walks the road with you. We help people whose lives rest on a spiritual path find a husband or wife who walks it too.',
+  lead: 'Hamrah is a word shared by Hindi, Urdu and Punjabi. It means someone who walks the road with you. We help followers of spiritual paths find a husband or wife who walks beside them.',
   art: 'Two lamps burning side by side under one light',
   'story.title': 'Why we are here',
   'story.1':
-    'When satsang, seva or an hour of silence is the centre of your day, the question of marriage has one more part to it. Caste, city and salary can be typed into any search. Whether two people will sit down together in the morning cannot.',
+    'If satsang, seva or an hour of silence is at the centre of your day, marriage brings one more question. You can search for caste, city and salary anywhere. You cannot search for whether two people will sit together every morning.',
   'story.2':
-    'Families used to ask around at the ashram, the centre or the satsang ghar. Many still do, and it works as far as the circle reaches. Hamrah widens the circle: to other towns, other countries, and other paths where hearts are open to it.',
+    'Families used to ask around at the ashram, the centre or the satsang ghar. Many still do, but one circle reaches only so far. Hamrah widens it to other towns, other countries and, if you wish, other paths.',
   'story.3':
-    'Some members register themselves, some are registered by a parent, a brother or a sister. Both are welcome. What matters is that the person the profile speaks of knows about it and wants it.',
-  'story.quote': 'Two who practise side by side are already on the road together.',
-  'values.title': 'What we hold to',
+    'Some members register themselves. Others are registered by a parent, brother or sister. Both are welcome, as long as the person knows about the profile and agrees to it.',
+  'story.quote': 'Two people who practise side by side are already on the road together.',
+  'values.title': 'What we promise',
   'values.1.title': 'The path comes first',
   'values.1.text':
-    'Every profile says which path its member follows. You decide whether you look within yours, across all of them, or among those who walk on their own.',
+    'Every profile names the member’s path. You choose whether to look within your own path, across all paths or among independent seekers.',
   'values.2.title': 'Your number is yours',
-  'values.2.text':
-    'Phone and e-mail stand apart from the profile. They are no part of a search and never travel with it.',
+  'values.2.text': 'Your phone number and email are separate from your profile. They never appear in a search.',
   'values.3.title': 'A quiet no',
-  'values.3.text': 'Nobody has to explain. An invitation can be turned down, and the other side is not told.',
-  'values.4.title': 'Photos are guarded',
+  'values.3.text': 'You can decline an invitation without a reason. We don’t tell the other person.',
+  'values.4.title': 'Photos are protected',
   'values.4.text':
-    'We remove the place and the camera from every photo, and show photos to signed-in members alone, at addresses that expire.',
+    'We remove location and camera details from every photo. Only logged-in members see photos, and photo links expire.',
   'values.5.title': 'You can leave',
   'values.5.text':
-    'Hide your profile for a while, take a copy of everything we hold, or delete it all. Each is in your settings.',
-  'values.6.title': 'We do not sell you',
+    'Hide your profile for a while, download everything we hold or delete it all. You’ll find this in your settings.',
+  'values.6.title': 'We never sell your data',
   'values.6.text':
-    'No advertisements, no trackers, no list of members passed on. Those who buy a plan pay for the service.',
+    'No advertisements, no trackers, no shared member lists. Members who buy a plan pay for the service.',
   'end.title': 'Begin with your own profile',
   'end.lead': 'Registering is free and takes a few minutes.',
 } as const;

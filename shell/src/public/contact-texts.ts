@@ -4,15 +4,15 @@ const en = {
   description: 'Write to Hamrah or call us: questions about registering, your profile, safety, or our services.',
   lead: 'Ask us about registering, your profile or our service.',
   'ways.title': 'Other ways to reach us',
-  'ways.email': 'E-mail',
+  'ways.email': 'Email',
   'ways.phone': 'Phone',
   'ways.post': 'Post',
   'form.title': 'Write to us',
   'members.title': 'Already a member?',
-  'members.text': 'Your photos, your visibility and your data are in your settings, without waiting for us.',
-  'grievance.title': 'Something is wrong?',
+  'members.text': 'You can manage your photos, privacy and data from your account at any time.',
+  'grievance.title': 'Is something wrong?',
   'grievance.text':
-    'To report a profile or complain about how we treated you, write to our grievance officer. You get a receipt within 24 hours.',
+    'To report a profile or make a complaint, write to our grievance officer. We’ll acknowledge it within 24 hours.',
 } as const;
 
 const contact = catalogue('contact', { en });

@@ -2,36 +2,32 @@ import { catalogue, useCatalogue } from '@hamrah/ui-kit';
 
 const en = {
   description:
-    'Assisted matchmaking by Hamrah for NRI and VIP families who follow a spiritual path: a personal matchmaker, introductions in confidence.',
+    'Assisted matchmaking for NRI and VIP families who follow a spiritual path: a personal matchmaker and confidential introductions.',
   title: 'Your search, in good hands',
-  lead: 'You live abroad, or your family is known and would rather search in private. A personal matchmaker who knows your path looks for you, and you meet only people worth meeting.',
-  ask: 'Ask for a call',
+  lead: 'Do you live abroad, or does your family prefer to search in private? A personal matchmaker who knows your path searches for you, so you meet only people worth meeting.',
+  ask: 'Request a call',
   art: 'Two homes on two shores, joined by a path across the water under a rising sun',
   'where.title': 'With families in',
   'what.title': 'What your matchmaker does',
   'what.1.title': 'Listens first',
   'what.1.text':
-    'A long talk with you and your family: your path, your work, the country you mean to live in, what you could never do without.',
+    'A long conversation with you and your family about your path, your work, where you want to live and what matters most.',
   'what.2.title': 'Searches by hand',
-  'what.2.text':
-    'Reads profiles one by one, within your path and beyond it where you wish, in India and where you live.',
-  'what.3.title': 'Asks before you are named',
-  'what.3.text': 'Nobody learns who you are until you have said yes to them and they have agreed to hear about you.',
+  'what.2.text': 'Reads profiles one by one, within your path and beyond it if you wish, in India and where you live.',
+  'what.3.title': 'Asks before sharing your name',
+  'what.3.text': 'Nobody learns who you are until you say yes to them and they agree to hear about you.',
   'what.4.title': 'Arranges the meetings',
-  'what.4.text':
-    'Finds the hour that suits both time zones, introduces the families, and stays at hand between the talks.',
+  'what.4.text': 'Finds a time that suits both time zones, introduces the families and supports you between calls.',
   'what.5.title': 'Keeps VIP searches private',
-  'what.5.text':
-    'Your profile can stay out of all listings; one person at Hamrah knows it, and only that person speaks for you.',
+  'what.5.text': 'Your profile can stay out of all listings. Only one person at Hamrah knows it and speaks for you.',
   'what.6.title': 'Tells you the truth',
-  'what.6.text':
-    'If we do not know anyone who fits, we say so. A marriage cannot be promised, and we do not promise one.',
+  'what.6.text': 'If we don’t know anyone suitable, we’ll say so. Nobody can promise a marriage, and we don’t.',
   'how.title': 'How it begins',
-  'how.1': 'Send the form on this page. It asks for your name, a number and your path.',
-  'how.2': 'A matchmaker calls you, at no cost, and explains the service, what it takes and what it costs.',
-  'how.3': 'You decide in your own time. The search starts when you have said yes.',
-  'call.title': 'Rather call?',
-  'form.title': 'Ask for a call',
+  'how.1': 'Fill in the form on this page with your name, phone number and path.',
+  'how.2': 'A matchmaker calls you free of charge and explains how the service works and what it costs.',
+  'how.3': 'You decide in your own time. The search starts when you say yes.',
+  'call.title': 'Prefer to call?',
+  'form.title': 'Request a call',
   'form.lead': 'Tell us which country you live in and the best time to reach you.',
 } as const;
 

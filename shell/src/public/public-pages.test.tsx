@@ -68,7 +68,7 @@ describe('NRI and VIP', () => {
     await open('/nri', 'Your search, in good hands');
     const countries = 'India, UK, USA, Canada, Australia, South Africa, New Zealand, United Arab Emirates'.split(', ');
     for (const country of countries) expect(screen.getByText(country)).toBeInTheDocument();
-    expect(screen.getByRole('form', { name: 'Ask for a call' })).toBeInTheDocument();
+    expect(screen.getByRole('form', { name: 'Request a call' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Spritual Path/ })).toBeInTheDocument();
   });
 });

@@ -109,7 +109,7 @@ describe('the recovery overlay', () => {
     const shell = await open();
     await requestOtp(shell);
     expect(await otp()).toHaveFocus();
-    expect(screen.getByText(/good for (1:00|0:5\d) more/)).toBeVisible();
+    expect(screen.getByText(/expires in (1:00|0:5\d)/)).toBeVisible();
   });
 
   it('limits an OTP to two minutes even if the resend wait is longer', async () => {
@@ -117,7 +117,7 @@ describe('the recovery overlay', () => {
     const shell = await open();
     await requestOtp(shell);
     await otp();
-    expect(screen.getByText(/good for (2:00|1:5\d) more/)).toBeVisible();
+    expect(screen.getByText(/expires in (2:00|1:5\d)/)).toBeVisible();
   });
 
   it('closes when the OTP expires', async () => {
@@ -125,7 +125,7 @@ describe('the recovery overlay', () => {
     const shell = await open();
     await requestOtp(shell);
     await otp();
-    expect(await screen.findByText('The time for the OTP has run out. Please start again.')).toBeInTheDocument();
+    expect(await screen.findByText('The OTP has expired. Please start again.')).toBeInTheDocument();
     await waitFor(() => expect(shell.currentUrl()).toBe('/'));
   });
 });

@@ -35,7 +35,9 @@ describe('a page of a remote', () => {
     vi.mocked(loadRemote).mockRejectedValue(new Error('503'));
     const { user } = openShell({ path: '/received', remotes: [namedRemote('down')] });
     const alert = within(
-      await screen.findByText('This page is resting').then((one) => one.closest('[role=alert]') as HTMLElement),
+      await screen
+        .findByText('This page isn’t available right now')
+        .then((one) => one.closest('[role=alert]') as HTMLElement),
     );
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
     await expectAccessible();
@@ -58,7 +60,7 @@ describe('a page of a remote', () => {
     };
     vi.mocked(loadRemote).mockResolvedValue({ default: Broken });
     openShell({ path: '/received', remotes: [namedRemote('broken')] });
-    expect(await screen.findByText('This page is resting')).toBeInTheDocument();
+    expect(await screen.findByText('This page isn’t available right now')).toBeInTheDocument();
     expect(screen.getByRole('banner')).toBeInTheDocument();
   });
 
@@ -68,9 +70,9 @@ describe('a page of a remote', () => {
       vi.mocked(loadRemote).mockReturnValue(new Promise(() => undefined));
       openShell({ path: '/received', remotes: [namedRemote('stuck')] });
       await vi.advanceTimersByTimeAsync(loadTimeoutMs - 1_000);
-      expect(screen.queryByText('This page is resting')).not.toBeInTheDocument();
+      expect(screen.queryByText('This page isn’t available right now')).not.toBeInTheDocument();
       await vi.advanceTimersByTimeAsync(1_000);
-      expect(await screen.findByText('This page is resting')).toBeInTheDocument();
+      expect(await screen.findByText('This page isn’t available right now')).toBeInTheDocument();
     } finally {
       vi.useRealTimers();
     }
@@ -81,7 +83,7 @@ describe('a page of a remote', () => {
       path: '/mymatches',
       remotes: [inboxRemote, { name: 'matches', entry: null, preload: [], manifest: null }],
     });
-    expect(await screen.findByText('This page is resting')).toBeInTheDocument();
+    expect(await screen.findByText('This page isn’t available right now')).toBeInTheDocument();
   });
 
   it('shows a not-found page', async () => {

@@ -112,7 +112,7 @@ test('loads two pages on scroll, then waits for the button', async () => {
 test('requests a failed page again only on a press', async () => {
   const loadMore = vi.fn();
   const { user } = render(<LoadMore hasMore isLoading={false} hasFailed onLoadMore={loadMore} />);
-  expect(screen.getByRole('alert')).toHaveTextContent('We could not load this.');
+  expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load this.');
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(loadMore).toHaveBeenCalledTimes(1);
 });

@@ -48,7 +48,7 @@ test('a chip removes its option; removing the last one focuses the field', async
 test('clears all options at once', async () => {
   const { user } = render(<Sample start={['Hindi', 'Marathi']} />);
   await expectAccessible();
-  await user.click(screen.getByRole('button', { name: 'Clear all of Mother tongue' }));
+  await user.click(screen.getByRole('button', { name: 'Clear all choices for Mother tongue' }));
   expect(selected()).toBe('');
   expect(box()).toHaveFocus();
 });

@@ -59,7 +59,7 @@ test('reports a picker closed without a file', () => {
 
 test('shows upload progress; cancelling keeps the focus in the field', async () => {
   const { user } = show({ previewUrl: 'blob:me', percent: 42 });
-  expect(screen.getByRole('progressbar', { name: 'Upload of the photo' })).toHaveAttribute('aria-valuenow', '42');
+  expect(screen.getByRole('progressbar', { name: 'Photo upload' })).toHaveAttribute('aria-valuenow', '42');
   expect(screen.getByText('Uploading 42%')).toBeVisible();
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Cancel upload' }));
