@@ -39,7 +39,7 @@ const gone = (on: Page, name: string) => card(on, name).waitFor({ state: 'detach
 const box = (on: Page, name: string) => on.getByRole('textbox', { name: `Message to ${name}`, exact: true });
 const line = (on: Page, text: string) => on.getByRole('log').getByText(text, { exact: true });
 const safety = async (on: Page, name: string, what: 'Block' | 'Report') => {
-  await press(on, 'button', `More about ${name}`);
+  await press(on, 'button', `More options for ${name}`);
   await press(on, 'menuitem', what);
   await on.getByRole('dialog').waitFor();
 };
@@ -198,7 +198,7 @@ describe('messages', () => {
 describe('a block', () => {
   it('makes both vanish at once, everywhere, without a word', async () => {
     await safety(page.asha, 'Madhavan Balasubramanian', 'Block');
-    await page.asha.getByText(/They will not be told/).waitFor();
+    await page.asha.getByText(/We won’t tell them/).waitFor();
     expect(await faultsInBothSchemes(page.asha)).toEqual([]);
     await press(page.asha, 'button', 'Block Madhavan');
     await page.asha.waitForURL('**/messages');
@@ -234,7 +234,7 @@ describe('a block', () => {
     await page.asha.getByRole('button', { name: 'Unblock Madhavan Balasubramanian' }).waitFor();
     expect(await faultsInBothSchemes(page.asha)).toEqual([]);
     await press(page.asha, 'button', 'Unblock Madhavan Balasubramanian');
-    await page.asha.getByText('You have blocked nobody.').waitFor();
+    await page.asha.getByText('You haven’t blocked anyone.').waitFor();
     await page.asha.goto(`/messages/${codes.madhavan}`);
     await line(page.asha, 'Are you there?').waitFor();
     await page.madhavan.goto('/accepted');
@@ -249,9 +249,9 @@ describe('a report', () => {
     await press(page.asha, 'button', 'Send report');
     await page.asha.getByText('Please choose a reason.').waitFor();
     expect(await faultsInBothSchemes(page.asha)).toEqual([]);
-    await page.asha.getByText('This is not who they say they are', { exact: true }).click();
+    await page.asha.getByText('They aren’t who they say they are', { exact: true }).click();
     await press(page.asha, 'button', 'Send report');
-    await page.asha.getByText('Thank you. Our staff will look at it.').waitFor();
+    await page.asha.getByText('Thank you. Our team will look into it.').waitFor();
 
     await page.asha.goto(`/messages/${codes.madhavan}`);
     await line(page.asha, 'Are you there?').waitFor();
@@ -262,7 +262,7 @@ describe('a report', () => {
       .getByText(/Call me on 98765 43210/)
       .click();
     await press(page.asha, 'button', 'Send report');
-    await page.asha.getByText('Thank you. Our staff will look at it.').waitFor();
+    await page.asha.getByText('Thank you. Our team will look into it.').waitFor();
   });
 });
 

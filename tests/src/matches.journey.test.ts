@@ -125,7 +125,7 @@ describe('a listing', () => {
     expect(await faultsInBothSchemes(soumya)).toEqual([]);
     await open(soumya, '/othermatches', 'Other Matches');
     await soumya
-      .getByText(/No matches found|Fits \d+ of 100|Does not fit/)
+      .getByText(/No matches found|Match score: \d+ of 100|A must-have of one/)
       .first()
       .waitFor();
     expect(await faultsInBothSchemes(soumya)).toEqual([]);
@@ -240,7 +240,7 @@ describe('a search', () => {
     const { member } = await newcomer(system, 2);
     const { firstName, lastName } = registrationOf(2);
     await arjun.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
-    const news = arjun.getByRole('link', { name: /fits what you are looking for/ });
+    const news = arjun.getByRole('link', { name: /matches what you’re looking for/ });
     await news.waitFor();
     expect(await news.getAttribute('href')).toBe(`/user/${member}`);
     await saved.getByRole('link', { name: 'Vipassana, to 45' }).click();
