@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contactDetailsMessage, findContactDetails } from './contact-details.ts';
-import { entryOf } from './lists.ts';
+import { contactDetailsMessage, findContactDetails } from './contact-details/find-contact-details.ts';
 import { accountTypes, ageBounds, ageOn, genders, heightBoundsInches } from './reference.ts';
+import { entryOf } from './reference-lists.ts';
 
 /** A member's public id, `HM` and eight characters of Crockford's base 32; the specification's `uniquecode`. */
 export const memberCode = z.string().regex(/^HM[0-9A-HJKMNP-TV-Z]{8}$/, 'A profile ID looks like HM4T7K2Q9X.');

@@ -1,4 +1,4 @@
-import { moderationReasonWords } from '@hamrah/contracts/admin/moderation-reasons';
+import { moderationReasonWords } from '@hamrah/contracts/moderation-reasons';
 import type { OwnGallery } from '@hamrah/contracts/profile';
 import type { Context } from './context.ts';
 import { inGalleryOrder } from './domain/gallery.ts';

@@ -1,5 +1,5 @@
 import { type AnyRoute, isProblemCode, type ProblemBody, problemBody, problems } from '@hamrah/contracts';
-import { commonProblems } from '@hamrah/contracts/problems';
+import { commonProblems } from '@hamrah/contracts/kernel/common-problems';
 
 /** One request that a route is tried with. */
 export interface Trial {

@@ -248,7 +248,7 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
     ],
     phrases: ['out of 5'],
   },
-  { section: '2 Profile view', file: 'packages/contracts/src/profile.ts', texts: ['User not found'] },
+  { section: '2 Profile view', file: 'packages/contracts/src/profile/problems.ts', texts: ['User not found'] },
   {
     section: '2 Contact Us and NRI pages',
     file: 'shell/src/public/enquiry/texts.ts',
@@ -323,7 +323,11 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
     texts: ['Your profile is creating. Please login with your ID and Password, instead of check your mail.'],
   },
   { section: '4 States and transitions', file: 'mfe-profile/src/messages/editing.ts', texts: ['Save', 'Saving'] },
-  { section: '4 States and transitions', file: 'packages/contracts/src/profile.ts', texts: ["Don't have contact"] },
+  {
+    section: '4 States and transitions',
+    file: 'packages/contracts/src/profile/problems.ts',
+    texts: ["Don't have contact"],
+  },
   {
     section: '4 States and transitions',
     file: 'calls/src/table/payments.ts',
@@ -360,32 +364,39 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   },
   {
     section: '5 Registration',
-    file: 'packages/contracts/src/identity.ts',
+    file: 'packages/contracts/src/identity/problems.ts',
+    texts: ['Age must be between 18 and 60.', 'Please Select Image.'],
+  },
+  {
+    section: '5 Registration',
+    file: 'packages/contracts/src/identity/credentials.ts',
     texts: [
-      'Age must be between 18 and 60.',
       'Please Fill Email.',
       'Please enter a valid email address.',
       'Please Fill Phone.',
       '10 Digit Enter',
       'Please Fill Password.',
       'Password must be at least 8 characters.',
-      'Please Select Image.',
-      'Otp is Required.',
     ],
   },
   {
     section: '5 Registration',
-    file: 'packages/contracts/src/profile.ts',
+    file: 'packages/contracts/src/identity/registration.ts',
+    texts: ['Please Select Image.', 'Otp is Required.'],
+  },
+  {
+    section: '5 Registration',
+    file: 'packages/contracts/src/profile/problems.ts',
     texts: ['Age must be between 18 and 60.'],
   },
   {
     section: '5 Login',
-    file: 'packages/contracts/src/identity.ts',
+    file: 'packages/contracts/src/identity/credentials.ts',
     texts: ['Username is required.', 'Password is required.'],
   },
   {
     section: '5 Forgot password',
-    file: 'packages/contracts/src/identity.ts',
+    file: 'packages/contracts/src/identity/password-reset.ts',
     texts: ['Enter Vaild Username / Phone', 'Enter Vaild OTP', 'Otp Not Match'],
   },
   { section: '5 Forgot password', file: 'shell/src/recovery/texts.ts', texts: ['Password Not Match'] },
@@ -412,12 +423,12 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   { section: '5 Profile ID search', file: 'mfe-matches/src/messages/en.ts', texts: ['Please enter profile id'] },
   {
     section: '5 Profile ID search',
-    file: 'packages/contracts/src/matches.ts',
+    file: 'packages/contracts/src/matches/problems.ts',
     texts: ['Please enter profile id', 'Profile not found'],
   },
   {
     section: '5 Contact and NRI forms',
-    file: 'packages/contracts/src/admin/enquiries.ts',
+    file: 'packages/contracts/src/admin/enquiry-form.ts',
     texts: ['Name is Required!', 'Phone is Required!', 'Message is Required!', 'Spritual Path is Required!'],
   },
   {
@@ -436,7 +447,7 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   { section: '8 Error catalogue', file: 'mfe-profile/src/messages/preferences.ts', phrases: ['Failed to load '] },
   {
     section: '8 Error catalogue',
-    file: 'packages/contracts/src/problems.ts',
+    file: 'packages/contracts/src/kernel/common-problems.ts',
     texts: ['An error occurred. Please try again later.'],
   },
   {
@@ -452,7 +463,7 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   { section: '8 Error catalogue', file: 'shell/src/recovery/texts.ts', texts: ['Otp sent successfully.'] },
   {
     section: '8 Error catalogue',
-    file: 'packages/contracts/src/identity.ts',
+    file: 'packages/contracts/src/identity/problems.ts',
     texts: [
       'Login failed. Please try again.',
       'Otp send failed.',
@@ -506,12 +517,12 @@ export const specifiedTexts: readonly SpecifiedTexts[] = [
   },
   {
     section: '8 Error catalogue',
-    file: 'packages/contracts/src/profile.ts',
+    file: 'packages/contracts/src/profile/problems.ts',
     phrases: ['send a connection request first and wait for the response'],
   },
   {
     section: '8 Error catalogue',
-    file: 'packages/contracts/src/matches.ts',
+    file: 'packages/contracts/src/matches/problems.ts',
     texts: ['User not found', 'Profile not found', 'Please enter profile id'],
   },
   {

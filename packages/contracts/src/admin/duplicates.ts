@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
-import { byStaff } from './member-acts.ts';
-import { auditReason } from './staff.ts';
+import { auditReason } from './audit.ts';
+import { byStaff } from './member-actions.ts';
 
 /**
  * What two accounts have in common: the photo to the eye; e-mail and phone to the letter, known by keyed hashes alone; the

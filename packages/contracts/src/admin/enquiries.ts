@@ -1,45 +1,25 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { entryOf } from '../lists.ts';
-import { line, prose } from '../member.ts';
+import { enquiryFile, enquiryStates } from './enquiry-actions.ts';
+import { enquiryTypes } from './enquiry-form.ts';
+import { tableFilters, tableOf, tableQuery } from './tables.ts';
 
-/** Where an enquiry comes from: the page Contact Us, or the NRI page. */
-export const enquiryTypes = ['contact', 'nri'] as const;
+/** The filters of the table of enquiries. Search looks through names; a phone number is looked for whole. */
+export const enquiryFilters = {
+  ...tableFilters,
+  type: z.enum(enquiryTypes).optional(),
+  state: z.enum(enquiryStates).optional(),
+};
+export const enquirySorts = ['received', 'name'] as const;
 
-/** What somebody asks us from a public page; the phone number may be of any country. */
-export const enquiry = z.object({
-  type: z.enum(enquiryTypes),
-  name: line(80, 'Name is Required!'),
-  phone: z
-    .string('Phone is Required!')
-    .min(1, 'Phone is Required!')
-    .regex(/^\+?\d[\d ()-]{5,18}\d$/, 'Please enter a valid phone number.'),
-  message: prose(2000, 'Message is Required!'),
-  path: entryOf('paths', 'Spritual Path is Required!'),
-});
-export type Enquiry = z.output<typeof enquiry>;
+/** A row of the table of enquiries; the phone number is masked. */
+export const enquiryRow = enquiryFile.omit({ notes: true, revision: true });
+export type EnquiryRow = z.output<typeof enquiryRow>;
 
-export const makeEnquiry = route('POST', '/admin/enquiries', {
-  who: 'anyone',
-  summary: 'Takes an enquiry from a public page, for staff to answer.',
-  body: enquiry,
-  limited: 'enquiries',
-  reply: z.object({ message: z.string() }),
-  status: 201,
-  refuses: ['admin.too_many_enquiries'],
-});
-
-const visitorCount = z.object({ visitors: z.int().nonnegative() });
-
-export const countVisit = route('POST', '/admin/visits', {
-  who: 'anyone',
-  summary: 'Counts a browser that has come for the first time; tells how many have come.',
-  reply: visitorCount,
-});
-
-export const readVisitorCount = route('GET', '/admin/visits', {
-  who: 'anyone',
-  summary: 'How many browsers have ever come.',
-  reply: visitorCount,
-  cacheSeconds: 60,
+export const listEnquiries = route('GET', '/admin/enquiries', {
+  who: 'staff',
+  permission: 'enquiries.read',
+  summary: 'The table of enquiries: filtered, searched, sorted, page by page.',
+  query: tableQuery(enquirySorts, enquiryFilters),
+  reply: tableOf(enquiryRow),
 });

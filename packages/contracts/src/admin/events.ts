@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { memberCode } from '../member.ts';
-import { sitePath } from '../notification/views.ts';
-import { moderationReasons } from './moderation-reasons.ts';
+import { moderationReasons } from '../moderation-reasons.ts';
+import { sitePath } from '../notification/notification-view.ts';
 
 const at = z.iso.datetime();
 

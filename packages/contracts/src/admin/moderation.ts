@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { reportReasons } from '../inbox/safety.ts';
+import { reportReasons } from '../inbox/reports.ts';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
-import { byStaff } from './member-acts.ts';
-import { moderationReasons } from './moderation-reasons.ts';
-import { auditReason } from './staff.ts';
+import { moderationReasons } from '../moderation-reasons.ts';
+import { auditReason } from './audit.ts';
+import { byStaff } from './member-actions.ts';
 
 /** What is to be judged: a new photo, what a member reported, a message that holds contact details. */
 export const caseKinds = ['photo', 'report', 'message'] as const;

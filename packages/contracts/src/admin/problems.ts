@@ -1,3 +1,5 @@
+import type { CodesOf, ProblemEntry } from '../kernel/problem-codes.ts';
+
 /** Refusals of admin. */
 export const adminProblems = {
   'admin.too_many_enquiries': {
@@ -36,4 +38,8 @@ export const adminProblems = {
   'admin.own_request': { status: 409, title: 'A second person decides on this.' },
   'admin.export_not_approved': { status: 409, title: 'Nobody has approved this, or the approval has run out.' },
   'admin.duplicate_not_found': { status: 404, title: 'These two accounts have nothing in common that we know of.' },
-} as const;
+} as const satisfies Record<string, ProblemEntry>;
+
+declare module '../kernel/problem-codes.ts' {
+  interface ProblemCodes extends CodesOf<typeof adminProblems> {}
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { byStaff } from './member-acts.ts';
-import { auditReason } from './staff.ts';
+import { auditReason } from './audit.ts';
+import { byStaff } from './member-actions.ts';
 
 /** `ordered` until the payment provider has done it or refused. */
 export const refundStates = ['ordered', 'made', 'refused'] as const;

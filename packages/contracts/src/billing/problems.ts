@@ -1,3 +1,5 @@
+import type { CodesOf, ProblemEntry } from '../kernel/problem-codes.ts';
+
 /** Refusals of billing. */
 export const billingProblems = {
   'billing.profile_pending': { status: 404, title: 'Your account is being prepared. Please wait a moment.' },
@@ -9,4 +11,8 @@ export const billingProblems = {
   'billing.already_paid': { status: 409, title: 'This payment has already been made.' },
   'billing.invoice_not_found': { status: 404, title: 'There is no invoice for this payment.' },
   'billing.signature_refused': { status: 400, title: 'This message was not signed by the payment provider.' },
-} as const;
+} as const satisfies Record<string, ProblemEntry>;
+
+declare module '../kernel/problem-codes.ts' {
+  interface ProblemCodes extends CodesOf<typeof billingProblems> {}
+}

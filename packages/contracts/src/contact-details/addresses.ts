@@ -1,4 +1,4 @@
-import type { ContactFound, ContactKind } from '../contact-details.ts';
+import type { ContactFound, ContactKind } from './contact-match.ts';
 
 const all = (kind: ContactKind, text: string, pattern: RegExp): ContactFound[] =>
   Array.from(text.matchAll(pattern), (match) => ({ kind, at: match.index, length: match[0].length }));

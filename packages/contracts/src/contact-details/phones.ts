@@ -1,4 +1,4 @@
-import type { ContactFound } from '../contact-details.ts';
+import type { ContactFound } from './contact-match.ts';
 
 const spoken: Readonly<Record<string, string>> = Object.fromEntries(
   [

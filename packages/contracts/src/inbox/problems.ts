@@ -1,4 +1,4 @@
-import type { ProblemEntry } from '../kernel/problem.ts';
+import type { CodesOf, ProblemEntry } from '../kernel/problem-codes.ts';
 
 export const inboxProblems = {
   'inbox.profile_pending': { status: 404, title: 'Your inbox is being prepared. Please wait a moment.' },
@@ -46,3 +46,7 @@ export const inboxProblems = {
     title: 'Your message holds contact details. Share them only with somebody you trust.',
   },
 } as const satisfies Record<string, ProblemEntry>;
+
+declare module '../kernel/problem-codes.ts' {
+  interface ProblemCodes extends CodesOf<typeof inboxProblems> {}
+}

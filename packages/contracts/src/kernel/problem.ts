@@ -1,13 +1,5 @@
 import { z } from 'zod';
-import type { ProblemCode } from '../catalogue.ts';
-
-/** A refusal a member may meet, as the catalogue holds it. */
-export interface ProblemEntry {
-  /** HTTP status. */
-  readonly status: number;
-  /** What the member reads. */
-  readonly title: string;
-}
+import type { ProblemCode } from './problem-codes.ts';
 
 /** One field at fault: `path` in the body, query or params (dots between levels), and what to do about it. */
 export const fieldFault = z.object({ path: z.string(), message: z.string() });

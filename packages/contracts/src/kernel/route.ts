@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProblemCode } from '../catalogue.ts';
+import type { ProblemCode } from './problem-codes.ts';
 import type { StaffPermission } from './staff.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { matchCard } from './card.ts';
 import { agesText, oneOption } from './filters.ts';
+import { matchCard } from './match-card.ts';
 
 /** The path of members who follow one independently of any community: those of Other Matches. */
 export const independentPath = 'Other';

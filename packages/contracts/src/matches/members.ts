@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
-import { explainedCard, matchCard } from './card.ts';
+import { explainedCard, matchCard } from './match-card.ts';
 
 const memberParams = z.object({ member: memberCode });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { problems } from '../catalogue.ts';
+import { problems } from '../problem-catalogue.ts';
 import { ageBounds, diets, heightBoundsInches } from '../reference.ts';
 import { alcoholSought, openSearch, type SearchCriteria } from './search.ts';
 import { decodeSearch, encodeSearch } from './search-data.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { line } from '../member.ts';
-import { matchCard } from './card.ts';
 import { agesSought, heightsSought } from './filters.ts';
+import { matchCard } from './match-card.ts';
 
 /** Whether alcohol is drunk: `Yes` finds those who drink occasionally too. */
 export const alcoholSought = ['Yes', 'No'] as const;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCode, prose } from '../member.ts';
-import { matchCard } from './card.ts';
 import { agesText, heightsText, oneOption } from './filters.ts';
+import { matchCard } from './match-card.ts';
 
 /** How long ago a member was shortlisted at most, with its days. */
 export const withinDays = { day: 1, week: 7, month: 30 } as const;

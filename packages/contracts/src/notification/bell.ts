@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { notificationView } from './views.ts';
+import { notificationView } from './notification-view.ts';
 
 const unread = z.int().nonnegative();
 

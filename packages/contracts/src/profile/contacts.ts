@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { entriesOf } from '../lists.ts';
 import { ageRange, line, memberCard, memberCode } from '../member.ts';
 import { contactFilterAges, contactFilterHeights } from '../reference.ts';
+import { entriesOf } from '../reference-lists.ts';
 
 /** What keeps the viewer from a member's contact details. */
 export const contactObstacles = ['upgrade', 'connect_first', 'withheld', 'none_left'] as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { entriesOf } from '../lists.ts';
 import { line, memberFields, oneOf, ownWords, withoutContactDetails } from '../member.ts';
 import {
   alcoholHabits,
@@ -13,6 +12,7 @@ import {
   residencyStatuses,
   yesOrNo,
 } from '../reference.ts';
+import { entriesOf } from '../reference-lists.ts';
 import { ownProfile } from './own-profile.ts';
 
 /** A line that may stay empty: null then. */

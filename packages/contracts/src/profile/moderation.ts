@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { moderationReasons } from '../admin/moderation-reasons.ts';
 import { event } from '../kernel/event.ts';
 import { route } from '../kernel/route.ts';
 import { rpc } from '../kernel/rpc.ts';
 import { memberCode, prose } from '../member.ts';
+import { moderationReasons } from '../moderation-reasons.ts';
 
 /** How far a member has come against the withholding of their photo; after `refused` there is no further appeal. */
 export const appealStates = ['possible', 'made', 'refused'] as const;

@@ -4,6 +4,11 @@ import { maxPhotos } from '../reference.ts';
 import { withheldView } from './moderation.ts';
 import { photoFile } from './photo-file.ts';
 
+/** The sizes photos are kept in, width in pixels; `blurred` stands in for the others where one may not see them. */
+export const photoSizes = ['card', 'full', 'blurred'] as const;
+export type PhotoSize = (typeof photoSizes)[number];
+export const photoWidths = { card: 480, full: 1200, blurred: 240 } as const satisfies Record<PhotoSize, number>;
+
 /** Who sees a member's photos: everybody, only those they are connected with, or only premium members. */
 export const photoVisibilities = ['all', 'my_connection', 'pro'] as const;
 export type PhotoVisibility = (typeof photoVisibilities)[number];
@@ -65,4 +70,31 @@ export const setPhotoVisibility = route('PUT', '/profile/me/photos/visibility', 
   body: z.object({ visibility: z.enum(photoVisibilities) }),
   reply: ownGallery,
   refuses: ['profile.profile_pending'],
+});
+
+export const uploadRegistrationPhoto = route('POST', '/profile/registration-photos', {
+  who: 'anyone',
+  summary: 'Takes the photo of a newcomer, kept for a day until they register with its ticket.',
+  file: photoFile,
+  limited: 'uploads',
+  reply: z.object({
+    /** Goes into the registration as `photo`. */
+    ticket: z.string(),
+    /** Signed address of the photo as others will see it. */
+    previewUrl: z.string(),
+    expiresAt: z.iso.datetime(),
+  }),
+  status: 201,
+  refuses: ['profile.photo_unreadable'],
+});
+
+/** How long the answer may be kept the service says itself. */
+export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
+  who: 'anyone',
+  summary:
+    'A photo, for the bearer of a signed address that has not expired: AVIF where `Accept` names it, else WebP; blurred for those its owner does not show it to.',
+  params: z.object({ photo: z.string().max(64), size: z.enum(photoSizes) }),
+  query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
+  media: 'image/webp',
+  refuses: ['profile.photo_not_found'],
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { entriesOf } from '../lists.ts';
 import { ageRange, line, oneOf } from '../member.ts';
 import { diets, heightBoundsInches, maxLongTextLength } from '../reference.ts';
+import { entriesOf } from '../reference-lists.ts';
 
 const places = z.array(line(60, 'Please choose from the list.')).max(60);
 const words = z.string().max(maxLongTextLength, `Please keep this within ${maxLongTextLength} characters.`);

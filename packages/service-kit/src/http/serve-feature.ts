@@ -1,5 +1,5 @@
 import { Problem } from '@hamrah/contracts';
-import { commonProblems } from '@hamrah/contracts/problems';
+import { commonProblems } from '@hamrah/contracts/kernel/common-problems';
 import type { Context } from 'koa';
 import { type SessionRules, viewerOf } from '../auth/session.ts';
 import { admitStaff, type ReadStaffSession } from '../auth/staff-session.ts';

@@ -1,4 +1,4 @@
-import { staffIdleSeconds, staffSessionSeconds } from '@hamrah/contracts/admin/staff';
+import { staffIdleSeconds, staffSessionSeconds } from '@hamrah/contracts/admin/staff-session';
 
 /** When a session that began at `startedAt` and was used at `now` ends, if it is not used again. */
 export const endsAt = (startedAt: Date, now: Date): Date =>

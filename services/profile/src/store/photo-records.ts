@@ -1,4 +1,4 @@
-import { moderationReasons } from '@hamrah/contracts/admin/moderation-reasons';
+import { moderationReasons } from '@hamrah/contracts/moderation-reasons';
 import { type AppealState, appealStates } from '@hamrah/contracts/profile/moderation';
 import { Schema } from 'mongoose';
 import type { FileId } from './photo-files.ts';

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { route } from '../kernel/route.ts';
+import { prose } from '../member.ts';
+
+/** Why something is done: a sentence that stays in the audit. */
+export const auditReason = prose(500, 'Please say why.');
+
+/** A line of the audit: who did what to whom, when, why and from where. */
+export const auditEntry = z.object({
+  number: z.int().positive(),
+  at: z.iso.datetime(),
+  /** Null for a command run on the machine itself. */
+  staff: z.uuid().nullable(),
+  name: z.string(),
+  /** `staff.invited` */
+  act: z.string(),
+  /** What it was done to: a profile ID, the id of somebody among staff, a list; null where nothing single is. */
+  subject: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** What changed, in plain words and values; never a secret or a contact. */
+  details: z.record(z.string(), z.json()),
+  /** Address the call came from. */
+  from: z.string(),
+});
+
+export type AuditEntry = z.output<typeof auditEntry>;
+
+export const listAudit = route('GET', '/admin/audit', {
+  who: 'staff',
+  permission: 'audit.read',
+  summary: 'The audit, the latest first: all of it, of one person, or about one subject.',
+  query: pageQuery.extend({ staff: z.uuid().optional(), subject: z.string().max(80).optional() }),
+  reply: pageOf(auditEntry),
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it, test } from 'vitest';
+import { registration, withoutSplitContactDetails } from '../identity/index.ts';
+import { memberFields } from '../member.ts';
+import { profileDetails } from '../profile/details.ts';
+import { addressPatterns } from './addresses.ts';
+import { contactDetailsMessage, findContactDetails } from './find-contact-details.ts';
+
+const kinds = (text: string) => findContactDetails(text).map(({ kind }) => kind);
+
+describe('it finds', () => {
+  it.each([
+    ['phone', '98765 43210'],
+    ['phone', '+91-98765-43210'],
+    ['phone', '9 8 7 6 5 4 3 2 1 0'],
+    ['phone', 'nine eight seven six five four three two one zero'],
+    ['phone', 'nau aath saat chhe paanch char teen do ek shunya'],
+    ['phone', 'nine 8 saat 6 five 4 teen 2 ek 0'],
+    ['phone', 'double nine 8765 43210'],
+    ['phone', '९८७६५४३२१०'],
+    ['email', 'asha.k@yahoo.co.in'],
+    ['email', 'asha at gmail dot com'],
+    ['email', 'asha (at) rediffmail (dot) com'],
+    ['link', 'https://example.org/asha'],
+    ['link', 'ashaweds.com'],
+    ['link', 'ashaweds dot in'],
+    ['handle', '@asha_walks'],
+    ['handle', 'insta id: asha.walks'],
+    ['handle', 'telegram: ashawalks'],
+    ['handle', 'ping me on whatsapp'],
+  ])('a %s in “%s”, alone and among words', (kind, text) => {
+    expect(kinds(text)).toEqual([kind]);
+    expect(kinds(`I love the hills (${text}) and tea`)).toEqual([kind]);
+  });
+
+  it('each where it stands', () => {
+    expect(findContactDetails('Hi 98765 43210 or a.b@mail.example now')).toEqual([
+      { kind: 'phone', at: 3, length: 11 },
+      { kind: 'email', at: 18, length: 16 },
+    ]);
+  });
+});
+
+test.each([
+  'I worked abroad 2012-2016 and 2017-2020.',
+  `I am 28 years old, 5'6" tall, 58 kg.`,
+  'Income ₹1,00,000 to ₹2,00,000 a month',
+  'Class 12 with 94.5% marks, Class 10 in 2010',
+  'I am at home in the evenings, on duty 24/7.',
+  'Our pin code is 560001.',
+  'Born on 12/05/1995 at 10:30 am',
+  'DOB 1995-05-12 14:30',
+  'One of two brothers; do bete, ek beti, saat phere',
+  'I do not use WhatsApp or Instagram much.',
+  'M.Com., B.Sc. and Ph.D.',
+  'Living in Pune.in a flat',
+  '',
+])('“%s” is nobody’s contact detail', (text) => {
+  expect(findContactDetails(text)).toEqual([]);
+});
+
+test('no pattern repeats without bound, so that a text costs at most so much a character', () => {
+  for (const { source } of addressPatterns) expect(source.replace(/\\.|\[[^\]]*\]/g, '')).not.toMatch(/[*+]|\{\d+,\}/);
+});
+
+describe('a member’s own words', () => {
+  const refused = (
+    schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
+    text: string,
+  ) => schema.safeParse(text).error?.issues.map(({ message }) => message);
+
+  it.each(['about', 'company', 'designation'] as const)('are taken without contact details: %s', (field) => {
+    for (const { shape } of [registration, profileDetails]) {
+      expect(refused(shape[field], 'Ring 98765 43210')).toEqual([contactDetailsMessage]);
+      expect(refused(shape[field], 'Teacher')).toBeUndefined();
+    }
+  });
+
+  it.each(['college', 'workingWith', 'hometown', 'disability', 'motherOccupation'] as const)(
+    'also in %s, which may be empty',
+    (field) => {
+      expect(refused(profileDetails.shape[field], '9876543210')).toEqual([contactDetailsMessage]);
+      expect(profileDetails.shape[field].parse('')).toBeNull();
+    },
+  );
+
+  it.each(['firstName', 'lastName'] as const)('are taken without contact details in a name: %s', (field) => {
+    for (const hidden of ['98765 43210', 'asha@mail.example', 'insta: asha_rao'])
+      expect(refused(registration.shape[field], hidden)).toEqual([contactDetailsMessage]);
+    for (const name of ['Asha', 'आशा', 'Teen Nau', 'd’Souza Jr. II', 'M. S. Rao-Iyer'])
+      expect(refused(registration.shape[field], name)).toBeUndefined();
+  });
+
+  describe('in both names together', () => {
+    const faultsOf = (names: object) =>
+      withoutSplitContactDetails(registration)
+        .safeParse(names)
+        .error?.issues.filter(({ path }) => path[0] === 'firstName' || path[0] === 'lastName')
+        .map(({ path, message }) => [path.join('.'), message]);
+
+    it.each([
+      ['98765', '43210'],
+      ['Asha 98765', '43210 Rao'],
+      ['nine eight seven six five', 'four three two one zero'],
+      ['नौ ९८७६५', '४३२१०'],
+      ['asha at', 'gmail'],
+      ['Insta', 'asha_rao'],
+    ])('are taken without contact details split over them: “%s”, “%s”', (firstName, lastName) => {
+      expect(refused(registration.shape.firstName, firstName)).toBeUndefined();
+      expect(refused(registration.shape.lastName, lastName)).toBeUndefined();
+      expect(faultsOf({ firstName, lastName })).toEqual([['lastName', contactDetailsMessage]]);
+    });
+
+    it.each([
+      ['Asha', 'Rao'],
+      ['आशा', 'राव'],
+      ['Teen', 'Nau'],
+      ['Do Char', 'Saat'],
+      ['Jai Dot', 'Singh'],
+      ['Ig', 'Nobel'],
+      ['Signal', 'Ram'],
+      ['M. S.', 'Rao-Iyer'],
+      ['d’Souza', 'Jr. II'],
+      ['Me', 'In'],
+      ['Chat', 'At'],
+      ['A.', 'Io'],
+    ])('are taken as they are: “%s”, “%s”', (firstName, lastName) => {
+      expect(faultsOf({ firstName, lastName })).toEqual([]);
+    });
+
+    it('are told their own faults alone', () => {
+      expect(faultsOf({ firstName: '98765 43210', lastName: '43210' })).toEqual([['firstName', contactDetailsMessage]]);
+      expect(faultsOf({ firstName: 7, lastName: '98765 43210' })).toEqual([
+        ['firstName', 'Please Fill First Name.'],
+        ['lastName', contactDetailsMessage],
+      ]);
+      expect(faultsOf({ firstName: '', lastName: '43210' })?.map(([field]) => field)).toEqual(['firstName']);
+    });
+  });
+
+  it('are read as they were stored before', () => {
+    expect(memberFields.shape.about.parse('Ring 98765 43210')).toBe('Ring 98765 43210');
+  });
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { minPasswordLength } from '../reference.ts';
+import { isEasilyGuessed } from './password-strength.ts';
+
+/** Ten digits: the sign-in name of an account. */
+export const phone = z
+  .string('Please Fill Phone.')
+  .min(1, 'Please Fill Phone.')
+  .regex(/^\d{10}$/, '10 Digit Enter');
+
+export const email = z
+  .string('Please Fill Email.')
+  .min(1, 'Please Fill Email.')
+  // Ends the judging: the pattern takes quadratic time over a long text.
+  .max(254, { error: 'Please enter a valid email address.', abort: true })
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.')
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, 'Please enter a valid email address.');
+
+export const password = z
+  .string('Please Fill Password.')
+  .min(1, 'Please Fill Password.')
+  .min(minPasswordLength, 'Password must be at least 8 characters.')
+  .max(200, 'Please keep this within 200 characters.')
+  .refine((text) => text.length < minPasswordLength || !isEasilyGuessed(text), {
+    error: 'This password is too easy to guess. Please choose another.',
+  });
+
+/** What a member signs in with: `username` is the phone number of the account. */
+export const credentials = z.object({
+  username: z.string('Username is required.').min(1, 'Username is required.').max(60),
+  password: z.string('Password is required.').min(1, 'Password is required.').max(200),
+});

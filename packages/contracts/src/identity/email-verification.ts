@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { route } from '../kernel/route.ts';
+import { account } from './accounts.ts';
+import { codeSent, otp } from './otp.ts';
+
+export const sendEmailCode = route('POST', '/identity/email-verifications', {
+  who: 'member',
+  summary: "Sends an OTP to the member's e-mail address.",
+  limited: 'codes',
+  reply: codeSent,
+  refuses: ['identity.otp_already_sent', 'identity.otp_not_sent', 'identity.email_already_verified'],
+});
+
+export const verifyEmail = route('POST', '/identity/email-verifications/proof', {
+  who: 'member',
+  summary: 'Takes the OTP: the e-mail address is verified.',
+  body: z.object({ otp: otp('Otp is Required.') }),
+  reply: account,
+  refuses: ['identity.otp_incorrect', 'identity.otp_expired', 'identity.email_already_verified'],
+});

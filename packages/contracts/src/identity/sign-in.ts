@@ -1,0 +1,17 @@
+import { route } from '../kernel/route.ts';
+import { credentials } from './credentials.ts';
+import { viewer } from './sessions.ts';
+
+export const signIn = route('POST', '/identity/sessions', {
+  who: 'anyone',
+  summary: 'Signs a member in: sets the access and refresh cookies.',
+  body: credentials,
+  limited: 'sign-ins',
+  reply: viewer,
+  refuses: ['identity.wrong_credentials', 'identity.suspended'],
+});
+
+export const signOut = route('DELETE', '/identity/sessions/current', {
+  who: 'anyone',
+  summary: 'Ends this session and clears its cookies; harmless without one.',
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { pageOf, pageQuery } from '../kernel/page.ts';
+import { route } from '../kernel/route.ts';
+import { memberCard, memberCode } from '../member.ts';
+
+const memberParams = z.object({ member: memberCode });
+
+export const blockMember = route('PUT', '/inbox/blocks/:member', {
+  who: 'member',
+  summary:
+    'Blocks a member: the two no longer see each other anywhere, and the other is not told; harmless when repeated.',
+  params: memberParams,
+  refuses: ['inbox.profile_pending', 'inbox.member_not_found'],
+});
+
+export const unblockMember = route('DELETE', '/inbox/blocks/:member', {
+  who: 'member',
+  summary: 'Takes a block back: all that stood between the two is there again; harmless when there is none.',
+  params: memberParams,
+});
+
+export const listBlocked = route('GET', '/inbox/blocks', {
+  who: 'member',
+  summary: 'Members the viewer has blocked, the latest first.',
+  query: pageQuery,
+  reply: pageOf(z.object({ member: memberCard, at: z.iso.datetime() })),
+});

@@ -1,0 +1,14 @@
+import { declareMemberExport } from '../member-export.ts';
+
+export * from './events.ts';
+export * from './filters.ts';
+export * from './listings.ts';
+export * from './match-card.ts';
+export * from './members.ts';
+export * from './problems.ts';
+export * from './saved-searches.ts';
+export * from './search.ts';
+export * from './search-data.ts';
+export * from './shortlist.ts';
+
+export const exportMemberData = declareMemberExport('matches');

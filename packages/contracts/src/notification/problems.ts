@@ -1,0 +1,1 @@
+export const notificationProblems = {} as const;

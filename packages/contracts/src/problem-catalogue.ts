@@ -1,0 +1,24 @@
+import { adminProblems } from './admin/problems.ts';
+import { billingProblems } from './billing/problems.ts';
+import { identityProblems } from './identity/problems.ts';
+import { inboxProblems } from './inbox/problems.ts';
+import { commonProblems } from './kernel/common-problems.ts';
+import type { ProblemCode, ProblemEntry } from './kernel/problem-codes.ts';
+import { matchesProblems } from './matches/problems.ts';
+import { notificationProblems } from './notification/problems.ts';
+import { profileProblems } from './profile/problems.ts';
+
+/** Status and title of every problem. */
+export const problems: Readonly<Record<ProblemCode, ProblemEntry>> = {
+  ...commonProblems,
+  ...identityProblems,
+  ...profileProblems,
+  ...matchesProblems,
+  ...inboxProblems,
+  ...notificationProblems,
+  ...billingProblems,
+  ...adminProblems,
+};
+
+/** Whether a string is a code of the catalogue. */
+export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { route } from '../kernel/route.ts';
+import { ownProfile } from './own-profile.ts';
+
+/** The dashboard's six counters. */
+export const dashboardCounters = z.object({
+  recentVisitors: z.int(),
+  shortlistedProfiles: z.int(),
+  acceptedInvitations: z.int(),
+  pendingInvitations: z.int(),
+  contactsViewed: z.int(),
+  totalContacts: z.int(),
+});
+
+export const readDashboard = route('GET', '/profile/me/dashboard', {
+  who: 'member',
+  summary: "The member's own profile card and counters.",
+  reply: z.object({ profile: ownProfile, counters: dashboardCounters }),
+  refuses: ['profile.profile_pending'],
+});

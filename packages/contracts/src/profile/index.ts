@@ -1,0 +1,19 @@
+import { declareMemberExport } from '../member-export.ts';
+
+export * from './contacts.ts';
+export * from './dashboard.ts';
+export * from './details.ts';
+export * from './events.ts';
+export * from './lists.ts';
+export * from './member-view.ts';
+export * from './members.ts';
+export * from './moderation.ts';
+export * from './own-profile.ts';
+export * from './photo-file.ts';
+export * from './photos.ts';
+export * from './places.ts';
+export * from './preferences.ts';
+export * from './problems.ts';
+export * from './search-fields.ts';
+
+export const exportMemberData = declareMemberExport('profile');
