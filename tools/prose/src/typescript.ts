@@ -5,7 +5,7 @@ import { namesIn } from './names.ts';
 import { type Kind, type Passage, placeholder } from './passage.ts';
 
 const isCatalogue = (path: string): boolean =>
-  /\/messages\/[^/]+\.ts$|\/messages-en\.ts$/.test(path) && !/\.test\./.test(path);
+  /\/messages\/[^/]+\.ts$|\/messages-en\.ts$|[/-]texts\.ts$/.test(path) && !/\.test\./.test(path);
 const testCallee = /^(?:describe|it|test|bench)$/;
 const errorCallee = /(?:Error|Problem)$/;
 const loggerCallee = /^(?:log|logger|console)$/;

@@ -18,6 +18,9 @@ const prose = ['prose'] as const;
 const names = ['names', 'files'] as const;
 const everywhere = ['prose', 'names', 'files'] as const;
 
+/** Texts for members, where everyday words such as "hear" are right. */
+const membersTexts = /\/messages\/|[/-]texts\.ts$|\/documents\//;
+
 /** Words of the old dialect, and what to write instead. */
 export const bannedWords: readonly BannedWord[] = [
   { pattern: /\bwhoever\b/, instead: 'name the actor: a member, a caller, a client', in: everywhere, counted: true },
@@ -47,11 +50,11 @@ export const bannedWords: readonly BannedWord[] = [
   { pattern: /\blately\b/, instead: 'recently, within a stated time', in: everywhere },
   { pattern: /\bnobody of\b/, instead: 'no member', in: prose },
   { pattern: /\b(?:of|by) itself\b/, instead: 'automatically, alone', in: prose },
-  { pattern: /\bhears?\b/, instead: 'receives, subscribes to', in: prose },
+  { pattern: /\bhears?\b/, instead: 'receives, subscribes to', in: prose, except: membersTexts },
   { pattern: /\bnowhere\b/, instead: 'in no list, not found', in: prose },
   { pattern: /(?<!\()\ball the same\b/, instead: 'still, anyway', in: prose },
   { pattern: /\bin vain\b/, instead: 'without a result', in: prose },
-  { pattern: /\bspeaks? (?:of|against|for)\b/, instead: 'is about, rejects', in: prose },
+  { pattern: /\bspeaks? (?:of|against)\b/, instead: 'is about, rejects', in: prose },
   { pattern: /\bis handed\b/, instead: 'receives', in: prose },
   { pattern: /\bthat (?:is|are) no\b(?! longer)/, instead: 'that is not', in: prose },
   { pattern: /\bis (?:asked|kept|known|said) of\b/, instead: 'name the data', in: prose },
