@@ -7,7 +7,7 @@ export interface Range {
   readonly to: number;
 }
 
-/** What a column must hold: one of some values, or an integer of a range. */
+/** The values that match: a list, or a range of integers. */
 export type Predicate<V extends Value = Value> = readonly V[] | (V extends number ? Range : never);
 
 /** A predicate in the codes of a column. */

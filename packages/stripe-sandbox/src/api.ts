@@ -1,59 +1,67 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { Bank } from './bank.ts';
-import { expanded } from './expand.ts';
-import { checked } from './form.ts';
-import type { Tables } from './ledger.ts';
-import { type Filter, page } from './listing.ts';
+import { ApiError, invalidRequest, notFound } from './api-error.ts';
+import { expandPaths } from './expand.ts';
+import { validate } from './form.ts';
+import { type Filter, paginate } from './pagination.ts';
 import { refundParams, sessionParams } from './params.ts';
-import { invalid, missing, Refusal } from './refusal.ts';
-import { refund } from './returns.ts';
+import type { PaymentContext } from './payment-context.ts';
+import { createRefund } from './refunds-and-disputes.ts';
 import { createSession, expireSession, findSession } from './sessions.ts';
+import type { Tables } from './storage.ts';
 
-/** A call of the API: `path` begins with `/v1/`, `params` are of the query or of the form. */
-export type Call = { method: string; path: string; params: Record<string, unknown> };
+/** An API call. `path` starts with `/v1/`; `params` come from the query or the form. */
+export type ApiCall = { method: string; path: string; params: Record<string, unknown> };
 
 type Params = Record<string, unknown>;
 type Row = { id: string; created: number };
 
-/** Something that can be read and listed. */
-type Kind = {
+/** A kind of object that can be retrieved and listed. */
+type Resource = {
   noun: string;
-  one(tables: Tables, id: string): Row | undefined;
+  find(tables: Tables, id: string): Row | undefined;
   list(tables: Tables, params: Params, url: string): object;
 };
 
-const kind = <T extends Row>(
+const resource = <T extends Row>(
   noun: string,
   rows: (tables: Tables) => Map<string, T>,
   filters: Record<string, Filter<T>> = {},
-): Kind => ({
+): Resource => ({
   noun,
-  one: (tables, id) => rows(tables).get(id),
-  list: (tables, params, url) => page(rows(tables), params, { url, noun, filters }),
+  find: (tables, id) => rows(tables).get(id),
+  list: (tables, params, url) => paginate(rows(tables), params, { url, noun, filters }),
 });
 
-const byField =
+const fieldFilter =
   (name: string): Filter<object> =>
-  (row, wanted) =>
-    Reflect.get(row, name) === wanted;
-const fields = (...names: string[]) => Object.fromEntries(names.map((name) => [name, byField(name)]));
+  (row, value) =>
+    Reflect.get(row, name) === value;
+const fieldFilters = (...names: string[]) => Object.fromEntries(names.map((name) => [name, fieldFilter(name)]));
 
-const isOfType = (type: string, wanted: string) =>
-  wanted.endsWith('*') ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
+const matchesType = (type: string, pattern: string) =>
+  pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 
-/** What can be read and listed, by its place under `/v1/`. */
-const kinds = new Map<string, Kind>(
+/** Resources by path under `/v1/`. */
+const resources = new Map<string, Resource>(
   Object.entries({
-    'checkout/sessions': kind('checkout.session', ({ sessions }) => sessions, fields('payment_intent', 'status')),
-    payment_intents: kind('payment_intent', ({ intents }) => intents, fields('customer')),
-    charges: kind('charge', ({ charges }) => charges, fields('payment_intent')),
-    refunds: kind('refund', ({ refunds }) => refunds, fields('payment_intent', 'charge')),
-    disputes: kind('dispute', ({ disputes }) => disputes, fields('payment_intent', 'charge')),
-    balance_transactions: kind('balance transaction', ({ balance }) => balance, fields('type', 'source', 'currency')),
-    events: kind<Stripe.Event>('event', ({ events }) => events, {
-      type: ({ type }, wanted) => isOfType(type, String(wanted)),
-      types: ({ type }, wanted) => [wanted].flat().some((each) => isOfType(type, each)),
+    'checkout/sessions': resource(
+      'checkout.session',
+      ({ sessions }) => sessions,
+      fieldFilters('payment_intent', 'status'),
+    ),
+    payment_intents: resource('payment_intent', ({ intents }) => intents, fieldFilters('customer')),
+    charges: resource('charge', ({ charges }) => charges, fieldFilters('payment_intent')),
+    refunds: resource('refund', ({ refunds }) => refunds, fieldFilters('payment_intent', 'charge')),
+    disputes: resource('dispute', ({ disputes }) => disputes, fieldFilters('payment_intent', 'charge')),
+    balance_transactions: resource(
+      'balance transaction',
+      ({ balanceTransactions }) => balanceTransactions,
+      fieldFilters('type', 'source', 'currency'),
+    ),
+    events: resource<Stripe.Event>('event', ({ events }) => events, {
+      type: ({ type }, pattern) => matchesType(type, String(pattern)),
+      types: ({ type }, patterns) => [patterns].flat().some((pattern) => matchesType(type, pattern)),
     }),
   }),
 );
@@ -61,48 +69,49 @@ const kinds = new Map<string, Kind>(
 const expandParam = z.strictObject({ expand: z.array(z.string()).default([]) });
 const noParams = z.strictObject({});
 
-/** Does what a call asks and gives the object to reply with; throws a Refusal when Stripe would. */
-export function answer(bank: Bank, { method, path, params: { expand, ...params } }: Call): object {
-  const { expand: paths } = checked(expandParam, { expand });
-  const reply = method === 'POST' ? write(bank, path, params) : method === 'GET' ? read(bank, path, params) : undefined;
-  if (!reply) throw unknown(method, path);
-  return expanded(bank.tables, reply, paths);
+/** Executes an API call and returns the object of the response; throws an ApiError where Stripe returns an error. */
+export function executeCall(context: PaymentContext, { method, path, params: { expand, ...params } }: ApiCall): object {
+  const { expand: paths } = validate(expandParam, { expand });
+  const result =
+    method === 'POST' ? write(context, path, params) : method === 'GET' ? read(context, path, params) : undefined;
+  if (!result) throw unknownRoute(method, path);
+  return expandPaths(context.tables, result, paths);
 }
 
-function write(bank: Bank, path: string, params: Params): object | undefined {
-  if (path === '/v1/checkout/sessions') return createSession(bank, checked(sessionParams, params));
-  if (path === '/v1/refunds') return refund(bank, checked(refundParams, params));
+function write(context: PaymentContext, path: string, params: Params): object | undefined {
+  if (path === '/v1/checkout/sessions') return createSession(context, validate(sessionParams, params));
+  if (path === '/v1/refunds') return createRefund(context, validate(refundParams, params));
   const [, session] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(path) ?? [];
   if (session === undefined) return undefined;
-  checked(noParams, params);
-  return expireSession(bank, session);
+  validate(noParams, params);
+  return expireSession(context, session);
 }
 
-function read(bank: Bank, url: string, params: Params): object | undefined {
-  const place = url.slice('/v1/'.length);
-  const all = kinds.get(place);
-  if (all) return all.list(bank.tables, params, url);
-  const [, session] = /^checkout\/sessions\/(\w+)\/line_items$/.exec(place) ?? [];
-  if (session !== undefined) return lineItems(bank, findSession(bank, session).id, params, url);
-  const [, parent = '', id = ''] = /^(.+)\/(\w+)$/.exec(place) ?? [];
-  const one = kinds.get(parent);
-  if (!one) return undefined;
-  checked(noParams, params);
-  if (parent === 'checkout/sessions') return findSession(bank, id);
-  const row = one.one(bank.tables, id);
-  if (!row) throw missing(one.noun, id, parent === 'payment_intents' ? 'intent' : 'id');
+function read(context: PaymentContext, url: string, params: Params): object | undefined {
+  const path = url.slice('/v1/'.length);
+  const listed = resources.get(path);
+  if (listed) return listed.list(context.tables, params, url);
+  const [, session] = /^checkout\/sessions\/(\w+)\/line_items$/.exec(path) ?? [];
+  if (session !== undefined) return listLineItems(context, findSession(context, session).id, params, url);
+  const [, parent = '', id = ''] = /^(.+)\/(\w+)$/.exec(path) ?? [];
+  const retrieved = resources.get(parent);
+  if (!retrieved) return undefined;
+  validate(noParams, params);
+  if (parent === 'checkout/sessions') return findSession(context, id);
+  const row = retrieved.find(context.tables, id);
+  if (!row) throw notFound(retrieved.noun, id, parent === 'payment_intents' ? 'intent' : 'id');
   return row;
 }
 
-function lineItems({ tables }: Bank, session: string, params: Params, url: string): object {
+function listLineItems({ tables }: PaymentContext, session: string, params: Params, url: string): object {
   const items = tables.checkouts.get(session)?.lineItems ?? [];
   const rows = new Map(items.toReversed().map((item) => [item.id, { ...item, created: 0 }]));
-  const { data, ...list } = page(rows, params, { url, noun: 'item', filters: {} });
+  const { data, ...list } = paginate(rows, params, { url, noun: 'item', filters: {} });
   return { ...list, data: data.map(({ created: _, ...item }) => item) };
 }
 
-const unknown = (method: string, path: string): Refusal =>
-  new Refusal(404, {
-    ...invalid('').error,
-    message: `Unrecognized request URL (${method}: ${path}). The sandbox knows a part of Stripe's API alone.`,
+const unknownRoute = (method: string, path: string): ApiError =>
+  new ApiError(404, {
+    ...invalidRequest('').body,
+    message: `Unrecognized request URL (${method}: ${path}). The sandbox supports only a part of Stripe's API.`,
   });

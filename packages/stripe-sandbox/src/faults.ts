@@ -1,11 +1,15 @@
-import type { Chance } from './chance.ts';
-import type { Knobs } from './knobs.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { SandboxSettings } from './settings.ts';
 
-/** What goes wrong with a call of the API: a 500 or no answer at all, before or after its work is done. */
-export type Fault = { how: 'error' | 'silence'; when: 'before' | 'after' };
+/** A fault of an API call: a 500 or no response, before or after the call takes effect. */
+export type Fault = { kind: 'server-error' | 'timeout'; phase: 'before' | 'after' };
 
-/** Draws the fault of one call; null: none. */
-export function drawFault(chance: Chance, { serverErrors, timeouts }: Knobs): Fault | null {
-  const how = chance.happens(serverErrors) ? 'error' : chance.happens(timeouts) ? 'silence' : null;
-  return how && { how, when: chance.happens(0.5) ? 'before' : 'after' };
+/** Draws the fault of one call, or null. */
+export function drawFault(random: SeededRandom, { serverErrorRate, timeoutRate }: SandboxSettings): Fault | null {
+  const kind = random.nextBoolean(serverErrorRate)
+    ? 'server-error'
+    : random.nextBoolean(timeoutRate)
+      ? 'timeout'
+      : null;
+  return kind && { kind, phase: random.nextBoolean(0.5) ? 'before' : 'after' };
 }

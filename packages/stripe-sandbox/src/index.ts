@@ -1,41 +1,45 @@
 import type Stripe from 'stripe';
-import type { Knobs } from './knobs.ts';
-import { decline, delay, pay, settle } from './payments.ts';
-import { closeDispute, dispute, refund } from './returns.ts';
-import { openState, type RecordedCall } from './sandbox.ts';
+import { decline, pay, payLater, settlePayment } from './payments.ts';
+import { closeDispute, createRefund, openDispute } from './refunds-and-disputes.ts';
+import { startServer } from './server.ts';
 import { expireSession, findSession } from './sessions.ts';
-import { startWeb } from './web.ts';
+import type { SandboxSettings } from './settings.ts';
+import { createState, type RecordedCall } from './state.ts';
 
-export type { Knobs } from './knobs.ts';
-export type { RecordedCall } from './sandbox.ts';
+export type { SandboxSettings } from './settings.ts';
+export type { RecordedCall } from './state.ts';
 
 type Session = Stripe.Checkout.Session;
 
-/** A sandbox in this process: port 0 (the default) takes a free one, `now` is the clock of `created` and `expires_at`. */
 export type SandboxOptions = {
+  /** 0, the default, selects a free port. */
   port?: number;
   webhookUrl?: string | null;
   webhookSecret?: string;
   secretKey?: string;
-  knobs?: Partial<Knobs>;
+  /** The merchant on the payment page. */
+  merchantName?: string;
+  settings?: Partial<SandboxSettings>;
+  /** Saves the data, so that a restart continues with it. */
   file?: string;
+  /** The clock of `created` and `expires_at`. */
   now?: () => Date;
 };
 
-/** A running sandbox, driven without a browser; what Stripe would refuse throws. */
-export type OpenSandbox = {
-  /** Base address of the API and of the pages. */
+/** A running sandbox, controlled by functions. They throw where Stripe returns an error. */
+export type Sandbox = {
+  /** The base URL of the API and the pages. */
   url: string;
   port: number;
   secretKey: string;
   webhookSecret: string;
   setWebhookUrl(url: string | null): void;
-  knobs: { get(): Knobs; set(changes: Partial<Knobs>): void };
+  settings: { get(): SandboxSettings; update(changes: Partial<SandboxSettings>): void };
   sessions: {
     get(id: string): Session;
     pay(id: string, options?: { delayed?: boolean; succeeds?: boolean }): Session;
     decline(id: string): Session;
-    /** Nobody pays; the result is where the member goes back to. */
+    /** Returns the URL that the customer goes back to. */
     abandon(id: string): string | null;
     settleDelayed(id: string, succeeds: boolean): Session;
     expire(id: string): Session;
@@ -45,73 +49,76 @@ export type OpenSandbox = {
   closeDispute(paymentIntent: string, status: 'won' | 'lost'): Stripe.Dispute;
   events(): Stripe.Event[];
   resend(event: string): void;
-  /** Resolves when no webhook is in flight or due; lost ones stay lost. */
-  deliverAll(): Promise<void>;
-  /** Calls of the API, oldest first, the newest 10,000. */
+  /** Resolves when no webhook is pending. Lost ones stay lost. */
+  waitForWebhooks(): Promise<void>;
+  /** The latest 10,000 API calls, oldest first. */
   calls(): readonly RecordedCall[];
-  /** Makes a session lie, for tests of what refuses to believe it. */
+  /** Changes a session without an event, to test how the merchant handles wrong data. */
   tamper(
     session: string,
     changes: Partial<Pick<Session, 'amount_total' | 'currency' | 'client_reference_id' | 'metadata'>>,
   ): void;
+  /** Deletes all data and restores the default settings. */
   reset(): void;
   stop(): Promise<void>;
 };
 
-/** Opens a sandbox on a loopback port. */
-export async function openSandbox({
+/** Starts a sandbox in this process, on a loopback port. */
+export async function startSandbox({
   port = 0,
   webhookUrl = null,
   webhookSecret = 'whsec_sandbox',
   secretKey = 'sk_test_sandbox',
-  knobs = {},
+  merchantName = 'Test merchant',
+  settings = {},
   file,
   now = () => new Date(),
-}: SandboxOptions = {}): Promise<OpenSandbox> {
-  const web = await startWeb(port, (taken) =>
-    openState({
+}: SandboxOptions = {}): Promise<Sandbox> {
+  const server = await startServer(port, (boundPort) =>
+    createState({
       webhookUrl,
       webhookSecret,
       secretKey,
+      merchantName,
       file,
       now,
-      pageUrl: (session) => `http://localhost:${taken}/c/pay/${session}`,
+      pageUrl: (session) => `http://localhost:${boundPort}/c/pay/${session}`,
     }),
   );
-  const { sandbox } = web;
-  const { bank, webhooks, ledger } = sandbox;
-  sandbox.turn(knobs);
+  const { state } = server;
+  const { context, webhooks, storage } = state;
+  state.updateSettings(settings);
   return {
-    url: `http://127.0.0.1:${web.port}`,
-    port: web.port,
+    url: `http://127.0.0.1:${server.port}`,
+    port: server.port,
     secretKey,
     webhookSecret,
     setWebhookUrl(url) {
       webhooks.endpoint.url = url;
     },
-    knobs: { get: () => sandbox.knobs(), set: (changes) => void sandbox.turn(changes) },
+    settings: { get: () => state.settingsOf(), update: (changes) => void state.updateSettings(changes) },
     sessions: {
-      get: (id) => structuredClone(findSession(bank, id)),
+      get: (id) => structuredClone(findSession(context, id)),
       pay: (id, { delayed = false, succeeds = true } = {}) =>
-        delayed ? delay(bank, id, { delayMs: sandbox.knobs(id).delayMs, succeeds }) : pay(bank, id),
-      decline: (id) => decline(bank, id),
-      abandon: (id) => findSession(bank, id).cancel_url,
-      settleDelayed: (id, succeeds) => settle(bank, id, succeeds),
-      expire: (id) => expireSession(bank, id),
+        delayed ? payLater(context, id, { delayMs: state.settingsOf(id).paymentDelayMs, succeeds }) : pay(context, id),
+      decline: (id) => decline(context, id),
+      abandon: (id) => findSession(context, id).cancel_url,
+      settleDelayed: (id, succeeds) => settlePayment(context, id, succeeds),
+      expire: (id) => expireSession(context, id),
     },
     refund: (payment_intent, amount) =>
-      refund(bank, { payment_intent, metadata: {}, ...(amount !== undefined && { amount }) }),
-    dispute: (paymentIntent, reason = 'fraudulent') => dispute(bank, paymentIntent, reason),
-    closeDispute: (paymentIntent, status) => closeDispute(bank, paymentIntent, status),
-    events: () => [...ledger.tables.events.values()],
+      createRefund(context, { payment_intent, metadata: {}, ...(amount !== undefined && { amount }) }),
+    dispute: (paymentIntent, reason = 'fraudulent') => openDispute(context, paymentIntent, reason),
+    closeDispute: (paymentIntent, status) => closeDispute(context, paymentIntent, status),
+    events: () => [...storage.tables.events.values()],
     resend: webhooks.resend,
-    deliverAll: webhooks.idle,
-    calls: () => sandbox.calls,
-    tamper: (session, changes) => void Object.assign(findSession(bank, session), changes),
-    reset: sandbox.reset,
+    waitForWebhooks: webhooks.whenIdle,
+    calls: () => state.calls,
+    tamper: (session, changes) => void Object.assign(findSession(context, session), changes),
+    reset: state.reset,
     async stop() {
-      await web.stop();
-      sandbox.stop();
+      await server.stop();
+      state.stop();
     },
   };
 }

@@ -1,21 +1,24 @@
-import { openState } from './sandbox.ts';
-import { startWeb } from './web.ts';
+#!/usr/bin/env node
+import { readConfig } from './config.ts';
+import { startServer } from './server.ts';
+import { createState } from './state.ts';
 
-const { PORT = '8026', HOST, FILE, WEBHOOK_URL, WEBHOOK_SECRET = 'whsec_sandbox' } = process.env;
-const open = (taken: number) =>
-  openState({
+const { PORT, HOST, FILE, WEBHOOK_URL, WEBHOOK_SECRET, MERCHANT_NAME } = readConfig();
+const open = (port: number) =>
+  createState({
     webhookUrl: WEBHOOK_URL ?? null,
     webhookSecret: WEBHOOK_SECRET,
     secretKey: undefined,
+    merchantName: MERCHANT_NAME,
     file: FILE,
     now: () => new Date(),
-    pageUrl: (session) => `http://localhost:${taken}/c/pay/${session}`,
+    pageUrl: (session) => `http://localhost:${port}/c/pay/${session}`,
   });
-const { port, sandbox, stop } = await startWeb(Number(PORT), open, HOST);
-console.warn(`Stripe sandbox at http://localhost:${port}, webhooks go to ${WEBHOOK_URL ?? 'nowhere'}`);
+const { port, state, stop } = await startServer(PORT, open, HOST);
+console.warn(`Stripe sandbox on http://localhost:${port}, webhook endpoint: ${WEBHOOK_URL ?? 'none'}`);
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, async () => {
     await stop();
-    sandbox.stop();
+    state.stop();
     process.exit(0);
   });

@@ -1,33 +1,32 @@
 import { z } from 'zod';
 
-const whole = z
+const integerText = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number);
-const amount = whole.pipe(z.int().min(0, 'This value must be greater than or equal to 0.'));
-const address = z.url({ protocol: /^https?$/, error: 'Not a valid URL' }).max(5_000);
+const amount = integerText.pipe(z.int().min(0, 'This value must be greater than or equal to 0.'));
+const webUrl = z.url({ protocol: /^https?$/, error: 'Not a valid URL' }).max(5_000);
 
-/** Up to 50 pairs of text. */
 export const metadata = z
   .record(z.string().max(40), z.string().max(500))
   .default({})
   .refine((pairs) => Object.keys(pairs).length <= 50, 'Metadata can have up to 50 keys.');
 
-/** A whole number from 1 on, in the smallest unit of the currency. */
-export const positiveAmount = whole.pipe(z.int().min(1, 'This value must be greater than or equal to 1.'));
+/** At least 1, in the smallest unit of the currency. */
+export const positiveAmount = integerText.pipe(z.int().min(1, 'This value must be greater than or equal to 1.'));
 
-/** Parameters of a new Checkout Session that this sandbox knows; any other is refused by name. */
+/** The supported parameters of a new Checkout Session. Others are rejected by name. */
 export const sessionParams = z.strictObject({
-  mode: z.literal('payment', 'The sandbox takes one-time payments alone: mode must be payment.'),
+  mode: z.literal('payment', 'The sandbox supports only one-time payments: mode must be payment.'),
   ui_mode: z.literal('hosted_page').optional(),
-  success_url: address,
-  cancel_url: address.optional(),
+  success_url: webUrl,
+  cancel_url: webUrl.optional(),
   line_items: z
     .array(
       z.strictObject({
-        quantity: whole.pipe(z.int().min(1, 'Quantity must be at least 1.')),
+        quantity: integerText.pipe(z.int().min(1, 'Quantity must be at least 1.')),
         price_data: z.strictObject({
-          currency: z.literal('inr', 'Invalid currency: the sandbox takes inr alone.'),
+          currency: z.literal('inr', 'Invalid currency: the sandbox supports only inr.'),
           unit_amount: amount,
           product_data: z.strictObject({
             name: z.string().min(1).max(250),
@@ -56,11 +55,10 @@ export const sessionParams = z.strictObject({
   payment_method_types: z.array(z.enum(['card', 'upi'])).optional(),
   locale: z.enum(['auto', 'en', 'en-GB']).optional(),
   submit_type: z.enum(['auto', 'pay']).optional(),
-  expires_at: whole.optional(),
+  expires_at: integerText.optional(),
 });
 export type SessionParams = z.output<typeof sessionParams>;
 
-/** Parameters of a new refund. */
 export const refundParams = z.strictObject({
   charge: z.string().optional(),
   payment_intent: z.string().optional(),
@@ -70,13 +68,16 @@ export const refundParams = z.strictObject({
 });
 export type RefundParams = z.output<typeof refundParams>;
 
-const moment = z.union([whole, z.strictObject({ gt: whole, gte: whole, lt: whole, lte: whole }).partial()]);
+const timeFilter = z.union([
+  integerText,
+  z.strictObject({ gt: integerText, gte: integerText, lt: integerText, lte: integerText }).partial(),
+]);
 
-/** Parameters that every list knows. */
+/** Parameters of every list. */
 export const listParams = z.strictObject({
-  limit: whole.pipe(z.int().min(1).max(100, 'Limit must be at most 100.')).default(10),
+  limit: integerText.pipe(z.int().min(1).max(100, 'Limit must be at most 100.')).default(10),
   starting_after: z.string().optional(),
   ending_before: z.string().optional(),
-  created: moment.optional(),
+  created: timeFilter.optional(),
 });
 export type ListParams = z.output<typeof listParams>;

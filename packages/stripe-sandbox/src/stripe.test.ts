@@ -2,16 +2,16 @@ import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { apiVersion } from './bank.ts';
-import { type OpenSandbox, openSandbox } from './index.ts';
+import { type Sandbox, startSandbox } from './index.ts';
+import { apiVersion } from './payment-context.ts';
 
-let sandbox: OpenSandbox;
+let sandbox: Sandbox;
 let stripe: Stripe;
 const at = new Date('2026-01-31T10:00:00Z');
 let now = at;
 beforeEach(async () => {
   now = at;
-  sandbox = await openSandbox({ now: () => now });
+  sandbox = await startSandbox({ now: () => now });
   stripe = clientOf(sandbox.secretKey);
 });
 afterEach(() => sandbox.stop());
@@ -28,11 +28,11 @@ const order = (changes: Partial<Stripe.Checkout.SessionCreateParams> = {}): Stri
       price_data: {
         currency: 'inr',
         unit_amount: 353_882,
-        product_data: { name: 'Hamrah Gold, 6 months', description: 'With GST & all' },
+        product_data: { name: 'Gold plan, 6 months', description: 'With GST & all' },
       },
     },
   ],
-  metadata: { payment: 'payment-1', member: 'HM100001' },
+  metadata: { payment: 'payment-1', customer: 'C100001' },
   payment_intent_data: { metadata: { payment: 'payment-1' }, description: 'Gold' },
   success_url: 'http://localhost:8080/status/payment-1?session={CHECKOUT_SESSION_ID}',
   cancel_url: 'http://localhost:8080/plan',
@@ -45,18 +45,18 @@ const paid = async () => {
   return { id, intent: String(payment_intent) };
 };
 
-async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
+async function retryUntilResponse<T>(call: () => Promise<T>): Promise<T> {
   for (;;) {
-    const answer = await call().catch(() => undefined);
-    if (answer !== undefined) return answer;
+    const response = await call().catch(() => undefined);
+    if (response !== undefined) return response;
   }
 }
 
-test('the sandbox tells objects of the API version that the SDK asks for', () => {
+test('has the API version of the SDK', () => {
   expect(Stripe.API_VERSION).toBe(apiVersion);
 });
 
-test('a new session is open, unpaid, priced by its line items, and found again', async () => {
+test('creates an open, unpaid session with the total of its line items', async () => {
   const session = await stripe.checkout.sessions.create(order());
   expect(session).toMatchObject({
     id: expect.stringMatching(/^cs_test_\w{58}$/),
@@ -66,7 +66,7 @@ test('a new session is open, unpaid, priced by its line items, and found again',
     amount_total: 353_882,
     currency: 'inr',
     client_reference_id: 'payment-1',
-    metadata: { payment: 'payment-1', member: 'HM100001' },
+    metadata: { payment: 'payment-1', customer: 'C100001' },
     payment_intent: null,
     created: inSeconds(at),
     expires_at: inSeconds(at) + 31 * 60,
@@ -76,10 +76,10 @@ test('a new session is open, unpaid, priced by its line items, and found again',
   expect(session.lastResponse.requestId).toMatch(/^req_/);
   expect(await stripe.checkout.sessions.retrieve(session.id)).toEqual(session);
   const { data } = await stripe.checkout.sessions.listLineItems(session.id);
-  expect(data).toMatchObject([{ description: 'Hamrah Gold, 6 months', amount_total: 353_882, quantity: 1 }]);
+  expect(data).toMatchObject([{ description: 'Gold plan, 6 months', amount_total: 353_882, quantity: 1 }]);
 });
 
-test('a paid session leads to its intent and charge, with the fee and GST booked', async () => {
+test('expands a paid session to its intent, charge and balance transaction with the fee and GST', async () => {
   const { id } = await paid();
   const session = await stripe.checkout.sessions.retrieve(id, {
     expand: ['payment_intent.latest_charge.balance_transaction', 'line_items'],
@@ -107,7 +107,7 @@ test('a paid session leads to its intent and charge, with the fee and GST booked
   expect(again.payment_intent).toMatch(/^pi_/);
 });
 
-test('a declined payment leaves the session open, and a later try succeeds on the same intent', async () => {
+test('keeps a session open after a declined payment, and pays it later with the same intent', async () => {
   const { id } = await stripe.checkout.sessions.create(order());
   const intent = String(sandbox.sessions.decline(id).payment_intent);
   expect(await stripe.paymentIntents.retrieve(intent)).toMatchObject({
@@ -120,7 +120,7 @@ test('a declined payment leaves the session open, and a later try succeeds on th
   expect(charges.data.map(({ status }) => status)).toEqual(['succeeded', 'failed']);
 });
 
-test('a delayed payment is unpaid and processing until it settles, well or badly', async () => {
+test('keeps a delayed payment unpaid and processing until it succeeds or fails', async () => {
   for (const ok of [true, false]) {
     const { id } = await stripe.checkout.sessions.create(order());
     const intent = String(sandbox.sessions.pay(id, { delayed: true }).payment_intent);
@@ -139,14 +139,14 @@ test('a delayed payment is unpaid and processing until it settles, well or badly
   }
 });
 
-test('a delayed payment settles by itself', async () => {
-  sandbox.knobs.set({ delayMs: 10 });
+test('settles a delayed payment automatically', async () => {
+  sandbox.settings.update({ paymentDelayMs: 10 });
   const { id } = await stripe.checkout.sessions.create(order());
   sandbox.sessions.pay(id, { delayed: true });
   await expect.poll(() => sandbox.sessions.get(id).payment_status, { timeout: 10_000 }).toBe('paid');
 });
 
-test('a session is expired by its merchant or by time, once, and can then neither be paid nor expired', async () => {
+test('expires a session once, by request or by time, and then allows neither payment nor expiry', async () => {
   const { id } = await stripe.checkout.sessions.create(order());
   expect(await stripe.checkout.sessions.expire(id)).toMatchObject({ status: 'expired', url: null });
   await expect(stripe.checkout.sessions.expire(id)).rejects.toMatchObject({
@@ -161,7 +161,7 @@ test('a session is expired by its merchant or by time, once, and can then neithe
   expect(sandbox.events().filter(({ type }) => type === 'checkout.session.expired')).toHaveLength(2);
 });
 
-test('the same key with the same parameters is answered as the first time, and does nothing', async () => {
+test('replays the first response to the same idempotency key and parameters', async () => {
   const first = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'key-1' });
   const again = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'key-1' });
   expect(again).toEqual(first);
@@ -169,7 +169,7 @@ test('the same key with the same parameters is answered as the first time, and d
   expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
 });
 
-test('the same key with other parameters, or for another call, is refused', async () => {
+test('rejects an idempotency key that is reused with other parameters or for another call', async () => {
   const { id } = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'key-1' });
   const other = stripe.checkout.sessions.create(order({ client_reference_id: 'two' }), { idempotencyKey: 'key-1' });
   await expect(other).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
@@ -177,14 +177,14 @@ test('the same key with other parameters, or for another call, is refused', asyn
   await expect(elsewhere).rejects.toMatchObject({ rawType: 'idempotency_error', statusCode: 400 });
 });
 
-test('a refused call leaves its key free for the one put right', async () => {
+test('lets a corrected request reuse the idempotency key of a rejected one', async () => {
   const wrong = order({ success_url: 'nowhere' });
   await expect(stripe.checkout.sessions.create(wrong, { idempotencyKey: 'key-1' })).rejects.toThrow('Not a valid URL');
   const { status } = await stripe.checkout.sessions.create(order(), { idempotencyKey: 'key-1' });
   expect(status).toBe('open');
 });
 
-test('refunds take from the charge what is left and no more', async () => {
+test('refunds at most the remaining amount of a charge', async () => {
   const { intent } = await paid();
   const { id } = await stripe.refunds.create({ payment_intent: intent, amount: 100_000, metadata: { why: 'asked' } });
   expect(await stripe.refunds.retrieve(id)).toMatchObject({
@@ -207,7 +207,7 @@ test('refunds take from the charge what is left and no more', async () => {
   ]);
 });
 
-test('what nobody paid cannot be refunded', async () => {
+test('rejects a refund without a successful charge', async () => {
   const { id } = await stripe.checkout.sessions.create(order());
   const intent = String(sandbox.sessions.decline(id).payment_intent);
   await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toThrow('does not have a successful charge');
@@ -217,7 +217,7 @@ test('what nobody paid cannot be refunded', async () => {
   await expect(stripe.refunds.create({})).rejects.toThrow('payment_intent or charge');
 });
 
-test('a dispute takes the money, a won one brings it back, a disputed charge is not refunded', async () => {
+test('withdraws a disputed amount, returns it when the dispute is won, and never refunds a disputed charge', async () => {
   const { intent } = await paid();
   const { id } = sandbox.dispute(intent);
   expect(await stripe.paymentIntents.retrieve(intent, { expand: ['latest_charge'] })).toMatchObject({
@@ -234,7 +234,7 @@ test('a dispute takes the money, a won one brings it back, a disputed charge is 
   expect(data).toHaveLength(2);
 });
 
-test('lists come newest first, page by page, within a time and with objects expanded', async () => {
+test('lists newest first, with pages, a time filter and expanded objects', async () => {
   const ids: string[] = [];
   for (let each = 0; each < 5; each += 1) {
     now = new Date(at.getTime() + each * 1000);
@@ -254,7 +254,7 @@ test('lists come newest first, page by page, within a time and with objects expa
   await expect(stripe.checkout.sessions.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
 });
 
-test('events tell what happened as it was then, and are found by type', async () => {
+test('lists events by type, each with the object as it was at the time', async () => {
   const { id, intent } = await paid();
   await stripe.refunds.create({ payment_intent: intent });
   const { data } = await stripe.events.list({ limit: 100 });
@@ -272,7 +272,7 @@ test('events tell what happened as it was then, and are found by type', async ()
   expect((await stripe.events.list({ type: 'charge.*' })).data).toHaveLength(2);
 });
 
-test('without a key, or with one that is none of a sandbox, nothing is answered', async () => {
+test('rejects a missing API key and one that is not a test key', async () => {
   await expect(clientOf('sk_test_other').checkout.sessions.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
     statusCode: 401,
@@ -285,7 +285,7 @@ test('without a key, or with one that is none of a sandbox, nothing is answered'
   });
 });
 
-test('what does not fit is refused with the parameter named as Stripe names it', async () => {
+test('names an invalid parameter as Stripe does', async () => {
   const price_data = { currency: 'inr', unit_amount: -1, product_data: { name: 'Gold' } };
   const create = (changes: object) => stripe.checkout.sessions.create({ ...order(), ...changes });
   await expect(create({ line_items: [{ quantity: 1, price_data }] })).rejects.toMatchObject({
@@ -311,25 +311,25 @@ test('what does not fit is refused with the parameter named as Stripe names it',
   await expect(stripe.customers.list()).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('a server error or a silence comes before or after the work, and the same key finds what was done', async () => {
-  for (const knob of ['serverErrors', 'timeouts'] as const) {
+test('fails before or after a call takes effect, and a retry with the same key finds the result', async () => {
+  for (const rate of ['serverErrorRate', 'timeoutRate'] as const) {
     sandbox.reset();
-    sandbox.knobs.set({ seed: 7, [knob]: 0.5, timeoutMs: 20 });
+    sandbox.settings.update({ seed: 7, [rate]: 0.5, timeoutMs: 20 });
     for (let each = 0; each < 8; each += 1) {
       const client_reference_id = `payment-${each}`;
-      const { id } = await untilAnswered(() =>
+      const { id } = await retryUntilResponse(() =>
         stripe.checkout.sessions.create(order({ client_reference_id }), { idempotencyKey: client_reference_id }),
       );
       expect(sandbox.sessions.get(id)).toMatchObject({ client_reference_id });
     }
-    const failed = sandbox.calls().filter(({ status }) => status === (knob === 'timeouts' ? null : 500));
+    const failed = sandbox.calls().filter(({ status }) => status === (rate === 'timeoutRate' ? null : 500));
     expect(failed.length).toBeGreaterThan(0);
-    sandbox.knobs.set({ [knob]: 0 });
+    sandbox.settings.update({ [rate]: 0 });
     expect((await stripe.checkout.sessions.list({ limit: 100 })).data).toHaveLength(8);
   }
 });
 
-test('a webhook is signed so that the SDK verifies it, and a changed one is not', async () => {
+test('signs webhooks so that the SDK accepts them and rejects changed ones', async () => {
   const received: { payload: string; signature: string }[] = [];
   const server: Server = createServer(async (request, response) => {
     received.push({ payload: await text(request), signature: String(request.headers['stripe-signature']) });
@@ -339,7 +339,7 @@ test('a webhook is signed so that the SDK verifies it, and a changed one is not'
   const address = server.address();
   sandbox.setWebhookUrl(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/events`);
   const { id } = await paid();
-  await sandbox.deliverAll();
+  await sandbox.waitForWebhooks();
   server.close();
   const { payload, signature } = received.at(-1) ?? { payload: '', signature: '' };
   const { webhookSecret } = sandbox;

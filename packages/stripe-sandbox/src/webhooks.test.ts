@@ -2,18 +2,18 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Knobs } from './knobs.ts';
-import { type OpenSandbox, openSandbox } from './index.ts';
+import { type Sandbox, startSandbox } from './index.ts';
+import type { SandboxSettings } from './settings.ts';
 
-/** A merchant's endpoint that keeps what it takes and answers as it is told. */
+/** A merchant's endpoint that records events and answers with the statuses in `answers`, then 200. */
 async function openEndpoint() {
-  const taken: Stripe.Event[] = [];
+  const received: Stripe.Event[] = [];
   const answers: number[] = [];
   const server = createServer(async (request, response) => {
     const payload = await text(request);
     const status = answers.shift() ?? 200;
     const header = String(request.headers['stripe-signature']);
-    taken.push(Stripe.webhooks.constructEvent(payload, header, sandbox.webhookSecret));
+    received.push(Stripe.webhooks.constructEvent(payload, header, sandbox.webhookSecret));
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -21,18 +21,18 @@ async function openEndpoint() {
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/events`,
     answers,
-    types: () => taken.map(({ type }) => type),
-    ids: () => taken.map(({ id }) => id),
+    types: () => received.map(({ type }) => type),
+    ids: () => received.map(({ id }) => id),
     close: () => server.close(),
   };
 }
 
-let sandbox: OpenSandbox;
+let sandbox: Sandbox;
 let endpoint: Awaited<ReturnType<typeof openEndpoint>>;
 let stripe: Stripe;
 beforeEach(async () => {
   endpoint = await openEndpoint();
-  sandbox = await openSandbox({ webhookUrl: endpoint.url, knobs: { retryMs: 5, lateMs: 50 } });
+  sandbox = await startSandbox({ webhookUrl: endpoint.url, settings: { webhookRetryMs: 5, lateWebhookMs: 50 } });
   stripe = new Stripe(sandbox.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', telemetry: false });
 });
 afterEach(async () => {
@@ -49,15 +49,15 @@ const newSession = async () => {
   });
   return id;
 };
-const payOne = async (knobs: Partial<Knobs> = {}) => {
-  sandbox.knobs.set(knobs);
+const payOne = async (settings: Partial<SandboxSettings> = {}) => {
+  sandbox.settings.update(settings);
   const id = await newSession();
   sandbox.sessions.pay(id);
-  await sandbox.deliverAll();
+  await sandbox.waitForWebhooks();
   return id;
 };
 
-test('each kind of happening is told to the endpoint, and what nobody subscribed to is not', async () => {
+test('sends every subscribed event type and no other', async () => {
   const paid = await payOne();
   const intent = String(sandbox.sessions.get(paid).payment_intent);
   sandbox.refund(intent, 100);
@@ -71,7 +71,7 @@ test('each kind of happening is told to the endpoint, and what nobody subscribed
     sandbox.sessions.pay(delayed, { delayed: true });
     sandbox.sessions.settleDelayed(delayed, ok);
   }
-  await sandbox.deliverAll();
+  await sandbox.waitForWebhooks();
   expect(new Set(endpoint.types())).toEqual(
     new Set([
       'checkout.session.completed',
@@ -88,7 +88,7 @@ test('each kind of happening is told to the endpoint, and what nobody subscribed
   );
 });
 
-test('a webhook is sent again until it is taken; an error, a redirect and silence are no taking', async () => {
+test('retries a webhook after an error or a redirect until the endpoint answers 2xx', async () => {
   endpoint.answers.push(500, 500, 302, 404);
   await payOne();
   const completed = endpoint.types().filter((type) => type === 'checkout.session.completed');
@@ -99,61 +99,61 @@ test('a webhook is sent again until it is taken; an error, a redirect and silenc
   expect(data[0]?.pending_webhooks).toBe(0);
 });
 
-test('an endpoint that never takes it is given up on, and an endpoint that is away is tried again', async () => {
-  const away = await openEndpoint();
-  away.close();
-  sandbox.setWebhookUrl(away.url);
-  await payOne({ retries: 3 });
+test('stops after the last retry, and retries an endpoint that is unreachable', async () => {
+  const unreachable = await openEndpoint();
+  unreachable.close();
+  sandbox.setWebhookUrl(unreachable.url);
+  await payOne({ maxWebhookRetries: 3 });
   expect(endpoint.types()).toEqual([]);
   const { data } = await stripe.events.list({ type: 'checkout.session.completed' });
   expect(data[0]?.pending_webhooks).toBe(1);
-  sandbox.knobs.set({ retries: 12 });
+  sandbox.settings.update({ maxWebhookRetries: 12 });
   sandbox.sessions.pay(await newSession());
   sandbox.setWebhookUrl(endpoint.url);
-  await sandbox.deliverAll();
+  await sandbox.waitForWebhooks();
   expect(endpoint.types().sort()).toEqual(['checkout.session.completed', 'payment_intent.succeeded']);
 });
 
-test('a lost webhook never comes, but its event is listed; sent once more it comes', async () => {
-  await payOne({ lost: 1 });
+test('lists the event of a lost webhook and sends it on request', async () => {
+  await payOne({ lostWebhookRate: 1 });
   expect(endpoint.types()).toEqual([]);
   const [event] = (await stripe.events.list({ type: 'checkout.session.completed' })).data;
   sandbox.resend(event?.id ?? '');
-  await sandbox.deliverAll();
+  await sandbox.waitForWebhooks();
   expect(endpoint.ids()).toEqual([event?.id]);
 });
 
-test('a duplicated webhook comes twice with one id', async () => {
-  await payOne({ duplicate: 1 });
+test('sends a duplicated webhook twice with one id', async () => {
+  await payOne({ duplicateWebhookRate: 1 });
   expect(endpoint.ids()).toHaveLength(4);
   expect(new Set(endpoint.ids()).size).toBe(2);
 });
 
-test('a late webhook comes in the end', async () => {
-  await payOne({ late: 1 });
+test('sends a late webhook eventually', async () => {
+  await payOne({ lateWebhookRate: 1 });
   expect(endpoint.types().sort()).toEqual(['checkout.session.completed', 'payment_intent.succeeded']);
 });
 
-test('a reordered webhook comes after one that was told later', async () => {
-  sandbox.knobs.set({ reordered: 1, lateMs: 60_000 });
+test('sends a reordered webhook after a later one', async () => {
+  sandbox.settings.update({ reorderedWebhookRate: 1, lateWebhookMs: 60_000 });
   const id = await newSession();
   sandbox.sessions.decline(id);
-  sandbox.knobs.set({ reordered: 0 });
+  sandbox.settings.update({ reorderedWebhookRate: 0 });
   sandbox.sessions.expire(id);
-  await sandbox.deliverAll();
+  await sandbox.waitForWebhooks();
   expect(endpoint.types()).toEqual(['checkout.session.expired', 'payment_intent.payment_failed']);
 });
 
-test('the same seed draws the same faults', async () => {
-  const fates = async () => {
+test('repeats the same faults for the same seed', async () => {
+  const outcomes = async () => {
     sandbox.reset();
-    sandbox.knobs.set({ seed: 42, lost: 0.5, retryMs: 5 });
+    sandbox.settings.update({ seed: 42, lostWebhookRate: 0.5, webhookRetryMs: 5 });
     for (let each = 0; each < 12; each += 1) sandbox.sessions.expire(await newSession());
-    await sandbox.deliverAll();
-    const told = (await stripe.events.list({ limit: 100 })).data;
-    return told.map(({ pending_webhooks }) => pending_webhooks);
+    await sandbox.waitForWebhooks();
+    const events = (await stripe.events.list({ limit: 100 })).data;
+    return events.map(({ pending_webhooks }) => pending_webhooks);
   };
-  const first = await fates();
+  const first = await outcomes();
   expect(new Set(first)).toEqual(new Set([0, 1]));
-  expect(await fates()).toEqual(first);
+  expect(await outcomes()).toEqual(first);
 });

@@ -1,11 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Chance } from './chance.ts';
-import type { Knobs } from './knobs.ts';
-import type { Delivery, Ledger } from './ledger.ts';
-import { signatureOf } from './signature.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SeededRandom } from './seeded-random.ts';
+import type { SandboxSettings } from './settings.ts';
+import { signatureHeader } from './signature.ts';
+import type { Delivery, Storage } from './storage.ts';
 
-/** The types of events the webhook endpoint is subscribed to; all others are only listed. */
-const subscribed: ReadonlySet<string> = new Set([
+/** The event types that the endpoint receives. The API lists all types. */
+const subscribedTypes: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
   'checkout.session.async_payment_failed',
@@ -18,118 +18,117 @@ const subscribed: ReadonlySet<string> = new Set([
   'refund.created',
 ]);
 
-const pauseMsMax = 30_000;
-const patienceMs = 10_000;
+const maxRetryDelayMs = 30_000;
+const requestTimeoutMs = 10_000;
 
-/** Where webhooks go (null: nowhere) and the secret they are signed with. */
+/** Where webhooks go, and the secret that signs them. A null URL sends nothing. */
 export type Endpoint = { url: string | null; secret: string };
 
-/** Sends events to the endpoint, again until they are taken, with the faults that the knobs ask for. */
-export type Webhooks = {
+/** Sends events to the endpoint with the faults of the settings, and retries until a 2xx response. */
+export type WebhookSender = {
   endpoint: Endpoint;
   send(event: string, session: string | null): void;
-  /** Sends an event once more, without faults. */
+  /** Sends an event again, without faults. */
   resend(event: string): void;
-  /** Resolves when nothing is on its way or waiting to go. */
-  idle(): Promise<void>;
-  /** Drops what is on its way. */
-  drop(): void;
+  /** Resolves when no delivery is pending. */
+  whenIdle(): Promise<void>;
+  cancelAll(): void;
 };
 
-/** Opens the post office; what an earlier run had not delivered goes out again. */
-export function openWebhooks(
-  ledger: Ledger,
+/** Starts with the deliveries that an earlier run left pending. */
+export function createWebhookSender(
+  storage: Storage,
   endpoint: Endpoint,
-  { knobs, chance }: { knobs(session: string | null): Knobs; chance(): Chance },
-): Webhooks {
-  const { deliveries, events } = ledger.tables;
-  const underWay = new Set<Promise<void>>();
+  { settingsOf, random }: { settingsOf(session: string | null): SandboxSettings; random(): SeededRandom },
+): WebhookSender {
+  const { deliveries, events } = storage.tables;
+  const inFlight = new Set<Promise<void>>();
   const held = new Set<() => void>();
-  let end = new AbortController();
+  let cancellation = new AbortController();
 
-  const track = (work: Promise<void>) => {
-    const done = work.catch(() => {}).finally(() => underWay.delete(done));
-    underWay.add(done);
+  const track = (delivering: Promise<void>) => {
+    const done = delivering.catch(() => {}).finally(() => inFlight.delete(done));
+    inFlight.add(done);
   };
   const releaseHeld = () => {
     for (const release of held) release();
     held.clear();
   };
-  const untilNext = (ms: number, signal: AbortSignal) =>
-    Promise.race([new Promise<void>((release) => held.add(release)), pause(ms, undefined, { signal })]);
+  const untilNextDelivery = (maxMs: number, signal: AbortSignal) =>
+    Promise.race([new Promise<void>((release) => held.add(release)), sleep(maxMs, undefined, { signal })]);
 
-  async function deliver(delivery: Delivery, beforehand: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
-    const { signal } = end;
-    await beforehand(signal);
+  async function deliver(delivery: Delivery, waitToStart: (signal: AbortSignal) => Promise<unknown>): Promise<void> {
+    const { signal } = cancellation;
+    await waitToStart(signal);
     for (;;) {
-      const { retries, retryMs } = knobs(delivery.session);
+      const { maxWebhookRetries, webhookRetryMs } = settingsOf(delivery.session);
       delivery.attempts += 1;
-      const taken = await post(endpoint, events.get(delivery.event), signal);
+      const isDelivered = await post(endpoint, events.get(delivery.event), signal);
       signal.throwIfAborted();
-      if (taken) {
+      if (isDelivered) {
         delivery.state = 'delivered';
         const event = events.get(delivery.event);
         if (event) event.pending_webhooks = 0;
-      } else if (delivery.attempts > retries) delivery.state = 'given up';
-      ledger.changed();
+      } else if (delivery.attempts > maxWebhookRetries) delivery.state = 'failed';
+      storage.scheduleSave();
       releaseHeld();
-      if (taken || delivery.state === 'given up') return;
-      await pause(Math.min(retryMs * 2 ** (delivery.attempts - 1), pauseMsMax), undefined, { signal });
+      if (isDelivered || delivery.state === 'failed') return;
+      await sleep(Math.min(webhookRetryMs * 2 ** (delivery.attempts - 1), maxRetryDelayMs), undefined, { signal });
     }
   }
 
-  const noWait = async () => {};
-  for (const delivery of deliveries.values()) if (delivery.state === 'waiting') track(deliver(delivery, noWait));
+  const startNow = async () => {};
+  for (const delivery of deliveries.values()) if (delivery.state === 'pending') track(deliver(delivery, startNow));
 
   return {
     endpoint,
     send(event, session) {
-      if (!subscribed.has(events.get(event)?.type ?? '')) return;
-      const { lost, duplicate, late, reordered, lateMs } = knobs(session);
-      const draws = chance();
-      const isLost = draws.happens(lost) || endpoint.url === null;
-      const delivery: Delivery = { event, session, state: isLost ? 'lost' : 'waiting', attempts: 0 };
+      if (!subscribedTypes.has(events.get(event)?.type ?? '')) return;
+      const settings = settingsOf(session);
+      const { nextBoolean } = random();
+      const isLost = nextBoolean(settings.lostWebhookRate) || endpoint.url === null;
+      const delivery: Delivery = { event, session, state: isLost ? 'lost' : 'pending', attempts: 0 };
       deliveries.set(event, delivery);
       if (isLost) return;
-      const isLate = draws.happens(late);
-      const isHeld = draws.happens(reordered);
-      const wait = (signal: AbortSignal) => {
-        if (isLate) return pause(lateMs, undefined, { signal });
-        return isHeld ? untilNext(lateMs, signal) : noWait();
+      const isLate = nextBoolean(settings.lateWebhookRate);
+      const isHeld = nextBoolean(settings.reorderedWebhookRate);
+      const waitToStart = (signal: AbortSignal) => {
+        if (isLate) return sleep(settings.lateWebhookMs, undefined, { signal });
+        return isHeld ? untilNextDelivery(settings.lateWebhookMs, signal) : startNow();
       };
-      track(deliver(delivery, wait));
-      if (draws.happens(duplicate)) track(deliver({ ...delivery }, wait));
+      track(deliver(delivery, waitToStart));
+      if (nextBoolean(settings.duplicateWebhookRate)) track(deliver({ ...delivery }, waitToStart));
     },
     resend(event) {
-      const delivery: Delivery = { event, session: null, state: 'waiting', attempts: 0 };
+      const delivery: Delivery = { event, session: null, state: 'pending', attempts: 0 };
       deliveries.set(event, delivery);
-      track(deliver(delivery, noWait));
+      track(deliver(delivery, startNow));
     },
-    async idle() {
-      while (underWay.size > 0) await Promise.all(underWay);
+    async whenIdle() {
+      while (inFlight.size > 0) await Promise.all(inFlight);
     },
-    drop() {
-      end.abort();
-      end = new AbortController();
+    cancelAll() {
+      cancellation.abort();
+      cancellation = new AbortController();
       held.clear();
     },
   };
 }
 
-/** Posts an event once; true when the endpoint answered 2xx. */
-async function post({ url, secret }: Endpoint, event: object | undefined, stopped: AbortSignal): Promise<boolean> {
+/** Posts an event once. Returns whether the endpoint answered 2xx. */
+async function post({ url, secret }: Endpoint, event: object | undefined, cancelled: AbortSignal): Promise<boolean> {
   if (url === null || event === undefined) return false;
   const payload = JSON.stringify(event, undefined, 2);
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-    'stripe-signature': signatureOf(payload, secret, Math.floor(Date.now() / 1000)),
+    'stripe-signature': signatureHeader(payload, secret, Math.floor(Date.now() / 1000)),
   };
   try {
-    const signal = AbortSignal.any([stopped, AbortSignal.timeout(patienceMs)]);
-    const reply = await fetch(url, { method: 'POST', headers, body: payload, redirect: 'manual', signal });
-    await reply.arrayBuffer();
-    return reply.ok;
+    const signal = AbortSignal.any([cancelled, AbortSignal.timeout(requestTimeoutMs)]);
+    const response = await fetch(url, { method: 'POST', headers, body: payload, redirect: 'manual', signal });
+    await response.arrayBuffer();
+    return response.ok;
   } catch {
     return false;
   }

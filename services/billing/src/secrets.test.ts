@@ -15,10 +15,10 @@ it('no key, secret, signature, card or payer is in any log, event or reply, what
     const form = testForm({ name: 'Unmistakable Payer', phone: '9876512345' });
     const replies: unknown[] = [];
     const note = async (call: Promise<unknown>) => replies.push(await call.catch((error: unknown) => error));
-    service.sandbox.knobs.set({ serverErrors: 1 });
+    service.sandbox.settings.update({ serverErrorRate: 1 });
     await note(service.start(asha, form));
     await note(hearMissedEvents(service.deps));
-    service.sandbox.knobs.set({ serverErrors: 0 });
+    service.sandbox.settings.update({ serverErrorRate: 0 });
     service.crashAt('page opened');
     await note(service.start(asha, form));
     const { payment } = await service.start(asha, form);
@@ -27,7 +27,7 @@ it('no key, secret, signature, card or payer is in any log, event or reply, what
     );
     service.crashAt('grant written');
     service.sandbox.sessions.pay(await service.sessionOf(payment));
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     await note(service.read(asha, payment));
     await note(service.entitlementOf(asha));
     await note(service.as(asha).call(billing.listPayments, { query: {} }));

@@ -100,6 +100,7 @@ export function processPlans(around: Surroundings): ProcessPlan[] {
       WEBHOOK_URL: `${local(ports.gateway)}/api/billing/stripe/events`,
       WEBHOOK_SECRET: sandboxKeys.STRIPE_WEBHOOK_SECRET,
       FILE: join(dataFolder, 'stripe-sandbox.json'),
+      MERCHANT_NAME: 'Hamrah',
     }),
     plan('api-docs', 'tools/api-docs', ['src/main.ts'], {}),
     ...serviceNames.map((name) => plan(name, `services/${name}`, node, { ...passedOn(), ...serviceEnv(name, around) })),

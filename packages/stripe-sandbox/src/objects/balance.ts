@@ -5,18 +5,18 @@ const feePercent = 2;
 const feeTaxPercent = 18;
 const daysUntilAvailable = 3;
 
-/** What moves money in the balance. */
+/** A change of the balance, in the smallest unit of the currency. */
 export type Movement = { type: 'charge' | 'refund' | 'adjustment'; source: string; amount: number; currency: string };
 
-/** An entry of the balance; a charge costs 2 % and 18 % GST on those, other movements nothing. */
+/** A charge has a fee of 2 % plus 18 % GST on the fee. Other movements have none. */
 export function newBalanceTransaction(
   { type, source, amount, currency }: Movement,
   created: number,
 ): Stripe.BalanceTransaction {
-  const own = type === 'charge' ? Math.round((amount * feePercent) / 100) : 0;
-  const tax = Math.round((own * feeTaxPercent) / 100);
+  const fee = type === 'charge' ? Math.round((amount * feePercent) / 100) : 0;
+  const tax = Math.round((fee * feeTaxPercent) / 100);
   const parts = [
-    { amount: own, type: 'stripe_fee', description: 'Stripe processing fees' },
+    { amount: fee, type: 'stripe_fee', description: 'Stripe processing fees' },
     { amount: tax, type: 'tax', description: 'GST' },
   ];
   return {
@@ -29,9 +29,9 @@ export function newBalanceTransaction(
     currency,
     description: null,
     exchange_rate: null,
-    fee: own + tax,
+    fee: fee + tax,
     fee_details: parts.filter((part) => part.amount > 0).map((part) => ({ ...part, application: null, currency })),
-    net: amount - own - tax,
+    net: amount - fee - tax,
     reporting_category: type === 'adjustment' ? 'dispute' : type,
     source,
     status: 'pending',

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from '../ids.ts';
 import type { SessionParams } from '../params.ts';
 
-/** The Payment Intent that the first attempt to pay a session makes. */
+/** A new Payment Intent for a session. */
 export function newIntent(
   { amount_total, currency, payment_method_types }: Stripe.Checkout.Session,
   data: SessionParams['payment_intent_data'],
@@ -55,10 +55,9 @@ export function newIntent(
   };
 }
 
-/** What became of an attempt: the whole amount is taken, or none. */
 export type ChargeOutcome = 'succeeded' | 'failed';
 
-/** The charge of one attempt on an intent; no card stands behind it, so no card is told. */
+/** The charge of one attempt to pay an intent. It has no card details, because no card exists. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   outcome: ChargeOutcome,
@@ -85,7 +84,7 @@ export function newCharge(
     disputed: false,
     failure_balance_transaction: null,
     failure_code: paid ? null : 'card_declined',
-    failure_message: paid ? null : declined.message,
+    failure_message: paid ? null : cardDeclined.message,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
@@ -95,7 +94,7 @@ export function newCharge(
       network_advice_code: null,
       network_decline_code: null,
       network_status: paid ? 'approved_by_network' : 'declined_by_network',
-      reason: paid ? null : declined.decline_code,
+      reason: paid ? null : cardDeclined.decline_code,
       seller_message: paid ? 'Payment complete.' : 'The bank did not return any further details with this decline.',
       type: paid ? 'authorized' : 'issuer_declined',
     },
@@ -119,8 +118,8 @@ export function newCharge(
   };
 }
 
-/** Why a declined payment failed, in Stripe's words. */
-export const declined = {
+/** Stripe's error for a declined card. */
+export const cardDeclined = {
   type: 'card_error',
   code: 'card_declined',
   decline_code: 'generic_decline',

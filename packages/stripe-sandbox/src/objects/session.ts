@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from '../ids.ts';
 import type { SessionParams } from '../params.ts';
 
-/** A new open session as Stripe tells it; amounts in the smallest unit, times in seconds. */
+/** A new open session. Amounts are in the smallest unit of the currency, times in seconds. */
 export function newSession(
   params: SessionParams,
   { created, pageUrl }: { created: number; pageUrl(id: string): string },
@@ -73,12 +73,12 @@ export function newSession(
   };
 }
 
-/** A line item as it travels: the decimal amount is text in JSON. */
+/** A line item in JSON, where the decimal amount is text. */
 export type LineItem = Omit<Stripe.LineItem, 'price'> & {
   price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string };
 };
 
-/** The line items of a session, each with a price of its own. */
+/** The line items of a session, each with its own price. */
 export function lineItemsOf({ line_items }: SessionParams, created: number): LineItem[] {
   return line_items.map(({ quantity, price_data: { currency, unit_amount, product_data } }) => ({
     id: newId('li'),

@@ -1,26 +1,25 @@
-/** Markup that is safe to send. */
+/** Markup that needs no escaping. */
 export type Html = { readonly markup: string };
 type Part = Html | string | number | null | readonly Html[];
 
-/** Builds markup; texts that are put in are escaped, markup and lists of it are not, null is nothing. */
+/** Builds markup and escapes interpolated texts. Null renders as nothing. */
 export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
-  return { markup: texts.reduce((markup, text, at) => markup + markupOf(parts[at - 1] ?? null) + text) };
+  return { markup: texts.reduce((markup, text, at) => markup + toMarkup(parts[at - 1] ?? null) + text) };
 }
 
-function markupOf(part: Part): string {
+function toMarkup(part: Part): string {
   if (part === null) return '';
-  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part));
+  if (typeof part === 'string' || typeof part === 'number') return escapeHtml(String(part));
   return 'markup' in part ? part.markup : part.map(({ markup }) => markup).join('');
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The smallest unit of the currency as people read it: 129900 inr is ₹1,299.00. */
-export const money = (amount: number, currency: string | null): string =>
+/** Formats an amount in the smallest unit: 129900 inr is ₹1,299.00. */
+export const formatMoney = (amount: number, currency: string | null): string =>
   new Intl.NumberFormat('en-IN', { style: 'currency', currency: currency ?? 'inr' }).format(amount / 100);
 
-/** A whole page. */
-export const document = (title: string, main: Html): string =>
+export const renderDocument = (title: string, main: Html): string =>
   `<!doctype html>${
     html`<html lang="en">
 <head>

@@ -1,32 +1,36 @@
 import type Stripe from 'stripe';
-import type { Tables } from '../ledger.ts';
-import { document, type Html, html, money } from './html.ts';
+import type { Tables } from '../storage.ts';
+import { formatMoney, type Html, html, renderDocument } from './html.ts';
 
-const shownMax = 50;
+const maxPayments = 50;
 
-/** The newest payments with what can be done to them, and how far their webhooks have come. */
+/** The latest payments with their actions and webhook deliveries. */
 export function overviewPage(tables: Tables, webhookUrl: string | null): string {
-  const newest = [...tables.sessions.values()].slice(-shownMax).reverse();
-  return document(
-    'Stripe sandbox · Hamrah',
+  const latest = [...tables.sessions.values()].slice(-maxPayments).reverse();
+  return renderDocument(
+    'Stripe sandbox',
     html`<h1>Stripe sandbox</h1>
-<p>Webhooks go to ${webhookUrl ?? 'nowhere'}. Knobs and everything else: <a href="/_sandbox">/_sandbox</a></p>
+<p>Webhook endpoint: ${webhookUrl ?? 'none'}. All data and settings: <a href="/_sandbox">/_sandbox</a></p>
 <h2>Payments</h2>
-${newest.length === 0 ? html`<p>No payments yet.</p>` : html`<ol class="payments">${newest.map((each) => payment(tables, each))}</ol>`}`,
+${
+  latest.length === 0
+    ? html`<p>No payments yet.</p>`
+    : html`<ol class="payments">${latest.map((session) => paymentItem(tables, session))}</ol>`
+}`,
   );
 }
 
-function payment(tables: Tables, session: Stripe.Checkout.Session): Html {
+function paymentItem(tables: Tables, session: Stripe.Checkout.Session): Html {
   const { id, status, payment_status, amount_total, currency, url, created } = session;
   const intent = tables.intents.get(String(session.payment_intent));
   const charge = tables.charges.get(String(intent?.latest_charge));
-  const isDisputed = [...tables.disputes.values()].some(
-    (each) => each.charge === charge?.id && each.status === 'needs_response',
+  const hasOpenDispute = [...tables.disputes.values()].some(
+    (dispute) => dispute.charge === charge?.id && dispute.status === 'needs_response',
   );
-  const webhooks = [...tables.deliveries.values()].filter(({ session: of }) => of === id);
+  const deliveries = [...tables.deliveries.values()].filter((delivery) => delivery.session === id);
   return html`<li>
-<p><strong>${money(amount_total ?? 0, currency)}</strong> ${new Date(created * 1000).toISOString()}<br>
-${status ?? ''}, ${payment_status}${charge?.amount_refunded ? `, ${money(charge.amount_refunded, currency)} refunded` : ''}${charge?.disputed ? ', disputed' : ''}<br>
+<p><strong>${formatMoney(amount_total ?? 0, currency)}</strong> ${new Date(created * 1000).toISOString()}<br>
+${status ?? ''}, ${payment_status}${charge?.amount_refunded ? `, ${formatMoney(charge.amount_refunded, currency)} refunded` : ''}${charge?.disputed ? ', disputed' : ''}<br>
 <code>${id}</code></p>
 ${url === null ? null : html`<p><a href="${url}">Payment page</a></p>`}
 ${
@@ -35,11 +39,11 @@ ${
 <input type="hidden" name="session" value="${id}">
 ${charge.refunded || charge.disputed ? null : html`<button name="action" value="refund">Refund</button>`}
 ${charge.disputed ? null : html`<button name="action" value="dispute">Dispute</button>`}
-${isDisputed ? html`<button name="action" value="won">Dispute won</button><button name="action" value="lost">Dispute lost</button>` : null}
+${hasOpenDispute ? html`<button name="action" value="won">Dispute won</button><button name="action" value="lost">Dispute lost</button>` : null}
 </form>`
     : null
 }
-<ul>${webhooks.map(
+<ul>${deliveries.map(
     ({ event, state, attempts }) =>
       html`<li>${tables.events.get(event)?.type ?? event}: ${state}, ${attempts} sent</li>`,
   )}</ul>

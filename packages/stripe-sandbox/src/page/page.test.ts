@@ -4,17 +4,17 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenSandbox, openSandbox } from '../index.ts';
+import { type Sandbox, startSandbox } from '../index.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-let sandbox: OpenSandbox;
+let sandbox: Sandbox;
 let stripe: Stripe;
 let merchant: Server;
 let merchantUrl: string;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  sandbox = await openSandbox({ knobs: { delayMs: 600_000 } });
+  sandbox = await startSandbox({ merchantName: 'Example Shop', settings: { paymentDelayMs: 600_000 } });
   stripe = new Stripe(sandbox.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', telemetry: false });
   merchant = createServer((_, response) => response.end('<!doctype html><title>Merchant</title>'));
   await new Promise<void>((resolve) => merchant.listen(0, '127.0.0.1', resolve));
@@ -30,7 +30,7 @@ afterAll(async () => {
   merchant.close();
 });
 
-const newSession = (name = 'Hamrah Gold, 6 months') => {
+const newSession = (name = 'Gold plan, 6 months') => {
   const price_data = { currency: 'inr', unit_amount: 353_882, product_data: { name } };
   return stripe.checkout.sessions.create({
     mode: 'payment',
@@ -46,10 +46,10 @@ const openPage = async (name?: string) => {
 };
 const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('without JavaScript a member pays what is shown and comes back to the merchant with the session', async () => {
+test('without JavaScript, charges the amount shown and returns to the merchant with the session', async () => {
   const id = await openPage();
   await page.getByText('No money moves here').waitFor();
-  await page.getByText('Hamrah Gold, 6 months').waitFor();
+  await page.getByText('Gold plan, 6 months').waitFor();
   await press('Pay ₹3,538.82');
   await page.waitForURL(`${merchantUrl}/status/1?session=${id}`);
   expect(sandbox.sessions.get(id).payment_status).toBe('paid');
@@ -58,7 +58,7 @@ test('without JavaScript a member pays what is shown and comes back to the merch
   expect(await page.getByRole('button').count()).toBe(0);
 });
 
-test('a declined payment says so and can be tried again', async () => {
+test('shows that a payment was declined and allows another attempt', async () => {
   const id = await openPage();
   await press('Decline');
   await page.getByRole('alert').getByText('The payment was declined').waitFor();
@@ -66,21 +66,21 @@ test('a declined payment says so and can be tried again', async () => {
   await page.waitForURL(`${merchantUrl}/status/1?session=${id}`);
 });
 
-test('a member who goes back has paid nothing', async () => {
+test('returns to the merchant without a payment', async () => {
   const id = await openPage();
   await press(/without paying/);
   await page.waitForURL(`${merchantUrl}/plan`);
   expect(sandbox.sessions.get(id)).toMatchObject({ status: 'open', payment_intent: null });
 });
 
-test('a payment that takes time leads back unpaid', async () => {
+test('returns to the merchant with a delayed payment unpaid', async () => {
   const id = await openPage();
   await press(/succeeds after/);
   await page.waitForURL(`${merchantUrl}/status/1?session=${id}`);
   expect(sandbox.sessions.get(id)).toMatchObject({ status: 'complete', payment_status: 'unpaid' });
 });
 
-test('an expired page says so and offers nothing but the way back; an unknown one is not found', async () => {
+test('offers no payment after expiry, and returns 404 for an unknown session', async () => {
   const { id } = await newSession();
   await stripe.checkout.sessions.expire(id);
   await page.goto(`${sandbox.url}/c/pay/${id}`);
@@ -89,7 +89,7 @@ test('an expired page says so and offers nothing but the way back; an unknown on
   expect((await page.goto(`${sandbox.url}/c/pay/cs_test_none`))?.status()).toBe(404);
 });
 
-test('the overview refunds and disputes payments', async () => {
+test('refunds and disputes payments from the overview', async () => {
   const { id } = await newSession();
   sandbox.sessions.pay(id);
   const form = page.getByRole('form', { name: `Payment ${id}` });
@@ -108,26 +108,26 @@ test('the overview refunds and disputes payments', async () => {
   await page.getByText('₹3,538.82 refunded').waitFor();
 });
 
-test('names of things are shown, not run', async () => {
+test('escapes product names', async () => {
   await openPage('<img src=x onerror=alert(1)> & Gold');
   await page.getByText('<img src=x onerror=alert(1)> & Gold').waitFor();
   expect(await page.locator('img').count()).toBe(0);
 });
 
-test('the pages are free of what axe finds, in light and dark, and fit a phone', { timeout: 180_000 }, async () => {
+test('has no axe violations in light and dark mode, and fits a phone', { timeout: 180_000 }, async () => {
   sandbox.reset();
   const { id } = await newSession();
   const paid = await newSession();
   sandbox.sessions.pay(paid.id);
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, bypassCSP: true });
-  const seeing = await context.newPage();
+  const axePage = await context.newPage();
   for (const path of [`/c/pay/${id}?declined`, `/c/pay/${paid.id}`, '/']) {
-    await seeing.goto(`${sandbox.url}${path}`);
-    await seeing.addScriptTag({ content: axe });
+    await axePage.goto(`${sandbox.url}${path}`);
+    await axePage.addScriptTag({ content: axe });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await seeing.emulateMedia({ colorScheme });
-      expect(await seeing.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual([]);
+      await axePage.emulateMedia({ colorScheme });
+      expect(await axePage.evaluate('axe.run().then(({ violations }) => violations.map(({ id }) => id))')).toEqual([]);
     }
-    expect(await seeing.evaluate('document.documentElement.scrollWidth')).toBe(360);
+    expect(await axePage.evaluate('document.documentElement.scrollWidth')).toBe(360);
   }
 });

@@ -33,7 +33,7 @@ describe('hear-stripe', () => {
       data: { object: {} },
     });
     const old = stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp: 1_700_000_000 });
-    const refused = { status: 400, code: 'billing.signature_refused' };
+    const refused = { status: 400, code: 'billing.signature_invalid' };
     await expect(send(text, signed(text, 'whsec_somebody'))).rejects.toMatchObject(refused);
     await expect(send(text.replace('charge', 'Charge'), signed(text, secret))).rejects.toMatchObject(refused);
     await expect(send(text, old)).rejects.toMatchObject(refused);
@@ -74,9 +74,9 @@ describe('hear-stripe', () => {
   it('grants once when one message comes many times at once', async () => {
     const asha = await service.introduce();
     const { payment } = await service.start(asha);
-    service.sandbox.knobs.set({ lost: 1 });
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
     service.sandbox.sessions.pay(await service.sessionOf(payment));
-    service.sandbox.knobs.set({ lost: 0 });
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
     const event = service.sandbox.events().findLast(({ type }) => type === 'checkout.session.completed');
     const text = JSON.stringify(event);
     await Promise.all(Array.from({ length: 8 }, () => send(text, signed(text, service.sandbox.webhookSecret))));
@@ -91,7 +91,7 @@ describe('hear-stripe', () => {
       const { payment } = await service.start(asha);
       service.crashAt(waypoint);
       service.sandbox.sessions.pay(await service.sessionOf(payment));
-      await service.sandbox.deliverAll();
+      await service.sandbox.waitForWebhooks();
       expect(await service.read(asha, payment)).toMatchObject({ state: 'confirmed' });
       expect(await grantsOf(payment)).toBe(1);
       expect(await toldOf(payment)).toBe(1);
@@ -115,7 +115,7 @@ describe('hear-stripe', () => {
     const asha = await service.introduce();
     const payment = await service.buy(asha);
     service.sandbox.refund(await service.intentOf(payment));
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await service.read(asha, payment)).toMatchObject({ state: 'refunded', refundedPaise: 176_882 });
     expect(await service.entitlementOf(asha)).toMatchObject({
       accountType: 'Free',
@@ -131,15 +131,15 @@ describe('hear-stripe', () => {
     const payment = await service.buy(asha);
     const intent = await service.intentOf(payment);
     service.sandbox.dispute(intent);
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free' });
     service.sandbox.closeDispute(intent, 'won');
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Pro', contactsGranted: 25 });
     const other = await service.buy(asha);
     service.sandbox.dispute(await service.intentOf(other));
     service.sandbox.closeDispute(await service.intentOf(other), 'lost');
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await service.read(asha, other)).toMatchObject({ state: 'disputed' });
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Pro', contactsGranted: 25 });
   });
@@ -157,7 +157,7 @@ describe('hear-stripe', () => {
     const changes = 'metadata' in lie ? { metadata: { ...metadata, ...lie.metadata } as Record<string, string> } : lie;
     service.sandbox.tamper(session, changes);
     service.sandbox.sessions.pay(session);
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await service.find(payment)).toMatchObject({ state: 'failed', fault, granted: false });
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free' });
   });
@@ -165,10 +165,10 @@ describe('hear-stripe', () => {
   it('hears later of what it was never told, by asking', async () => {
     const asha = await service.introduce();
     const payment = await service.buy(asha);
-    service.sandbox.knobs.set({ lost: 1 });
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
     service.sandbox.refund(await service.intentOf(payment));
-    await service.sandbox.deliverAll();
-    service.sandbox.knobs.set({ lost: 0 });
+    await service.sandbox.waitForWebhooks();
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
     expect(await service.read(asha, payment)).toMatchObject({ state: 'confirmed' });
     service.later(61_000);
     await hearMissedEvents(service.deps);
@@ -178,10 +178,10 @@ describe('hear-stripe', () => {
   it('hears all it was never told but the one that fails, and that one too once it fails no more', async () => {
     const asha = await service.introduce();
     const [failing, other] = [await service.buy(asha), await service.buy(asha)];
-    service.sandbox.knobs.set({ lost: 1 });
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
     for (const payment of [failing, other]) service.sandbox.refund(await service.intentOf(payment));
-    await service.sandbox.deliverAll();
-    service.sandbox.knobs.set({ lost: 0 });
+    await service.sandbox.waitForWebhooks();
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
     const { deps } = service;
     const session = await service.sessionOf(failing);
     const truthOf = async (one: string) => {

@@ -27,14 +27,14 @@ describe('read-payment', () => {
 
   it('asks the provider itself when no message comes, and no oftener than every three seconds', async () => {
     const asha = await service.introduce();
-    service.sandbox.knobs.set({ lost: 1 });
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
     const { payment } = await service.start(asha);
     const session = await service.sessionOf(payment);
     service.later(4_000);
     await Promise.all(Array.from({ length: 5 }, () => service.read(asha, payment)));
     expect(asked(session)).toBe(1);
     service.sandbox.sessions.pay(session);
-    service.sandbox.knobs.set({ lost: 0 });
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
     service.later(4_000);
     expect(await service.read(asha, payment)).toMatchObject({ state: 'confirmed' });
     expect(asked(session)).toBe(2);
@@ -45,11 +45,11 @@ describe('read-payment', () => {
     const [good, bad] = [await service.start(asha), await service.start(usha)];
     for (const { payment } of [good, bad])
       service.sandbox.sessions.pay(await service.sessionOf(payment), { delayed: true });
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await service.read(asha, good.payment)).toMatchObject({ state: 'pending', payUrl: null });
     service.sandbox.sessions.settleDelayed(await service.sessionOf(good.payment), true);
     service.sandbox.sessions.settleDelayed(await service.sessionOf(bad.payment), false);
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await service.read(asha, good.payment)).toMatchObject({ state: 'confirmed' });
     expect(await service.read(usha, bad.payment)).toMatchObject({ state: 'failed' });
   });
@@ -57,10 +57,10 @@ describe('read-payment', () => {
   it('stays pending while the provider is away', async () => {
     const asha = await service.introduce();
     const { payment } = await service.start(asha);
-    service.sandbox.knobs.set({ serverErrors: 1 });
+    service.sandbox.settings.update({ serverErrorRate: 1 });
     service.later(4_000);
     expect(await service.read(asha, payment)).toMatchObject({ state: 'pending' });
-    service.sandbox.knobs.set({ serverErrors: 0 });
+    service.sandbox.settings.update({ serverErrorRate: 0 });
   });
 });
 
@@ -92,7 +92,7 @@ describe('cancel-payment', () => {
     const asha = await service.introduce();
     const { payment } = await service.start(asha);
     const { deps, sandbox } = service;
-    sandbox.knobs.set({ lost: 1 });
+    sandbox.settings.update({ lostWebhookRate: 1 });
     let reads = 0;
     const truthOf = async (session: string) => {
       reads += 1;
@@ -103,7 +103,7 @@ describe('cancel-payment', () => {
       return deps.provider.truthOf(session);
     };
     const settled = await settle(await service.find(payment), { ...deps, provider: { ...deps.provider, truthOf } });
-    sandbox.knobs.set({ lost: 0 });
+    sandbox.settings.update({ lostWebhookRate: 0 });
     expect(settled).toMatchObject({ state: 'cancelled', cancelAsked: true });
     expect(reads).toBe(2);
   });
@@ -123,9 +123,9 @@ describe('cancel-payment', () => {
     const refused = { code: 'billing.already_paid', status: 409 };
     await expect(service.as(asha).call(billing.cancelPayment, at(known))).rejects.toMatchObject(refused);
     const { payment } = await service.start(asha);
-    service.sandbox.knobs.set({ lost: 1 });
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
     service.sandbox.sessions.pay(await service.sessionOf(payment));
-    service.sandbox.knobs.set({ lost: 0 });
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
     await expect(service.as(asha).call(billing.cancelPayment, at(payment))).rejects.toMatchObject(refused);
     expect(await service.read(asha, payment)).toMatchObject({ state: 'confirmed' });
   });
@@ -150,7 +150,7 @@ describe('read-invoice', () => {
       code: 'billing.invoice_not_found',
     });
     service.sandbox.sessions.pay(await service.sessionOf(payment));
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     const { invoice } = await service.read(asha, payment);
     expect(invoice).toMatch(/^HM\/\d\d-\d\d\/\d{6}$/);
     const { body, headers } = await service.as(asha).send(billing.readInvoice, at(payment));
@@ -166,7 +166,7 @@ describe('read-invoice', () => {
       const buyers = await Promise.all(Array.from({ length: 6 }, () => fresh.introduce()));
       fresh.crashAt('grant written');
       await Promise.all(buyers.map((buyer) => fresh.buy(buyer)));
-      await fresh.sandbox.deliverAll();
+      await fresh.sandbox.waitForWebhooks();
       const numbers = await fresh.deps.store.invoices.model.find().sort({ _id: 1 }).lean();
       expect(numbers.map(({ _id }) => Number(_id.split('/')[2]))).toEqual([1, 2, 3, 4, 5, 6]);
     } finally {

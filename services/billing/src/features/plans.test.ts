@@ -104,7 +104,7 @@ describe('staff', () => {
     const { payment } = await service.start(asha);
     expect(await save({ ...silver, pricePaise: 1_599_00 }, silver)).toEqual({ outcome: 'saved' });
     service.sandbox.sessions.pay(await service.sessionOf(payment));
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await service.read(asha, payment)).toMatchObject({ state: 'confirmed', totalPaise: 176_882 });
     await expect(service.start(asha, testForm())).rejects.toMatchObject({ code: 'billing.price_changed' });
     await save(silver, { ...silver, pricePaise: 1_599_00 });

@@ -17,7 +17,7 @@ describe('start-checkout', () => {
     expect(url).toMatch(/^http:\/\/localhost:\d+\/c\/pay\//);
     expect(await service.read(asha, payment)).toMatchObject({ state: 'pending', payUrl: url, invoice: null });
     service.sandbox.sessions.pay(await service.sessionOf(payment));
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await service.read(asha, payment)).toMatchObject({
       state: 'confirmed',
       plan: 'Silver',
@@ -59,9 +59,9 @@ describe('start-checkout', () => {
   it('tells who has just paid in another tab that it is paid', async () => {
     const asha = await service.introduce();
     const first = await service.start(asha);
-    service.sandbox.knobs.set({ lost: 1 });
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
     service.sandbox.sessions.pay(await service.sessionOf(first.payment));
-    service.sandbox.knobs.set({ lost: 0 });
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
     await expect(service.start(asha)).rejects.toMatchObject({ code: 'billing.already_paid', status: 409 });
     expect(await service.read(asha, first.payment)).toMatchObject({ state: 'confirmed' });
   });
@@ -87,7 +87,7 @@ describe('start-checkout', () => {
     });
     const form = testForm();
     await service.start(asha, form);
-    await expect(service.start(asha, { ...form, plan: 'gold' })).rejects.toMatchObject({ code: 'billing.key_taken' });
+    await expect(service.start(asha, { ...form, plan: 'gold' })).rejects.toMatchObject({ code: 'billing.idempotency_key_reused' });
     const cheaper = service
       .as(asha)
       .call(billing.startCheckout, { body: { ...form, key: randomUUID(), totalPaise: 1 } });
@@ -104,9 +104,9 @@ describe('start-checkout', () => {
   it('says so when the provider fails, and starts the very same payment at the next try', async () => {
     const asha = await service.introduce();
     const form = testForm();
-    service.sandbox.knobs.set({ serverErrors: 1 });
+    service.sandbox.settings.update({ serverErrorRate: 1 });
     await expect(service.start(asha, form)).rejects.toMatchObject({ code: 'billing.checkout_failed', status: 502 });
-    service.sandbox.knobs.set({ serverErrors: 0 });
+    service.sandbox.settings.update({ serverErrorRate: 0 });
     const { payment } = await service.start(asha, form);
     expect((await service.deps.store.payments.allOf(asha.member)).map(({ id }) => id)).toEqual([payment]);
   });
@@ -118,7 +118,7 @@ describe('start-checkout', () => {
     await expect(service.start(asha, form)).rejects.toMatchObject({ status: 500 });
     service.later(31 * 60_000);
     await expect(service.start(asha, form)).rejects.toMatchObject({ code: 'billing.checkout_failed' });
-    await expect(service.start(asha, form)).rejects.toMatchObject({ code: 'billing.key_taken' });
+    await expect(service.start(asha, form)).rejects.toMatchObject({ code: 'billing.idempotency_key_reused' });
     const { payment, url } = await service.start(asha);
     expect(await service.read(asha, payment)).toMatchObject({ state: 'pending', payUrl: url });
   });

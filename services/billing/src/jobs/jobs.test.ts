@@ -59,7 +59,7 @@ describe('end-plans', () => {
     service.later(32 * dayMs);
     await endPlans(service.deps);
     service.sandbox.refund(await service.intentOf(first));
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await service.find(first)).toMatchObject({ state: 'refunded' });
     const { expiresAt } = await service.entitlementOf(asha);
     expect((await endedOf(asha.member)).filter(({ reason }) => reason === 'refunded')).toMatchObject([
@@ -72,9 +72,9 @@ describe('ask-about-payments', () => {
   it('grants what was paid though no message came and nobody looked', async () => {
     const asha = await service.introduce();
     const { payment } = await service.start(asha);
-    service.sandbox.knobs.set({ lost: 1 });
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
     service.sandbox.sessions.pay(await service.sessionOf(payment));
-    service.sandbox.knobs.set({ lost: 0 });
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
     service.later(3 * 60_000);
     await askAboutPayments(service.deps);
     expect(await service.find(payment)).toMatchObject({ state: 'confirmed', granted: true });
@@ -95,7 +95,7 @@ describe('reconcile', () => {
     await service.buy(asha);
     service.sandbox.refund(await service.intentOf(await service.buy(asha)), 10_000);
     service.sandbox.dispute(await service.intentOf(await service.buy(asha)));
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     const { differences, ours, theirs } = await everything();
     expect(differences).toEqual([]);
     expect(ours).toBe(theirs);
@@ -107,7 +107,7 @@ describe('reconcile', () => {
       const asha = await fresh.introduce();
       const [refunded, lost, gone] = [await fresh.buy(asha), await fresh.buy(asha), await fresh.buy(asha)];
       const unheard = await fresh.start(asha);
-      fresh.sandbox.knobs.set({ lost: 1 });
+      fresh.sandbox.settings.update({ lostWebhookRate: 1 });
       fresh.sandbox.refund(await fresh.intentOf(refunded), 5_000);
       fresh.sandbox.sessions.pay(await fresh.sessionOf(unheard.payment));
       const { payments, book } = fresh.deps.store;
@@ -166,7 +166,7 @@ describe('answers', () => {
     expect((paid.totalPaise ?? 0) - (before.totalPaise ?? 0)).toBe(176_882);
     expect((paid.gstPaise ?? 0) - (before.gstPaise ?? 0)).toBe(26_982);
     service.sandbox.refund(await service.intentOf(payment));
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await sums()).toEqual({ ...before, payments: (before.payments ?? 0) + 1 });
   });
 
@@ -209,9 +209,9 @@ describe('a member who leaves', () => {
     const asha = await service.introduce();
     const { payment } = await service.start(asha, testForm({ name: 'Asha Leaving', phone: '9876511111' }));
     const found = await service.find(payment);
-    sandbox.knobs.set({ lost: 1 });
+    sandbox.settings.update({ lostWebhookRate: 1 });
     sandbox.sessions.pay(await service.sessionOf(payment));
-    sandbox.knobs.set({ lost: 0 });
+    sandbox.settings.update({ lostWebhookRate: 0 });
     let reads = 0;
     const truthOf = async (session: string) => {
       const truth = await deps.provider.truthOf(session);

@@ -16,7 +16,7 @@ it('payments and entitlements are answered as the events last told them, with th
   const payment = await service.buy(asha);
   await service.start(ravi);
   service.sandbox.refund(await service.intentOf(payment), 100_00);
-  await service.sandbox.deliverAll();
+  await service.sandbox.waitForWebhooks();
   const told = (await service.publishedEvents(billing.paymentSettled)).filter(({ key }) => key === payment);
   expect(told.map(({ data }) => data)).toMatchObject([
     { member: asha.member, state: 'confirmed', keptPaise: 1_768_82, invoice: expect.stringMatching(/^HM\//) },

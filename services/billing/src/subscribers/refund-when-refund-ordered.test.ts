@@ -79,7 +79,7 @@ describe('refundable', () => {
     await order(payment, 100_00);
     expect(await ask(payment)).toMatchObject({ refundablePaise: totalPaise - 100_00 });
     service.sandbox.dispute(await service.intentOf(payment));
-    await service.sandbox.deliverAll();
+    await service.sandbox.waitForWebhooks();
     expect(await ask(payment)).toMatchObject({ refundablePaise: 0 });
     expect([await ask(randomUUID()), await ask((await service.start(asha)).payment)]).toEqual([null, null]);
   });

@@ -62,14 +62,22 @@ export async function chaosCheckouts({
     crashes += 1;
     throw new Error('the process ended here');
   };
-  const rough = { duplicate: 0.25, late: 0.2, lateMs: 150, reordered: 0.2, lost: 0.25, retryMs: 50, delayMs: 600_000 };
-  const faults = { serverErrors: 0.03, timeouts: 0.005, timeoutMs: 200 };
+  const webhookFaults = {
+    duplicateWebhookRate: 0.25,
+    lateWebhookRate: 0.2,
+    lateWebhookMs: 150,
+    reorderedWebhookRate: 0.2,
+    lostWebhookRate: 0.25,
+    webhookRetryMs: 50,
+    paymentDelayMs: 600_000,
+  };
+  const apiFaults = { serverErrorRate: 0.03, timeoutRate: 0.005, timeoutMs: 200 };
   const env = { STRIPE_TIMEOUT_MS: '10000' };
   const one = await openBilling({ passing, env });
   const other = await openBilling({ passing, env, beside: one });
   try {
     await hearMissedEvents(one.deps);
-    one.sandbox.knobs.set({ ...rough, ...faults, seed });
+    one.sandbox.settings.update({ ...webhookFaults, ...apiFaults, seed });
     const members = Array.from({ length: Math.ceil(checkouts / 2) }, () =>
       testMember({ state: chance.oneOf(['Delhi', 'Kerala']) }),
     );
@@ -104,8 +112,15 @@ export async function chaosCheckouts({
 /** What the jobs of the service do by and by, round by round, until nothing is pending. */
 async function settleDust(service: OpenBilling): Promise<void> {
   const { deps, sandbox } = service;
-  sandbox.knobs.set({ duplicate: 0, late: 0, reordered: 0, lost: 0, serverErrors: 0, timeouts: 0 });
-  await sandbox.deliverAll();
+  sandbox.settings.update({
+    duplicateWebhookRate: 0,
+    lateWebhookRate: 0,
+    reorderedWebhookRate: 0,
+    lostWebhookRate: 0,
+    serverErrorRate: 0,
+    timeoutRate: 0,
+  });
+  await sandbox.waitForWebhooks();
   service.later(2 * 3_600_000);
   for (let round = 1; round <= 10; round++) {
     await askAboutPayments(deps);
@@ -113,7 +128,7 @@ async function settleDust(service: OpenBilling): Promise<void> {
       () => true,
       () => false,
     );
-    await sandbox.deliverAll();
+    await sandbox.waitForWebhooks();
     if (heard && !(await deps.store.payments.model.exists({ state: 'pending' }))) return;
     service.later(11 * 60_000);
   }
@@ -131,7 +146,7 @@ async function persist<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-const inVain = new Set(['billing.already_paid', 'billing.key_taken']);
+const inVain = new Set(['billing.already_paid', 'billing.idempotency_key_reused']);
 
 /** A call that may rightly be refused, for the payment has moved on meanwhile. */
 async function unlessTooLate<T>(call: () => Promise<T>): Promise<T | undefined> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billing, type PublishedMember, profile } from '@hamrah/contracts';
 import { type ApiClient, type Stack, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
-import { type Knobs, type OpenSandbox, openSandbox } from 'stripe-sandbox';
+import { type Sandbox, startSandbox } from 'stripe-sandbox';
 import { billingWith } from '../app.ts';
 import type { Context, Waypoint } from '../context.ts';
 import type { Payment } from '../domain/payment.ts';
@@ -21,7 +21,7 @@ export const testForm = (different: Partial<billing.CheckoutForm> = {}): billing
 
 /** Billing as tests hold it. */
 export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
-  readonly sandbox: OpenSandbox;
+  readonly sandbox: Sandbox;
   readonly clock: { aheadMs: number };
   as(member: PublishedMember): ApiClient;
   start(member: PublishedMember, form?: billing.CheckoutForm): Promise<{ payment: string; url: string }>;
@@ -44,18 +44,17 @@ export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
 export interface BillingOptions extends Omit<StackOptions, 'beside'> {
   /** Another pod of the same system: shares its database, its bus, its clock and the provider. */
   readonly beside?: Pick<OpenBilling, 'environment' | 'sandbox' | 'clock'>;
-  readonly knobs?: Partial<Knobs>;
   /** Throws where the process shall end. */
   readonly passing?: (waypoint: Waypoint) => void;
 }
 
 /** Opens the real service and a payment provider of its own, both under a clock that tests may move. */
 export async function openBilling(given: BillingOptions = {}): Promise<OpenBilling> {
-  const { knobs = {}, passing = () => undefined, beside, ...options } = given;
+  const { passing = () => undefined, beside, ...options } = given;
   const clock = beside?.clock ?? { aheadMs: 0 };
   let crashesAt: Waypoint | undefined;
   const now = () => new Date(Date.now() + clock.aheadMs);
-  const sandbox = beside?.sandbox ?? (await openSandbox({ knobs, now }));
+  const sandbox = beside?.sandbox ?? (await startSandbox({ now }));
   const running = await stack(
     billingWith((waypoint) => {
       if (waypoint === crashesAt) {
@@ -119,7 +118,7 @@ export async function openBilling(given: BillingOptions = {}): Promise<OpenBilli
     async buy(member: PublishedMember, form?: billing.CheckoutForm): Promise<string> {
       const { payment } = await start(member, form);
       sandbox.sessions.pay((await find(payment)).session ?? '');
-      await sandbox.deliverAll();
+      await sandbox.waitForWebhooks();
       return payment;
     },
     async restart(): Promise<void> {

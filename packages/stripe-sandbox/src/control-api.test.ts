@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type OpenSandbox, openSandbox } from './index.ts';
+import { type Sandbox, startSandbox } from './index.ts';
 
 let folder: string;
-let sandbox: OpenSandbox;
+let sandbox: Sandbox;
 let stripe: Stripe;
 const open = async () => {
-  sandbox = await openSandbox({ file: join(folder, 'state/stripe.json') });
+  sandbox = await startSandbox({ file: join(folder, 'state/stripe.json') });
   stripe = new Stripe(sandbox.secretKey, { host: '127.0.0.1', port: sandbox.port, protocol: 'http', telemetry: false });
 };
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'hamrah-stripe-'));
+  folder = mkdtempSync(join(tmpdir(), 'stripe-sandbox-'));
   await open();
 });
 afterEach(async () => {
@@ -38,11 +38,13 @@ const post = async (path: string, body: object = {}, headers: Record<string, str
   return { status: reply.status, body: await reply.json() };
 };
 
-test('a payment is driven from first try to lost dispute without a browser', async () => {
+test('takes a payment from the first attempt to a lost dispute without a browser', async () => {
   const id = await newSession();
   expect(await post(`sessions/${id}/abandon`)).toMatchObject({ body: { status: 'open' } });
   expect(await post(`sessions/${id}/decline`)).toMatchObject({ body: { status: 'open' } });
-  expect(await post(`sessions/${id}/delay`, { delayMs: 60_000 })).toMatchObject({ body: { payment_status: 'unpaid' } });
+  expect(await post(`sessions/${id}/pay-later`, { delayMs: 60_000 })).toMatchObject({
+    body: { payment_status: 'unpaid' },
+  });
   expect(await post(`sessions/${id}/settle`, { succeeds: true })).toMatchObject({ body: { payment_status: 'paid' } });
   expect(await post(`sessions/${id}/refund`, { amount: 9_000 })).toMatchObject({ body: { amount: 9_000 } });
   expect(await post(`sessions/${id}/dispute`)).toMatchObject({ body: { status: 'needs_response' } });
@@ -51,7 +53,7 @@ test('a payment is driven from first try to lost dispute without a browser', asy
   expect(all).toMatchObject({ sessions: [{ id }], refunds: [{}], disputes: [{}], charges: [{}, {}] });
 });
 
-test('what Stripe would refuse, or nobody knows, is refused', async () => {
+test('rejects unknown actions and what Stripe rejects', async () => {
   const id = await newSession();
   expect((await post(`sessions/${id}/pay`)).status).toBe(200);
   expect(await post(`sessions/${id}/pay`)).toMatchObject({
@@ -61,27 +63,32 @@ test('what Stripe would refuse, or nobody knows, is refused', async () => {
   expect((await post(`sessions/${id}/close-dispute`, { status: 'perhaps' })).status).toBe(400);
   expect((await post(`sessions/cs_test_none/pay`)).status).toBe(404);
   expect((await post(`sessions/${id}/toString`)).status).toBe(404);
-  expect((await post('knobs', { lost: 2 })).status).toBe(400);
+  expect((await post('settings', { lostWebhookRate: 2 })).status).toBe(400);
   expect((await post('nothing')).status).toBe(404);
 });
 
-test('knobs turn for all or for one session, and reset turns them back and forgets', async () => {
+test('changes settings for all sessions or one, and a reset restores them and deletes the data', async () => {
   const id = await newSession();
-  expect(await post('knobs', { seed: 3, duplicate: 0.25 })).toMatchObject({ body: { duplicate: 0.25, lost: 0 } });
-  expect(await post(`sessions/${id}/knobs`, { lost: 1 })).toMatchObject({ status: 200, body: { lost: 1 } });
+  expect(await post('settings', { seed: 3, duplicateWebhookRate: 0.25 })).toMatchObject({
+    body: { duplicateWebhookRate: 0.25, lostWebhookRate: 0 },
+  });
+  expect(await post(`sessions/${id}/settings`, { lostWebhookRate: 1 })).toMatchObject({
+    status: 200,
+    body: { lostWebhookRate: 1 },
+  });
   await post('webhook', { url: 'http://127.0.0.1:9/' });
   sandbox.sessions.pay(id);
-  await sandbox.deliverAll();
+  await sandbox.waitForWebhooks();
   const { deliveries } = await (await fetch(`${sandbox.url}/_sandbox`)).json();
   expect(deliveries).toMatchObject([{ state: 'lost', attempts: 0 }, { state: 'lost' }]);
   await post('reset');
-  expect(sandbox.knobs.get().duplicate).toBe(0);
+  expect(sandbox.settings.get().duplicateWebhookRate).toBe(0);
   expect((await stripe.checkout.sessions.list()).data).toEqual([]);
 });
 
-test('a restart forgets neither payments, nor keys, nor a delayed payment under way', async () => {
+test('keeps payments, idempotency keys and delayed payments over a restart', async () => {
   const id = await newSession();
-  await post(`sessions/${id}/delay`, { delayMs: 0 });
+  await post(`sessions/${id}/pay-later`, { delayMs: 0 });
   await sandbox.stop();
   expect(existsSync(join(folder, 'state/stripe.json'))).toBe(true);
   await open();
@@ -89,7 +96,7 @@ test('a restart forgets neither payments, nor keys, nor a delayed payment under 
   await expect.poll(() => sandbox.sessions.get(id).payment_status, { timeout: 10_000 }).toBe('paid');
 });
 
-test('a page of another site can neither drive nor read it', async () => {
+test('rejects requests of pages on other sites', async () => {
   const id = await newSession();
   expect((await post(`sessions/${id}/pay`, {}, { origin: 'https://elsewhere.example' })).status).toBe(403);
   expect(sandbox.sessions.get(id).status).toBe('open');

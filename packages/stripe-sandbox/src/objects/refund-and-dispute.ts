@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { newId } from '../ids.ts';
 import type { RefundParams } from '../params.ts';
 
-/** A refund that has gone through at once. */
+/** A refund that succeeded at once. */
 export function newRefund(
   charge: Stripe.Charge,
   { amount, reason, metadata }: Pick<RefundParams, 'reason' | 'metadata'> & { amount: number },
@@ -29,9 +29,9 @@ export function newRefund(
   };
 }
 
-const daysToAnswer = 7;
+const responseDays = 7;
 
-/** A dispute of the whole charge, waiting for an answer. */
+/** A dispute of the whole charge that needs a response. */
 export function newDispute(charge: Stripe.Charge, reason: string, created: number): Stripe.Dispute {
   return {
     id: newId('du'),
@@ -44,7 +44,7 @@ export function newDispute(charge: Stripe.Charge, reason: string, created: numbe
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
-      due_by: created + daysToAnswer * 24 * 3600,
+      due_by: created + responseDays * 24 * 3600,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
