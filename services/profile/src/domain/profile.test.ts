@@ -1,7 +1,7 @@
 import { publishedMember } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
 import { buildProfile, ownProfileOf } from './profile.ts';
-import { afterEmailVerified, afterVisibility, unheardOf } from './standing.ts';
+import { afterEmailVerified, afterVisibility, unheardOf } from './account-state.ts';
 
 const registered = {
   member: 'HM00000001',

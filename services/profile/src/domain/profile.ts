@@ -1,6 +1,6 @@
 import { ageOn, type EventData, type identity, type PublishedMember } from '@hamrah/contracts';
 import { freeAccount, type PlanMarks } from './entitlement.ts';
-import type { Standing } from './standing.ts';
+import type { Standing } from './account-state.ts';
 
 /**
  * The profile a newcomer starts with: what they told at registration, and what has been heard of the account and of a

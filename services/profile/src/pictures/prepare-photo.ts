@@ -3,7 +3,7 @@ import { Problem } from '@hamrah/service-kit';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { PhotoSizes } from '../store/photos.ts';
-import { blurredOf } from './blurred.ts';
+import { blurredOf } from './blur-photo.ts';
 
 /** Pixels of the largest picture that is decoded: what a camera of 50 megapixels takes. */
 const pixelsMax = 50_200_000;

@@ -1,6 +1,6 @@
 import { profile } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { matchingFacts } from '../domain/matching-facts.ts';
+import { matchingFacts } from '../domain/search-fields.ts';
 import { nothingSaid } from '../store/partner-preferences.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { FurtherDetails, PhotoVisibility } from '@hamrah/contracts/profile'
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { TravellingDetails } from '../domain/details.ts';
-import type { Standing } from '../domain/standing.ts';
+import type { Standing } from '../domain/account-state.ts';
 import { insertNew } from './insert-new.ts';
 import {
   documentOf,

@@ -1,16 +1,16 @@
 import type { Connection } from 'mongoose';
-import { openBlocks } from './blocks.ts';
+import { openBlocks } from '../projections/blocks.ts';
 import { openContactFilters } from './contact-filters.ts';
 import { openContactReveals } from './contact-reveals.ts';
-import { openEntitlements } from './entitlements.ts';
-import { openEventNumbers } from './event-numbers.ts';
-import { openInvitations } from './invitations.ts';
+import { openEntitlements } from '../projections/entitlements.ts';
+import { openEventNumbers } from './event-sequences.ts';
+import { openInvitations } from '../projections/invitations.ts';
 import { openListEntries } from './list-entries.ts';
 import { openPartnerPreferences } from './partner-preferences.ts';
 import { openPhotos } from './photos.ts';
 import { openProfiles } from './profiles.ts';
-import { openShortlists } from './shortlists.ts';
-import { openStandings } from './standings.ts';
+import { openShortlists } from '../projections/shortlists.ts';
+import { openStandings } from '../projections/account-states.ts';
 import { openVisits } from './visits.ts';
 
 /** All that profile keeps. */

@@ -1,5 +1,5 @@
 import { billing } from '@hamrah/contracts';
-import { applyEntitlement } from '../apply-entitlement.ts';
+import { applyEntitlement } from './billing.ts';
 import { subscriber } from '../context.ts';
 
 /** A plan is granted: the member has what it leaves them. */

@@ -1,5 +1,5 @@
 import { billing } from '@hamrah/contracts';
-import { applyEntitlement } from '../apply-entitlement.ts';
+import { applyEntitlement } from './billing.ts';
 import { subscriber } from '../context.ts';
 
 /** A plan has run out or was taken back: the member has what it leaves them. */

@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { afterDeletion } from '../domain/standing.ts';
+import { afterDeletion } from '../domain/account-state.ts';
 
 /** All that is held of a member is erased; that they are deleted is kept, so that nothing heard late brings them back. */
 export const forgetMemberWhenAccountDeleted = subscriber(

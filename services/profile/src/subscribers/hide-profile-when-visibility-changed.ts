@@ -1,6 +1,6 @@
 import { identity, profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { afterVisibility } from '../domain/standing.ts';
+import { afterVisibility } from '../domain/account-state.ts';
 
 /** A member who hides is hidden, or shown again, by the newest word; the others are told when that changes the profile. */
 export const hideProfileWhenVisibilityChanged = subscriber(

@@ -1,6 +1,6 @@
 import { identity, profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { afterEmailVerified } from '../domain/standing.ts';
+import { afterEmailVerified } from '../domain/account-state.ts';
 
 /** A profile says that its member's e-mail address is theirs; the others are told once. */
 export const markEmailVerifiedWhenEmailVerified = subscriber(

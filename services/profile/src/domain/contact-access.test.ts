@@ -1,0 +1,64 @@
+import type { ContactFilters } from '@hamrah/contracts/profile';
+import { testMember } from '@hamrah/service-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { admits, obstacleOf } from './contact-access.ts';
+
+const now = new Date('2026-03-15T12:00:00Z');
+/** 29 years old, 5' 4", Hindu, Isha Foundation, Kannada, never married, Mysuru in Karnataka in India. */
+const viewer = testMember();
+const open: ContactFilters = {
+  ages: { from: 21, to: 36 },
+  heightsInches: { from: 53, to: 85 },
+  countries: [],
+  states: [],
+  cities: [],
+  religions: [],
+  paths: [],
+  motherTongues: [],
+  maritalStatuses: [],
+};
+
+describe('contact filters', () => {
+  it('admit everybody while none are set, and by empty lists', () => {
+    expect(admits(null, viewer, now)).toBe(true);
+    expect(admits(open, viewer, now)).toBe(true);
+  });
+
+  it.each<[keyof ContactFilters, Partial<ContactFilters>, Partial<ContactFilters>]>([
+    ['ages', { ages: { from: 29, to: 32 } }, { ages: { from: 30, to: 33 } }],
+    ['ages', { ages: { from: 25, to: 29 } }, { ages: { from: 24, to: 28 } }],
+    ['heightsInches', { heightsInches: { from: 64, to: 70 } }, { heightsInches: { from: 65, to: 71 } }],
+    ['heightsInches', { heightsInches: { from: 58, to: 64 } }, { heightsInches: { from: 57, to: 63 } }],
+    ['countries', { countries: ['Canada', 'India'] }, { countries: ['Canada'] }],
+    ['states', { states: ['Karnataka'] }, { states: ['Kerala'] }],
+    ['cities', { states: ['Karnataka'], cities: ['Mysuru'] }, { states: ['Karnataka'], cities: ['Hampi'] }],
+    ['religions', { religions: ['Hindu', 'Jain'] }, { religions: ['Jain'] }],
+    ['paths', { paths: ['Isha Foundation'] }, { paths: ['Osho'] }],
+    ['motherTongues', { motherTongues: ['Kannada'] }, { motherTongues: ['Tamil'] }],
+    ['maritalStatuses', { maritalStatuses: ['Never Married'] }, { maritalStatuses: ['Divorced'] }],
+  ])('admit who matches their %s, and nobody else', (_, matching, other) => {
+    expect(admits({ ...open, ...matching }, viewer, now)).toBe(true);
+    expect(admits({ ...open, ...other }, viewer, now)).toBe(false);
+  });
+
+  it('admit only who matches all of them', () => {
+    expect(admits({ ...open, religions: ['Hindu'], paths: ['Osho'] }, viewer, now)).toBe(false);
+  });
+
+  it('admit nobody who hides, set or not', () => {
+    expect(admits(null, { ...viewer, hidden: true }, now)).toBe(false);
+  });
+});
+
+describe('what keeps a viewer from contact details', () => {
+  const nothing = { accountType: 'Pro', connected: true, admitted: true, contactsLeft: 1 } as const;
+  it('is nothing when all is well', () => expect(obstacleOf(nothing)).toBeNull());
+
+  it('is the first of upgrade, connection, filters and contacts left', () => {
+    const all = { accountType: 'Free', connected: false, admitted: false, contactsLeft: 0 } as const;
+    expect(obstacleOf(all)).toBe('upgrade');
+    expect(obstacleOf({ ...all, accountType: 'Pro' })).toBe('connect_first');
+    expect(obstacleOf({ ...all, accountType: 'Pro', connected: true })).toBe('withheld');
+    expect(obstacleOf({ ...nothing, contactsLeft: 0 })).toBe('none_left');
+  });
+});

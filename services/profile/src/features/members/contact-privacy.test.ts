@@ -1,0 +1,79 @@
+import { profile } from '@hamrah/contracts';
+import { openLog } from '@hamrah/service-kit';
+import { type Stack, stack, type testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { profileService } from '../../testing/index.ts';
+import { contactOf, identityBeside, membersOf } from '../../testing/members.ts';
+
+const lines: string[] = [];
+const destination = { write: (line: string) => void lines.push(line) };
+let service: Stack<Context>;
+let identity: Awaited<ReturnType<typeof identityBeside>>;
+let member: ReturnType<typeof testMember>;
+let revealer: ReturnType<typeof testMember>;
+beforeAll(async () => {
+  service = await stack(profileService, { log: openLog({ service: 'profile', destination, level: 'debug' }) });
+  identity = await identityBeside(service);
+  ({ viewer: revealer, member } = await connected());
+  await as(revealer).call(profile.revealContact, { params: { member: member.member } });
+});
+afterAll(async () => {
+  await identity.rest();
+  await service.stop();
+});
+
+const { join, connect, connected, as } = membersOf(() => service);
+/** Whether a text tells any of the member's contact details. */
+const tells = (text: string) => Object.values(contactOf(member.member)).some((detail) => text.includes(detail));
+/** Every route of profile, called about the member; the text of each reply by route. */
+const crawl = async (cookie?: string): Promise<[route: string, reply: string][]> => {
+  const replies: [string, string][] = [];
+  for (const { route } of profileService.features) {
+    const path = route.path.replace(':member', member.member).replace(':photo', 'none').replace(':size', 'card');
+    const reply = await fetch(service.url + path, {
+      method: route.method,
+      headers: { ...(cookie !== undefined && { cookie }), 'content-type': 'application/json', 'x-requested-with': 'x' },
+      ...(route.method !== 'GET' && { body: '{}' }),
+    });
+    replies.push([`${route.method} ${route.path}`, await reply.text()]);
+  }
+  return replies;
+};
+const telling = async (cookie?: string) =>
+  (await crawl(cookie)).filter(([, reply]) => tells(reply)).map(([route]) => route);
+const cookieFor = ({ member: code, gender }: typeof member) => service.cookieFor({ code, gender });
+
+describe('the contact details of a member', () => {
+  it('are in the replies of the reveal and the profile view, to who has had them revealed, and in no other', async () => {
+    expect((await telling(cookieFor(revealer))).toSorted()).toEqual([
+      'GET /profile/members/:member',
+      'POST /profile/members/:member/contact',
+    ]);
+  });
+
+  it('are in no reply to anybody else', async () => {
+    const free = await join({ gender: 'Male' });
+    await connect(free, member);
+    const others = [
+      member,
+      free,
+      await join({ gender: 'Male', accountType: 'Pro' }),
+      (await connected(0)).viewer,
+      await join({ gender: 'Female', accountType: 'Pro' }),
+    ];
+    for (const other of others) expect(await telling(cookieFor(other))).toEqual([]);
+    expect(await telling()).toEqual([]);
+  });
+
+  it('are in no event, in no row of the database and in no line of the log', async () => {
+    const events = await service.publishedEvents(profile.profilePublished);
+    expect(events.length).toBeGreaterThan(0);
+    expect(tells(JSON.stringify(events))).toBe(false);
+    const { db } = service.deps.store.profiles.model;
+    for (const { name } of await db.listCollections())
+      expect(tells(JSON.stringify(await db.collection(name).find().toArray())), name).toBe(false);
+    expect(lines.some((line) => line.includes('/profile/members'))).toBe(true);
+    expect(tells(lines.join('\n'))).toBe(false);
+  });
+});

@@ -1,0 +1,155 @@
+import { profile } from '@hamrah/contracts';
+import { openPreferences } from '@hamrah/contracts/profile';
+import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { detailsOf, fillGallery, profileService } from '../../testing/index.ts';
+import { contactOf, identityBeside, membersOf } from '../../testing/members.ts';
+
+let service: Stack<Context>;
+let identity: Awaited<ReturnType<typeof identityBeside>>;
+beforeAll(async () => {
+  service = await stack(profileService);
+  identity = await identityBeside(service);
+});
+afterAll(async () => {
+  await identity.rest();
+  await service.stop();
+});
+
+type Member = ReturnType<typeof testMember>;
+const { join, connect, connected, as, hide, leave } = membersOf(() => service);
+const view = (viewer: Member, { member }: { member: string }) =>
+  as(viewer).call(profile.viewMember, { params: { member } });
+const idOf = (url: string) => decodeURIComponent(url.split('/').at(-2) ?? '');
+
+describe('looking at a member', () => {
+  it('shows card, details, how the viewer fits, and the way to the contact', async () => {
+    const [viewer, member] = [await join({ gender: 'Male', heightInches: 70 }), await join()];
+    const details = detailsOf(member, { diet: 'Vegetarian', hometown: 'Hampi', company: 'Elsewhere' });
+    await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
+    const preferences = {
+      ...openPreferences,
+      heightsInches: { from: 72, to: 76 },
+      paths: ['Isha Foundation' as const],
+    };
+    await as(member).call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
+    const seen = await view(viewer, member);
+    expect(seen).toMatchObject({
+      card: { code: member.member, firstName: member.firstName, photoUrl: null, accountType: 'Free' },
+      company: 'Elsewhere',
+      income: member.income,
+      qualification: member.qualification,
+      profileFor: 'Myself',
+      further: { diet: 'Vegetarian', hometown: 'Hampi' },
+      gallery: [],
+      furtherPhotos: 0,
+      comparison: { score: 4 },
+      contact: { revealed: null, obstacle: 'upgrade', contactsLeft: 0 },
+    });
+    expect(seen.comparison.criteria.filter(({ met }) => !met)).toEqual([
+      { name: 'height', wanted: `6' 0" to 6' 4"`, own: `5' 10"`, met: false },
+    ]);
+  });
+
+  it('does not tell the zip code', async () => {
+    const [viewer, member] = [await join({ gender: 'Male' }), await join()];
+    const details = detailsOf(member, { zipcode: '560001', hometown: 'Hampi' });
+    await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
+    const seen = await view(viewer, member);
+    expect(seen.further).toMatchObject({ hometown: 'Hampi', zipcode: null });
+    expect(JSON.stringify(seen)).not.toContain('560001');
+  });
+
+  it('compares with nothing where the member has said nothing', async () => {
+    const seen = await view(await join({ gender: 'Male' }), await join());
+    expect(seen.comparison.score).toBe(5);
+  });
+
+  it('shows a premium member the whole gallery and a free one the first three, the main photo first', async () => {
+    const member = await join();
+    const photos = await fillGallery(member.member, 5, service.deps);
+    await as(member).call(profile.setMainPhoto, { params: { photo: photos[1] ?? '' } });
+    const order = [1, 4, 3, 2, 0].map((at) => photos[at]);
+    const premium = await view(await join({ gender: 'Male', accountType: 'Pro' }), member);
+    expect(premium.gallery.map(({ fullUrl }) => idOf(fullUrl))).toEqual(order);
+    expect(premium.furtherPhotos).toBe(0);
+    expect(idOf(premium.card.photoUrl ?? '')).toBe(photos[1]);
+    const free = await view(await join({ gender: 'Male' }), member);
+    expect(free.gallery.map(({ cardUrl }) => idOf(cardUrl))).toEqual(order.slice(0, 3));
+    expect(free.furtherPhotos).toBe(2);
+  });
+
+  it('keeps the gallery from whom the member does not show it to', async () => {
+    const [member, free] = [await join(), await join({ gender: 'Male' })];
+    const pro = await join({ gender: 'Male', accountType: 'Pro' });
+    await fillGallery(member.member, 2, service.deps);
+    const shown = async (viewer: Member) => {
+      const { gallery, furtherPhotos } = await view(viewer, member);
+      return [gallery.length, furtherPhotos];
+    };
+    await as(member).call(profile.setPhotoVisibility, { body: { visibility: 'pro' } });
+    expect([await shown(free), await shown(pro)]).toEqual([
+      [0, 2],
+      [2, 0],
+    ]);
+    await as(member).call(profile.setPhotoVisibility, { body: { visibility: 'my_connection' } });
+    expect([await shown(free), await shown(pro)]).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+    await connect(member, free);
+    expect([await shown(free), await shown(pro)]).toEqual([
+      [2, 0],
+      [0, 0],
+    ]);
+  });
+
+  it('shows contact details that were revealed, and only while the two can see one another', async () => {
+    const { viewer, member } = await connected();
+    const params = { member: member.member };
+    expect((await view(viewer, member)).contact).toEqual({ revealed: null, obstacle: null, contactsLeft: 3 });
+    await as(viewer).call(profile.revealContact, { params });
+    const revealed = { revealed: contactOf(member.member), obstacle: null, contactsLeft: 2 };
+    expect((await view(viewer, member)).contact).toEqual(revealed);
+    await hide(viewer);
+    expect((await view(viewer, member)).contact).toMatchObject({ revealed: null, obstacle: 'withheld' });
+    await hide(viewer, false);
+    expect((await view(viewer, member)).contact).toEqual(revealed);
+    await hide(member);
+    await expect(view(viewer, member)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('who may not', () => {
+  it('gets the same answer for unknown, hidden, deleted, of one’s own gender and oneself', async () => {
+    const viewer = await join({ gender: 'Male' });
+    const [hidden, left, brother] = [await join(), await join(), await join({ gender: 'Male' })];
+    await hide(hidden);
+    await leave(left);
+    const reasons = await Promise.all(
+      [testMember(), hidden, left, brother, viewer].map((member) => refusalOf(view(viewer, member))),
+    );
+    expect(reasons[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
+    for (const reason of reasons) expect(reason).toEqual(reasons[0]);
+  });
+
+  it('asks those without a session to sign in, and a newcomer to wait', async () => {
+    const { member } = await join();
+    await expect(service.asAnyone().call(profile.viewMember, { params: { member } })).rejects.toMatchObject({
+      code: 'session.required',
+    });
+    await expect(view(testMember({ gender: 'Male' }), { member })).rejects.toMatchObject({
+      code: 'profile.profile_pending',
+    });
+  });
+});
+
+describe('while identity rests', () => {
+  it('is shown without contact details', async () => {
+    const { viewer, member } = await connected();
+    await as(viewer).call(profile.revealContact, { params: { member: member.member } });
+    await identity.rest();
+    expect((await view(viewer, member)).contact).toEqual({ revealed: null, obstacle: null, contactsLeft: 2 });
+  });
+});

@@ -1,0 +1,165 @@
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import { admin, billing, identity, inbox, matches, notification, profile } from '@hamrah/contracts';
+import { allRpcs } from '@hamrah/contracts/inventory';
+import { openPreferences } from '@hamrah/contracts/profile';
+import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import type { Context } from '../../context.ts';
+import { nothingFurther } from '../../domain/details.ts';
+import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../../testing/index.ts';
+
+const { responder } = kitFor<ServiceContext>();
+const other = (name: string, question: typeof profile.exportMemberData) =>
+  defineService({
+    name,
+    responders: [responder(question, async ({ member }) => ({ rows: [{ of: member, from: name }] }))],
+    connect: (foundation) => foundation,
+  });
+/** Every other service that holds something of members, each with a row to give. */
+const others = [
+  other('admin', admin.exportMemberData),
+  other('billing', billing.exportMemberData),
+  other('identity', identity.exportMemberData),
+  other('inbox', inbox.exportMemberData),
+  other('matches', matches.exportMemberData),
+  other('notification', notification.exportMemberData),
+];
+
+let service: Stack<Context>;
+const running: Stack<ServiceContext>[] = [];
+beforeAll(async () => {
+  service = await stack(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
+  for (const each of others) running.push(await stack(each, { beside: service }));
+});
+afterAll(async () => {
+  await Promise.all(running.map((each) => each.stop()));
+  await service.stop();
+});
+
+/** The files of an archive by name, each checked against its sum. */
+async function filesOf({ body }: { body: unknown }): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(body as Buffer, { lazyEntries: true, autoClose: false });
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const bytes = await buffer(await zip.openReadStreamPromise(entry));
+    expect(crc32(bytes), entry.fileName).toBe(entry.crc32);
+    files.set(entry.fileName, bytes);
+  }
+  return files;
+}
+/** Words that are nobody else's, without a digit: an id of digits can look like a phone number. */
+const ownWords = () => service.deps.newId().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+const joined = async (partnerAges: { from: number; to: number } | null = null) => {
+  const photo = await storeWaitingPhoto(service.deps);
+  const member = testMember({ about: `About ${ownWords()}` });
+  await service.deliver(identity.accountRegistered, registrationOf(member, { photo, partnerAges }));
+  return { member, photo, as: service.as({ code: member.member, gender: member.gender }) };
+};
+
+describe('taking all data along', () => {
+  it('is one ZIP file named after the member, kept by nobody on the way', async () => {
+    const { member, as } = await joined();
+    const { status, headers } = await as.send(profile.exportOwnData, {});
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="hamrah-${member.member}.zip"`);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('has a file of every service that holds something, the photos, and words on what is what', async () => {
+    const { member, photo, as } = await joined({ from: 25, to: 32 });
+    await service.deliver(matches.shortlistChanged, { owner: member.member, count: 2 });
+    const files = await filesOf(await as.send(profile.exportOwnData, {}));
+    const services = allRpcs.filter(({ declared }) => declared.name.endsWith('.export_member_data'));
+    expect([...files.keys()].toSorted()).toEqual(
+      ['README.txt', `photos/${photo}.webp`, ...services.map((each) => `${each.service}.json`)].toSorted(),
+    );
+    expect(services.length).toBe(others.length + 1);
+    for (const { name } of others)
+      expect(JSON.parse(String(files.get(`${name}.json`)))).toEqual({ rows: [{ of: member.member, from: name }] });
+    expect(JSON.parse(String(files.get('profile.json')))).toEqual({
+      profiles: [{ ...member, photo, ...nothingFurther, revision: 0, photoVisibility: 'all' }],
+      partnerPreferences: [{ ...openPreferences, ages: { from: 25, to: 32 }, revision: 0 }],
+      standings: [{ hidden: false, visibilitySequence: 0, emailVerified: false, deleted: false }],
+      photos: [{ photo, uploadedAt: '2026-03-15T12:00:00.000Z' }],
+      shortlists: [{ shortlistedProfiles: 2 }],
+      visits: [],
+      contactReveals: [],
+      entitlements: [{ accountType: 'Free', premiumBadge: false, granted: 0, spent: 0 }],
+      contactFilters: [],
+    });
+    const { body } = (await service.deps.store.photos.open(photo, 'full')) ?? {};
+    expect(files.get(`photos/${photo}.webp`)).toEqual(body && (await buffer(body)));
+    const readme = String(files.get('README.txt'));
+    expect(readme).toContain(`All that Hamrah holds of ${member.member}, as of 2026-03-15 12:00 UTC.`);
+    expect(readme).toContain('photos/: your photos');
+    for (const each of services)
+      expect(readme).toMatch(new RegExp(`^  ${each.service}\\.json: (?!what this part)`, 'm'));
+  });
+
+  it('has all details, preferences and photos of a member who told everything', async () => {
+    const { member, photo, as } = await joined();
+    const further = { diet: 'Vegetarian', hometown: 'Mysuru', hobbies: ['Yoga'] } as const;
+    const details = detailsOf(member, { ...further, hobbies: ['Yoga'], company: 'Elsewhere' });
+    await as.call(profile.saveDetails, { body: { details, revision: 0 } });
+    const preferences = { ...openPreferences, countries: ['India'], district: 'Mysuru' };
+    await as.call(profile.savePartnerPreferences, { body: { preferences, revision: 0 } });
+    await as.call(profile.setPhotoVisibility, { body: { visibility: 'my_connection' } });
+    const gallery = await fillGallery(member.member, 2, service.deps);
+    const files = await filesOf(await as.send(profile.exportOwnData, {}));
+    const held = JSON.parse(String(files.get('profile.json')));
+    expect(held).toMatchObject({
+      profiles: [{ ...member, photo, company: 'Elsewhere', ...further, revision: 1, photoVisibility: 'my_connection' }],
+      partnerPreferences: [{ ...preferences, revision: 1 }],
+    });
+    for (const each of [photo, ...gallery]) expect([...files.keys()]).toContain(`photos/${each}.webp`);
+    expect(held.photos).toHaveLength(3);
+  });
+
+  it('has nothing of another member', async () => {
+    const [one, another] = [await joined(), await joined()];
+    const sent = { invitation: service.deps.newId(), from: another.member.member, to: one.member.member };
+    await service.deliver(inbox.invitationSent, { ...sent, sentAt: '2026-03-15T10:00:00.000Z' });
+    const files = await filesOf(await one.as.send(profile.exportOwnData, {}));
+    const all = [...files].map(([name, bytes]) => `${name} ${bytes}`).join('\n');
+    expect(all).not.toContain(another.member.member);
+    expect(all).toContain(one.member.about);
+    expect(all).not.toContain(another.member.about);
+    expect(all).not.toContain(another.photo);
+  });
+
+  it('is there for a newcomer whose profile is on its way, and has the portrait of a demonstration member', async () => {
+    const newcomer = testMember();
+    const asNewcomer = service.as({ code: newcomer.member, gender: newcomer.gender });
+    const early = await filesOf(await asNewcomer.send(profile.exportOwnData, {}));
+    expect(JSON.parse(String(early.get('profile.json')))).toMatchObject({ profiles: [], photos: [] });
+    const demo = testMember({ synthetic: true, photo: 'drawn-1' });
+    await service.deps.store.photos.storePortrait('drawn-1', {
+      card: Buffer.from('small'),
+      full: Buffer.from('big'),
+      blurred: Buffer.from('dim'),
+    });
+    await service.deps.store.profiles.load([demo]);
+    const asDemo = service.as({ code: demo.member, gender: demo.gender });
+    const files = await filesOf(await asDemo.send(profile.exportOwnData, {}));
+    expect(String(files.get('photos/drawn-1.webp'))).toBe('big');
+  });
+
+  it('asks those without a session to sign in', async () => {
+    await expect(service.asAnyone().call(profile.exportOwnData, {})).rejects.toMatchObject({
+      code: 'session.required',
+    });
+  });
+
+  it('is refused whole while a service rests', async () => {
+    const { as } = await joined();
+    await running.pop()?.stop();
+    await expect(as.call(profile.exportOwnData, {})).rejects.toMatchObject({
+      code: 'service.unavailable',
+      status: 503,
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { identity, inbox, matches, profile } from '@hamrah/contracts';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { profileService, registrationOf } from '../../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(profileService);
+});
+afterAll(() => service.stop());
+
+const as = ({ member: code, gender }: ReturnType<typeof testMember>) => service.as({ code, gender });
+const joined = async () => {
+  const member = testMember();
+  await service.deliver(identity.accountRegistered, registrationOf(member));
+  return member;
+};
+const at = '2026-03-15T10:00:00.000Z';
+const invite = async (from: string, to: string) => {
+  const facts = { invitation: service.deps.newId(), from, to };
+  await service.deliver(inbox.invitationSent, { ...facts, sentAt: at }, { sequence: 1 });
+  return () => service.deliver(inbox.invitationAccepted, { ...facts, answeredAt: at }, { sequence: 2 });
+};
+
+describe('the dashboard', () => {
+  it('starts with the profile card and six zeros', async () => {
+    const member = await joined();
+    expect(await as(member).call(profile.readDashboard, {})).toMatchObject({
+      profile: { member: member.member, firstName: member.firstName, accountType: 'Free' },
+      counters: {
+        recentVisitors: 0,
+        shortlistedProfiles: 0,
+        acceptedInvitations: 0,
+        pendingInvitations: 0,
+        contactsViewed: 0,
+        totalContacts: 0,
+      },
+    });
+  });
+
+  it('counts what the member has to answer, what was accepted either way, and whom they shortlisted', async () => {
+    const member = await joined();
+    const others = Array.from({ length: 5 }, () => testMember().member);
+    const [a = '', b = '', c = '', d = '', e = ''] = others;
+    await invite(a, member.member);
+    await invite(b, member.member);
+    await (await invite(c, member.member))();
+    await (await invite(member.member, d))();
+    await invite(member.member, e);
+    await service.deliver(matches.shortlistChanged, { owner: member.member, count: 7 });
+    const { counters } = await as(member).call(profile.readDashboard, {});
+    expect(counters).toMatchObject({ pendingInvitations: 2, acceptedInvitations: 2, shortlistedProfiles: 7 });
+  });
+
+  it('counts nothing that is between others', async () => {
+    const member = await joined();
+    await (await invite(testMember().member, testMember().member))();
+    const { counters } = await as(member).call(profile.readDashboard, {});
+    expect(Object.values(counters)).toEqual([0, 0, 0, 0, 0, 0]);
+  });
+
+  it('leaves out whom nobody sees: those who hide, until they show themselves again, and those who left', async () => {
+    const member = await joined();
+    const [asks, asked, accepts, leaves] = [await joined(), await joined(), await joined(), await joined()];
+    await invite(asks.member, member.member);
+    await invite(asked.member, member.member);
+    await invite(leaves.member, member.member);
+    await (await invite(member.member, accepts.member))();
+    const counters = async () => {
+      const { pendingInvitations, acceptedInvitations } = (await as(member).call(profile.readDashboard, {})).counters;
+      return { pendingInvitations, acceptedInvitations };
+    };
+    const hide = (who: string, hidden: boolean) => service.deliver(identity.visibilityChanged, { member: who, hidden });
+    expect(await counters()).toEqual({ pendingInvitations: 3, acceptedInvitations: 1 });
+    await hide(asks.member, true);
+    await hide(accepts.member, true);
+    await service.deliver(identity.accountDeleted, { member: leaves.member });
+    expect(await counters()).toEqual({ pendingInvitations: 1, acceptedInvitations: 0 });
+    await hide(asks.member, false);
+    await hide(accepts.member, false);
+    expect(await counters()).toEqual({ pendingInvitations: 2, acceptedInvitations: 1 });
+  });
+
+  it('asks those without a session to sign in', async () => {
+    await expect(service.asAnyone().call(profile.readDashboard, {})).rejects.toMatchObject({
+      code: 'session.required',
+    });
+  });
+
+  it('asks a newcomer whose profile is on its way to wait', async () => {
+    await expect(as(testMember()).call(profile.readDashboard, {})).rejects.toMatchObject({
+      code: 'profile.profile_pending',
+    });
+  });
+});

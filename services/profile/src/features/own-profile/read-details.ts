@@ -1,0 +1,14 @@
+import { profile } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { feature } from '../../context.ts';
+import { ownProfileOf } from '../../domain/profile.ts';
+
+/** A member reads all that they tell about themself. */
+export const readDetails = feature(
+  profile.readDetails,
+  async function readDetails({ viewer }, { store, photoUrl, now }) {
+    const stored = await store.profiles.findStored(viewer.code);
+    if (!stored) throw new Problem('profile.profile_pending');
+    return { ...stored, profile: ownProfileOf(stored.profile, photoUrl(stored.profile.photo, 'full'), now()) };
+  },
+);

@@ -1,0 +1,65 @@
+import { identity, profile } from '@hamrah/contracts';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { profileService, registrationOf } from '../../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(profileService, { replace: { now: () => new Date('2026-06-01T12:00:00Z') } });
+});
+afterAll(() => service.stop());
+
+const as = ({ member: code, gender }: ReturnType<typeof testMember>) => service.as({ code, gender });
+const joined = async (changes: Parameters<typeof testMember>[0] = {}) => {
+  const member = testMember(changes);
+  await service.deliver(identity.accountRegistered, registrationOf(member));
+  return member;
+};
+
+describe('reading the own profile', () => {
+  it('shows a member all they told, and their age of today', async () => {
+    const member = await joined({ firstName: 'Kavya', dateOfBirth: '1998-06-02' });
+    expect(await as(member).call(profile.readOwnProfile, {})).toMatchObject({
+      member: member.member,
+      firstName: 'Kavya',
+      about: member.about,
+      age: 27,
+      photoUrl: null,
+    });
+  });
+
+  it('signs the address of their photo', async () => {
+    const member = await joined();
+    await service.deps.store.profiles.model.updateOne({ _id: member.member }, { $set: { photo: 'drawn-1' } });
+    const { photoUrl } = await as(member).call(profile.readOwnProfile, {});
+    expect(photoUrl).toMatch(/^\/api\/profile\/photos\/drawn-1\/full\?expires=\d+&signature=[\w-]{43}$/);
+  });
+
+  it('shows everyone their own only', async () => {
+    const [one, other] = [await joined(), await joined()];
+    expect((await as(one).call(profile.readOwnProfile, {})).member).toBe(one.member);
+    expect((await as(other).call(profile.readOwnProfile, {})).member).toBe(other.member);
+  });
+
+  it('asks those without a session to sign in', async () => {
+    await expect(service.asAnyone().call(profile.readOwnProfile, {})).rejects.toMatchObject({
+      code: 'session.required',
+      status: 401,
+    });
+  });
+
+  it('asks a newcomer whose profile is on its way to wait', async () => {
+    await expect(as(testMember()).call(profile.readOwnProfile, {})).rejects.toMatchObject({
+      code: 'profile.profile_pending',
+      status: 404,
+    });
+  });
+
+  it('tells the world nothing', async () => {
+    const member = await joined();
+    const before = (await service.publishedEvents(profile.profilePublished)).length;
+    await as(member).call(profile.readOwnProfile, {});
+    expect(await service.publishedEvents(profile.profilePublished)).toHaveLength(before);
+  });
+});

@@ -1,0 +1,14 @@
+import { profile } from '@hamrah/contracts';
+import { Problem } from '@hamrah/service-kit';
+import { feature } from '../../context.ts';
+import { ownProfileOf } from '../../domain/profile.ts';
+
+/** A member reads their own profile. */
+export const readOwnProfile = feature(
+  profile.readOwnProfile,
+  async function readOwnProfile({ viewer }, { store, photoUrl, now }) {
+    const own = await store.profiles.findOwn(viewer.code);
+    if (!own) throw new Problem('profile.profile_pending');
+    return ownProfileOf(own, photoUrl(own.photo, 'full'), now());
+  },
+);

@@ -1,0 +1,248 @@
+import { identity, profile } from '@hamrah/contracts';
+import type { ProfileDetails } from '@hamrah/contracts/profile';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { nothingFurther } from '../../domain/details.ts';
+import { detailsOf, profileService, registrationOf } from '../../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(profileService, { replace: { now: () => new Date('2026-03-15T12:00:00Z') } });
+});
+afterAll(() => service.stop());
+
+type Member = ReturnType<typeof testMember>;
+const as = ({ member: code, gender }: Member) => service.as({ code, gender });
+const joined = async () => {
+  const member = testMember();
+  await service.deliver(identity.accountRegistered, registrationOf(member), { sequence: 1 });
+  return member;
+};
+const save = (member: Member, different: Partial<ProfileDetails>, revision: number) =>
+  as(member).call(profile.saveDetails, { body: { details: detailsOf(member, different), revision } });
+const read = (member: Member) => as(member).call(profile.readDetails, {});
+const published = async ({ member }: Member) =>
+  (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member).map(({ data }) => data);
+
+const told: Partial<ProfileDetails> = {
+  city: 'Bengaluru',
+  about: 'I moved to the city.\nI still walk.',
+  heightInches: 65,
+  pathSince: 'Yes',
+  diet: 'Vegetarian',
+  alcohol: 'No',
+  sisters: 0,
+  brothers: 2,
+  marriedSiblings: 1,
+  motherOccupation: 'Homemaker',
+  residencyStatus: 'Citizen',
+  zipcode: '560001',
+  hometown: 'Mysuru',
+  hobbies: ['Seva', 'Chess'],
+};
+
+describe('the details of a profile', () => {
+  it('begin with what was told at registration, and nothing further', async () => {
+    const member = await joined();
+    const { profile: own, further, revision } = await read(member);
+    expect(own).toMatchObject({ ...member, age: 29, photoUrl: null });
+    expect({ further, revision }).toEqual({ further: nothingFurther, revision: 0 });
+  });
+
+  it('are saved whole, and read as they were saved', async () => {
+    const member = await joined();
+    const saved = await save(member, told, 0);
+    expect(saved.profile).toMatchObject({ ...member, city: 'Bengaluru', heightInches: 65, about: told.about });
+    expect(saved.further).toEqual({
+      ...nothingFurther,
+      pathSince: 'Yes',
+      diet: 'Vegetarian',
+      alcohol: 'No',
+      sisters: 0,
+      brothers: 2,
+      marriedSiblings: 1,
+      motherOccupation: 'Homemaker',
+      residencyStatus: 'Citizen',
+      zipcode: '560001',
+      hometown: 'Mysuru',
+      hobbies: ['Seva', 'Chess'],
+    });
+    expect(saved.revision).toBe(1);
+    expect(await read(member)).toEqual(saved);
+  });
+
+  it('that are taken back are gone', async () => {
+    const member = await joined();
+    await save(member, told, 0);
+    const { further } = await save(member, { hobbies: [], diet: null }, 1);
+    expect(further).toEqual(nothingFurther);
+  });
+
+  it('say age in the words of today', async () => {
+    const member = await joined();
+    const { profile: own } = await save(member, { dateOfBirth: '2008-03-15' }, 0);
+    expect([own.dateOfBirth, own.age]).toEqual(['2008-03-15', 18]);
+  });
+
+  it('leave name, gender and whom the profile is for as they were registered, whatever is sent', async () => {
+    const member = await joined();
+    const details = { ...detailsOf(member), firstName: 'Mallory', gender: 'Male', profileFor: 'Friend', hidden: true };
+    const saved = await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
+    expect(saved.profile).toMatchObject(member);
+  });
+});
+
+describe('a place that is on no list', () => {
+  const elsewhere = { country: 'Bharat', state: 'Panjab', city: 'Ambarsar' };
+  const fromElsewhere = async () => {
+    const member = await joined();
+    await service.deps.store.profiles.model.updateOne({ _id: member.member }, elsewhere);
+    return { ...member, ...elsewhere };
+  };
+
+  it('stays as it was at registration while the rest is saved', async () => {
+    const member = await fromElsewhere();
+    const { profile: own, further } = await save(member, { diet: 'Vegetarian', heightInches: 65 }, 0);
+    expect({ ...own, diet: further.diet }).toMatchObject({ ...elsewhere, heightInches: 65, diet: 'Vegetarian' });
+  });
+
+  it('can be left for one that is, and not for another that is not, nor come back to', async () => {
+    const member = await fromElsewhere();
+    const refused = { code: 'request.invalid', fields: [{ path: 'details.country' }] };
+    await expect(save(member, { city: 'Lahaur' }, 0)).rejects.toMatchObject(refused);
+    const { country, state, city } = testMember();
+    await save(member, { country, state, city }, 0);
+    await expect(save(member, elsewhere, 1)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('who may not', () => {
+  it('asks those without a session to sign in', async () => {
+    for (const call of [
+      service.asAnyone().call(profile.readDetails, {}),
+      service.asAnyone().call(profile.saveDetails, { body: { details: detailsOf(testMember()), revision: 0 } }),
+    ])
+      await expect(call).rejects.toMatchObject({ code: 'session.required' });
+  });
+
+  it('asks a newcomer whose profile is on its way to wait, as one who left', async () => {
+    const left = await joined();
+    await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
+    for (const member of [testMember(), left]) {
+      await expect(read(member)).rejects.toMatchObject({ code: 'profile.profile_pending' });
+      await expect(save(member, {}, 0)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
+    }
+    expect(await service.deps.store.profiles.findOwn(left.member)).toBeUndefined();
+  });
+
+  it('changes nobody else’s profile', async () => {
+    const [one, other] = [await joined(), await joined()];
+    const details = { ...detailsOf(one, { city: 'Bengaluru' }), member: other.member };
+    await as(one).call(profile.saveDetails, { body: { details, revision: 0 } });
+    expect((await read(other)).profile).toMatchObject(other);
+  });
+});
+
+describe('what is refused', () => {
+  it.each(['2008-03-16', '1965-03-15', '2030-01-01'])(
+    'an age that is not 18 to 60 (born %s), by the field',
+    async (dateOfBirth) => {
+      const member = await joined();
+      await expect(save(member, { dateOfBirth }, 0)).rejects.toMatchObject({
+        status: 422,
+        code: 'profile.age_out_of_range',
+        fields: [{ path: 'details.dateOfBirth', message: 'Age must be between 18 and 60.' }],
+      });
+    },
+  );
+
+  it.each([
+    ['country', { country: 'Atlantis' }],
+    ['state', { state: 'Ontario' }],
+    ['city', { city: 'Amritsar' }],
+    ['state', { country: 'Canada' }],
+  ])('a %s that is not on the lists', async (field, place) => {
+    const member = await joined();
+    await expect(save(member, place, 0)).rejects.toMatchObject({
+      status: 400,
+      code: 'request.invalid',
+      fields: [{ path: `details.${field}`, message: 'Please choose from the list.' }],
+    });
+    expect((await read(member)).revision).toBe(0);
+  });
+
+  it('what does not fit its field, every fault by its field', async () => {
+    const member = await joined();
+    const details = {
+      ...detailsOf(member),
+      fatherOccupation: 'x'.repeat(20),
+      college: 'x'.repeat(51),
+      sisters: 10,
+      diet: 'Everything',
+    };
+    const refused = as(member).call(profile.saveDetails, { body: { details: details as ProfileDetails, revision: 0 } });
+    await expect(refused).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: ['diet', 'fatherOccupation', 'sisters', 'college'].map((field) => ({ path: `details.${field}` })),
+    });
+  });
+
+  it('a save from a page that is older than the profile, which stays as it is', async () => {
+    const member = await joined();
+    await save(member, { company: 'First' }, 0);
+    for (const revision of [0, 2, -1])
+      await expect(save(member, { company: 'Second' }, revision)).rejects.toMatchObject({
+        status: 409,
+        code: 'profile.edit_conflict',
+      });
+    expect((await read(member)).profile.company).toBe('First');
+  });
+
+  it('all but one of several saves at the same moment', async () => {
+    const member = await joined();
+    const companies = ['A', 'B', 'C', 'D', 'E'];
+    const ends = await Promise.allSettled(companies.map((company) => save(member, { company }, 0)));
+    const won = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
+    expect(won).toHaveLength(1);
+    for (const end of ends)
+      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'profile.edit_conflict' });
+    expect(await read(member)).toEqual(won[0]);
+    expect((await published(member)).slice(1).map(({ company }) => company)).toEqual([won[0]?.profile.company]);
+  });
+});
+
+describe('what the world is told', () => {
+  it('is the whole profile, once a save changes what travels', async () => {
+    const member = await joined();
+    await save(member, { city: 'Bengaluru', designation: 'Headmistress' }, 0);
+    expect((await published(member)).slice(1)).toEqual([{ ...member, city: 'Bengaluru', designation: 'Headmistress' }]);
+  });
+
+  it('is nothing when only further details change, or nothing at all', async () => {
+    const member = await joined();
+    await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] }, 0);
+    await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] }, 1);
+    expect(await published(member)).toHaveLength(1);
+  });
+
+  it('never has further details in it', async () => {
+    const member = await joined();
+    await save(member, { ...told, company: 'Elsewhere' }, 0);
+    for (const data of await published(member))
+      expect(Object.keys(data).toSorted()).toEqual(Object.keys(member).toSorted());
+  });
+
+  it('has the hiding and the saving, whichever comes first: neither undoes the other', async () => {
+    const member = await joined();
+    const { revision } = await read(member);
+    const hides = service.deliver(identity.visibilityChanged, { member: member.member, hidden: true }, { sequence: 2 });
+    await Promise.all([hides, save(member, { company: 'Elsewhere' }, revision)]);
+    await service.deliver(identity.emailVerified, { member: member.member }, { sequence: 3 });
+    const own = (await read(member)).profile;
+    expect(own).toMatchObject({ hidden: true, emailVerified: true, company: 'Elsewhere' });
+    expect((await published(member)).at(-1)).toMatchObject({ hidden: true, emailVerified: true, company: 'Elsewhere' });
+    await save(member, { company: 'Elsewhere', city: 'Bengaluru' }, revision + 1);
+    expect((await published(member)).at(-1)).toMatchObject({ hidden: true, emailVerified: true, city: 'Bengaluru' });
+  });
+});

@@ -1,0 +1,90 @@
+import { identity, profile } from '@hamrah/contracts';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { profileService, registrationOf } from '../../testing/index.ts';
+
+const noon = new Date('2026-03-15T12:00:00Z');
+let clock = noon;
+let service: Stack<Context>;
+let jpeg: Buffer<ArrayBuffer>;
+beforeAll(async () => {
+  service = await stack(profileService, { replace: { now: () => clock } });
+  const drawn = sharp({ create: { width: 900, height: 1200, channels: 3, background: '#345' } });
+  jpeg = Buffer.from(
+    await drawn
+      .withExif({ IFD0: { Make: 'TellTaleCamera' } })
+      .jpeg()
+      .toBuffer(),
+  );
+});
+beforeEach(() => {
+  clock = noon;
+});
+afterAll(() => service.stop());
+
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') => new File([bytes], 'me.jpg', { type });
+const upload = (file: File = fileOf(jpeg)) => service.asAnyone().call(profile.uploadRegistrationPhoto, { file });
+const fetched = (url: string) => fetch(service.url + url.replace(/^\/api/, ''));
+const stored = () => service.deps.store.photos.model.countDocuments();
+
+describe('uploading the photo of a newcomer', () => {
+  it('gives anyone a ticket for the photo, good for a day, and a look at it', async () => {
+    const { ticket, previewUrl, expiresAt } = await upload();
+    expect(expiresAt).toBe('2026-03-16T12:00:00.000Z');
+    const photo = service.deps.readPhotoTicket(ticket) ?? '';
+    expect(await service.deps.store.photos.find(photo)).toMatchObject({ waitsUntil: new Date('2026-03-17T12:00:00Z') });
+    const preview = await fetched(previewUrl);
+    expect(preview.status).toBe(200);
+    const bytes = Buffer.from(await preview.arrayBuffer());
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 900, height: 1200 });
+    expect(bytes.includes('TellTaleCamera')).toBe(false);
+  });
+
+  it('names every photo anew, by what nobody guesses', async () => {
+    const photos = [await upload(), await upload()].map(({ ticket }) => service.deps.readPhotoTicket(ticket) ?? '');
+    expect(new Set(photos).size).toBe(2);
+    for (const photo of photos) expect(photo).toMatch(/^[\w-]{24}$/);
+  });
+
+  it('leads to a profile with that photo, in both sizes', async () => {
+    const { ticket } = await upload();
+    const photo = service.deps.readPhotoTicket(ticket) ?? '';
+    const member = testMember();
+    await service.deliver(identity.accountRegistered, registrationOf(member, { photo }));
+    const as = service.as({ code: member.member, gender: member.gender });
+    const { photoUrl } = await as.call(profile.readOwnProfile, {});
+    expect((await fetched(photoUrl ?? '')).status).toBe(200);
+    const card = await fetched(service.deps.photoUrl(photo, 'card') ?? '');
+    expect(await sharp(Buffer.from(await card.arrayBuffer())).metadata()).toMatchObject({ width: 480, height: 640 });
+  });
+
+  it('judges a file by its bytes, whatever it calls itself, and keeps nothing of what it refuses', async () => {
+    const before = await stored();
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>');
+    await expect(upload(fileOf(svg, 'image/png'))).rejects.toMatchObject({
+      status: 422,
+      code: 'profile.photo_unreadable',
+      fields: [{ path: 'photo' }],
+    });
+    await expect(upload(fileOf(jpeg.subarray(0, 2_000)))).rejects.toMatchObject({ code: 'profile.photo_unreadable' });
+    expect(await stored()).toBe(before);
+  });
+
+  it('refuses no file, too large a file and a file of another type by the field, in our words', async () => {
+    const none = await fetch(`${service.url}/profile/registration-photos`, { method: 'POST', body: new FormData() });
+    expect([none.status, await none.json()]).toMatchObject([
+      400,
+      { code: 'request.invalid', fields: [{ path: 'photo', message: 'No file selected.' }] },
+    ]);
+    await expect(upload(fileOf(Buffer.alloc(3_145_729)))).rejects.toMatchObject({
+      status: 413,
+      fields: [{ path: 'photo', message: 'File size exceeds 3MB. Please choose a smaller file.' }],
+    });
+    await expect(upload(fileOf(Buffer.from('%PDF-1.7'), 'application/pdf'))).rejects.toMatchObject({
+      status: 415,
+      fields: [{ path: 'photo', message: 'Please choose a JPEG, PNG or WebP photo.' }],
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { profile } from '@hamrah/contracts';
+import { type Stack, stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../../context.ts';
+import { profileService } from '../../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(profileService);
+});
+afterAll(() => service.stop());
+
+const countries = async () => (await service.asAnyone().call(profile.listCountries, {})).names;
+const states = async (country?: string) =>
+  (await service.asAnyone().call(profile.listStates, { query: country === undefined ? {} : { country } })).names;
+const cities = async (country: string, state: string) =>
+  (await service.asAnyone().call(profile.listCities, { query: { country, state } })).names;
+
+describe('lists of places', () => {
+  it('begin with the countries Hamrah is advertised in, and have the rest of the world', async () => {
+    const names = await countries();
+    expect(names.slice(0, 7)).toEqual([
+      'India',
+      'United States',
+      'Canada',
+      'United Kingdom',
+      'Singapore',
+      'Australia',
+      'United Arab Emirates',
+    ]);
+    expect(names).toEqual(expect.arrayContaining(['South Africa', 'New Zealand', 'Nepal']));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('show the states of India when no country is named', async () => {
+    const names = await states();
+    expect(names).toHaveLength(36);
+    expect(names).toEqual(expect.arrayContaining(['Punjab', 'Kerala', 'Delhi']));
+  });
+
+  it('show the states of a country and the cities of a state', async () => {
+    expect(await states('Canada')).toContain('British Columbia');
+    expect(await cities('India', 'Punjab')).toEqual(expect.arrayContaining(['Amritsar', 'Ludhiana']));
+  });
+
+  it('never end in an empty choice for a listed country', async () => {
+    for (const country of await countries()) expect((await states(country)).length, country).toBeGreaterThan(0);
+    expect(await cities('Guam', 'Guam')).toEqual(['Guam']);
+  });
+
+  it('are empty for a place that is not listed', async () => {
+    expect(await states('Atlantis')).toEqual([]);
+    expect(await cities('India', 'Ontario')).toEqual([]);
+    expect(await cities('Atlantis', 'Atlantis')).toEqual([]);
+  });
+
+  it('may be kept by browsers for a day, and are not sent twice', async () => {
+    const reply = await service.asAnyone().send(profile.listCountries, {});
+    expect(reply.headers.get('cache-control')).toBe('public, max-age=86400');
+    const again = await fetch(`${service.url}/profile/places/countries`, {
+      headers: { 'cache-control': 'max-age=0', 'if-none-match': reply.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('refuse an empty name', async () => {
+    await expect(states('')).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'country' }] });
+  });
+});

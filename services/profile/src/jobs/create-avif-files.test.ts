@@ -1,0 +1,100 @@
+import { identity, profile } from '@hamrah/contracts';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { trusted } from 'mongoose';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { shrinkPhotos } from './create-avif-files.ts';
+import { avifSides, profileService, registrationOf } from '../testing/index.ts';
+
+let service: Stack<Context>;
+let jpeg: Buffer<ArrayBuffer>;
+beforeAll(async () => {
+  service = await stack(profileService);
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const drawn = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#888', noise } }).blur(2);
+  jpeg = Buffer.from(await drawn.jpeg().toBuffer());
+});
+afterAll(() => service.stop());
+
+const joined = async () => {
+  const member = testMember();
+  await service.deliver(identity.accountRegistered, registrationOf(member));
+  return service.as({ code: member.member, gender: member.gender });
+};
+const add = async (as: Awaited<ReturnType<typeof joined>>) => {
+  const { items } = await as.call(profile.addPhoto, { file: new File([jpeg], 'me.jpg', { type: 'image/jpeg' }) });
+  return items[0] ?? { id: '', cardUrl: '', fullUrl: '' };
+};
+const read = async (url: string, accept: string) => {
+  const reply = await fetch(service.url + url.replace(/^\/api/, ''), { headers: { accept } });
+  return { reply, type: reply.headers.get('content-type'), bytes: Buffer.from(await reply.arrayBuffer()) };
+};
+const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
+/** Until no photo is due: those taken by the service itself are waited for. */
+const settle = async () => {
+  await shrinkPhotos(service.deps);
+  const { model } = service.deps.store.photos;
+  await expect
+    .poll(() => model.countDocuments({ smallerDue: trusted({ $exists: true }) }), { timeout: 15_000 })
+    .toBe(0);
+};
+
+describe('the AVIF of a photo', () => {
+  it('is sent to browsers that name it, once it is made, and is smaller; others go on getting WebP', async () => {
+    const { cardUrl, fullUrl } = await add(await joined());
+    await settle();
+    for (const [url, width] of [
+      [cardUrl, 480],
+      [fullUrl, 800],
+    ] as const) {
+      const [avif, webp] = [await read(url, chrome), await read(url, '*/*')];
+      expect([avif.type, webp.type]).toEqual(['image/avif', 'image/webp']);
+      expect(avif.bytes.length).toBeLessThan(webp.bytes.length);
+      expect(avifSides(avif.bytes)).toEqual({ brand: 'ftypavif', width, height: (width * 5) / 4 });
+      for (const { reply } of [avif, webp]) expect(reply.headers.get('vary')).toBe('Accept');
+      expect(avif.reply.headers.get('etag')).not.toBe(webp.reply.headers.get('etag'));
+    }
+  });
+
+  it('is gone with its photo, to the last byte', async () => {
+    const as = await joined();
+    const { id: photo } = await add(as);
+    await settle();
+    const { files = [] } = (await service.deps.store.photos.find(photo)) ?? {};
+    expect(files).toHaveLength(5);
+    await as.call(profile.deletePhoto, { params: { photo } });
+    const { db } = service.deps.store.photos.model;
+    expect(await db.collection('photos.chunks').countDocuments({ files_id: { $in: files } })).toBe(0);
+    expect(await db.collection('photos.files').countDocuments({ filename: new RegExp(`^${photo}/`) })).toBe(0);
+  });
+
+  it('is made by one of several pods, and never left behind by a photo that is deleted meanwhile', async () => {
+    const as = await joined();
+    const { id: photo } = await add(as);
+    await Promise.all([
+      shrinkPhotos(service.deps),
+      shrinkPhotos(service.deps),
+      as.call(profile.deletePhoto, { params: { photo } }),
+    ]);
+    await settle();
+    const { db } = service.deps.store.photos.model;
+    expect(await db.collection('photos.files').countDocuments({ filename: new RegExp(`^${photo}/`) })).toBe(0);
+  });
+
+  it('that cannot be made now is tried again later, and holds no other up', async () => {
+    const bytes = Buffer.from('RIFF no picture WEBP');
+    const { store, commit, newId, now } = service.deps;
+    const broken = newId();
+    const owner = testMember().member;
+    const sizes = { card: bytes, full: bytes, blurred: bytes };
+    await commit((tx) => store.photos.add(broken, owner, sizes, new Date(now().getTime() - 1_000), tx));
+    const { cardUrl } = await add(await joined());
+    await shrinkPhotos(service.deps).catch(() => undefined);
+    await shrinkPhotos(service.deps).catch(() => undefined);
+    await expect.poll(async () => (await read(cardUrl, chrome)).type, { timeout: 15_000 }).toBe('image/avif');
+    const { smallerDue } = (await store.photos.find(broken)) ?? {};
+    expect(smallerDue?.getTime()).toBeGreaterThan(now().getTime() + 60_000);
+    await commit((tx) => store.photos.eraseOwn(owner, tx));
+  });
+});

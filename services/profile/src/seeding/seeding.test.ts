@@ -1,0 +1,151 @@
+import { identity, inbox, matches, pairOf, profile } from '@hamrah/contracts';
+import { openPreferences } from '@hamrah/contracts/profile';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { nothingFurther } from '../domain/details.ts';
+import { seeding, storePortraits } from './index.ts';
+import { revealOf } from '../store/contact-reveals.ts';
+import { visitOf } from '../store/visits.ts';
+import { detailsOf, profileService, registrationOf } from '../testing/index.ts';
+import { entitlementOf } from '../testing/members.ts';
+
+let service: Stack<Context>;
+let picture: Buffer;
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 48, height: 60, channels: 3, background: '#c96' } })
+    .webp()
+    .toBuffer();
+  service = await stack(profileService);
+});
+afterAll(() => service.stop());
+
+const connection = () => service.deps.store.profiles.model.db;
+const demoMember = (changes: Parameters<typeof testMember>[0] = {}) => ({
+  copy: testMember({ synthetic: true, ...changes }),
+  phone: '7000000000',
+  email: 'demo@example.org',
+  passwordHash: 'unused here',
+  further: nothingFurther,
+  preferences: openPreferences,
+  gallery: [],
+  entitlement: null,
+});
+const joined = async () => {
+  const member = testMember();
+  await service.deliver(identity.accountRegistered, registrationOf(member));
+  return member;
+};
+
+describe('demonstration profiles', () => {
+  it('are read like any other', async () => {
+    const { copy, ...rest } = demoMember({ designation: 'Headmistress' });
+    await seeding.prepare(connection());
+    await seeding.load(connection(), [{ copy, ...rest }]);
+    const own = await service.as({ code: copy.member, gender: copy.gender }).call(profile.readOwnProfile, {});
+    expect(own).toMatchObject({ ...copy, designation: 'Headmistress' });
+  });
+
+  it('are stored as those of members who have told everything', async () => {
+    const member = await joined();
+    const as = service.as({ code: member.member, gender: member.gender });
+    await as.call(profile.saveDetails, { body: { details: detailsOf(member), revision: 0 } });
+    await as.call(profile.savePartnerPreferences, { body: { preferences: openPreferences, revision: 0 } });
+    const { copy, ...rest } = demoMember({ photo: null });
+    await seeding.load(connection(), [{ copy, ...rest }]);
+    const { profiles, partnerPreferences } = service.deps.store;
+    const shape = async (collection: string, _id: string) => {
+      const document = (await connection().collection<{ _id: string }>(collection).findOne({ _id })) ?? {};
+      return Object.fromEntries(
+        Object.entries(document).map(([name, value]) => [name, Object.prototype.toString.call(value)]),
+      );
+    };
+    for (const { collection } of [profiles.model, partnerPreferences.model]) {
+      const demo = await shape(collection.name, copy.member);
+      expect(demo).toHaveProperty('revision');
+      expect(demo).toEqual(await shape(collection.name, member.member));
+    }
+  });
+
+  it('come with photos of their own, which show drawn portraits and are theirs to delete', async () => {
+    await storePortraits(connection(), [{ id: 'drawn-2', sizes: { card: picture, full: picture } }]);
+    const { copy, ...rest } = demoMember({ photo: 'demo-a' });
+    const gallery = ['demo-a', 'demo-b'].map((photo) => ({ photo, portrait: 'drawn-2' }));
+    await seeding.load(connection(), [{ copy, ...rest, gallery }]);
+    const as = service.as({ code: copy.member, gender: copy.gender });
+    const { items } = await as.call(profile.listOwnPhotos, {});
+    expect(items.map(({ id, isMain }) => [id, isMain])).toEqual([
+      ['demo-a', true],
+      ['demo-b', false],
+    ]);
+    const read = async (url: string) => (await fetch(service.url + url.replace(/^\/api/, ''))).status;
+    expect(await read(items[0]?.cardUrl ?? '')).toBe(200);
+    const left = await as.call(profile.deletePhoto, { params: { photo: 'demo-a' } });
+    expect(left.items.map(({ id, isMain }) => [id, isMain])).toEqual([['demo-b', true]]);
+    expect(await read(items[0]?.cardUrl ?? '')).toBe(404);
+    expect(await read(left.items[0]?.cardUrl ?? '')).toBe(200);
+  });
+
+  it('may reveal the contacts their plan brings when premium, and none otherwise', async () => {
+    const [premium, free] = [demoMember({ accountType: 'Pro' }), demoMember()];
+    const pro = { ...premium, entitlement: entitlementOf(premium.copy, { isPro: true, contactsGranted: 75 }) };
+    await seeding.load(connection(), [pro, free]);
+    const { entitlements, standings } = service.deps.store;
+    const left = () => Promise.all([pro, free].map(({ copy }) => entitlements.contactsLeft(copy.member)));
+    expect(await left()).toEqual([75, 0]);
+    await service.deps.commit((tx) => entitlements.spend(pro.copy.member, tx));
+    await seeding.load(connection(), [pro, free]);
+    expect(await left()).toEqual([74, 0]);
+    await seeding.removeSynthetic(connection());
+    expect(await left()).toEqual([0, 0]);
+    expect(await standings.find(pro.copy.member)).toBeUndefined();
+  });
+
+  it('load again without harm', async () => {
+    const members = Array.from({ length: 20 }, () => demoMember());
+    await seeding.load(connection(), members);
+    await seeding.load(connection(), members);
+    const own = await service.deps.store.profiles.findOwn(members[19]?.copy.member ?? '');
+    expect(own).toEqual(members[19]?.copy);
+  });
+
+  it('leave with portraits, invitations and shortlists, and nobody else does', async () => {
+    const [one, other] = [await joined(), await joined()];
+    const demo = { ...demoMember({ photo: 'demo-c' }), gallery: [{ photo: 'demo-c', portrait: 'drawn-1' }] };
+    await seeding.load(connection(), [demo]);
+    const at = '2026-03-15T10:00:00.000Z';
+    const invite = (from: string, to: string) =>
+      service.deliver(inbox.invitationSent, { invitation: service.deps.newId(), from, to, sentAt: at });
+    await invite(demo.copy.member, one.member);
+    await invite(other.member, one.member);
+    const pair = pairOf(demo.copy.member, one.member);
+    await service.deliver(inbox.memberBlocked, { pair, blocker: one.member, blocked: demo.copy.member, at });
+    await service.deliver(matches.shortlistChanged, { owner: demo.copy.member, count: 1 });
+    await service.deliver(identity.visibilityChanged, { member: demo.copy.member, hidden: true });
+    await storePortraits(connection(), [{ id: 'drawn-1', sizes: { card: picture, full: picture } }]);
+    const { visits, contactReveals } = service.deps.store;
+    const { now, commit } = service.deps;
+    for (const viewer of [demo.copy.member, other.member]) {
+      const visit = visitOf(one.member, viewer, now());
+      await commit((tx) => visits.keep(visit, tx));
+      await commit((tx) => contactReveals.add(revealOf(viewer, one.member, now()), tx));
+    }
+
+    await seeding.removeSynthetic(connection());
+
+    const { profiles, partnerPreferences, invitations, shortlists, standings, photos } = service.deps.store;
+    expect(await partnerPreferences.findOwn(demo.copy.member)).toBeUndefined();
+    expect(await photos.findOwn(demo.copy.member)).toEqual([]);
+    expect(await profiles.model.countDocuments({ synthetic: true })).toBe(0);
+    expect(await profiles.findOwn(one.member)).toBeDefined();
+    expect(await invitations.partnersOf(one.member)).toEqual({ pending: [other.member], accepted: [] });
+    expect(await shortlists.countFor(demo.copy.member)).toBe(0);
+    expect(await standings.find(demo.copy.member)).toBeUndefined();
+    expect(await standings.find(one.member)).toBeDefined();
+    expect(await photos.open('drawn-1', 'card')).toBeUndefined();
+    expect(await service.deps.store.blocks.apartFrom(one.member)).toEqual(new Set());
+    expect(await visits.findOwn(one.member)).toMatchObject([{ viewer: other.member }]);
+    expect(await contactReveals.findOwn(one.member)).toMatchObject([{ viewer: other.member }]);
+  });
+});

@@ -1,0 +1,108 @@
+import { identity, profile } from '@hamrah/contracts';
+import { openPreferences } from '@hamrah/contracts/profile';
+import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Context } from '../context.ts';
+import { matchingFactsOf } from '../seeding/index.ts';
+import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
+
+let service: Stack<Context>;
+beforeAll(async () => {
+  service = await stack(profileService);
+});
+afterAll(() => service.stop());
+
+type Member = ReturnType<typeof testMember>;
+const as = ({ member: code, gender }: Member) => service.as({ code, gender });
+const joined = async (different: Parameters<typeof registrationOf>[1] = {}) => {
+  const member = testMember();
+  await service.deliver(identity.accountRegistered, registrationOf(member, different), { sequence: 1 });
+  return member;
+};
+const envelopes = async ({ member }: Member) =>
+  (await service.publishedEvents(profile.searchFieldsChanged)).filter(({ key }) => key === member);
+const told = async (member: Member) => (await envelopes(member)).map(({ data }) => data);
+const save = (member: Member, different: Parameters<typeof detailsOf>[1], revision = 0) =>
+  as(member).call(profile.saveDetails, { body: { details: detailsOf(member, different), revision } });
+const prefer = (member: Member, said: Partial<typeof openPreferences>, revision = 0) =>
+  as(member).call(profile.savePartnerPreferences, { body: { preferences: { ...openPreferences, ...said }, revision } });
+
+describe('what a member is matched by', () => {
+  it('is told when the profile is built, after the profile itself', async () => {
+    const photo = await storeWaitingPhoto(service.deps);
+    const member = await joined({ photo, partnerAges: { from: 25, to: 32 } });
+    const [facts] = await envelopes(member);
+    expect(facts?.data).toEqual({
+      member: member.member,
+      diet: null,
+      alcohol: null,
+      children: null,
+      completeness: 57,
+      preferences: { ...openPreferences, ages: { from: 25, to: 32 } },
+    });
+    const [published] = (await service.publishedEvents(profile.profilePublished)).filter(
+      ({ key }) => key === member.member,
+    );
+    expect(published?.sequence).toBeLessThan(facts?.sequence ?? 0);
+  });
+
+  it('is told whole when details or preferences change it, musts too', async () => {
+    const member = await joined();
+    await save(member, { diet: 'Vegetarian', alcohol: 'No', children: 'Yes, living with me' });
+    const said = { religions: ['Hindu'], musts: ['religion'] } satisfies Partial<typeof openPreferences>;
+    await prefer(member, said);
+    const [, after, last] = await told(member);
+    const habits = { diet: 'Vegetarian', alcohol: 'No', children: 'Yes, living with me' };
+    expect(after).toMatchObject({ ...habits, completeness: 42, preferences: openPreferences });
+    expect(last).toMatchObject({ ...habits, completeness: 49, preferences: said });
+  });
+
+  it('is not told again when nothing of it changes', async () => {
+    const member = await joined();
+    await save(member, { diet: 'Vegetarian' });
+    await save(member, { diet: 'Vegetarian', city: 'Bengaluru', zipcode: '560001' }, 1);
+    await prefer(member, {});
+    await as(member).call(profile.setPhotoVisibility, { body: { visibility: 'pro' } });
+    expect(await told(member)).toHaveLength(2);
+  });
+
+  it('grows with the first photo and falls with the last, and no photo between them is news', async () => {
+    const photo = await storeWaitingPhoto(service.deps);
+    const member = await joined({ photo });
+    const [second = ''] = await fillGallery(member.member, 1, service.deps);
+    await as(member).call(profile.setMainPhoto, { params: { photo: second } });
+    for (const each of [second, photo]) await as(member).call(profile.deletePhoto, { params: { photo: each } });
+    expect((await told(member)).map(({ completeness }) => completeness)).toEqual([50, 30]);
+  });
+
+  it('is told last as it is, however many changes come at the same moment', async () => {
+    const member = await joined();
+    await Promise.all([save(member, { diet: 'Vegetarian' }), prefer(member, { religions: ['Hindu'] })]);
+    const all = await told(member);
+    expect(all).toHaveLength(3);
+    expect(all.at(-1)).toMatchObject({ diet: 'Vegetarian', preferences: { religions: ['Hindu'] }, completeness: 41 });
+  });
+
+  it('is not told of a save that is refused', async () => {
+    const member = await joined();
+    await expect(save(member, { diet: 'Vegetarian' }, 7)).rejects.toMatchObject({ code: 'profile.edit_conflict' });
+    await expect(prefer(member, { religions: ['Hindu'] }, 7)).rejects.toMatchObject({ status: 409 });
+    expect(await told(member)).toHaveLength(1);
+  });
+
+  it('is for demonstration members what it would be had they told it themselves', async () => {
+    const member = await joined();
+    const saved = await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] });
+    await prefer(member, { religions: ['Hindu'] });
+    const demo = {
+      copy: member,
+      phone: '',
+      email: '',
+      passwordHash: '',
+      further: saved.further,
+      preferences: { ...openPreferences, religions: ['Hindu'] },
+      gallery: [],
+    };
+    expect(matchingFactsOf(demo)).toEqual((await told(member)).at(-1));
+  });
+});
