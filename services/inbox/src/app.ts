@@ -1,41 +1,40 @@
 import { defineService } from '@hamrah/service-kit';
 import { environment } from './config.ts';
 import { rulesOf } from './context.ts';
-import { keepExpiring } from './expire-invitations.ts';
-import { acceptInvitation } from './features/accept-invitation.ts';
-import { blockMember } from './features/block-member.ts';
-import { cancelInvitation } from './features/cancel-invitation.ts';
-import { countInbox } from './features/count-inbox.ts';
-import { endConnection } from './features/end-connection.ts';
-import { listAccepted } from './features/list-accepted.ts';
-import { listBlocked } from './features/list-blocked.ts';
-import { listCancelled } from './features/list-cancelled.ts';
-import { listConversations } from './features/list-conversations.ts';
-import { listMessages } from './features/list-messages.ts';
-import { listMessagesSince } from './features/list-messages-since.ts';
-import { listReceived } from './features/list-received.ts';
-import { listSent } from './features/list-sent.ts';
-import { markConversationRead } from './features/mark-conversation-read.ts';
-import { markInvitationsViewed } from './features/mark-invitations-viewed.ts';
-import { readAllowance } from './features/read-allowance.ts';
-import { readConversation } from './features/read-conversation.ts';
-import { reportMember } from './features/report-member.ts';
-import { sendInvitation } from './features/send-invitation.ts';
-import { sendMessage } from './features/send-message.ts';
-import { showTyping } from './features/show-typing.ts';
-import { unblockMember } from './features/unblock-member.ts';
-import { withdrawInvitation } from './features/withdraw-invitation.ts';
+import { listConversations } from './features/conversations/list-conversations.ts';
+import { listMessages } from './features/conversations/list-messages.ts';
+import { listMessagesSince } from './features/conversations/list-messages-since.ts';
+import { markConversationRead } from './features/conversations/mark-conversation-read.ts';
+import { readConversation } from './features/conversations/read-conversation.ts';
+import { sendMessage } from './features/conversations/send-message.ts';
+import { showTyping } from './features/conversations/show-typing.ts';
+import { acceptInvitation } from './features/invitations/accept-invitation.ts';
+import { cancelInvitation } from './features/invitations/cancel-invitation.ts';
+import { countInbox } from './features/invitations/count-inbox.ts';
+import { endConnection } from './features/invitations/end-connection.ts';
+import { listAccepted } from './features/invitations/list-accepted.ts';
+import { listCancelled } from './features/invitations/list-cancelled.ts';
+import { listReceived } from './features/invitations/list-received.ts';
+import { listSent } from './features/invitations/list-sent.ts';
+import { markInvitationsViewed } from './features/invitations/mark-invitations-viewed.ts';
+import { readAllowance } from './features/invitations/read-allowance.ts';
+import { sendInvitation } from './features/invitations/send-invitation.ts';
+import { withdrawInvitation } from './features/invitations/withdraw-invitation.ts';
+import { blockMember } from './features/safety/block-member.ts';
+import { listBlocked } from './features/safety/list-blocked.ts';
+import { reportMember } from './features/safety/report-member.ts';
+import { unblockMember } from './features/safety/unblock-member.ts';
+import { startExpirySweep } from './jobs/expire-invitations.ts';
 import { connectionsPage } from './rpc/connections-page.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { getReport } from './rpc/get-report.ts';
 import { getReportedMessage } from './rpc/get-reported-message.ts';
 import { openStore } from './store/store.ts';
-import { copyMemberWhenProfilePublished } from './subscribers/copy-member-when-profile-published.ts';
-import { copyPlanWhenActivated } from './subscribers/copy-plan-when-activated.ts';
-import { copyPlanWhenEnded } from './subscribers/copy-plan-when-ended.ts';
-import { forgetMemberWhenAccountDeleted } from './subscribers/forget-member-when-account-deleted.ts';
+import { planSubscribers } from './subscribers/billing.ts';
+import { forgetMember } from './subscribers/identity.ts';
+import { projectMember } from './subscribers/profile.ts';
 
-/** Inbox, whole: what a member can do here, what it does when something happens elsewhere or in time, what it answers. */
+/** Everything the inbox service does. */
 export const inboxService = defineService({
   name: 'inbox',
   environment,
@@ -64,17 +63,12 @@ export const inboxService = defineService({
     listBlocked,
     reportMember,
   ],
-  subscribers: [
-    copyMemberWhenProfilePublished,
-    copyPlanWhenActivated,
-    copyPlanWhenEnded,
-    forgetMemberWhenAccountDeleted,
-  ],
+  subscribers: [projectMember, ...planSubscribers, forgetMember],
   responders: [connectionsPage, exportMemberData, getReportedMessage, getReport],
-  connect: async (foundation, config) => ({
-    ...foundation,
-    store: openStore(foundation.connection),
+  connect: async (context, config) => ({
+    ...context,
+    store: openStore(context.connection),
     rules: rulesOf(config),
   }),
-  start: async (deps, { config }) => keepExpiring(deps, config.EXPIRY_SWEEP_SECONDS),
+  start: async (deps, { config }) => startExpirySweep(deps, config.EXPIRY_SWEEP_SECONDS),
 });

@@ -1,17 +1,17 @@
 import { kitFor, type ServiceContext } from '@hamrah/service-kit';
 import type { z } from 'zod';
 import type { environment } from './config.ts';
+import type { DailyQuotas } from './domain/daily-quota.ts';
 import type { InvitationTimes } from './domain/invitation.ts';
-import type { InvitationsPerDay } from './domain/pace.ts';
 import type { Store } from './store/store.ts';
 
-/** What the rules count with, from the environment. */
+/** Limits and times that the environment configures. */
 export interface Rules {
   readonly times: InvitationTimes;
-  readonly perDay: InvitationsPerDay;
+  readonly dailyQuotas: DailyQuotas;
 }
 
-/** What features, reactions and answers of inbox work with. */
+/** The context of features, subscribers, responders and jobs of inbox. */
 export interface Context extends ServiceContext {
   readonly store: Store;
   readonly rules: Rules;
@@ -21,12 +21,11 @@ export const { feature, subscriber, responder } = kitFor<Context>();
 
 const dayMs = 24 * 3_600_000;
 
-/** The rules as the environment has them. */
 export const rulesOf = (config: z.output<typeof environment>): Rules => ({
-  times: { standsMs: config.INVITATION_DAYS * dayMs, coolingMs: config.INVITATION_COOLING_DAYS * dayMs },
-  perDay: {
+  times: { validMs: config.INVITATION_DAYS * dayMs, cooldownMs: config.INVITATION_COOLDOWN_DAYS * dayMs },
+  dailyQuotas: {
     Free: config.INVITATIONS_PER_DAY_FREE,
     Pro: config.INVITATIONS_PER_DAY_PRO,
-    restrained: config.INVITATIONS_PER_DAY_RESTRAINED,
+    restricted: config.INVITATIONS_PER_DAY_RESTRICTED,
   },
 });

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import {
+  assertCanRead,
+  assertOwnMessage,
+  assertWithinPlan,
   type Conversation,
-  conversationShelvesOf,
-  leftOf,
+  conversationListKeysOf,
+  conversationsLeft,
   type MessageAllowance,
   markRead,
-  mayRead,
-  mostInARow,
+  maxInARow,
   obstacleOf,
-  sentBefore,
-  withinPlan,
   write,
 } from './conversation.ts';
-import { accept, ask, end } from './invitation.ts';
+import { accept, end, invite } from './invitation.ts';
 
 const asha = { member: 'HMASHA0000', gender: 'Female', hidden: false } as const;
 const ravi = { member: 'HMRAVI0000', gender: 'Male', hidden: false } as const;
 const now = new Date('2026-03-01T10:00:00Z');
-const times = { standsMs: 1_000, coolingMs: 1_000 };
-const sent = ask({ from: ravi, to: asha, standing: undefined, id: 'id-1', now, times });
-const standing = accept(sent, now);
+const times = { validMs: 1_000, cooldownMs: 1_000 };
+const sent = invite({ from: ravi, to: asha, current: undefined, id: 'id-1', now, times });
+const connection = accept(sent, now);
 const pro: MessageAllowance = { accountType: 'Pro', granted: 2, started: 1 };
 const free: MessageAllowance = { accountType: 'Free', granted: 2, started: 0 };
 const refusal = (code: string) => expect.objectContaining({ code });
@@ -27,19 +27,24 @@ const refusal = (code: string) => expect.objectContaining({ code });
 const says = (
   viewer: typeof asha | typeof ravi,
   conversation: Conversation | undefined,
-  { allowance = pro, text = 'Namaste', confirmed = false, connection = standing as typeof standing | undefined } = {},
+  {
+    allowance = pro,
+    text = 'Namaste',
+    confirmed = false,
+    invitation = connection as typeof connection | undefined,
+  } = {},
 ) => {
   const other = viewer === ravi ? asha.member : ravi.member;
   const id = `m-${(conversation?.last.number ?? 0) + 1}`;
-  const shared = { standing: connection, conversation };
+  const shared = { invitation, conversation };
   return write({ viewer, other, shared, allowance, id, text, confirmed, now });
 };
 const begun = says(ravi, undefined);
 
 describe('writing', () => {
-  it('begins a conversation with the first message', () => {
+  it('starts a conversation with the first message', () => {
     expect(begun).toMatchObject({
-      pair: standing.pair,
+      pair: connection.pair,
       members: [asha.member, ravi.member],
       startedBy: ravi.member,
       last: { id: 'm-1', number: 1, from: ravi.member, to: asha.member, text: 'Namaste' },
@@ -48,7 +53,7 @@ describe('writing', () => {
     });
   });
 
-  it('takes an answer for having read, and counts what the other has not', () => {
+  it('marks earlier messages as read on a reply, and counts the other’s unread ones', () => {
     const answered = says(asha, says(ravi, begun));
     expect(answered).toMatchObject({
       startedBy: ravi.member,
@@ -59,7 +64,7 @@ describe('writing', () => {
     });
   });
 
-  it('needs a plan in force, with something left, to start and nothing to go on', () => {
+  it('requires an active plan with conversations left to start, but not to continue', () => {
     expect(() => says(ravi, undefined, { allowance: free })).toThrow(refusal('inbox.upgrade_required'));
     const spent = { ...pro, started: 2 };
     expect(() => says(ravi, undefined, { allowance: spent })).toThrow(refusal('inbox.no_messages_left'));
@@ -67,12 +72,12 @@ describe('writing', () => {
     expect(says(ravi, begun, { allowance: { ...free, granted: 0 } }).last.number).toBe(2);
   });
 
-  it('refuses the one conversation too many that was counted meanwhile', () => {
-    expect(() => withinPlan(2, pro)).not.toThrow();
-    expect(() => withinPlan(3, pro)).toThrow(refusal('inbox.no_messages_left'));
+  it('refuses a conversation over the limit that was counted concurrently', () => {
+    expect(() => assertWithinPlan(2, pro)).not.toThrow();
+    expect(() => assertWithinPlan(3, pro)).toThrow(refusal('inbox.no_messages_left'));
   });
 
-  it('warns of contact details once, and names what they are', () => {
+  it('warns of contact details once, and names their kinds', () => {
     const text = 'me@mail.example or 98765 43210';
     expect(() => says(ravi, begun, { text })).toThrow(
       expect.objectContaining({
@@ -83,61 +88,65 @@ describe('writing', () => {
     expect(says(ravi, begun, { text, confirmed: true }).last.text).toBe(text);
   });
 
-  it('stops after so many in a row until the other answers', () => {
+  it('limits messages in a row until the other replies', () => {
     let conversation = begun;
-    for (let n = 1; n < mostInARow; n++) conversation = says(ravi, conversation);
+    for (let n = 1; n < maxInARow; n++) conversation = says(ravi, conversation);
     expect(() => says(ravi, conversation)).toThrow(refusal('inbox.reply_pending'));
     expect(says(ravi, says(asha, conversation)).inARow).toBe(1);
   });
 
-  it('is over with the connection', () => {
-    const connection = end(standing, asha.member, now);
-    expect(() => says(ravi, begun, { connection })).toThrow(refusal('inbox.conversation_closed'));
+  it('is refused after the connection ends', () => {
+    const ended = end(connection, asha.member, now);
+    expect(() => says(ravi, begun, { invitation: ended })).toThrow(refusal('inbox.conversation_closed'));
   });
 });
 
-describe('the same message again', () => {
-  it('is the one that was sent; the id of any other is refused', () => {
-    expect(sentBefore(undefined, ravi.member, standing.pair)).toBeUndefined();
-    expect(sentBefore(begun.last, ravi.member, standing.pair)).toBe(begun.last);
-    expect(() => sentBefore(begun.last, asha.member, standing.pair)).toThrow(refusal('request.invalid'));
-    expect(() => sentBefore(begun.last, ravi.member, 'another|pair')).toThrow(refusal('request.invalid'));
+describe('a repeated message', () => {
+  it('returns the stored message, and refuses an id used for another one', () => {
+    expect(assertOwnMessage(undefined, ravi.member, connection.pair)).toBeUndefined();
+    expect(assertOwnMessage(begun.last, ravi.member, connection.pair)).toBe(begun.last);
+    expect(() => assertOwnMessage(begun.last, asha.member, connection.pair)).toThrow(refusal('request.invalid'));
+    expect(() => assertOwnMessage(begun.last, ravi.member, 'another|pair')).toThrow(refusal('request.invalid'));
   });
 });
 
 describe('reading', () => {
-  it('is for the two who are or were connected, while neither is hidden nor blocked', () => {
-    const ended = end(standing, asha.member, now);
-    expect(() => mayRead(ravi.member, { standing, conversation: undefined })).not.toThrow();
-    expect(() => mayRead(ravi.member, { standing: ended, conversation: begun })).not.toThrow();
+  it('is allowed for connected or formerly connected members while neither is hidden or blocked', () => {
+    const ended = end(connection, asha.member, now);
+    expect(() => assertCanRead(ravi.member, { invitation: connection, conversation: undefined })).not.toThrow();
+    expect(() => assertCanRead(ravi.member, { invitation: ended, conversation: begun })).not.toThrow();
     const hidden = { hidden: [asha.member], blocked: false };
-    expect(() => mayRead(asha.member, { standing, conversation: { ...begun, sight: hidden } })).not.toThrow();
+    expect(() =>
+      assertCanRead(asha.member, { invitation: connection, conversation: { ...begun, visibility: hidden } }),
+    ).not.toThrow();
     for (const shared of [
-      { standing: undefined, conversation: undefined },
-      { standing: sent, conversation: undefined },
-      { standing: ended, conversation: undefined },
-      { standing, conversation: { ...begun, sight: hidden } },
-      { standing, conversation: { ...begun, sight: { hidden: [], blocked: true } } },
+      { invitation: undefined, conversation: undefined },
+      { invitation: sent, conversation: undefined },
+      { invitation: ended, conversation: undefined },
+      { invitation: connection, conversation: { ...begun, visibility: hidden } },
+      { invitation: connection, conversation: { ...begun, visibility: { hidden: [], blocked: true } } },
     ])
-      expect(() => mayRead(ravi.member, shared)).toThrow(refusal('inbox.conversation_not_found'));
+      expect(() => assertCanRead(ravi.member, shared)).toThrow(refusal('inbox.conversation_not_found'));
   });
 
-  it('marks how far, and stands in the list of unread ones until all is', () => {
-    expect(conversationShelvesOf(begun)).toEqual(['HMASHA0000|listed', 'HMASHA0000|unread', 'HMRAVI0000|listed']);
+  it('stores how far, and stays in the unread list until everything is read', () => {
+    expect(conversationListKeysOf(begun)).toEqual(['HMASHA0000|listed', 'HMASHA0000|unread', 'HMRAVI0000|listed']);
     const read = markRead(begun, asha.member, 1, 0);
     expect(read.read[asha.member]).toBe(1);
-    expect(conversationShelvesOf(read)).toEqual(['HMASHA0000|listed', 'HMRAVI0000|listed']);
-    expect(conversationShelvesOf({ ...begun, sight: { hidden: [], blocked: true } })).toEqual([]);
+    expect(conversationListKeysOf(read)).toEqual(['HMASHA0000|listed', 'HMRAVI0000|listed']);
+    expect(conversationListKeysOf({ ...begun, visibility: { hidden: [], blocked: true } })).toEqual([]);
   });
 
-  it('names what keeps the viewer from writing', () => {
-    const shared = { standing, conversation: undefined };
+  it('names why the viewer cannot write', () => {
+    const shared = { invitation: connection, conversation: undefined };
     expect(obstacleOf({ hidden: true }, shared, pro)).toBe('hidden');
-    expect(obstacleOf(ravi, { standing: undefined, conversation: begun }, pro)).toBe('closed');
+    expect(obstacleOf(ravi, { invitation: undefined, conversation: begun }, pro)).toBe('closed');
     expect(obstacleOf(ravi, shared, free)).toBe('upgrade');
     expect(obstacleOf(ravi, shared, { ...pro, started: 2 })).toBe('none_left');
     expect(obstacleOf(ravi, shared, pro)).toBeNull();
-    expect(obstacleOf(ravi, { standing, conversation: begun }, free)).toBeNull();
-    expect([leftOf(pro), leftOf(free), leftOf({ ...pro, started: 9 })]).toEqual([1, 0, 0]);
+    expect(obstacleOf(ravi, { invitation: connection, conversation: begun }, free)).toBeNull();
+    expect([conversationsLeft(pro), conversationsLeft(free), conversationsLeft({ ...pro, started: 9 })]).toEqual([
+      1, 0, 0,
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 import { findContactDetails, type inbox, Problem } from '@hamrah/contracts';
+import { assertNotHidden, type Member } from './connecting.ts';
 import type { Invitation } from './invitation.ts';
-import { type Member, mayConnect } from './meeting.ts';
-import { type Sight, sees } from './sight.ts';
+import { isVisibleTo, type Visibility } from './visibility.ts';
 
 export interface Message {
-  /** UUID, made by its sender. */
+  /** UUID chosen by the sender's client. */
   readonly id: string;
   readonly pair: string;
-  /** 1, 2, 3 … in the conversation. */
+  /** 1, 2, 3 … within the conversation. */
   readonly number: number;
   readonly from: string;
   readonly to: string;
@@ -15,73 +15,73 @@ export interface Message {
   readonly at: Date;
 }
 
-/** What two members have written to each other; begins with the first message and outlives the connection. */
+/** The messages of two members. It starts with the first message and outlives the connection. */
 export interface Conversation {
   readonly pair: string;
   readonly members: readonly string[];
   readonly startedBy: string;
   readonly startedAt: Date;
   readonly last: Message;
-  /** How many messages its sender has written since the other last did. */
+  /** Messages the last sender has written since the other's last one. */
   readonly inARow: number;
-  /** Number of the last message each has read. */
+  /** Number of the last message each member has read. */
   readonly read: Readonly<Record<string, number>>;
-  /** How many of the other's messages each has not read. */
+  /** How many messages each member has not read. */
   readonly unread: Readonly<Record<string, number>>;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
 }
 
-/** What a member may write because of their plan: none unless it is in force. */
+/** The conversations a member's plans let them start. */
 export interface MessageAllowance {
   readonly accountType: 'Free' | 'Pro';
-  /** Conversations their plans let them start, and those they have started. */
+  /** Conversations granted by all plans so far, and those already started. */
   readonly granted: number;
   readonly started: number;
 }
 
-/** What the viewer shares with the other: the connection, and what they have written. */
-export interface Shared {
-  readonly standing: Invitation | undefined;
+/** A pair's invitation and conversation. */
+export interface PairState {
+  readonly invitation: Invitation | undefined;
   readonly conversation: Conversation | undefined;
 }
 
-/** Messages one may write in a row before the other answers. */
-export const mostInARow = 20;
+/** Messages a member may write in a row before the other replies. */
+export const maxInARow = 20;
 
-const isConnected = ({ standing }: Shared): boolean => standing?.state === 'accepted';
+const isConnected = ({ invitation }: PairState): boolean => invitation?.state === 'accepted';
 
-/** Refuses, with one answer, a conversation that is not there for the viewer: never connected, hidden, blocked, unknown. */
-export function mayRead(viewer: string, { standing, conversation }: Shared): void {
-  const shown = conversation ?? (standing?.state === 'accepted' ? standing : undefined);
-  if (!shown || !sees(viewer, shown.sight)) throw new Problem('inbox.conversation_not_found');
+/** Refuses a conversation the viewer may not see. Never connected, hidden, blocked and unknown get the same refusal. */
+export function assertCanRead(viewer: string, { invitation, conversation }: PairState): void {
+  const shown = conversation ?? (invitation?.state === 'accepted' ? invitation : undefined);
+  if (!shown || !isVisibleTo(viewer, shown.visibility)) throw new Problem('inbox.conversation_not_found');
 }
 
-/** What a conversation may be started with: how many the member's plans still let them. */
-export const leftOf = ({ accountType, granted, started }: MessageAllowance): number =>
+/** How many more conversations the member may start. */
+export const conversationsLeft = ({ accountType, granted, started }: MessageAllowance): number =>
   accountType === 'Pro' ? Math.max(0, granted - started) : 0;
 
-/** Refuses the conversation that is one too many; `started` has it in already. */
-export function withinPlan(started: number, { granted }: MessageAllowance): void {
+/** Refuses a conversation over the plan's limit; `started` includes it. */
+export function assertWithinPlan(started: number, { granted }: MessageAllowance): void {
   if (started > granted) throw new Problem('inbox.no_messages_left');
 }
 
-/** The message of an id that its sender has sent before to the same member; refuses an id that stands for another. */
-export function sentBefore(found: Message | undefined, viewer: string, pair: string): Message | undefined {
+/** The message already sent with this id, for idempotent retries. Refuses an id used for another message. */
+export function assertOwnMessage(found: Message | undefined, viewer: string, pair: string): Message | undefined {
   if (!found || (found.from === viewer && found.pair === pair)) return found;
   throw new Problem('request.invalid', { fields: [{ path: 'id', message: 'Please make another id.' }] });
 }
 
-/** What keeps the viewer from writing; null when nothing does. */
+/** Why the viewer cannot write; null if they can. */
 export function obstacleOf(
   viewer: Pick<Member, 'hidden'>,
-  shared: Shared,
+  shared: PairState,
   allowance: MessageAllowance,
 ): inbox.ConversationView['obstacle'] {
   if (viewer.hidden) return 'hidden';
   if (!isConnected(shared)) return 'closed';
   if (shared.conversation) return null;
   if (allowance.accountType !== 'Pro') return 'upgrade';
-  return leftOf(allowance) > 0 ? null : 'none_left';
+  return conversationsLeft(allowance) > 0 ? null : 'none_left';
 }
 
 const refusals = {
@@ -91,31 +91,31 @@ const refusals = {
   none_left: () => new Problem('inbox.no_messages_left'),
 };
 
-interface Writing {
+interface WriteRequest {
   readonly viewer: Member;
   readonly other: string;
-  readonly shared: Shared;
+  readonly shared: PairState;
   readonly allowance: MessageAllowance;
   readonly id: string;
   readonly text: string;
-  /** Whether the writer has been warned of contact details in the text. */
+  /** Whether the writer has confirmed that the text may contain contact details. */
   readonly confirmed: boolean;
   readonly now: Date;
 }
 
-/** The message and the conversation with it, or the refusal. */
-export function write(writing: Writing): Conversation {
+/** The conversation with the new message added, or the refusal. */
+export function write(writing: WriteRequest): Conversation {
   const { viewer, other, shared, allowance, id, text, confirmed, now } = writing;
-  mayConnect(viewer);
-  mayRead(viewer.member, shared);
+  assertNotHidden(viewer);
+  assertCanRead(viewer.member, shared);
   const obstacle = obstacleOf(viewer, shared, allowance);
   if (obstacle) throw refusals[obstacle]();
   const { conversation } = shared;
   const inARow = conversation?.last.from === viewer.member ? conversation.inARow + 1 : 1;
-  if (inARow > mostInARow) throw new Problem('inbox.reply_pending');
-  if (!confirmed) warnOfContactDetails(text);
+  if (inARow > maxInARow) throw new Problem('inbox.reply_pending');
+  if (!confirmed) assertNoContactDetails(text);
   const from = viewer.member;
-  const pair = shared.standing?.pair ?? '';
+  const pair = shared.invitation?.pair ?? '';
   const number = (conversation?.last.number ?? 0) + 1;
   return {
     pair,
@@ -124,21 +124,21 @@ export function write(writing: Writing): Conversation {
     startedAt: conversation?.startedAt ?? now,
     last: { id, pair, number, from, to: other, text, at: now },
     inARow,
-    // Who answers has read what stands above.
+    // A member who replies has read everything before.
     read: { [other]: 0, ...conversation?.read, [from]: number },
     unread: { ...conversation?.unread, [from]: 0, [other]: (conversation?.unread[other] ?? 0) + 1 },
-    sight: conversation?.sight ?? shared.standing?.sight ?? { hidden: [], blocked: false },
+    visibility: conversation?.visibility ?? shared.invitation?.visibility ?? { hidden: [], blocked: false },
   };
 }
 
-function warnOfContactDetails(text: string): void {
+function assertNoContactDetails(text: string): void {
   const kinds = new Set(findContactDetails(text).map(({ kind }) => kind));
   if (kinds.size === 0) return;
   const message = `Holds: ${[...kinds].join(', ')}.`;
   throw new Problem('inbox.contact_details_in_message', { fields: [{ path: 'text', message }] });
 }
 
-/** The conversation once one of the two has read up to a message; `unread` counts the other's messages after it. */
+/** The conversation after the viewer has read up to a message; `unread` counts the other's messages after it. */
 export function markRead(conversation: Conversation, viewer: string, upTo: number, unread: number): Conversation {
   return {
     ...conversation,
@@ -147,14 +147,14 @@ export function markRead(conversation: Conversation, viewer: string, upTo: numbe
   };
 }
 
-/** Lists a conversation stands in, as stored: each member's own, and their unread ones. */
-export const conversationShelf = (member: string, name: 'listed' | 'unread'): string => `${member}|${name}`;
+/** The stored key of a member's conversation list, or of their unread conversations. */
+export const conversationListKey = (member: string, name: 'listed' | 'unread'): string => `${member}|${name}`;
 
-/** Every list of its two members the conversation stands in. */
-export const conversationShelvesOf = ({ members, unread, sight }: Conversation): string[] =>
+/** The keys of all lists a conversation is in. */
+export const conversationListKeysOf = ({ members, unread, visibility }: Conversation): string[] =>
   members
-    .filter((member) => sees(member, sight))
+    .filter((member) => isVisibleTo(member, visibility))
     .flatMap((member) => [
-      conversationShelf(member, 'listed'),
-      ...((unread[member] ?? 0) > 0 ? [conversationShelf(member, 'unread')] : []),
+      conversationListKey(member, 'listed'),
+      ...((unread[member] ?? 0) > 0 ? [conversationListKey(member, 'unread')] : []),
     ]);

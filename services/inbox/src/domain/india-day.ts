@@ -1,10 +1,10 @@
-/** How far the clocks of India are ahead of UTC, all year. */
-const aheadMs = 5.5 * 3_600_000;
+/** India has no daylight saving time. */
+const utcOffsetMs = 5.5 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 
-/** The calendar day in India, `YYYY-MM-DD`, and when it is over: what members may do so often a day renews at their midnight. */
+/** The calendar day in India, `YYYY-MM-DD`, and its end. Daily quotas renew at midnight in India. */
 export function indiaDay(now: Date): { day: string; endsAt: Date } {
-  const there = now.getTime() + aheadMs;
-  const endsAt = new Date((Math.floor(there / dayMs) + 1) * dayMs - aheadMs);
-  return { day: new Date(there).toISOString().slice(0, 10), endsAt };
+  const localMs = now.getTime() + utcOffsetMs;
+  const endsAt = new Date((Math.floor(localMs / dayMs) + 1) * dayMs - utcOffsetMs);
+  return { day: new Date(localMs).toISOString().slice(0, 10), endsAt };
 }

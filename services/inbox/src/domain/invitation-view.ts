@@ -1,9 +1,9 @@
-import type { inbox } from '@hamrah/contracts';
+import { inbox } from '@hamrah/contracts';
 import { type Invitation, stateForSender } from './invitation.ts';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** An invitation as one of its two members sees it: no sender learns that they were turned down. */
+/** An invitation as one of its two members sees it. A sender never learns of a decline. */
 export function viewOf(invitation: Invitation, viewer: string): inbox.InvitationView {
   const { id, from, to, sentAt, expiresAt, viewedAt, answeredAt } = invitation;
   const masked = viewer === from && invitation.state === 'cancelled';
@@ -19,26 +19,35 @@ export function viewOf(invitation: Invitation, viewer: string): inbox.Invitation
   };
 }
 
-/** An invitation as the file of one of its two members has it. */
-export function rowOf(invitation: Invitation, member: string) {
+/** An invitation as a row of one member's data export. */
+export function exportRowOf(invitation: Invitation, member: string) {
   const { from, to, ...rest } = viewOf(invitation, member);
   const { state, sentAt, answeredAt } = rest;
   return { ...(member === from ? { to } : { from }), state, sentAt, answeredAt };
 }
 
-const factsOf = ({ id, from, to }: Invitation) => ({ invitation: id, from, to });
+const eventDataOf = ({ id, from, to }: Invitation) => ({ invitation: id, from, to });
 
-/** What all services are told of an invitation that was sent. */
-export const sentFactsOf = (invitation: Invitation) => ({
-  ...factsOf(invitation),
+/** Data of `inbox.invitation_sent`. */
+export const sentEventDataOf = (invitation: Invitation) => ({
+  ...eventDataOf(invitation),
   sentAt: invitation.sentAt.toISOString(),
 });
 
-/** What all services are told of one that was answered at `at`. */
-export const answerFactsOf = (invitation: Invitation, at: Date) => ({
-  ...factsOf(invitation),
+/** Data of `inbox.invitation_accepted` and `inbox.invitation_cancelled`. */
+export const answeredEventDataOf = (invitation: Invitation, at: Date) => ({
+  ...eventDataOf(invitation),
   answeredAt: at.toISOString(),
 });
 
-/** What all services are told of one that was over at `at`. */
-export const closedFactsOf = (invitation: Invitation, at: Date) => ({ ...factsOf(invitation), at: at.toISOString() });
+/** The event of an invitation that was withdrawn, expired or, after a silent decline, lapsed. */
+export function closedEventOf({ state }: Invitation) {
+  if (state === 'withdrawn') return inbox.invitationWithdrawn;
+  return state === 'expired' ? inbox.invitationExpired : inbox.invitationLapsed;
+}
+
+/** Data of `closedEventOf`, and of `inbox.connection_ended` in part. */
+export const closedEventDataOf = (invitation: Invitation, at: Date) => ({
+  ...eventDataOf(invitation),
+  at: at.toISOString(),
+});

@@ -1,61 +1,60 @@
 import { type inbox, Problem, pairOf } from '@hamrah/contracts';
-import type { Member } from './meeting.ts';
-import { clear, type Sight } from './sight.ts';
+import type { Member } from './connecting.ts';
+import { type Visibility, visibleToBoth } from './visibility.ts';
 
-/** One member's request to connect with another, and what became of it. A pair of members has at most one: their last. */
+/** One member's request to connect with another, and its outcome. A pair of members has at most one: the latest. */
 export interface Invitation {
   /** UUID v7. */
   readonly id: string;
-  /** The two members' codes in order: the same whoever asks. */
+  /** Both members' codes in sorted order. */
   readonly pair: string;
   readonly from: string;
   readonly to: string;
   readonly state: inbox.InvitationState;
   readonly sentAt: Date;
-  /** When it ends unless it is answered. */
   readonly expiresAt: Date;
-  /** When the receiver first saw it. */
+  /** When the receiver first viewed it. */
   readonly viewedAt: Date | null;
-  /** When the receiver accepted it or turned it down. */
+  /** When the receiver accepted or declined it. */
   readonly answeredAt: Date | null;
-  /** When it was over: withdrawn, expired, its connection ended; of one that was turned down, when its sender came to see it so. */
+  /** When it was withdrawn or expired, or its connection ended. For a declined one: when the sender saw it close. */
   readonly closedAt: Date | null;
-  /** Who withdrew it or ended the connection; null when its time was up. */
+  /** The member that withdrew it or ended the connection; null if it expired. */
   readonly closedBy: string | null;
-  readonly sight: Sight;
+  readonly visibility: Visibility;
 }
 
-/** How long an invitation stands unanswered, and how long its sender then waits before they ask again; milliseconds. */
+/** How long an unanswered invitation is valid, and how long its sender waits before the next one to the same member. */
 export interface InvitationTimes {
-  readonly standsMs: number;
-  readonly coolingMs: number;
+  readonly validMs: number;
+  readonly cooldownMs: number;
 }
 
-/** What the sender believes: one that was turned down awaits its answer until they withdraw it or its time is up. */
+/** The state shown to the sender: a declined invitation looks unanswered until they withdraw it or it expires. */
 export function stateForSender({ state, from, closedAt, closedBy }: Invitation): inbox.InvitationState {
   if (state !== 'cancelled') return state;
   if (closedAt === null) return 'sent';
   return closedBy === from ? 'withdrawn' : 'expired';
 }
 
-interface Asking {
+interface InviteRequest {
   readonly from: Member;
   readonly to: Member;
-  /** What stands between the two. */
-  readonly standing: Invitation | undefined;
+  /** The pair's latest invitation. */
+  readonly current: Invitation | undefined;
   readonly id: string;
   readonly now: Date;
   readonly times: InvitationTimes;
 }
 
 /**
- * One member asks another: a new invitation, or, when the other has asked already, theirs accepted. Whoever asked last
- * and got nowhere waits; the one who was asked, or who ended the connection, may ask at once.
+ * Invites a member. If the other has already invited, accepts theirs instead. After a failed invitation its sender waits
+ * for the cooldown; the receiver, or the member who ended the connection, may invite at once.
  */
-export function ask({ from, to, standing, id, now, times }: Asking): Invitation {
-  if (standing?.state === 'accepted') throw new Problem('inbox.already_connected');
-  if (standing?.state === 'sent' && standing.to === from.member) return accept(standing, now);
-  if (standing) mayAskAgain(from.member, standing, now, times);
+export function invite({ from, to, current, id, now, times }: InviteRequest): Invitation {
+  if (current?.state === 'accepted') throw new Problem('inbox.already_connected');
+  if (current?.state === 'sent' && current.to === from.member) return accept(current, now);
+  if (current) assertCanInviteAgain(from.member, current, now, times);
   return {
     id,
     pair: pairOf(from.member, to.member),
@@ -63,28 +62,33 @@ export function ask({ from, to, standing, id, now, times }: Asking): Invitation 
     to: to.member,
     state: 'sent',
     sentAt: now,
-    expiresAt: new Date(now.getTime() + times.standsMs),
+    expiresAt: new Date(now.getTime() + times.validMs),
     viewedAt: null,
     answeredAt: null,
     closedAt: null,
     closedBy: null,
-    sight: clear,
+    visibility: visibleToBoth,
   };
 }
 
-function mayAskAgain(member: string, standing: Invitation, now: Date, { coolingMs }: InvitationTimes): void {
-  const waits = standing.state === 'ended' ? standing.closedBy !== member : standing.from === member;
+function assertCanInviteAgain(
+  member: string,
+  current: Invitation,
+  now: Date,
+  { cooldownMs: coolingMs }: InvitationTimes,
+): void {
+  const waits = current.state === 'ended' ? current.closedBy !== member : current.from === member;
   if (!waits) return;
-  if (stateForSender(standing) === 'sent') throw new Problem('inbox.already_invited');
-  const restMs = (standing.closedAt?.getTime() ?? 0) + coolingMs - now.getTime();
+  if (stateForSender(current) === 'sent') throw new Problem('inbox.already_invited');
+  const restMs = (current.closedAt?.getTime() ?? 0) + coolingMs - now.getTime();
   if (restMs > 0) throw new Problem('inbox.invitation_cooldown', { retryAfterSeconds: Math.ceil(restMs / 1_000) });
 }
 
-/** The receiver says yes. `received` is the invitation as the viewer's own received one; undefined when it is not. */
+/** The receiver accepts. `received` is undefined unless the viewer received the invitation and may see it. */
 export const accept = (received: Invitation | undefined, now: Date): Invitation => answer(received, 'accepted', now);
 
-/** The receiver says no. */
-export const cancel = (received: Invitation | undefined, now: Date): Invitation => answer(received, 'cancelled', now);
+/** The receiver declines. The wire value `cancelled` is the specification's. */
+export const decline = (received: Invitation | undefined, now: Date): Invitation => answer(received, 'cancelled', now);
 
 function answer(received: Invitation | undefined, state: 'accepted' | 'cancelled', now: Date): Invitation {
   if (!received || received.state === 'withdrawn' || received.state === 'expired')
@@ -93,7 +97,7 @@ function answer(received: Invitation | undefined, state: 'accepted' | 'cancelled
   return { ...received, state, answeredAt: now, viewedAt: received.viewedAt ?? now };
 }
 
-/** The sender takes it back; of one that was turned down only their own belief changes. `sent` is undefined when it is not theirs. */
+/** The sender withdraws. A declined invitation stays declined for its receiver. `sent` is undefined unless the viewer sent it. */
 export function withdraw(sent: Invitation | undefined, now: Date): Invitation {
   const state = sent && stateForSender(sent);
   if (!sent || state === 'withdrawn' || state === 'expired') throw new Problem('inbox.invitation_not_found');
@@ -101,19 +105,19 @@ export function withdraw(sent: Invitation | undefined, now: Date): Invitation {
   return { ...sent, state: sent.state === 'sent' ? 'withdrawn' : sent.state, closedAt: now, closedBy: sent.from };
 }
 
-/** When an invitation will be over by itself, for its sender at least; null when it will not. */
+/** When an invitation expires, at least for its sender; null if it cannot. */
 export const dueAtOf = (invitation: Invitation): Date | null =>
   stateForSender(invitation) === 'sent' ? invitation.expiresAt : null;
 
-/** The invitation once its time is up; undefined while it is not, or when it is over already. */
+/** The expired invitation; undefined if it is not due or already closed. */
 export function expire(invitation: Invitation | undefined, now: Date): Invitation | undefined {
   const dueAt = invitation && dueAtOf(invitation);
   if (!dueAt || dueAt > now) return undefined;
   return { ...invitation, state: invitation.state === 'sent' ? 'expired' : invitation.state, closedAt: now };
 }
 
-/** One of two connected members ends the connection. `standing` is what the viewer sees of the two. */
-export function end(standing: Invitation | undefined, by: string, now: Date): Invitation {
-  if (standing?.state !== 'accepted') throw new Problem('inbox.connection_not_found');
-  return { ...standing, state: 'ended', closedAt: now, closedBy: by };
+/** One of two connected members ends the connection. `current` is the invitation as the viewer may see it. */
+export function end(current: Invitation | undefined, by: string, now: Date): Invitation {
+  if (current?.state !== 'accepted') throw new Problem('inbox.connection_not_found');
+  return { ...current, state: 'ended', closedAt: now, closedBy: by };
 }

@@ -1,12 +1,12 @@
 import { inbox } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { rowOf } from '../domain/invitation-view.ts';
+import { exportRowOf } from '../domain/invitation-view.ts';
 
-/** What inbox holds of a member: card, plan, and what stands between them and members they may see. */
+/** Exports a member's data: card, plan, and what they share with members they may see. */
 export const exportMemberData = responder(
   inbox.exportMemberData,
-  async function holdingsOfMember({ member }, { store }) {
-    const [copy, plan, started, invitations, conversations, blocks, reports] = await Promise.all([
+  async function exportMemberData({ member }, { store }) {
+    const [card, plan, started, invitations, conversations, blocks, reports] = await Promise.all([
       store.members.find(member),
       store.entitlements.find(member),
       store.counters.count(member, 'conversations'),
@@ -17,11 +17,11 @@ export const exportMemberData = responder(
     ]);
     const messages = await store.messages.ofPairs(conversations.map(({ pair }) => pair));
     return {
-      card: copy ? [rowOfCopy(copy)] : [],
+      card: card ? [exportCardOf(card)] : [],
       plan: plan ? [{ accountType: plan.accountType, messagesGranted: plan.messagesGranted }] : [],
       conversationsStarted: started > 0 ? [{ count: started }] : [],
-      invitationsSent: invitations.filter(({ from }) => from === member).map((one) => rowOf(one, member)),
-      invitationsReceived: invitations.filter(({ to }) => to === member).map((one) => rowOf(one, member)),
+      invitationsSent: invitations.filter(({ from }) => from === member).map((one) => exportRowOf(one, member)),
+      invitationsReceived: invitations.filter(({ to }) => to === member).map((one) => exportRowOf(one, member)),
       messages: messages.map(({ from, to, text, at }) => ({ from, to, text, at: at.toISOString() })),
       blocks: blocks.map(({ blocked, at }) => ({ member: blocked, at: at.toISOString() })),
       reports: reports.map(({ reported, reason, words, at }) => ({
@@ -34,4 +34,4 @@ export const exportMemberData = responder(
   },
 );
 
-const rowOfCopy = <T extends object>({ _id, sequence: _, ...row }: T & { _id: string; sequence: number }) => row;
+const exportCardOf = <T extends object>({ _id, sequence: _, ...row }: T & { _id: string; sequence: number }) => row;

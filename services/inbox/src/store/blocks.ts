@@ -1,7 +1,6 @@
 import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 
-/** That one member has blocked another. */
 export interface Block {
   readonly pair: string;
   readonly blocker: string;
@@ -10,9 +9,9 @@ export interface Block {
 }
 
 interface BlockDocument extends Block {
-  /** The pair and who blocked: a block is made once. */
+  /** `pair|blocker`: one block per member and pair. */
   readonly _id: string;
-  /** When, then the id: the sort key of the list. */
+  /** Sort key of the list: time, then id. */
   readonly listedAt: string;
 }
 
@@ -38,14 +37,13 @@ interface PageOptions {
   readonly cursor?: string | undefined;
 }
 
-/** Who has blocked whom. */
 export function openBlocks(connection: Connection) {
   const model = connection.model<BlockDocument>('block', schema, 'blocks');
   const session = (tx?: Tx) => tx?.session ?? null;
   return {
     model,
-    /** Whether one of the two blocks the other. */
-    standBetween: async (pair: string, tx?: Tx): Promise<boolean> =>
+    /** Whether either member blocks the other. */
+    existsBetween: async (pair: string, tx?: Tx): Promise<boolean> =>
       (await model.exists({ pair }).session(session(tx))) !== null,
     isBy: async (pair: string, blocker: string, tx: Tx): Promise<boolean> =>
       (await model.exists({ _id: idOf(pair, blocker) }).session(session(tx))) !== null,
@@ -59,12 +57,12 @@ export function openBlocks(connection: Connection) {
     },
     list: (viewer: string, page: PageOptions) =>
       paginate<BlockDocument>({ model, filter: { blocker: viewer }, order: 'listedAt', direction: -1, ...page }),
-    /** How many members have blocked one since a time. */
-    countOf: (blocked: string, since: Date): Promise<number> =>
+    /** How many members have blocked this one since a time. */
+    countAgainst: (blocked: string, since: Date): Promise<number> =>
       model.countDocuments({ blocked, at: trusted({ $gte: since }) }),
-    /** Every block a member has made, the latest first. */
+    /** All blocks by a member, latest first. */
     allBy: (blocker: string): Promise<Block[]> => model.find({ blocker }).sort({ listedAt: -1 }).lean<Block[]>(),
-    /** Removes every block by or of one of these members. */
+    /** Removes all blocks by or of these members. */
     async forget(codes: readonly string[], tx?: Tx): Promise<void> {
       const these = trusted({ $in: codes });
       await model.deleteMany({ blocker: these }, tx && { session: tx.session });

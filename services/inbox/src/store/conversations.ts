@@ -1,14 +1,19 @@
 import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import { type Conversation, conversationShelf, conversationShelvesOf, type Message } from '../domain/conversation.ts';
-import { withHidden } from '../domain/sight.ts';
+import {
+  type Conversation,
+  conversationListKey,
+  conversationListKeysOf,
+  type Message,
+} from '../domain/conversation.ts';
+import { withHidden } from '../domain/visibility.ts';
 import { messageFields } from './messages.ts';
 
 interface ConversationDocument extends Omit<Conversation, 'pair'> {
   /** The pair. */
   readonly _id: string;
-  readonly shelves: readonly string[];
-  /** When the last message was sent, then the pair: the sort key of lists. */
+  readonly listKeys: readonly string[];
+  /** Sort key of lists: time of the last message, then the pair. */
   readonly listedAt: string;
 }
 
@@ -17,12 +22,12 @@ const documentOf = (conversation: Conversation): ConversationDocument => {
   return {
     _id: pair,
     ...rest,
-    shelves: conversationShelvesOf(conversation),
+    listKeys: conversationListKeysOf(conversation),
     listedAt: `${rest.last.at.toISOString()}|${pair}`,
   };
 };
 
-const conversationOf = ({ _id, shelves: _s, listedAt: _l, ...rest }: ConversationDocument): Conversation => ({
+const conversationOf = ({ _id, listKeys: _s, listedAt: _l, ...rest }: ConversationDocument): Conversation => ({
   pair: _id,
   ...rest,
 });
@@ -40,21 +45,21 @@ const schema = new Schema<ConversationDocument>(
     inARow: { type: Number, required: true },
     read: { type: Schema.Types.Mixed, required: true },
     unread: { type: Schema.Types.Mixed, required: true },
-    sight: { hidden: { type: [String], required: true }, blocked: { type: Boolean, required: true }, _id: false },
-    shelves: { type: [String], required: true },
+    visibility: { hidden: { type: [String], required: true }, blocked: { type: Boolean, required: true }, _id: false },
+    listKeys: { type: [String], required: true },
     listedAt: { type: String, required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ members: 1 })
-  .index({ shelves: 1, listedAt: -1 });
+  .index({ listKeys: 1, listedAt: -1 });
 
 interface PageOptions {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** The conversations of a connection, one a pair. */
+/** Conversations, one per pair of members. */
 export function openConversations(connection: Connection) {
   const model = connection.model<ConversationDocument>('conversation', schema, 'conversations');
   const ofPair = async (pair: string, tx?: Tx): Promise<Conversation | undefined> => {
@@ -73,24 +78,24 @@ export function openConversations(connection: Connection) {
     ofPair,
     save,
     async list(viewer: string, page: PageOptions) {
-      const filter = { shelves: conversationShelf(viewer, 'listed') };
+      const filter = { listKeys: conversationListKey(viewer, 'listed') };
       const { items, next } = await paginate({ model, filter, order: 'listedAt', direction: -1, ...page });
       return { conversations: items.map(conversationOf), next };
     },
-    countUnread: (viewer: string) => model.countDocuments({ shelves: conversationShelf(viewer, 'unread') }),
-    /** Takes a member's conversations from the other members' sight, or brings all of them back. */
+    countUnread: (viewer: string) => model.countDocuments({ listKeys: conversationListKey(viewer, 'unread') }),
+    /** Hides or shows all conversations of a member to the other members. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<void> {
       const own = await model.find({ members: code }).session(tx.session).lean<ConversationDocument[]>();
       for (const document of own) {
         const conversation = conversationOf(document);
-        await save({ ...conversation, sight: withHidden(conversation.sight, code, hidden) }, tx);
+        await save({ ...conversation, visibility: withHidden(conversation.visibility, code, hidden) }, tx);
       }
     },
     async setBlocked(pair: string, blocked: boolean, tx: Tx): Promise<void> {
       const conversation = await ofPair(pair, tx);
-      if (conversation) await save({ ...conversation, sight: { ...conversation.sight, blocked } }, tx);
+      if (conversation) await save({ ...conversation, visibility: { ...conversation.visibility, blocked } }, tx);
     },
-    /** Pairs of these members that have written. */
+    /** Pairs of these members that have a conversation. */
     async pairsOf(codes: readonly string[], tx?: Tx): Promise<string[]> {
       const found = await model
         .find({ members: trusted({ $in: codes }) }, { _id: 1 })
@@ -98,10 +103,10 @@ export function openConversations(connection: Connection) {
         .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },
-    /** Every conversation the viewer may see, the latest first. */
+    /** All conversations the viewer may see, latest first. */
     async allOf(viewer: string): Promise<Conversation[]> {
       const found = await model
-        .find({ shelves: conversationShelf(viewer, 'listed') })
+        .find({ listKeys: conversationListKey(viewer, 'listed') })
         .sort({ listedAt: -1 })
         .lean<ConversationDocument[]>();
       return found.map(conversationOf);

@@ -6,12 +6,12 @@ interface CounterDocument {
   readonly _id: string;
   readonly member: string;
   readonly count: number;
-  /** When it may be forgotten: a day's counter once the day is over. */
+  /** TTL: the end of the day for daily counters, null for lifetime counters. */
   readonly expiresAt: Date | null;
 }
 
-/** What is counted: invitations and reports of a day, conversations started for ever. */
-export type Counted = `invitations|${string}` | `reports|${string}` | 'conversations';
+/** Counted actions: invitations and reports per day, conversations over a lifetime. */
+export type Quota = `invitations|${string}` | `reports|${string}` | 'conversations';
 
 const schema = new Schema<CounterDocument>(
   {
@@ -25,13 +25,13 @@ const schema = new Schema<CounterDocument>(
   .index({ member: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** How often members have done what they may do only so often. */
+/** Counters behind the members' quotas. */
 export function openCounters(connection: Connection) {
   const model = connection.model<CounterDocument>('counter', schema, 'counters');
   return {
     model,
-    /** Counts one more and tells how many there are now; refusing in the same transaction takes it back. */
-    async raise(member: string, what: Counted, expiresAt: Date | null, { session }: Tx): Promise<number> {
+    /** Adds one and returns the new count. An aborted transaction undoes it. */
+    async increment(member: string, what: Quota, expiresAt: Date | null, { session }: Tx): Promise<number> {
       const once = { $inc: { count: 1 }, $setOnInsert: { member, expiresAt } };
       try {
         const after = await model
@@ -39,13 +39,13 @@ export function openCounters(connection: Connection) {
           .lean<CounterDocument>();
         return after?.count ?? 1;
       } catch (error) {
-        // Two first ones at once: a lost race, to be run again.
+        // Two concurrent upserts: label the loser so that the transaction retries.
         if (isDuplicateKey(error) && error instanceof mongo.MongoError)
           error.addErrorLabel('TransientTransactionError');
         throw error;
       }
     },
-    count: async (member: string, what: Counted, tx?: Tx): Promise<number> =>
+    count: async (member: string, what: Quota, tx?: Tx): Promise<number> =>
       (
         await model
           .findById(`${member}|${what}`)

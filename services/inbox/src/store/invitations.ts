@@ -2,19 +2,19 @@ import { inbox } from '@hamrah/contracts';
 import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { dueAtOf, type Invitation } from '../domain/invitation.ts';
-import { type Shelf, shelf, shelvesOf } from '../domain/shelves.ts';
-import { type Sight, withHidden } from '../domain/sight.ts';
+import { type InvitationList, listKey, listKeysOf } from '../domain/list-keys.ts';
+import { type Visibility, withHidden } from '../domain/visibility.ts';
 
 interface InvitationDocument extends Omit<Invitation, 'id'> {
   readonly _id: string;
   /** Both members' codes. */
   readonly members: readonly string[];
-  /** The lists it stands in: one look-up each, hidden and blocked left out. */
-  readonly shelves: readonly string[];
-  /** When it was sent, or answered, then the id: the sort keys of the lists. */
+  /** Keys of the lists it is in, see `listKeysOf`. */
+  readonly listKeys: readonly string[];
+  /** Sort keys of the lists: time sent or answered, then the id. */
   readonly sentKey: string;
   readonly answeredKey: string;
-  /** Whether it stands, as far as its sender knows, and until when. */
+  /** Whether it looks open to its sender, and until when. */
   readonly open: boolean;
   readonly dueAt: Date | null;
 }
@@ -25,7 +25,7 @@ const documentOf = (invitation: Invitation): InvitationDocument => {
     _id: id,
     ...rest,
     members: [rest.from, rest.to],
-    shelves: shelvesOf(invitation),
+    listKeys: listKeysOf(invitation),
     sentKey: `${rest.sentAt.toISOString()}|${id}`,
     answeredKey: `${(rest.answeredAt ?? rest.sentAt).toISOString()}|${id}`,
     open: dueAtOf(invitation) !== null,
@@ -34,7 +34,7 @@ const documentOf = (invitation: Invitation): InvitationDocument => {
 };
 
 const invitationOf = ({ _id, ...document }: InvitationDocument): Invitation => {
-  const { members: _m, shelves: _s, sentKey: _k, answeredKey: _a, open: _o, dueAt: _d, ...rest } = document;
+  const { members: _m, listKeys: _s, sentKey: _k, answeredKey: _a, open: _o, dueAt: _d, ...rest } = document;
   return { id: _id, ...rest };
 };
 
@@ -51,9 +51,9 @@ const schema = new Schema<InvitationDocument>(
     answeredAt: { type: Date, default: null },
     closedAt: { type: Date, default: null },
     closedBy: { type: String, default: null },
-    sight: { hidden: { type: [String], required: true }, blocked: { type: Boolean, required: true }, _id: false },
+    visibility: { hidden: { type: [String], required: true }, blocked: { type: Boolean, required: true }, _id: false },
     members: { type: [String], required: true },
-    shelves: { type: [String], required: true },
+    listKeys: { type: [String], required: true },
     sentKey: { type: String, required: true },
     answeredKey: { type: String, required: true },
     open: { type: Boolean, required: true },
@@ -63,8 +63,8 @@ const schema = new Schema<InvitationDocument>(
 )
   .index({ pair: 1 }, { unique: true })
   .index({ members: 1 })
-  .index({ shelves: 1, open: 1, sentKey: -1 })
-  .index({ shelves: 1, state: 1, answeredKey: -1 })
+  .index({ listKeys: 1, open: 1, sentKey: -1 })
+  .index({ listKeys: 1, state: 1, answeredKey: -1 })
   .index({ from: 1, state: 1, answeredAt: 1 })
   .index({ dueAt: 1 });
 
@@ -73,7 +73,7 @@ interface PageOptions {
   readonly cursor?: string | undefined;
 }
 
-/** The invitations of a connection. Every list is of one viewer's own. */
+/** Invitations. Every list belongs to one viewer. */
 export function openInvitations(connection: Connection) {
   const model = connection.model<InvitationDocument>('invitation', schema, 'invitations');
   const find = async (filter: Partial<InvitationDocument>, tx?: Tx): Promise<Invitation | undefined> => {
@@ -86,12 +86,12 @@ export function openInvitations(connection: Connection) {
   const newestFirst = async (
     order: 'sentKey' | 'answeredKey',
     filter: Partial<Pick<InvitationDocument, 'open' | 'state'>>,
-    onShelf: string,
+    key: string,
     page: PageOptions,
   ) => {
     const { items, next } = await paginate<InvitationDocument>({
       model,
-      filter: { shelves: onShelf, ...filter },
+      filter: { listKeys: key, ...filter },
       order,
       direction: -1,
       ...page,
@@ -106,7 +106,7 @@ export function openInvitations(connection: Connection) {
     save,
     find: (id: string, tx: Tx) => find({ _id: id }, tx),
     ofPair: (pair: string, tx?: Tx) => find({ pair }, tx),
-    /** Those of several pairs, by pair. */
+    /** Invitations of several pairs, by pair. */
     async ofPairs(pairs: readonly string[]): Promise<Map<string, Invitation>> {
       const found = await model.find({ pair: trusted({ $in: pairs }) }).lean<InvitationDocument[]>();
       return new Map(found.map((document) => [document.pair, invitationOf(document)]));
@@ -115,33 +115,33 @@ export function openInvitations(connection: Connection) {
     findReceived: (viewer: string, id: string, tx: Tx) => findOwn({ _id: id, to: viewer }, viewer, tx),
     /** An invitation the viewer has sent and may see. */
     findSent: (viewer: string, id: string, tx: Tx) => findOwn({ _id: id, from: viewer }, viewer, tx),
-    /** Adds an invitation in place of the pair's last one; the unique pair lets one of many at once through. */
+    /** Replaces the pair's previous invitation. The unique index on the pair lets one of several concurrent inserts win. */
     async insert(invitation: Invitation, tx: Tx): Promise<void> {
       await model.deleteOne({ pair: invitation.pair }, { session: tx.session });
       await model.create([documentOf(invitation)], { session: tx.session });
     },
-    /** Those of these ids that wait on the viewer's received list and have not been viewed. */
+    /** Invitations with these ids on the viewer's received list that are not viewed yet. */
     async awaitingView(viewer: string, ids: readonly string[], tx: Tx): Promise<Invitation[]> {
       const found = await model
-        .find({ _id: trusted({ $in: ids }), shelves: shelf(viewer, 'received'), viewedAt: null })
+        .find({ _id: trusted({ $in: ids }), listKeys: listKey(viewer, 'received'), viewedAt: null })
         .session(tx.session)
         .lean<InvitationDocument[]>();
       return found.map(invitationOf);
     },
-    /** Takes a member's invitations from the other members' sight, or brings all of them back. */
+    /** Hides or shows all invitations of a member to the other members. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<void> {
       const own = await model.find({ members: code }).session(tx.session).lean<InvitationDocument[]>();
       for (const document of own) {
         const invitation = invitationOf(document);
-        await save({ ...invitation, sight: withHidden(invitation.sight, code, hidden) }, tx);
+        await save({ ...invitation, visibility: withHidden(invitation.visibility, code, hidden) }, tx);
       }
     },
-    /** Takes what stands between two members from both their sight, or brings it back. */
+    /** Hides or shows a pair's invitation to both members. */
     async setBlocked(pair: string, blocked: boolean, tx: Tx): Promise<void> {
-      const standing = await find({ pair }, tx);
-      if (standing) await save({ ...standing, sight: { ...standing.sight, blocked } satisfies Sight }, tx);
+      const current = await find({ pair }, tx);
+      if (current) await save({ ...current, visibility: { ...current.visibility, blocked } satisfies Visibility }, tx);
     },
-    /** Ids of invitations whose time is up, the longest overdue first. */
+    /** Ids of invitations that are due to expire, oldest first. */
     async dueIds(now: Date, limit: number): Promise<string[]> {
       const due = await model
         .find({ dueAt: trusted({ $lte: now }) }, { _id: 1 })
@@ -150,27 +150,27 @@ export function openInvitations(connection: Connection) {
         .lean<{ _id: string }[]>();
       return due.map(({ _id }) => _id);
     },
-    /** How many invitations of a sender were accepted, and how many turned down, since a time. */
-    async answersTo(sender: string, since: Date): Promise<{ accepted: number; cancelled: number }> {
-      const lately = { from: sender, answeredAt: trusted({ $gte: since }) };
-      const [accepted, ended, cancelled] = await Promise.all(
-        (['accepted', 'ended', 'cancelled'] as const).map((state) => model.countDocuments({ ...lately, state })),
+    /** How many invitations of a sender were accepted and declined since a time. */
+    async countAnswers(sender: string, since: Date): Promise<{ accepted: number; declined: number }> {
+      const recent = { from: sender, answeredAt: trusted({ $gte: since }) };
+      const [accepted, ended, declined] = await Promise.all(
+        (['accepted', 'ended', 'cancelled'] as const).map((state) => model.countDocuments({ ...recent, state })),
       );
-      return { accepted: (accepted ?? 0) + (ended ?? 0), cancelled: cancelled ?? 0 };
+      return { accepted: (accepted ?? 0) + (ended ?? 0), declined: declined ?? 0 };
     },
-    /** Removes every invitation from or to one of these members. */
+    /** Removes all invitations from or to these members. */
     async forget(codes: readonly string[], tx?: Tx): Promise<void> {
       await model.deleteMany({ members: trusted({ $in: codes }) }, tx && { session: tx.session });
     },
-    /** Every invitation the viewer has sent or received and may see, the oldest first. */
+    /** All invitations the viewer has sent or received and may see, oldest first. */
     async allOf(viewer: string): Promise<Invitation[]> {
       const found = await model
-        .find({ shelves: shelf(viewer, 'known') })
+        .find({ listKeys: listKey(viewer, 'known') })
         .sort({ sentKey: 1 })
         .lean<InvitationDocument[]>();
       return found.map(invitationOf);
     },
-    /** Those that connect two members, in the order of their ids: those after one, `limit` at most; only of `ids`, when given. */
+    /** Accepted invitations in order of id after `after`, at most `limit`; only those of `ids` if given. */
     async acceptedAfter(after: string, ids: readonly string[] | undefined, limit: number): Promise<Invitation[]> {
       if (ids?.length === 0) return [];
       const among = ids ? { _id: trusted({ $in: [...ids] }) } : {};
@@ -181,16 +181,16 @@ export function openInvitations(connection: Connection) {
         .lean<InvitationDocument[]>();
       return found.map(invitationOf);
     },
-    count: (viewer: string, name: Shelf) => model.countDocuments({ shelves: shelf(viewer, name) }),
-    /** A list of invitations that stand, the last sent first. */
+    count: (viewer: string, name: InvitationList) => model.countDocuments({ listKeys: listKey(viewer, name) }),
+    /** A list of open invitations, last sent first. */
     listOpen: (viewer: string, name: 'received' | 'sent' | 'sent-viewed' | 'sent-not_viewed', page: PageOptions) =>
-      newestFirst('sentKey', { open: true }, shelf(viewer, name), page),
-    /** A list of invitations that have their answer, the last answered first. */
+      newestFirst('sentKey', { open: true }, listKey(viewer, name), page),
+    /** A list of answered invitations, last answered first. */
     listAnswered: (viewer: string, state: 'accepted' | 'cancelled', page: PageOptions) =>
-      newestFirst('answeredKey', { state }, shelf(viewer, state), page),
+      newestFirst('answeredKey', { state }, listKey(viewer, state), page),
   };
 
   function findOwn(filter: Partial<InvitationDocument>, viewer: string, tx: Tx) {
-    return find({ ...filter, shelves: shelf(viewer, 'known') as never }, tx);
+    return find({ ...filter, listKeys: listKey(viewer, 'known') as never }, tx);
   }
 }

@@ -6,7 +6,7 @@ interface MessageDocument extends Omit<Message, 'id'> {
   readonly _id: string;
 }
 
-/** A message but for its id, as a schema has it. */
+/** Schema fields of a message without its id. */
 export const messageFields = {
   pair: { type: String, required: true },
   number: { type: Number, required: true },
@@ -28,7 +28,7 @@ interface PageOptions {
   readonly cursor?: string | undefined;
 }
 
-/** The messages of a connection's conversations; whoever asks has shown that the pair is theirs. */
+/** Messages. Callers have checked that the viewer may read the pair's conversation. */
 export function openMessages(connection: Connection) {
   const model = connection.model<MessageDocument>('message', schema, 'messages');
   return {
@@ -47,16 +47,16 @@ export function openMessages(connection: Connection) {
       const { items, next } = await paginate({ model, filter: { pair }, order: 'number', direction: -1, ...page });
       return { items: items.map(messageOf), next };
     },
-    /** Those after a number, oldest first. */
+    /** Messages after a number, oldest first. */
     async since(pair: string, number: number, page: PageOptions) {
       const filter = { pair, number: trusted({ $gt: number }) };
       const { items, next } = await paginate({ model, filter, order: 'number', direction: 1, ...page });
       return { items: items.map(messageOf), next };
     },
-    /** How many messages of one of the two stand after a number. */
+    /** How many messages of `from` follow a number. */
     countAfter: (pair: string, from: string, number: number, tx: Tx): Promise<number> =>
       model.countDocuments({ pair, from, number: trusted({ $gt: number }) }).session(tx.session),
-    /** Those of these ids that stand in a conversation, in order. */
+    /** Messages with these ids in the pair's conversation, in order. */
     async ofPair(pair: string, ids: readonly string[]): Promise<Message[]> {
       const found = await model
         .find({ _id: trusted({ $in: ids }), pair })
@@ -64,7 +64,7 @@ export function openMessages(connection: Connection) {
         .lean<MessageDocument[]>();
       return found.map(messageOf);
     },
-    /** Whole conversations, for the file a member may ask for. */
+    /** Whole conversations, for a data export. */
     async ofPairs(pairs: readonly string[]): Promise<Message[]> {
       const found = await model
         .find({ pair: trusted({ $in: pairs }) })

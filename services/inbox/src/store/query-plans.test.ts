@@ -1,11 +1,11 @@
 import { pairOf } from '@hamrah/contracts';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { conversationShelf } from '../domain/conversation.ts';
-import { accept, ask, cancel, type Invitation } from '../domain/invitation.ts';
-import { shelf } from '../domain/shelves.ts';
-import { clear } from '../domain/sight.ts';
-import { type OpenInbox, openInbox, planOf } from '../testing.ts';
+import { conversationListKey } from '../domain/conversation.ts';
+import { accept, decline, type Invitation, invite } from '../domain/invitation.ts';
+import { listKey } from '../domain/list-keys.ts';
+import { visibleToBoth } from '../domain/visibility.ts';
+import { type OpenInbox, openInbox, planOf } from '../testing/index.ts';
 
 const viewer = 'HMASHA0000';
 const rows = 60;
@@ -18,16 +18,16 @@ beforeAll(async () => {
   service = await openInbox();
   const { store, commit, newId } = service.deps;
   const asha = { member: viewer, gender: 'Female', hidden: false } as const;
-  const times = { standsMs: 1e9, coolingMs: 1 };
+  const times = { validMs: 1e9, cooldownMs: 1 };
   for (const [kind, become] of [
     [1_000, (one: Invitation) => one],
     [2_000, (one: Invitation) => accept(one, at(rows))],
-    [3_000, (one: Invitation) => cancel(one, at(rows))],
+    [3_000, (one: Invitation) => decline(one, at(rows))],
   ] as const)
     await commit(async (tx) => {
       for (let n = 0; n < rows; n++) {
         const from = { member: other(kind + n), gender: 'Male', hidden: false } as const;
-        const sent = ask({ from, to: asha, standing: undefined, id: newId(), now: at(n), times });
+        const sent = invite({ from, to: asha, current: undefined, id: newId(), now: at(n), times });
         await store.invitations.insert(become(sent), tx);
       }
     });
@@ -40,7 +40,7 @@ beforeAll(async () => {
       for (let number = 1; number < last.number; number++) await store.messages.insert(messageOf(number), tx);
       await store.messages.insert(last, tx);
       const counts = { read: { [viewer]: 0, [from]: last.number }, unread: { [viewer]: 1, [from]: 0 } };
-      const begun = { startedBy: from, startedAt: at(n), inARow: 1, sight: clear };
+      const begun = { startedBy: from, startedAt: at(n), inARow: 1, visibility: visibleToBoth };
       await store.conversations.save({ pair, members: [viewer, from].toSorted(), last, ...counts, ...begun }, tx);
       const blocked = other(4_000 + n);
       await store.blocks.insert({ pair: pairOf(viewer, blocked), blocker: viewer, blocked, at: at(n) }, tx);
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Reads no row of anybody else; whether the walk stops at the end of the page is the planner's choice in a small table. */
+/** Asserts that the query reads only the viewer's rows. In a small table the planner may read past the page. */
 const readsOwnAlone = ({ nReturned, totalDocsExamined }: Awaited<ReturnType<typeof planOf>>): void => {
   expect(nReturned).toBe(21);
   expect(totalDocsExamined).toBeLessThanOrEqual(rows);
@@ -61,42 +61,39 @@ it.each([
   ['received', 'sentKey', { open: true }],
   ['accepted', 'answeredKey', { state: 'accepted' }],
   ['cancelled', 'answeredKey', { state: 'cancelled' }],
-] as const)(
-  'the list of the %s is found along its index in the order of the page, the first and later ones',
-  async (name, order, kind) => {
-    const { model } = service.deps.store.invitations;
-    for (const position of [{}, { [order]: trusted(later) }]) {
-      const query = model
-        .find({ shelves: shelf(viewer, name), ...kind, ...position })
-        .sort({ [order]: -1 })
-        .limit(21);
-      const plan = await planOf(query);
-      readsOwnAlone(plan);
-      expect(plan.stages).toContain(`shelves_1_${Object.keys(kind)[0]}_1_${order}_-1`);
-    }
-  },
-);
+] as const)('finds the %s list by its index in page order, first and later pages', async (name, order, kind) => {
+  const { model } = service.deps.store.invitations;
+  for (const position of [{}, { [order]: trusted(later) }]) {
+    const query = model
+      .find({ listKeys: listKey(viewer, name), ...kind, ...position })
+      .sort({ [order]: -1 })
+      .limit(21);
+    const plan = await planOf(query);
+    readsOwnAlone(plan);
+    expect(plan.stages).toContain(`listKeys_1_${Object.keys(kind)[0]}_1_${order}_-1`);
+  }
+});
 
-it('counting a list walks its index alone', async () => {
-  const plan = await planOf(service.deps.store.invitations.model.find({ shelves: shelf(viewer, 'received') }));
-  expect(plan.stages).toContain('shelves_1');
+it('counts a list by its index alone', async () => {
+  const plan = await planOf(service.deps.store.invitations.model.find({ listKeys: listKey(viewer, 'received') }));
+  expect(plan.stages).toContain('listKeys_1');
   expect(plan.totalDocsExamined).toBe(plan.nReturned);
 });
 
-it('the conversations are found along their index in the order of the page', async () => {
+it('finds conversations by their index in page order', async () => {
   const { model } = service.deps.store.conversations;
   for (const position of [{}, { listedAt: trusted(later) }]) {
     const query = model
-      .find({ shelves: conversationShelf(viewer, 'listed'), ...position })
+      .find({ listKeys: conversationListKey(viewer, 'listed'), ...position })
       .sort({ listedAt: -1 })
       .limit(21);
     const plan = await planOf(query);
     readsOwnAlone(plan);
-    expect(plan.stages).toContain('shelves_1_listedAt_-1');
+    expect(plan.stages).toContain('listKeys_1_listedAt_-1');
   }
 });
 
-it('the messages of a conversation are found along their index, either way', async () => {
+it('finds messages by their index in both directions', async () => {
   const { messages } = service.deps.store;
   const pair = pairOf(viewer, other(2_000));
   for (const [number, direction] of [
@@ -113,14 +110,14 @@ it('the messages of a conversation are found along their index, either way', asy
   }
 });
 
-it('the blocked members are found along their index in the order of the page', async () => {
+it('finds blocked members by their index in page order', async () => {
   const query = service.deps.store.blocks.model.find({ blocker: viewer }).sort({ listedAt: -1 }).limit(21);
   const plan = await planOf(query);
   readsOwnAlone(plan);
   expect(plan.stages).toContain('blocker_1_listedAt_-1');
 });
 
-it('what is due, what speaks of a sender, and what is between two is found by an index', async () => {
+it('finds due invitations, sender statistics and pairs by an index', async () => {
   const { invitations, blocks, reports } = service.deps.store;
   const now = at(9_999);
   const plans = [

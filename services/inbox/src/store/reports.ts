@@ -3,10 +3,10 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import type { Message } from '../domain/conversation.ts';
 
-/** What a member has told staff of another, with the evidence as it was then. */
+/** A report to staff, with a snapshot of the evidence. */
 export interface StoredReport {
   readonly id: string;
-  /** Null once the reporter has left. */
+  /** Null once the reporter is deleted. */
   readonly reporter: string | null;
   readonly reported: string;
   readonly reason: inbox.ReportReason;
@@ -48,7 +48,6 @@ const schema = new Schema<ReportDocument>(
   .index({ reported: 1, at: 1 })
   .index({ reporter: 1, at: 1 });
 
-/** Reports to staff. */
 export function openReports(connection: Connection) {
   const model = connection.model<ReportDocument>('report', schema, 'reports');
   return {
@@ -60,14 +59,14 @@ export function openReports(connection: Connection) {
       const found = await model.findById(id).lean<ReportDocument>();
       return found ? reportOf(found) : undefined;
     },
-    /** How many different members have reported one since a time. */
+    /** How many different members have reported this one since a time. */
     countReporters: async (reported: string, since: Date): Promise<number> =>
       (await model.distinct('reporter', { reported, at: trusted({ $gte: since }) })).length,
-    /** Every report a member has made, the oldest first. */
+    /** All reports by a member, oldest first. */
     async allBy(reporter: string): Promise<StoredReport[]> {
       return (await model.find({ reporter }).sort({ at: 1 }).lean<ReportDocument[]>()).map(reportOf);
     },
-    /** Removes reports of these members; of reports by them, only who made them and what they themselves wrote to the other. */
+    /** Removes reports about these members. In reports by them, removes the reporter and the messages they wrote. */
     async forget(codes: readonly string[], tx?: Tx): Promise<void> {
       const options = tx && { session: tx.session };
       await model.deleteMany({ reported: trusted({ $in: codes }) }, options);

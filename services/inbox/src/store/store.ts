@@ -1,24 +1,23 @@
 import type { Tx } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
+import { openEntitlements } from '../projections/entitlements.ts';
+import { openMembers } from '../projections/members.ts';
 import { openBlocks } from './blocks.ts';
 import { openConversations } from './conversations.ts';
 import { openCounters } from './counters.ts';
-import { openEntitlements } from './entitlements.ts';
-import { openEventNumbers } from './event-numbers.ts';
+import { openEventSequences } from './event-sequences.ts';
 import { openInvitations } from './invitations.ts';
-import { openMembers } from './members.ts';
 import { openMessages } from './messages.ts';
 import { openPairs } from './pairs.ts';
 import { openReports } from './reports.ts';
 
-/** All that inbox keeps. */
 export function openStore(connection: Connection) {
   const store = {
     blocks: openBlocks(connection),
     conversations: openConversations(connection),
     counters: openCounters(connection),
     entitlements: openEntitlements(connection),
-    eventNumbers: openEventNumbers(connection),
+    eventNumbers: openEventSequences(connection),
     invitations: openInvitations(connection),
     members: openMembers(connection),
     messages: openMessages(connection),
@@ -28,22 +27,22 @@ export function openStore(connection: Connection) {
   const { invitations, conversations, messages, blocks, pairs, counters, reports } = store;
   return {
     ...store,
-    /** Takes all a member shares with others from the others' sight, or brings it back. */
+    /** Hides or shows everything a member shares with others to those others. */
     async setHidden(code: string, hidden: boolean, tx: Tx): Promise<void> {
       await invitations.setHidden(code, hidden, tx);
       await conversations.setHidden(code, hidden, tx);
     },
-    /** Takes all two members share from both their sight, or brings it back. */
+    /** Hides or shows everything two members share to both of them. */
     async setBlocked(pair: string, blocked: boolean, tx: Tx): Promise<void> {
       await invitations.setBlocked(pair, blocked, tx);
       await conversations.setBlocked(pair, blocked, tx);
     },
-    /** Erases what is kept of these members beside the copies of other services' truths. */
+    /** Erases everything about these members except projections. */
     async forget(codes: readonly string[], tx?: Tx): Promise<void> {
-      const written = await conversations.pairsOf(codes, tx);
-      await messages.remove(written, tx);
-      await conversations.remove(written, tx);
-      for (const kept of [invitations, blocks, pairs, counters, reports]) await kept.forget(codes, tx);
+      const withMessages = await conversations.pairsOf(codes, tx);
+      await messages.remove(withMessages, tx);
+      await conversations.remove(withMessages, tx);
+      for (const collection of [invitations, blocks, pairs, counters, reports]) await collection.forget(codes, tx);
     },
   };
 }

@@ -1,0 +1,34 @@
+import { type CardFields, oppositeOf, Problem } from '@hamrah/contracts';
+
+export type Member = Pick<CardFields, 'member' | 'gender' | 'hidden'>;
+
+/** Refuses a hidden member: they may neither connect nor write. */
+export function assertNotHidden(viewer: Pick<Member, 'hidden'> | undefined): void {
+  if (viewer?.hidden) throw new Problem('inbox.profile_hidden');
+}
+
+/** Whether the viewer may reach the other: known, of the opposite gender, not hidden, not blocked either way. */
+export const isReachable = (viewer: Member, other: Member | undefined, blocked: boolean): other is Member =>
+  other?.gender === oppositeOf(viewer.gender) && !other.hidden && !blocked;
+
+/**
+ * The two members of a new invitation, or the refusal. An unknown, hidden, blocked or same-gender member and the viewer
+ * themselves get the same refusal, so that it reveals nobody's registration.
+ */
+export function assertCanConnect(
+  viewer: Member | undefined,
+  other: Member | undefined,
+  blocked: boolean,
+): { from: Member; to: Member } {
+  if (!viewer) throw new Problem('inbox.profile_pending');
+  assertNotHidden(viewer);
+  if (!isReachable(viewer, other, blocked)) throw new Problem('inbox.member_not_found');
+  return { from: viewer, to: other };
+}
+
+/** The member to block, or the refusal. A hidden viewer may block too. */
+export function assertCanBlock(viewer: Member | undefined, other: Member | undefined, blocked: boolean): Member {
+  if (!viewer) throw new Problem('inbox.profile_pending');
+  if (!isReachable(viewer, other, blocked)) throw new Problem('inbox.member_not_found');
+  return other;
+}

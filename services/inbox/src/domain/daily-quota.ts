@@ -1,0 +1,52 @@
+import { type accountTypes, Problem } from '@hamrah/contracts';
+
+type AccountType = (typeof accountTypes)[number];
+
+/** Invitations a member may send a day, by account type; `restricted` applies to likely spammers. */
+export interface DailyQuotas {
+  readonly Free: number;
+  readonly Pro: number;
+  readonly restricted: number;
+}
+
+/** The answers to the invitations a member sent in the last `reputationDays`. */
+export interface SenderReputation {
+  readonly accepted: number;
+  /** Declines, and blocks of the sender. */
+  readonly declined: number;
+  /** Different members who have reported the sender. */
+  readonly reporters: number;
+}
+
+export const reputationDays = 60;
+
+/** Share of answers that are yes: at least this for an honest member, at most this for a spammer. */
+const minHonestAcceptance = 0.1;
+const maxSpamAcceptance = 0.01;
+/** Log of how much likelier a spammer is reported than an honest member. */
+const reportWeight = Math.log(10);
+/** Bound α on the chance that an honest member is ever restricted: Wald's test crosses 1/α with probability at most α. */
+const maxFalsePositiveRate = 0.001;
+
+/**
+ * Whether a member is likely a spammer, by Wald's sequential probability ratio test of `maxSpamAcceptance` against
+ * `minHonestAcceptance`. Unanswered invitations do not count. One acceptance outweighs 24 declines.
+ */
+export function isSpammer({ accepted, declined: turnedDown, reporters }: SenderReputation): boolean {
+  const evidence =
+    accepted * Math.log(maxSpamAcceptance / minHonestAcceptance) +
+    turnedDown * Math.log((1 - maxSpamAcceptance) / (1 - minHonestAcceptance)) +
+    reporters * reportWeight;
+  return evidence >= Math.log(1 / maxFalsePositiveRate);
+}
+
+/** Invitations a member may send today. */
+export const dailyQuotaOf = (accountType: AccountType, reputation: SenderReputation, perDay: DailyQuotas): number =>
+  isSpammer(reputation) ? Math.min(perDay.restricted, perDay[accountType]) : perDay[accountType];
+
+/** Refuses an invitation over the quota; `count` includes it. */
+export function assertWithinQuota(count: number, quota: number, now: Date, endsAt: Date): void {
+  if (count <= quota) return;
+  const retryAfterSeconds = Math.ceil((endsAt.getTime() - now.getTime()) / 1_000);
+  throw new Problem('inbox.too_many_invitations', { retryAfterSeconds });
+}

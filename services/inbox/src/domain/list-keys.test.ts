@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { accept, decline, end, expire, type Invitation, invite, withdraw } from './invitation.ts';
+import { listKeysOf } from './list-keys.ts';
+import { isVisibleTo, visibleToBoth, withHidden } from './visibility.ts';
+
+const asha = { member: 'A', gender: 'Female', hidden: false } as const;
+const ravi = { member: 'R', gender: 'Male', hidden: false } as const;
+const now = new Date('2026-03-01T10:00:00Z');
+const later = new Date('2026-03-09T10:00:00Z');
+const sent = invite({ from: ravi, to: asha, current: undefined, id: 'i', now, times: { validMs: 1, cooldownMs: 1 } });
+const accepted = accept(sent, now);
+const cancelled = decline({ ...sent, viewedAt: now }, now);
+
+it.each<[string, Invitation, string[]]>([
+  ['one that awaits its answer', sent, ['R|known', 'R|sent', 'R|sent-not_viewed', 'A|known', 'A|received']],
+  ['one that was seen', { ...sent, viewedAt: now }, ['R|known', 'R|sent', 'R|sent-viewed', 'A|known', 'A|received']],
+  ['a connection', accepted, ['R|known', 'R|accepted', 'A|known', 'A|accepted']],
+  ['one that was turned down', cancelled, ['R|known', 'R|sent', 'R|sent-viewed', 'A|known', 'A|cancelled']],
+  ['one turned down and withdrawn', withdraw(cancelled, now), ['R|known', 'A|known', 'A|cancelled']],
+  ['one that was withdrawn', withdraw(sent, now), ['R|known', 'A|known']],
+  ['one that expired', expire(sent, later) ?? sent, ['R|known', 'A|known']],
+  ['a connection that ended', end(accepted, 'A', now), ['R|known', 'A|known']],
+])('%s is in its lists', (_what, invitation, keys) => {
+  expect(listKeysOf(invitation)).toEqual(keys);
+});
+
+it('is in no list of the other if one hides, and in no list at all if both hide or one blocks', () => {
+  const hidden = { ...accepted, visibility: withHidden(visibleToBoth, 'R', true) };
+  expect(listKeysOf(hidden)).toEqual(['R|known', 'R|accepted']);
+  expect(listKeysOf({ ...hidden, visibility: withHidden(hidden.visibility, 'A', true) })).toEqual([]);
+  expect(listKeysOf({ ...accepted, visibility: { ...visibleToBoth, blocked: true } })).toEqual([]);
+});
+
+it('hides and shows each member independently, even repeatedly', () => {
+  const both = withHidden(withHidden(withHidden(visibleToBoth, 'R', true), 'R', true), 'A', true);
+  expect(both).toEqual({ hidden: ['A', 'R'], blocked: false });
+  expect(withHidden(both, 'R', false)).toEqual({ hidden: ['A'], blocked: false });
+  expect([
+    isVisibleTo('A', { hidden: ['A'], blocked: false }),
+    isVisibleTo('R', { hidden: ['A'], blocked: false }),
+  ]).toEqual([true, false]);
+});

@@ -1,0 +1,31 @@
+import { pairOf } from '@hamrah/contracts';
+import type { Tx } from '@hamrah/service-kit';
+import type { Context } from '../../context.ts';
+import { assertCanRead, type MessageAllowance, type PairState } from '../../domain/conversation.ts';
+
+/** Loads a pair's state without checking visibility. */
+export async function loadPairState(viewer: string, other: string, { store }: Pick<Context, 'store'>, tx?: Tx) {
+  const pair = pairOf(viewer, other);
+  const [invitation, conversation] = [
+    await store.invitations.ofPair(pair, tx),
+    await store.conversations.ofPair(pair, tx),
+  ];
+  return { pair, invitation, conversation } satisfies PairState & { pair: string };
+}
+
+/** Loads a pair's state, or refuses if the viewer may not see it. */
+export async function loadReadablePairState(viewer: string, other: string, deps: Pick<Context, 'store'>, tx?: Tx) {
+  const state = await loadPairState(viewer, other, deps, tx);
+  assertCanRead(viewer, state);
+  return state;
+}
+
+export async function messageAllowance(
+  member: string,
+  { store }: Pick<Context, 'store'>,
+  tx?: Tx,
+): Promise<MessageAllowance> {
+  const plan = await store.entitlements.find(member, tx);
+  const started = await store.counters.count(member, 'conversations', tx);
+  return { accountType: plan?.accountType ?? 'Free', granted: plan?.messagesGranted ?? 0, started };
+}

@@ -1,0 +1,41 @@
+import type { inbox } from '@hamrah/contracts';
+import type { Context } from '../../context.ts';
+import { type Message, obstacleOf, type PairState } from '../../domain/conversation.ts';
+import { memberCards } from '../invitations/inbox-page.ts';
+import { messageAllowance } from './conversation-access.ts';
+
+export const messageViewOf = ({ id, number, from, text, at }: Message): inbox.MessageView => ({
+  id,
+  number,
+  from,
+  text,
+  at: at.toISOString(),
+});
+
+/** The viewer's conversations, keyed by the other member's code. Hidden and unknown members are left out. */
+export async function conversationViews(
+  viewer: string,
+  conversations: ReadonlyMap<string, PairState>,
+  deps: Context,
+): Promise<inbox.ConversationView[]> {
+  const [cards, me, allowance] = await Promise.all([
+    memberCards([...conversations.keys()], deps),
+    deps.store.members.find(viewer),
+    messageAllowance(viewer, deps),
+  ]);
+  return [...conversations].flatMap(([other, shared]) => {
+    const member = cards.get(other);
+    if (!member) return [];
+    const { conversation } = shared;
+    return [
+      {
+        member,
+        last: conversation ? messageViewOf(conversation.last) : null,
+        unread: conversation?.unread[viewer] ?? 0,
+        readByViewer: conversation?.read[viewer] ?? 0,
+        readByThem: conversation?.read[other] ?? 0,
+        obstacle: obstacleOf({ hidden: me?.hidden ?? false }, shared, allowance),
+      },
+    ];
+  });
+}

@@ -1,0 +1,217 @@
+import { inbox, notification, type PublishedMember } from '@hamrah/contracts';
+import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
+import { refusalOf, stack, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type OpenInbox, openInbox } from '../../testing/index.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const conversations = (viewer: PublishedMember, query = {}) =>
+  service.as(viewer).call(inbox.listConversations, { query });
+const conversation = (viewer: PublishedMember, { member }: PublishedMember) =>
+  service.as(viewer).call(inbox.readConversation, { params: { member } });
+const messages = (viewer: PublishedMember, { member }: PublishedMember, query = {}) =>
+  service.as(viewer).call(inbox.listMessages, { params: { member }, query });
+const since = (viewer: PublishedMember, { member }: PublishedMember, number: number, query = {}) =>
+  service.as(viewer).call(inbox.listMessagesSince, { params: { member, number }, query });
+const read = (viewer: PublishedMember, { member }: PublishedMember, upTo: number) =>
+  service.as(viewer).call(inbox.markConversationRead, { params: { member }, body: { upTo } });
+const unread = async (member: PublishedMember) =>
+  (await service.as(member).call(inbox.countInbox, {})).unreadConversations;
+
+describe('does it', () => {
+  it('lists conversations with their unread counts, latest message first', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const [ravi, amit] = await Promise.all([
+      service.introduce({ gender: 'Male' }),
+      service.introduce({ gender: 'Male' }),
+    ]);
+    for (const man of [ravi, amit]) {
+      await service.connect(man, asha);
+      await service.givePlan(man);
+      await service.write(man, asha, 'one');
+    }
+    await service.write(ravi, asha, 'two');
+    const { items, next } = await conversations(asha);
+    expect(items).toMatchObject([
+      { member: { code: ravi.member }, last: { text: 'two', number: 2 }, unread: 2, obstacle: null },
+      { member: { code: amit.member }, last: { text: 'one', number: 1 }, unread: 1 },
+    ]);
+    expect(next).toBeNull();
+    const first = await conversations(asha, { limit: 1 });
+    expect(first.items.map(({ member }) => member.code)).toEqual([ravi.member]);
+    const second = await conversations(asha, { limit: 1, cursor: first.next });
+    expect(second.items.map(({ member }) => member.code)).toEqual([amit.member]);
+    expect(second.next).toBeNull();
+  });
+
+  it('shows a connection without messages, and why the viewer cannot write', async () => {
+    const [asha, ravi] = await service.connected();
+    expect(await conversation(ravi, asha)).toMatchObject({ last: null, unread: 0, obstacle: null });
+    expect(await conversation(asha, ravi)).toMatchObject({ last: null, obstacle: 'upgrade' });
+    expect((await conversations(ravi)).items).toEqual([]);
+    await service.hide(ravi);
+    expect(await conversation(ravi, asha)).toMatchObject({ obstacle: 'hidden' });
+    await service.unhide(ravi);
+    await service.write(ravi, asha);
+    expect(await conversation(asha, ravi)).toMatchObject({ obstacle: null });
+    await service.as(asha).call(inbox.endConnection, { params: { member: ravi.member } });
+    expect(await conversation(asha, ravi)).toMatchObject({ obstacle: 'closed' });
+  });
+
+  it('pages through messages newest first, and after a number oldest first', async () => {
+    const [asha, ravi] = await service.connected();
+    for (let n = 1; n <= 5; n++) await service.write(ravi, asha, `${n}`);
+    const newest = await messages(asha, ravi, { limit: 2 });
+    expect(newest.items.map(({ text }) => text)).toEqual(['5', '4']);
+    const older = await messages(asha, ravi, { limit: 2, cursor: newest.next });
+    expect(older.items.map(({ text }) => text)).toEqual(['3', '2']);
+    const missed = await since(asha, ravi, 2, { limit: 2 });
+    expect(missed.items.map(({ number }) => number)).toEqual([3, 4]);
+    const rest = await since(asha, ravi, 2, { limit: 2, cursor: missed.next });
+    expect(rest.items.map(({ number }) => number)).toEqual([5]);
+    expect(rest.next).toBeNull();
+  });
+
+  it('marks messages as read for both members, never backwards, and counts the rest', async () => {
+    const [asha, ravi] = await service.connected();
+    for (let n = 1; n <= 3; n++) await service.write(ravi, asha, `${n}`);
+    await read(asha, ravi, 2);
+    expect(await conversation(asha, ravi)).toMatchObject({ unread: 1, readByViewer: 2 });
+    expect(await conversation(ravi, asha)).toMatchObject({ readByThem: 2 });
+    await read(asha, ravi, 1);
+    expect(await conversation(asha, ravi)).toMatchObject({ unread: 1, readByViewer: 2 });
+    expect(await unread(asha)).toBe(1);
+    await read(asha, ravi, 999);
+    expect(await conversation(asha, ravi)).toMatchObject({ unread: 0, readByViewer: 3 });
+    expect(await unread(asha)).toBe(0);
+  });
+
+  it('marks earlier messages as read when the member replies', async () => {
+    const [asha, ravi] = await service.connected();
+    await service.write(ravi, asha);
+    await service.write(asha, ravi);
+    expect(await conversation(asha, ravi)).toMatchObject({ unread: 0 });
+    expect(await conversation(ravi, asha)).toMatchObject({ unread: 1, readByThem: 2 });
+  });
+
+  it('hides the conversations of a hidden member until they unhide', async () => {
+    const [asha, ravi] = await service.connected();
+    await service.write(ravi, asha);
+    const before = await conversations(asha);
+    await service.hide(ravi);
+    expect((await conversations(asha)).items).toEqual([]);
+    expect((await conversations(ravi)).items).toHaveLength(1);
+    await service.unhide(ravi);
+    expect(await conversations(asha)).toEqual(before);
+  });
+});
+
+describe('who may not', () => {
+  it('answers an outsider and a merely invited member as for an unknown conversation', async () => {
+    const [asha, ravi] = await service.connected();
+    await service.write(ravi, asha);
+    const outsider = await service.introduce({ gender: 'Female' });
+    await service.invite(outsider, ravi);
+    const stranger = testMember({ gender: 'Male' });
+    const ways = [conversation, messages, (one: PublishedMember, other: PublishedMember) => since(one, other, 0)];
+    const calls = [...ways, (one: PublishedMember, other: PublishedMember) => read(one, other, 1)];
+    for (const call of calls) {
+      const missing = await refusalOf(call(outsider, stranger));
+      expect(missing).toMatchObject({ code: 'inbox.conversation_not_found', status: 404 });
+      expect(await refusalOf(call(outsider, ravi))).toEqual(missing);
+      await service.hide(ravi);
+      expect(await refusalOf(call(asha, ravi))).toEqual(missing);
+      await service.unhide(ravi);
+    }
+    expect((await conversations(outsider)).items).toEqual([]);
+  });
+
+  it('refuses a visitor', async () => {
+    const params = { member: 'HM4T7K2Q9X' };
+    const anyone = service.asAnyone();
+    const outcomes = await Promise.allSettled([
+      anyone.call(inbox.listConversations, { query: {} }),
+      anyone.call(inbox.readConversation, { params }),
+      anyone.call(inbox.listMessages, { params, query: {} }),
+      anyone.call(inbox.listMessagesSince, { params: { ...params, number: 0 }, query: {} }),
+      anyone.call(inbox.markConversationRead, { params, body: { upTo: 1 } }),
+      anyone.call(inbox.showTyping, { params }),
+      anyone.call(inbox.readAllowance, {}),
+    ]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: 'session.required' } });
+  });
+});
+
+describe('typing', () => {
+  const type = (viewer: PublishedMember, { member }: PublishedMember) =>
+    service.as(viewer).call(inbox.showTyping, { params: { member } });
+
+  it('is pushed to the other, but not for a hidden member', async () => {
+    const shown: unknown[] = [];
+    const { responder } = kitFor<ServiceContext>();
+    const beside = await stack(
+      defineService({
+        name: 'notification',
+        responders: [
+          responder(notification.pushTyping, async (who) => {
+            shown.push(who);
+            return {};
+          }),
+        ],
+        connect: (context) => context,
+      }),
+      { beside: service },
+    );
+    const [asha, ravi] = await service.connected();
+    await service.hide(asha);
+    await type(asha, ravi);
+    await type(ravi, asha).catch(() => undefined);
+    await service.unhide(asha);
+    await type(ravi, asha);
+    await vi.waitFor(() => expect(shown).toEqual([{ from: ravi.member, to: asha.member }]), 10_000);
+    await beside.stop();
+  });
+
+  it('pushes read receipts to the writer once', async () => {
+    const published: unknown[] = [];
+    const { responder } = kitFor<ServiceContext>();
+    const beside = await stack(
+      defineService({
+        name: 'notification',
+        responders: [
+          responder(notification.pushMessagesRead, async (mark) => {
+            published.push(mark);
+            return {};
+          }),
+        ],
+        connect: (context) => context,
+      }),
+      { beside: service },
+    );
+    const [asha, ravi] = await service.connected();
+    await service.givePlan(ravi);
+    await service.write(ravi, asha, 'one');
+    await read(asha, ravi, 7);
+    await read(asha, ravi, 7);
+    await service.write(ravi, asha, 'two');
+    await read(asha, ravi, 2);
+    await vi.waitFor(() => expect(published).toHaveLength(2), 10_000);
+    expect(published).toEqual(
+      expect.arrayContaining([1, 2].map((upTo) => ({ by: asha.member, to: ravi.member, upTo }))),
+    );
+    await beside.stop();
+  });
+
+  it('is dropped while notification is down, and refused after the connection ends', async () => {
+    const [asha, ravi] = await service.connected();
+    await type(ravi, asha);
+    await service.write(ravi, asha);
+    await service.as(asha).call(inbox.endConnection, { params: { member: ravi.member } });
+    await expect(type(ravi, asha)).rejects.toMatchObject({ code: 'inbox.conversation_closed' });
+  });
+});

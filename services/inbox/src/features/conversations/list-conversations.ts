@@ -1,0 +1,19 @@
+import { inbox } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+import type { PairState } from '../../domain/conversation.ts';
+import { conversationViews } from './conversation-views.ts';
+
+/** The viewer's conversations, latest message first. */
+export const listConversations = feature(
+  inbox.listConversations,
+  async function listConversations({ query, viewer }, deps) {
+    const { conversations, next } = await deps.store.conversations.list(viewer.code, query);
+    const invitations = await deps.store.invitations.ofPairs(conversations.map(({ pair }) => pair));
+    const states = new Map<string, PairState>();
+    for (const conversation of conversations) {
+      const other = conversation.members.find((member) => member !== viewer.code) ?? '';
+      states.set(other, { conversation, invitation: invitations.get(conversation.pair) });
+    }
+    return { items: await conversationViews(viewer.code, states, deps), next };
+  },
+);

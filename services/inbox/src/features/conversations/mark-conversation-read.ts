@@ -1,0 +1,25 @@
+import { inbox, notification } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+import { markRead } from '../../domain/conversation.ts';
+import { loadReadablePairState } from './conversation-access.ts';
+
+/** Stores how far the viewer has read a conversation, and pushes it to the other’s open pages (best effort). */
+export const markConversationRead = feature(
+  inbox.markConversationRead,
+  async function markConversationRead({ params: { member: other }, body, viewer }, deps) {
+    const { store, commit } = deps;
+    const readUpTo = await commit(async (tx) => {
+      const { conversation } = await loadReadablePairState(viewer.code, other, deps, tx);
+      if (!conversation) return undefined;
+      const upTo = Math.min(body.upTo, conversation.last.number);
+      if (upTo <= (conversation.read[viewer.code] ?? 0)) return undefined;
+      const unread = await store.messages.countAfter(conversation.pair, other, upTo, tx);
+      await store.conversations.save(markRead(conversation, viewer.code, upTo, unread), tx);
+      return upTo;
+    });
+    if (readUpTo !== undefined)
+      void deps
+        .request(notification.pushMessagesRead, { by: viewer.code, to: other, upTo: readUpTo })
+        .catch(() => undefined);
+  },
+);

@@ -1,0 +1,175 @@
+import { inbox, type PublishedMember } from '@hamrah/contracts';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxInARow } from '../../domain/conversation.ts';
+import { type OpenInbox, openInbox } from '../../testing/index.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const texts = async (viewer: PublishedMember, { member }: PublishedMember) => {
+  const { items } = await service.as(viewer).call(inbox.listMessages, { params: { member }, query: {} });
+  return items.map(({ text }) => text);
+};
+const messagesLeft = async (member: PublishedMember) =>
+  (await service.as(member).call(inbox.readAllowance, {})).messages.left;
+const end = (member: PublishedMember, other: PublishedMember) =>
+  service.as(member).call(inbox.endConnection, { params: { member: other.member } });
+
+describe('does it', () => {
+  it('delivers a message that both members can read', async () => {
+    const [asha, ravi] = await service.connected();
+    const sent = await service.write(ravi, asha, '  Namaste, Asha \n');
+    expect(sent).toMatchObject({ number: 1, from: ravi.member, text: 'Namaste, Asha' });
+    expect(await texts(asha, ravi)).toEqual(['Namaste, Asha']);
+    expect(await texts(ravi, asha)).toEqual(['Namaste, Asha']);
+  });
+
+  it('uses one conversation of the plan to start, and nothing afterwards', async () => {
+    const [asha, ravi] = await service.connected();
+    expect(await messagesLeft(ravi)).toBe(50);
+    await service.write(ravi, asha);
+    await service.write(ravi, asha);
+    await service.write(asha, ravi);
+    expect(await messagesLeft(ravi)).toBe(49);
+  });
+
+  it('lets a free member reply, and a member continue after their plan ends', async () => {
+    const [asha, ravi] = await service.connected();
+    await service.write(ravi, asha, 'one');
+    await service.endPlan(ravi);
+    expect(await service.write(asha, ravi, 'two')).toMatchObject({ number: 2 });
+    expect(await service.write(ravi, asha, 'three')).toMatchObject({ number: 3 });
+  });
+
+  it('stores a repeated message once, and numbers concurrent messages without gaps', async () => {
+    const [asha, ravi] = await service.connected();
+    const first = await service.write(ravi, asha);
+    const id = service.deps.newId();
+    const same = await Promise.all(Array.from({ length: 5 }, () => service.write(ravi, asha, 'once', { id })));
+    expect(new Set(same.map(({ number }) => number))).toEqual(new Set([2]));
+    const many = await Promise.all(Array.from({ length: 8 }, (_, n) => service.write(asha, ravi, `at once ${n}`)));
+    expect(many.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await service.write(ravi, asha, first.text, { id: first.id })).toEqual(first);
+  });
+
+  it('sends contact details after the sender confirms the warning', async () => {
+    const [asha, ravi] = await service.connected();
+    const id = service.deps.newId();
+    const text = 'Call me on 98765 43210';
+    await expect(service.write(ravi, asha, text, { id })).rejects.toMatchObject({
+      code: 'inbox.contact_details_in_message',
+      status: 409,
+      fields: [{ path: 'text', message: 'Holds: phone.' }],
+    });
+    expect(await texts(ravi, asha).catch(() => [])).toEqual([]);
+    expect(await messagesLeft(ravi)).toBe(50);
+    expect(await service.write(ravi, asha, text, { id, confirmed: true })).toMatchObject({ id, text });
+  });
+});
+
+describe('who may not', () => {
+  it('gives the same refusal for unconnected, unknown and hidden members', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.givePlan(ravi);
+    await service.invite(ravi, asha);
+    const nobody = await refusalOf(service.write(ravi, testMember({ gender: 'Female' })));
+    expect(nobody).toMatchObject({ code: 'inbox.conversation_not_found', status: 404 });
+    expect(await refusalOf(service.write(ravi, asha))).toEqual(nobody);
+    expect(await refusalOf(service.write(ravi, ravi))).toEqual(nobody);
+    const [usha, amit] = await service.connected();
+    await service.write(amit, usha);
+    await service.hide(usha);
+    expect(await refusalOf(service.write(amit, usha))).toEqual(nobody);
+  });
+
+  it('asks a hidden member to unhide', async () => {
+    const [asha, ravi] = await service.connected();
+    await service.hide(ravi);
+    await expect(service.write(ravi, asha)).rejects.toMatchObject({ code: 'inbox.profile_hidden' });
+  });
+
+  it('refuses a visitor', async () => {
+    const body = { id: service.deps.newId(), text: 'Namaste' };
+    const visitor = service.asAnyone().call(inbox.sendMessage, { params: { member: 'HM4T7K2Q9X' }, body });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('asks a free member to upgrade before they write first', async () => {
+    const [asha, ravi] = await service.connected('Free');
+    await expect(service.write(ravi, asha)).rejects.toMatchObject({
+      code: 'inbox.upgrade_required',
+      status: 403,
+    });
+  });
+
+  it('starts no more conversations than the plan allows, even concurrently', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const women = await Promise.all(Array.from({ length: 4 }, () => service.introduce({ gender: 'Female' })));
+    for (const asha of women) await service.connect(ravi, asha);
+    await service.givePlan(ravi, 2);
+    const tries = await Promise.allSettled(women.map((asha) => service.write(ravi, asha)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(refusals).toEqual(['inbox.no_messages_left', 'inbox.no_messages_left']);
+    expect(await messagesLeft(ravi)).toBe(0);
+  });
+
+  it('closes the conversation after the connection ends, but keeps it readable', async () => {
+    const [asha, ravi] = await service.connected();
+    await service.write(ravi, asha, 'one');
+    await end(asha, ravi);
+    for (const [from, to] of [
+      [ravi, asha],
+      [asha, ravi],
+    ] as const) {
+      await expect(service.write(from, to)).rejects.toMatchObject({ code: 'inbox.conversation_closed', status: 409 });
+      expect(await texts(from, to)).toEqual(['one']);
+    }
+  });
+
+  it('refuses messages as soon as the connection ends', async () => {
+    const [asha, ravi] = await service.connected();
+    await service.write(ravi, asha);
+    const race = Array.from({ length: 6 }, (_, n) => (n === 3 ? end(asha, ravi) : service.write(ravi, asha)));
+    await Promise.allSettled(race);
+    const before = await texts(ravi, asha);
+    await expect(service.write(ravi, asha)).rejects.toMatchObject({ code: 'inbox.conversation_closed' });
+    expect(await texts(ravi, asha)).toEqual(before);
+  });
+
+  it('limits messages in a row without a reply', async () => {
+    const [asha, ravi] = await service.connected();
+    for (let n = 0; n < maxInARow; n++) await service.write(ravi, asha);
+    await expect(service.write(ravi, asha)).rejects.toMatchObject({ code: 'inbox.reply_pending', status: 429 });
+    await service.write(asha, ravi);
+    expect(await service.write(ravi, asha)).toMatchObject({ number: maxInARow + 2 });
+  });
+
+  it('refuses the id of another message, an empty text and a text that is too long', async () => {
+    const [asha, ravi] = await service.connected();
+    const { id } = await service.write(ravi, asha);
+    await expect(service.write(asha, ravi, 'mine', { id })).rejects.toMatchObject({ fields: [{ path: 'id' }] });
+    for (const text of ['', '   ', 'x'.repeat(inbox.maxMessageLength + 1)])
+      await expect(service.write(ravi, asha, text)).rejects.toMatchObject({ fields: [{ path: 'text' }] });
+  });
+});
+
+describe('what it publishes', () => {
+  it('publishes a message once, without its text', async () => {
+    const [asha, ravi] = await service.connected();
+    const id = service.deps.newId();
+    const { at } = await service.write(ravi, asha, 'a secret', { id });
+    await service.write(ravi, asha, 'a secret', { id });
+    const published = (await service.publishedEvents(inbox.messageSent)).filter(
+      ({ data }) => data.from === ravi.member,
+    );
+    const pair = [asha.member, ravi.member].toSorted().join('|');
+    expect(published.map(({ data }) => data)).toEqual([{ message: id, pair, from: ravi.member, to: asha.member, at }]);
+  });
+});

@@ -1,0 +1,118 @@
+import { inbox, type PublishedMember } from '@hamrah/contracts';
+import { refusalOf } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenInbox, openInbox } from '../../testing/index.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const cancel = (member: PublishedMember, invitation: string) =>
+  service.as(member).call(inbox.cancelInvitation, { params: { invitation } });
+const stranger = '01963e00-0000-7000-8000-000000000000';
+
+describe('does it', () => {
+  it('declines the invitation and removes it from the received ones', async () => {
+    const [asha, ravi] = await service.couple();
+    const sent = await service.invite(ravi, asha);
+    const cancelled = await cancel(asha, sent.id);
+    expect(cancelled).toEqual({
+      ...sent,
+      state: 'cancelled',
+      answeredAt: expect.any(String),
+      viewedAt: expect.any(String),
+    });
+    const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
+    expect(items).toEqual([]);
+  });
+});
+
+describe('who may not', () => {
+  it('answers the sender and an outsider as for an unknown id', async () => {
+    const [asha, ravi] = await service.couple();
+    const outsider = await service.introduce({ gender: 'Female' });
+    const { id } = await service.invite(ravi, asha);
+    const missing = await refusalOf(cancel(asha, stranger));
+    expect(missing).toMatchObject({ code: 'inbox.invitation_not_found', status: 404 });
+    expect(await refusalOf(cancel(ravi, id))).toEqual(missing);
+    expect(await refusalOf(cancel(outsider, id))).toEqual(missing);
+  });
+
+  it('still does so after the invitation has been answered', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await cancel(asha, id);
+    expect(await refusalOf(cancel(ravi, id))).toEqual(await refusalOf(cancel(ravi, stranger)));
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(inbox.cancelInvitation, { params: { invitation: stranger } });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it.each(['accept', 'cancel'] as const)('refuses after the receiver chose to %s', async (verb) => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.as(asha).call(inbox[`${verb}Invitation`], { params: { invitation: id } });
+    await expect(cancel(asha, id)).rejects.toMatchObject({ code: 'inbox.already_answered', status: 409 });
+  });
+
+  it('answers as for an unknown id while the sender is hidden', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.hide(ravi);
+    expect(await refusalOf(cancel(asha, id))).toEqual(await refusalOf(cancel(asha, stranger)));
+    await service.unhide(ravi);
+    expect(await cancel(asha, id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('lets a hidden member decline an invitation', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.hide(asha);
+    expect(await cancel(asha, id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('refuses a malformed id', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    await expect(cancel(asha, 'one')).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'invitation' }],
+    });
+  });
+});
+
+describe('what it publishes', () => {
+  it('publishes the answer as the second event of the invitation', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    const { answeredAt } = await cancel(asha, id);
+    const published = (await service.publishedEvents(inbox.invitationCancelled)).filter(({ key }) => key === id);
+    const data = { invitation: id, from: ravi.member, to: asha.member, answeredAt };
+    expect(published).toMatchObject([{ sequence: 2, data }]);
+  });
+
+  it('has one outcome and publishes one event for fifty concurrent answers', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    const answers = Array.from({ length: 50 }, (_, n) =>
+      service.as(asha).call(n % 2 ? inbox.acceptInvitation : inbox.cancelInvitation, { params: { invitation: id } }),
+    );
+    const outcomes = await Promise.allSettled(answers);
+    const states = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.state] : []));
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(states).toHaveLength(1);
+    expect(new Set(refusals)).toEqual(new Set(['inbox.already_answered']));
+    const published = [
+      ...(await service.publishedEvents(inbox.invitationAccepted)),
+      ...(await service.publishedEvents(inbox.invitationCancelled)),
+    ];
+    expect(published.filter(({ key }) => key === id).map(({ type }) => type)).toEqual([
+      `inbox.invitation_${states[0]}`,
+    ]);
+  });
+});

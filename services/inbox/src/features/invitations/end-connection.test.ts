@@ -1,0 +1,73 @@
+import { inbox, type PublishedMember } from '@hamrah/contracts';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenInbox, openInbox } from '../../testing/index.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const end = (member: PublishedMember, other: { member: string }) =>
+  service.as(member).call(inbox.endConnection, { params: { member: other.member } });
+const accepted = async (member: PublishedMember) =>
+  (await service.as(member).call(inbox.listAccepted, { query: {} })).items;
+
+describe('does it', () => {
+  it('removes the connection from both lists', async () => {
+    const [asha, ravi] = await service.connected();
+    await end(asha, ravi);
+    expect(await accepted(asha)).toEqual([]);
+    expect(await accepted(ravi)).toEqual([]);
+  });
+
+  it('lets the member who ended it invite at once, and the other after the cooldown', async () => {
+    const [asha, ravi] = await service.connected();
+    await end(asha, ravi);
+    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invitation_cooldown' });
+    expect(await service.invite(asha, ravi)).toMatchObject({ state: 'sent' });
+  });
+});
+
+describe('who may not', () => {
+  it('gives the same refusal for unconnected, unknown, hidden and blocked members', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.invite(ravi, asha);
+    const nobody = await refusalOf(end(asha, testMember({ gender: 'Male' })));
+    expect(nobody).toMatchObject({ code: 'inbox.connection_not_found', status: 404 });
+    expect(await refusalOf(end(asha, ravi))).toEqual(nobody);
+    const [usha, amit] = await service.connected();
+    await service.hide(amit);
+    expect(await refusalOf(end(usha, amit))).toEqual(nobody);
+    await service.unhide(amit);
+    await service.block(amit, usha);
+    expect(await refusalOf(end(usha, amit))).toEqual(nobody);
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(inbox.endConnection, { params: { member: 'HM4T7K2Q9X' } });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('ends a connection only once', async () => {
+    const [asha, ravi] = await service.connected();
+    await end(asha, ravi);
+    await expect(end(ravi, asha)).rejects.toMatchObject({ code: 'inbox.connection_not_found' });
+  });
+});
+
+describe('what it publishes', () => {
+  it('publishes once who ended it when both do so concurrently', async () => {
+    const [asha, ravi] = await service.connected();
+    await Promise.allSettled(Array.from({ length: 10 }, (_, n) => (n % 2 ? end(asha, ravi) : end(ravi, asha))));
+    const published = (await service.publishedEvents(inbox.connectionEnded)).filter(
+      ({ data }) => data.to === asha.member,
+    );
+    expect(published).toHaveLength(1);
+    expect([asha.member, ravi.member]).toContain(published[0]?.data.by);
+    expect(published[0]).toMatchObject({ sequence: 3, data: { from: ravi.member, to: asha.member } });
+  });
+});

@@ -1,0 +1,67 @@
+import { inbox, type PublishedMember } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenInbox, openInbox } from '../../testing/index.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const listOf = (member: PublishedMember) => service.as(member).call(inbox.listAccepted, { query: {} });
+const connect = async (from: PublishedMember, to: PublishedMember) => {
+  const { id } = await service.invite(from, to);
+  return service.as(to).call(inbox.acceptInvitation, { params: { invitation: id } });
+};
+
+describe('does it', () => {
+  it('shows each member the other’s card', async () => {
+    const [asha, ravi] = await service.couple();
+    const invitation = await connect(ravi, asha);
+    expect((await listOf(asha)).items).toMatchObject([{ invitation, member: { code: ravi.member } }]);
+    expect((await listOf(ravi)).items).toMatchObject([{ invitation, member: { code: asha.member } }]);
+  });
+
+  it('lists the latest answer first, whichever side sent the invitation', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const ravi = await service.introduce({ gender: 'Male' });
+    const amit = await service.introduce({ gender: 'Male' });
+    const early = await service.invite(ravi, asha);
+    await connect(asha, amit);
+    await service.as(asha).call(inbox.acceptInvitation, { params: { invitation: early.id } });
+    const { items } = await listOf(asha);
+    expect(items.map(({ member }) => member.code)).toEqual([ravi.member, amit.member]);
+  });
+
+  it('leaves out hidden members until they unhide', async () => {
+    const [asha, ravi] = await service.couple();
+    const invitation = await connect(ravi, asha);
+    await service.hide(ravi);
+    expect(await listOf(asha)).toEqual({ items: [], next: null });
+    expect((await listOf(ravi)).items).toMatchObject([{ invitation, member: { code: asha.member } }]);
+    await service.unhide(ravi);
+    expect((await listOf(asha)).items).toMatchObject([{ invitation, member: { code: ravi.member } }]);
+  });
+
+  it('shows neither open nor declined invitations', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    expect((await listOf(asha)).items).toEqual([]);
+    await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
+    expect((await listOf(asha)).items).toEqual([]);
+  });
+});
+
+describe('who may not', () => {
+  it('shows a connection to no outsider', async () => {
+    const [asha, ravi] = await service.couple();
+    const outsider = await service.introduce({ gender: 'Female' });
+    await connect(ravi, asha);
+    expect((await listOf(outsider)).items).toEqual([]);
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(inbox.listAccepted, { query: {} });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});

@@ -1,0 +1,185 @@
+import { identity, inbox, type PublishedMember } from '@hamrah/contracts';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type OpenInbox, openInbox } from '../../testing/index.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+describe('does it', () => {
+  it('sends an invitation that waits for an answer', async () => {
+    const [asha, ravi] = await service.couple();
+    const invitation = await service.invite(ravi, asha);
+    expect(invitation).toMatchObject({ from: ravi.member, to: asha.member, state: 'sent', answeredAt: null });
+    const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
+    expect(items.map((item) => item.invitation)).toEqual([invitation]);
+  });
+
+  it('lets a member who declined an invitation send their own', async () => {
+    const [asha, ravi] = await service.couple();
+    const first = await service.invite(ravi, asha);
+    await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: first.id } });
+    const second = await service.invite(asha, ravi);
+    expect(second).toMatchObject({ from: asha.member, to: ravi.member, state: 'sent' });
+    expect(second.id > first.id).toBe(true);
+  });
+});
+
+describe('two members who invite each other', () => {
+  it('are connected by the first invitation', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    const crossing = await service.invite(asha, ravi);
+    expect(crossing).toMatchObject({ id, from: ravi.member, to: asha.member, state: 'accepted' });
+    const { items } = await service.as(ravi).call(inbox.listAccepted, { query: {} });
+    expect(items.map(({ invitation }) => invitation.id)).toEqual([id]);
+    const { invitations } = await service.as(asha).call(inbox.readAllowance, {});
+    expect(invitations.leftToday).toBe(invitations.perDay);
+  });
+});
+
+describe('who may not', () => {
+  it('refuses a visitor', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const visitor = service.asAnyone().call(inbox.sendInvitation, { body: { to: asha.member } });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required', status: 401 });
+  });
+
+  it('asks a member to wait whose own profile is pending', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const newcomer = service.invite(testMember({ gender: 'Male' }), asha);
+    await expect(newcomer).rejects.toMatchObject({ code: 'inbox.profile_pending', status: 404 });
+  });
+});
+
+describe('what it refuses', () => {
+  it('answers for oneself and one’s own gender as for an unknown member', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const amit = await service.introduce({ gender: 'Male' });
+    const nobody = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
+    expect(nobody).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
+    expect(await refusalOf(service.invite(ravi, ravi))).toEqual(nobody);
+    expect(await refusalOf(service.invite(ravi, amit))).toEqual(nobody);
+  });
+
+  it('answers for a hidden member as for an unknown one, whatever the pair’s history', async () => {
+    const [asha, ravi] = await service.couple();
+    const nobody = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
+    await service.invite(ravi, asha);
+    await service.hide(asha);
+    expect(await refusalOf(service.invite(ravi, asha))).toEqual(nobody);
+    await service.unhide(asha);
+    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.already_invited' });
+  });
+
+  it('asks a hidden viewer to unhide first', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.hide(ravi);
+    const refused = await refusalOf(service.invite(ravi, asha));
+    expect(refused).toMatchObject({ code: 'inbox.profile_hidden', status: 409 });
+    expect(await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })))).toEqual(refused);
+    await service.unhide(ravi);
+    expect(await service.invite(ravi, asha)).toMatchObject({ state: 'sent' });
+  });
+
+  it('refuses a second invitation', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.invite(ravi, asha);
+    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.already_invited', status: 409 });
+  });
+
+  it('refuses both members after they are connected', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.as(asha).call(inbox.acceptInvitation, { params: { invitation: id } });
+    await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.already_connected' });
+    await expect(service.invite(asha, ravi)).rejects.toMatchObject({ code: 'inbox.already_connected' });
+  });
+
+  it('refuses a new invitation after a decline without revealing it', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    const awaiting = await refusalOf(service.invite(ravi, asha));
+    await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
+    expect(await refusalOf(service.invite(ravi, asha))).toEqual(awaiting);
+  });
+
+  it('refuses a malformed profile ID', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const invalid = service.as(ravi).call(inbox.sendInvitation, { body: { to: 'somebody' } });
+    await expect(invalid).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'to' }] });
+  });
+});
+
+describe('what it publishes', () => {
+  it('publishes the invitation once, and nothing on a refusal', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id, sentAt } = await service.invite(ravi, asha);
+    await refusalOf(service.invite(ravi, asha));
+    const published = (await service.publishedEvents(inbox.invitationSent)).filter(
+      ({ data }) => data.to === asha.member,
+    );
+    expect(published).toMatchObject([
+      { key: id, sequence: 1, data: { invitation: id, from: ravi.member, to: asha.member, sentAt } },
+    ]);
+  });
+
+  it('connects two members who invite each other fifty times at once, and publishes each event once', async () => {
+    const [asha, ravi] = await service.couple();
+    const attempts = Array.from({ length: 50 }, (_, n) =>
+      n % 2 ? service.invite(ravi, asha) : service.invite(asha, ravi),
+    );
+    const outcomes = await Promise.allSettled(attempts);
+    const won = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    const refusals = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(won.map(({ state }) => state).toSorted()).toEqual(['accepted', 'sent']);
+    expect(new Set(won.map(({ id }) => id)).size).toBe(1);
+    for (const code of refusals) expect(['inbox.already_invited', 'inbox.already_connected']).toContain(code);
+    for (const event of [inbox.invitationSent, inbox.invitationAccepted]) {
+      const published = await service.publishedEvents(event);
+      expect(published.filter(({ key }) => key === won[0]?.id)).toHaveLength(1);
+    }
+  });
+
+  it('accepts one of fifty concurrent invitations, counts it once, and publishes it once', async () => {
+    const [asha, ravi] = await service.couple();
+    const before = await service.as(ravi).call(inbox.readAllowance, {});
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => service.invite(ravi, asha)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const published = await service.publishedEvents(inbox.invitationSent);
+    expect(published.filter(({ data }) => data.to === asha.member)).toHaveLength(1);
+    const after = await service.as(ravi).call(inbox.readAllowance, {});
+    expect(after.invitations.leftToday).toBe(before.invitations.leftToday - 1);
+  });
+});
+
+describe('while it is being sent', () => {
+  /** Sends an invitation and runs `meanwhile` right after both members were read. */
+  const inviteWhile = async (from: PublishedMember, to: PublishedMember, meanwhile: () => Promise<unknown>) => {
+    const { members } = service.deps.store;
+    const lookUp = members.both;
+    vi.spyOn(members, 'both').mockImplementationOnce(async (one, other) => {
+      const found = await lookUp(one, other);
+      await meanwhile();
+      return found;
+    });
+    await service.invite(from, to).catch(() => undefined);
+  };
+
+  it('is erased if a member is deleted meanwhile', async () => {
+    const [asha, ravi] = await service.couple();
+    await inviteWhile(ravi, asha, () => service.deliver(identity.accountDeleted, { member: asha.member }));
+    expect(await service.deps.store.invitations.allOf(ravi.member)).toEqual([]);
+  });
+
+  it('becomes invisible if a member hides meanwhile, until they unhide', async () => {
+    const [asha, ravi] = await service.couple();
+    await inviteWhile(ravi, asha, () => service.hide(asha));
+    expect(await service.deps.store.invitations.allOf(ravi.member)).toEqual([]);
+    await service.unhide(asha);
+    expect(await service.deps.store.invitations.allOf(ravi.member)).toHaveLength(1);
+  });
+});

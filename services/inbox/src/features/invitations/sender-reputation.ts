@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import { dailyQuotaOf, reputationDays } from '../../domain/daily-quota.ts';
+import { indiaDay } from '../../domain/india-day.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** How many invitations a member may send today, by plan and by the answers to their recent invitations. */
+export async function invitationQuotaToday(member: string, { store, rules, now }: Context) {
+  const at = now();
+  const since = new Date(at.getTime() - reputationDays * dayMs);
+  const [plan, answers, blocks, reporters] = await Promise.all([
+    store.entitlements.find(member),
+    store.invitations.countAnswers(member, since),
+    store.blocks.countAgainst(member, since),
+    store.reports.countReporters(member, since),
+  ]);
+  const reputation = { accepted: answers.accepted, declined: answers.declined + blocks, reporters };
+  return { perDay: dailyQuotaOf(plan?.accountType ?? 'Free', reputation, rules.dailyQuotas), ...indiaDay(at) };
+}

@@ -1,0 +1,162 @@
+import { inbox, type PublishedMember } from '@hamrah/contracts';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenInbox, openInbox } from '../../testing/index.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+/** Everything a member sees of others in inbox. */
+const visibleLists = async (member: PublishedMember) => {
+  const as = service.as(member);
+  const lists = [inbox.listReceived, inbox.listAccepted, inbox.listSent, inbox.listCancelled] as const;
+  const pages = await Promise.all(lists.map((list) => as.call(list, { query: {} })));
+  const conversations = await as.call(inbox.listConversations, { query: {} });
+  return { lists: pages.map(({ items }) => items), conversations, counts: await as.call(inbox.countInbox, {}) };
+};
+const nothing = {
+  lists: [[], [], [], []],
+  conversations: { items: [], next: null },
+  counts: { received: 0, accepted: 0, sent: 0, cancelled: 0, unreadConversations: 0 },
+};
+const blocked = async (member: PublishedMember) =>
+  (await service.as(member).call(inbox.listBlocked, { query: {} })).items.map((item) => item.member.code);
+
+describe('does it', () => {
+  it('removes each from the other’s lists, conversations and counts, and unblocking restores them', async () => {
+    const [asha, ravi] = await service.connected();
+    await service.write(ravi, asha);
+    const [hers, his] = [await visibleLists(asha), await visibleLists(ravi)];
+    await service.block(asha, ravi);
+    expect(await visibleLists(asha)).toEqual(nothing);
+    expect(await visibleLists(ravi)).toEqual(nothing);
+    await service.unblock(asha, ravi);
+    expect(await visibleLists(asha)).toEqual(hers);
+    expect(await visibleLists(ravi)).toEqual(his);
+  });
+
+  it('does the same with an open invitation', async () => {
+    const [asha, ravi] = await service.couple();
+    const { id } = await service.invite(ravi, asha);
+    await service.block(asha, ravi);
+    expect(await visibleLists(asha)).toEqual(nothing);
+    expect(await visibleLists(ravi)).toEqual(nothing);
+    await service.unblock(asha, ravi);
+    const { items } = await service.as(asha).call(inbox.listReceived, { query: {} });
+    expect(items.map(({ invitation }) => invitation.id)).toEqual([id]);
+  });
+
+  it('stays invisible until both the block and the hiding end', async () => {
+    const [asha, ravi] = await service.connected();
+    await service.block(asha, ravi);
+    await service.hide(ravi);
+    await service.unblock(asha, ravi);
+    expect(await visibleLists(asha)).toEqual(nothing);
+    await service.unhide(ravi);
+    expect((await visibleLists(asha)).counts.accepted).toBe(1);
+  });
+
+  it('lists the viewer’s own blocks, latest first', async () => {
+    const [asha, ravi] = await service.couple();
+    const amit = await service.introduce({ gender: 'Male' });
+    await service.block(asha, ravi);
+    await service.block(asha, amit);
+    expect(await blocked(asha)).toEqual([amit.member, ravi.member]);
+    expect(await blocked(ravi)).toEqual([]);
+    await service.unblock(asha, ravi);
+    expect(await blocked(asha)).toEqual([amit.member]);
+  });
+
+  it('lets a hidden member block', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.hide(asha);
+    await service.block(asha, ravi);
+    expect(await blocked(asha)).toEqual([ravi.member]);
+  });
+});
+
+describe('who may not', () => {
+  it('answers both members as for an unknown member', async () => {
+    const [asha, ravi] = await service.connected();
+    const { id } = await service.write(ravi, asha);
+    await service.block(asha, ravi);
+    const never = { [asha.member]: testMember({ gender: 'Male' }), [ravi.member]: testMember({ gender: 'Female' }) };
+    for (const [viewer, other] of [
+      [ravi, asha],
+      [asha, ravi],
+    ] as const) {
+      const nobody = never[viewer.member] as PublishedMember;
+      const calls = [
+        (whom: PublishedMember) => service.invite(viewer, whom),
+        (whom: PublishedMember) => service.write(viewer, whom, 'Namaste', { id }),
+        (whom: PublishedMember) => service.write(viewer, whom),
+        (whom: PublishedMember) => service.as(viewer).call(inbox.endConnection, { params: { member: whom.member } }),
+        (whom: PublishedMember) => service.as(viewer).call(inbox.readConversation, { params: { member: whom.member } }),
+        (whom: PublishedMember) => service.as(viewer).call(inbox.showTyping, { params: { member: whom.member } }),
+        (whom: PublishedMember) =>
+          service.as(viewer).call(inbox.listMessages, { params: { member: whom.member }, query: {} }),
+        (whom: PublishedMember) =>
+          service.as(viewer).call(inbox.listMessagesSince, { params: { member: whom.member, number: 0 }, query: {} }),
+        (whom: PublishedMember) =>
+          service.as(viewer).call(inbox.markConversationRead, { params: { member: whom.member }, body: { upTo: 1 } }),
+      ];
+      for (const call of calls) expect(await refusalOf(call(other))).toEqual(await refusalOf(call(nobody)));
+    }
+    expect(await refusalOf(service.block(ravi, asha))).toEqual(
+      await refusalOf(service.block(ravi, testMember({ gender: 'Female' }))),
+    );
+  });
+
+  it('refuses a visitor', async () => {
+    const params = { member: 'HM4T7K2Q9X' };
+    const outcomes = await Promise.allSettled([
+      service.asAnyone().call(inbox.blockMember, { params }),
+      service.asAnyone().call(inbox.unblockMember, { params }),
+      service.asAnyone().call(inbox.listBlocked, { query: {} }),
+    ]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ reason: { code: 'session.required' } });
+  });
+});
+
+describe('what it refuses', () => {
+  it('refuses unknown, hidden and same-gender members alike', async () => {
+    const [asha, ravi] = await service.couple();
+    const usha = await service.introduce({ gender: 'Female' });
+    const nobody = await refusalOf(service.block(asha, testMember({ gender: 'Male' })));
+    expect(nobody).toMatchObject({ code: 'inbox.member_not_found', status: 404 });
+    await service.hide(ravi);
+    for (const one of [ravi, usha, asha]) expect(await refusalOf(service.block(asha, one))).toEqual(nobody);
+  });
+
+  it('asks a member to wait whose own profile is pending', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const newcomer = service.block(testMember({ gender: 'Female' }), ravi);
+    await expect(newcomer).rejects.toMatchObject({ code: 'inbox.profile_pending', status: 404 });
+  });
+});
+
+describe('what it publishes', () => {
+  it('publishes a block and an unblock once each, even if requested repeatedly', async () => {
+    const [asha, ravi] = await service.couple();
+    await Promise.all(Array.from({ length: 10 }, () => service.block(asha, ravi)));
+    await Promise.all(Array.from({ length: 10 }, () => service.unblock(asha, ravi)));
+    const facts = { blocker: asha.member, blocked: ravi.member };
+    const own = ({ data }: { data: { blocker: string } }) => data.blocker === asha.member;
+    expect((await service.publishedEvents(inbox.memberBlocked)).filter(own)).toMatchObject([
+      { sequence: 1, data: facts },
+    ]);
+    expect((await service.publishedEvents(inbox.memberUnblocked)).filter(own)).toMatchObject([
+      { sequence: 2, data: facts },
+    ]);
+  });
+
+  it('leaves nothing visible when blocking and inviting race', async () => {
+    const [asha, ravi] = await service.couple();
+    await Promise.allSettled([service.invite(ravi, asha), service.block(asha, ravi), service.invite(ravi, asha)]);
+    expect(await visibleLists(asha)).toEqual(nothing);
+    expect(await visibleLists(ravi)).toEqual(nothing);
+  });
+});

@@ -1,0 +1,21 @@
+import { inbox, pairOf } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+import { assertCanBlock } from '../../domain/connecting.ts';
+
+/** One member blocks another. Neither sees the other from then on. */
+export const blockMember = feature(
+  inbox.blockMember,
+  async function blockMember({ params, viewer }, { store, commit, now }) {
+    const [me, other] = await store.members.both(viewer.code, params.member);
+    const pair = pairOf(viewer.code, params.member);
+    await commit(async (tx) => {
+      if (await store.blocks.isBy(pair, viewer.code, tx)) return;
+      const { member: blocked } = assertCanBlock(me, other, await store.blocks.existsBetween(pair, tx));
+      await store.pairs.lockPair(pair, tx);
+      const at = now();
+      await store.blocks.insert({ pair, blocker: viewer.code, blocked, at }, tx);
+      await store.setBlocked(pair, true, tx);
+      tx.emit(inbox.memberBlocked, { pair, blocker: viewer.code, blocked, at: at.toISOString() });
+    });
+  },
+);

@@ -1,0 +1,17 @@
+import { inbox } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+import { memberCards } from '../invitations/inbox-page.ts';
+
+/** The members the viewer has blocked, without hidden ones. */
+export const listBlocked = feature(inbox.listBlocked, async function listBlocked({ query, viewer }, deps) {
+  const { items, next } = await deps.store.blocks.list(viewer.code, query);
+  const cards = await memberCards(
+    items.map(({ blocked }) => blocked),
+    deps,
+  );
+  const rows = items.flatMap(({ blocked, at }) => {
+    const member = cards.get(blocked);
+    return member ? [{ member, at: at.toISOString() }] : [];
+  });
+  return { items: rows, next };
+});

@@ -1,0 +1,104 @@
+import { inbox, type PublishedMember, type RouteInput } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maxReportsPerDay } from '../../domain/report-quota.ts';
+import { type OpenInbox, openInbox } from '../../testing/index.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+type Body = RouteInput<typeof inbox.reportMember>['body'];
+const report = (reporter: PublishedMember, { member }: PublishedMember, more: Partial<Body> = {}) =>
+  service.as(reporter).call(inbox.reportMember, { body: { member, reason: 'asks_for_money', ...more } });
+const reportEventsBy = async (reporter: PublishedMember) =>
+  (await service.publishedEvents(inbox.memberReported)).filter(({ data }) => data.reporter === reporter.member);
+const reportBy = async (reporter: PublishedMember) => {
+  const [published] = await reportEventsBy(reporter);
+  return service.deps.request(inbox.getReport, { report: published?.data.report ?? service.deps.newId() });
+};
+
+describe('does it', () => {
+  it('stores reason, words and evidence as of the time of the report', async () => {
+    const [asha, ravi] = await service.connected();
+    const { id, at } = await service.write(ravi, asha, 'Please send me money');
+    await report(asha, ravi, { words: 'He asked for money.', photo: 'photo-1', messages: [id] });
+    expect(await reportBy(asha)).toEqual({
+      reporter: asha.member,
+      reported: ravi.member,
+      reason: 'asks_for_money',
+      words: 'He asked for money.',
+      photo: 'photo-1',
+      messages: [{ id, from: ravi.member, text: 'Please send me money', at }],
+      at: expect.any(String),
+    });
+  });
+
+  it('accepts a report with evidence from a blocked member', async () => {
+    const [asha, ravi] = await service.connected();
+    const { id } = await service.write(ravi, asha, 'Please send me money');
+    await service.block(ravi, asha);
+    await report(asha, ravi, { messages: [id] });
+    expect(await reportBy(asha)).toMatchObject({ reported: ravi.member, messages: [{ id }] });
+  });
+
+  it('returns null for an unknown report', async () => {
+    expect(await service.deps.request(inbox.getReport, { report: service.deps.newId() })).toBeNull();
+  });
+});
+
+describe('who may not', () => {
+  it('ignores messages of other conversations as evidence', async () => {
+    const [asha, ravi] = await service.connected();
+    const { id } = await service.write(ravi, asha, 'between us');
+    const outsider = await service.introduce({ gender: 'Female' });
+    await report(outsider, ravi, { messages: [id] });
+    expect(await reportBy(outsider)).toMatchObject({ reported: ravi.member, messages: [] });
+  });
+
+  it('refuses a visitor', async () => {
+    const body = { member: 'HM4T7K2Q9X', reason: 'fake_profile' } as const;
+    const visitor = service.asAnyone().call(inbox.reportMember, { body });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('answers alike for an unknown member, and stores nothing', async () => {
+    const [asha, ravi] = await service.couple();
+    expect(await report(asha, testMember({ gender: 'Male' }))).toEqual(await report(asha, ravi));
+    expect(await reportEventsBy(asha)).toHaveLength(1);
+  });
+
+  it('refuses an unknown reason and empty words', async () => {
+    const [asha, ravi] = await service.couple();
+    await expect(report(asha, ravi, { reason: 'dislike' as 'fake_profile' })).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: [{ path: 'reason' }],
+    });
+    await expect(report(asha, ravi, { words: '' })).rejects.toMatchObject({ fields: [{ path: 'words' }] });
+  });
+
+  it('enforces the daily quota', async () => {
+    const [asha, ravi] = await service.couple();
+    for (let n = 0; n < maxReportsPerDay; n++) await report(asha, ravi);
+    await expect(report(asha, ravi)).rejects.toMatchObject({ code: 'inbox.too_many_reports', status: 429 });
+    expect(await reportEventsBy(asha)).toHaveLength(maxReportsPerDay);
+  });
+});
+
+describe('what it publishes', () => {
+  it('publishes reporter and reported member, without the words', async () => {
+    const [asha, ravi] = await service.couple();
+    await report(asha, ravi, { words: 'a secret story' });
+    const [published] = await reportEventsBy(asha);
+    expect(published?.data).toEqual({
+      report: published?.key,
+      reporter: asha.member,
+      reported: ravi.member,
+      at: expect.any(String),
+    });
+  });
+});

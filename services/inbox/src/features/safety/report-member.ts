@@ -1,0 +1,27 @@
+import { inbox, pairOf } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+import { indiaDay } from '../../domain/india-day.ts';
+import { assertWithinReportQuota } from '../../domain/report-quota.ts';
+
+/** A member reports another to staff, with messages of their own conversation as evidence. */
+export const reportMember = feature(
+  inbox.reportMember,
+  async function reportMember({ body, viewer }, { store, commit, newId, now }) {
+    const { member: reported, reason, words, photo } = body;
+    const [known, messages] = await Promise.all([
+      store.members.find(reported),
+      store.messages.ofPair(pairOf(viewer.code, reported), body.messages),
+    ]);
+    await commit(async (tx) => {
+      const at = now();
+      const { day, endsAt } = indiaDay(at);
+      assertWithinReportQuota(await store.counters.increment(viewer.code, `reports|${day}`, endsAt, tx));
+      if (!known || reported === viewer.code) return;
+      const report = newId();
+      const evidence = messages.map(({ id, from, text, at: writtenAt }) => ({ id, from, text, at: writtenAt }));
+      const stored = { id: report, reporter: viewer.code, reported, reason, words, photo, messages: evidence, at };
+      await store.reports.insert(stored, tx);
+      tx.emit(inbox.memberReported, { report, reporter: viewer.code, reported, at: at.toISOString() });
+    });
+  },
+);

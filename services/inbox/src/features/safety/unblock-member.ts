@@ -1,0 +1,18 @@
+import { inbox, pairOf } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+
+/** A member removes a block. Both see what they share again, unless the other blocks them too. */
+export const unblockMember = feature(
+  inbox.unblockMember,
+  async function unblockMember({ params, viewer }, { store, commit, now }) {
+    const pair = pairOf(viewer.code, params.member);
+    await commit(async (tx) => {
+      if (!(await store.blocks.isBy(pair, viewer.code, tx))) return;
+      await store.pairs.lockPair(pair, tx);
+      await store.blocks.remove(pair, viewer.code, tx);
+      await store.setBlocked(pair, await store.blocks.existsBetween(pair, tx), tx);
+      const data = { pair, blocker: viewer.code, blocked: params.member, at: now().toISOString() };
+      tx.emit(inbox.memberUnblocked, data);
+    });
+  },
+);

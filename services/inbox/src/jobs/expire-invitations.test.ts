@@ -1,0 +1,86 @@
+import { inbox, type PublishedMember } from '@hamrah/contracts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type OpenInbox, openInbox } from '../testing/index.ts';
+import { expireInvitations } from './expire-invitations.ts';
+
+const dayMs = 24 * 3_600_000;
+let passedMs = 0;
+const now = () => new Date(Date.now() + passedMs);
+const later = (days: number) => {
+  passedMs += days * dayMs;
+};
+
+let service: OpenInbox;
+let otherPod: OpenInbox;
+const rare = { EXPIRY_SWEEP_SECONDS: '3600' };
+beforeAll(async () => {
+  service = await openInbox({ replace: { now }, env: rare });
+  otherPod = await openInbox({ replace: { now }, env: rare, beside: service });
+});
+afterAll(async () => {
+  await otherPod.stop();
+  await service.stop();
+});
+
+const sent = async (member: PublishedMember) => (await service.as(member).call(inbox.listSent, { query: {} })).items;
+const publishedFor = async (
+  event: typeof inbox.invitationExpired | typeof inbox.invitationLapsed,
+  ids: readonly string[],
+) => (await service.publishedEvents(event)).filter(({ key }) => ids.includes(key));
+
+it('expires invitations after thirty days and publishes each once, with several pods sweeping', async () => {
+  const ravi = await service.introduce({ gender: 'Male' });
+  const women = await Promise.all(Array.from({ length: 6 }, () => service.introduce({ gender: 'Female' })));
+  const ids: string[] = [];
+  for (const asha of women) ids.push((await service.invite(ravi, asha)).id);
+  later(29.9);
+  expect(await expireInvitations(service.deps)).toBe(0);
+  expect(await sent(ravi)).toHaveLength(6);
+  later(0.2);
+  const ended = await Promise.all([service, otherPod, service, otherPod].map(({ deps }) => expireInvitations(deps)));
+  expect(ended.reduce((all, one) => all + one)).toBe(6);
+  expect(await sent(ravi)).toEqual([]);
+  const published = await publishedFor(inbox.invitationExpired, ids);
+  expect(published.map(({ key }) => key).toSorted()).toEqual(ids.toSorted());
+  expect(await expireInvitations(service.deps)).toBe(0);
+});
+
+it('closes a declined invitation for its sender at the same moment, as lapsed', async () => {
+  const [asha, ravi] = await service.couple();
+  const { id } = await service.invite(ravi, asha);
+  await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
+  later(30.1);
+  await expireInvitations(service.deps);
+  expect(await sent(ravi)).toEqual([]);
+  expect((await service.as(asha).call(inbox.listCancelled, { query: {} })).items).toHaveLength(1);
+  expect(await publishedFor(inbox.invitationLapsed, [id])).toHaveLength(1);
+  expect(await publishedFor(inbox.invitationExpired, [id])).toEqual([]);
+  await expect(service.invite(ravi, asha)).rejects.toMatchObject({ code: 'inbox.invitation_cooldown' });
+  later(30.1);
+  expect(await service.invite(ravi, asha)).toMatchObject({ state: 'sent' });
+});
+
+it('has one outcome when an answer races with expiry', async () => {
+  const [asha, ravi] = await service.couple();
+  const { id } = await service.invite(ravi, asha);
+  later(30.1);
+  await Promise.allSettled([
+    service.as(asha).call(inbox.acceptInvitation, { params: { invitation: id } }),
+    expireInvitations(service.deps),
+    expireInvitations(otherPod.deps),
+  ]);
+  const stored = await service.deps.store.invitations.model.findById(id).lean();
+  const events = [inbox.invitationAccepted, inbox.invitationExpired];
+  const published = (await Promise.all(events.map((event) => service.publishedEvents(event)))).flat();
+  const outcomes = published.filter(({ key }) => key === id).map(({ type }) => type);
+  expect(outcomes).toEqual([`inbox.invitation_${stored?.state}`]);
+});
+
+it('expires overdue invitations as soon as a pod starts', async () => {
+  const [asha, ravi] = await service.couple();
+  const { id } = await service.invite(ravi, asha);
+  later(31);
+  await otherPod.restart();
+  await vi.waitFor(async () => expect(await sent(ravi)).toEqual([]), 20_000);
+  await vi.waitFor(async () => expect(await publishedFor(inbox.invitationExpired, [id])).toHaveLength(1), 20_000);
+});

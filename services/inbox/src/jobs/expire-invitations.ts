@@ -1,0 +1,53 @@
+import type { Background } from '@hamrah/service-kit';
+import type { Context } from '../context.ts';
+import { expire } from '../domain/invitation.ts';
+import { closedEventDataOf, closedEventOf } from '../domain/invitation-view.ts';
+
+const batchSize = 100;
+
+/**
+ * Expires one batch of due invitations; returns how many. Pods may run it concurrently and crash in it: each invitation
+ * expires in its own transaction, which checks that it is still open.
+ */
+export async function expireInvitations({ store, commit, now }: Context): Promise<number> {
+  let expired = 0;
+  for (const id of await store.invitations.dueIds(now(), batchSize)) {
+    const done = await commit(async (tx) => {
+      const at = now();
+      const closed = expire(await store.invitations.find(id, tx), at);
+      if (!closed) return false;
+      await store.invitations.save(closed, tx);
+      tx.emit(closedEventOf(closed), closedEventDataOf(closed, at));
+      return true;
+    });
+    if (done) expired++;
+  }
+  return expired;
+}
+
+/** Runs `expireInvitations` every `sweepSeconds`, and at once again after a full batch. */
+export function startExpirySweep(context: Context, sweepSeconds: number): Background {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  const sweep = async (): Promise<void> => {
+    let expired = 0;
+    try {
+      expired = await expireInvitations(context);
+    } catch (err) {
+      context.log.warn({ err }, 'expiry sweep failed; the next one retries');
+    }
+    if (!stopped) timer = setTimeout(run, expired >= batchSize ? 0 : sweepSeconds * 1_000);
+  };
+  let running = Promise.resolve();
+  const run = () => {
+    running = sweep();
+  };
+  run();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts';
+
+/**
+ * Applies a hide or a deletion that committed while these members' transaction ran. Its snapshot cannot see one, and
+ * locking member rows instead would make all invitations to a popular member conflict.
+ */
+export async function resyncVisibility(codes: readonly string[], { store, commit }: Context): Promise<void> {
+  const found = await store.members.findMany(codes);
+  for (const code of codes) {
+    const member = found.get(code);
+    if (member && !member.hidden) continue;
+    await commit(async (tx) => {
+      // Re-reads the member: a member who unhides now changes the same rows, so one of the two transactions retries.
+      const current = await store.members.find(code, tx);
+      if (!current) await store.forget([code], tx);
+      else if (current.hidden) await store.setHidden(code, true, tx);
+    });
+  }
+}

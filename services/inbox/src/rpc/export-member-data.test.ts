@@ -1,0 +1,79 @@
+import { inbox } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenInbox, openInbox } from '../testing/index.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const exportOf = (member: string) => service.deps.request(inbox.exportMemberData, { member });
+
+it('exports the card and the invitations, each with the other’s code and its dates', async () => {
+  const [asha, ravi] = await service.couple();
+  const { id, sentAt } = await service.invite(ravi, asha);
+  const { answeredAt } = await service.as(asha).call(inbox.acceptInvitation, { params: { invitation: id } });
+  const row = { state: 'accepted', sentAt, answeredAt };
+  expect(await exportOf(asha.member)).toMatchObject({
+    card: [{ member: asha.member, firstName: asha.firstName }],
+    invitationsSent: [],
+    invitationsReceived: [{ from: ravi.member, ...row }],
+  });
+  expect(await exportOf(ravi.member)).toMatchObject({
+    invitationsSent: [{ to: asha.member, ...row }],
+    invitationsReceived: [],
+  });
+});
+
+it('does not reveal a decline to its sender', async () => {
+  const [asha, ravi] = await service.couple();
+  const { id, sentAt } = await service.invite(ravi, asha);
+  await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
+  const { invitationsSent } = await exportOf(ravi.member);
+  expect(invitationsSent).toEqual([{ to: asha.member, state: 'sent', sentAt, answeredAt: null }]);
+  const { invitationsReceived } = await exportOf(asha.member);
+  expect(invitationsReceived).toMatchObject([{ state: 'cancelled', answeredAt: expect.any(String) }]);
+});
+
+it('leaves out invitations with hidden or deleted members', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.invite(ravi, asha);
+  await service.hide(ravi);
+  expect(await exportOf(asha.member)).toMatchObject({ invitationsReceived: [] });
+  expect(await exportOf(ravi.member)).toMatchObject({ invitationsSent: [{ to: asha.member }] });
+});
+
+it('exports messages, plan, blocks and reports, but not blocks by others', async () => {
+  const [asha, ravi] = await service.connected();
+  await service.write(ravi, asha, 'one');
+  await service.write(asha, ravi, 'two');
+  const amit = await service.introduce({ gender: 'Male' });
+  await service.block(asha, amit);
+  const report = { member: amit.member, reason: 'fake_profile', words: 'Not him.' } as const;
+  await service.as(asha).call(inbox.reportMember, { body: report });
+  const thread = [
+    { from: ravi.member, to: asha.member, text: 'one' },
+    { from: asha.member, to: ravi.member, text: 'two' },
+  ];
+  expect(await exportOf(asha.member)).toMatchObject({
+    plan: [],
+    conversationsStarted: [],
+    messages: thread,
+    blocks: [{ member: amit.member }],
+    reports: [report],
+  });
+  expect(await exportOf(ravi.member)).toMatchObject({
+    plan: [{ accountType: 'Pro', messagesGranted: 50 }],
+    conversationsStarted: [{ count: 1 }],
+    messages: thread,
+  });
+  expect(await exportOf(amit.member)).toMatchObject({ blocks: [], reports: [] });
+  await service.block(asha, ravi);
+  expect(await exportOf(ravi.member)).toMatchObject({ messages: [], invitationsSent: [] });
+});
+
+it('is empty for an unknown code', async () => {
+  expect(Object.values(await exportOf(testMember().member)).flat()).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { cardFieldsOf } from '@hamrah/contracts';
+import type { DemoSubscriber } from '@hamrah/contracts/seeding';
+import { projectionSeeding } from '@hamrah/service-kit';
+import { planOf } from '../projections/entitlements.ts';
+import { openStore, type Store } from '../store/store.ts';
+
+type Connection = Parameters<typeof openStore>[0];
+
+const demoMembers = projectionSeeding({
+  openStore,
+  copyOf: cardFieldsOf,
+  forget: async (store: Store, codes) => {
+    await store.forget(codes);
+    await store.entitlements.demo.forget(codes);
+  },
+});
+
+/** Loads and removes demo members in bulk. */
+export const seeding = {
+  ...demoMembers,
+  /** Loads about a thousand members at a time, premium ones with their plan. Existing rows are unchanged. */
+  async load(connection: Connection, members: readonly DemoSubscriber[]): Promise<void> {
+    const premium = members.flatMap(({ copy, entitlement }) =>
+      entitlement ? [[copy.member, { ...planOf(entitlement), synthetic: true }] as const] : [],
+    );
+    await demoMembers.load(connection, members);
+    if (premium.length > 0) await openStore(connection).entitlements.demo.load(new Map(premium));
+  },
+};

@@ -1,0 +1,60 @@
+import { billing, inbox, type PublishedMember } from '@hamrah/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenInbox, openInbox } from '../testing/index.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const perks = { premiumBadge: true, relationshipManager: false, nriRishtey: false, vipTreatment: false };
+const entitlementOf = ({ member }: PublishedMember, accountType: 'Free' | 'Pro', messagesGranted: number) => ({
+  member,
+  accountType,
+  plan: accountType === 'Pro' ? 'Gold' : null,
+  purchasedAt: null,
+  expiresAt: null,
+  contactsGranted: 0,
+  messagesGranted,
+  perks,
+  payment: 'a-payment',
+});
+const activated = (member: PublishedMember, granted: number) => ({
+  ...entitlementOf(member, 'Pro', granted),
+  totalPaise: 100,
+});
+const ended = (member: PublishedMember, granted: number) => ({
+  ...entitlementOf(member, 'Free', granted),
+  reason: 'expired' as const,
+});
+const messages = async (member: PublishedMember) => (await service.as(member).call(inbox.readAllowance, {})).messages;
+
+it('lets a member start what their plans grant, and nothing after they end', async () => {
+  const ravi = await service.introduce({ gender: 'Male' });
+  await service.deliver(billing.planActivated, activated(ravi, 50));
+  expect(await messages(ravi)).toEqual({ granted: 50, left: 50 });
+  await service.deliver(billing.planEnded, ended(ravi, 50));
+  expect(await messages(ravi)).toEqual({ granted: 50, left: 0 });
+  await service.deliver(billing.planActivated, activated(ravi, 100));
+  expect(await messages(ravi)).toEqual({ granted: 100, left: 100 });
+});
+
+it('ignores late and repeated events of either kind', async () => {
+  const ravi = await service.introduce({ gender: 'Male' });
+  const id = '01963e00-0000-7000-8000-0000000000b1';
+  await service.deliver(billing.planActivated, activated(ravi, 100), { sequence: 3, id });
+  await service.deliver(billing.planEnded, ended(ravi, 50), { sequence: 2 });
+  await service.deliver(billing.planActivated, activated(ravi, 50), { sequence: 1 });
+  await service.deliver(billing.planActivated, activated(ravi, 100), { sequence: 3, id });
+  expect(await messages(ravi)).toEqual({ granted: 100, left: 100 });
+});
+
+it('dead-letters a malformed event and processes the next', async () => {
+  await service.deliverRaw(billing.planActivated, Buffer.from('{"half":'));
+  await service.deliverRaw(billing.planEnded, Buffer.from('{"half":'));
+  expect(await service.deadLetters()).toHaveLength(2);
+  const ravi = await service.introduce({ gender: 'Male' });
+  await service.deliver(billing.planActivated, activated(ravi, 50));
+  expect(await messages(ravi)).toEqual({ granted: 50, left: 50 });
+});

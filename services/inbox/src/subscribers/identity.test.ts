@@ -1,0 +1,102 @@
+import { identity, inbox, type PublishedMember, profile } from '@hamrah/contracts';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenInbox, openInbox } from '../testing/index.ts';
+
+let service: OpenInbox;
+beforeAll(async () => {
+  service = await openInbox();
+});
+afterAll(() => service.stop());
+
+const leave = ({ member }: PublishedMember, id?: string) =>
+  service.deliver(identity.accountDeleted, { member }, id === undefined ? {} : { id });
+const received = async (member: PublishedMember) =>
+  (await service.as(member).call(inbox.listReceived, { query: {} })).items.map((item) => item.member.code);
+/** All stored rows that name the member, except tombstones and event sequences. */
+const traces = async ({ member }: PublishedMember) => {
+  const { db } = service.deps.store.members.model;
+  const collections = await db.listCollections();
+  const rows = await Promise.all(collections.map(({ name }) => db.collection(name).find().toArray()));
+  return rows
+    .flat()
+    .filter((row) => JSON.stringify(row).includes(member))
+    .filter(({ _id, ...rest }) => String(_id) !== member || Object.keys(rest).join() !== 'sequence')
+    .filter(({ _id: _, ...rest }) => Object.keys(rest).join() !== 'last');
+};
+
+it('erases the member and their invitations, and nothing of others', async () => {
+  const [asha, ravi] = await service.couple();
+  const [usha, amit] = await service.couple();
+  await service.invite(ravi, asha);
+  await service.invite(usha, ravi);
+  await service.invite(amit, asha);
+  await leave(ravi);
+  await service.publishedEvents(inbox.invitationSent);
+  expect(await traces(ravi)).toEqual([]);
+  expect(await received(asha)).toEqual([amit.member]);
+});
+
+it('erases messages, blocks, plan and counters, and anonymises reports by the member', async () => {
+  const [asha, ravi] = await service.connected();
+  const usha = await service.introduce({ gender: 'Female' });
+  await service.connect(ravi, usha);
+  const { id } = await service.write(ravi, asha, 'Please send me money');
+  const own = await service.write(asha, ravi, 'my own words');
+  await service.write(ravi, usha, 'to another');
+  await service.block(usha, ravi);
+  const body = { member: ravi.member, reason: 'asks_for_money', messages: [id, own.id] } as const;
+  await service.as(asha).call(inbox.reportMember, { body: { ...body, messages: [...body.messages] } });
+  const published = (await service.publishedEvents(inbox.memberReported)).find(
+    ({ data }) => data.reporter === asha.member,
+  );
+  const request = { report: published?.data.report ?? '' };
+  await leave(asha);
+  expect(await traces(asha)).toEqual([]);
+  expect(await service.deps.request(inbox.getReport, request)).toMatchObject({
+    reporter: null,
+    reported: ravi.member,
+    messages: [{ id, text: 'Please send me money' }],
+  });
+  await leave(ravi);
+  await service.publishedEvents(inbox.memberReported);
+  expect(await traces(ravi)).toEqual([]);
+  expect(await service.deps.request(inbox.getReport, request)).toBeNull();
+  expect(await service.deps.store.messages.model.countDocuments()).toBe(0);
+});
+
+it('answers an invitation to them as for an unknown member', async () => {
+  const [asha, ravi] = await service.couple();
+  await leave(asha);
+  const nobody = await refusalOf(service.invite(ravi, testMember({ gender: 'Female' })));
+  expect(await refusalOf(service.invite(ravi, asha))).toEqual(nobody);
+});
+
+it('ignores a repeated event', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.invite(ravi, asha);
+  const id = '01963e00-0000-7000-8000-0000000000d1';
+  await leave(ravi, id);
+  await leave(ravi, id);
+  await leave(ravi);
+  expect(await traces(ravi)).toEqual([]);
+});
+
+it('stays erased when a profile event arrives late', async () => {
+  const asha = await service.introduce({ gender: 'Female' });
+  const unheardOf = testMember({ gender: 'Male' });
+  await leave(asha);
+  await leave(unheardOf);
+  for (const member of [asha, unheardOf]) {
+    await service.deliver(profile.profilePublished, member, { sequence: 9 });
+    expect(await traces(member)).toEqual([]);
+  }
+});
+
+it('dead-letters a malformed event and processes the next', async () => {
+  await service.deliverRaw(identity.accountDeleted, Buffer.from('{"half":'));
+  expect(await service.deadLetters()).toHaveLength(1);
+  const asha = await service.introduce({ gender: 'Female' });
+  await leave(asha);
+  expect(await traces(asha)).toEqual([]);
+});

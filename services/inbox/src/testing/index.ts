@@ -1,0 +1,99 @@
+import { billing, inbox, type PublishedMember, profile, type RouteInput } from '@hamrah/contracts';
+import { type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
+import { inboxService } from '../app.ts';
+
+const noPerks = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false };
+
+/** The real service on a fresh database, with helpers to act as members. */
+export async function openInbox(options: StackOptions = {}) {
+  const running = await stack(inboxService, options);
+  const as = ({ member: code, gender }: Pick<PublishedMember, 'member' | 'gender'>) => running.as({ code, gender });
+  const publishMember = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
+    const member = testMember(fields);
+    await running.deliver(profile.profilePublished, member);
+    return member;
+  };
+  const couple = () => Promise.all([publishMember({ gender: 'Female' }), publishMember({ gender: 'Male' })]);
+  const hide = async (member: PublishedMember, hidden = true): Promise<void> => {
+    await running.deliver(profile.profilePublished, { ...member, hidden });
+  };
+  const invite = (from: PublishedMember, to: PublishedMember) =>
+    as(from).call(inbox.sendInvitation, { body: { to: to.member } });
+  const connect = async (from: PublishedMember, to: PublishedMember) => {
+    const { id } = await invite(from, to);
+    return as(to).call(inbox.acceptInvitation, { params: { invitation: id } });
+  };
+  const givePlan = async ({ member }: PublishedMember, messagesGranted = 50): Promise<void> => {
+    await running.deliver(billing.planActivated, {
+      member,
+      accountType: 'Pro',
+      plan: 'Gold',
+      purchasedAt: '2026-03-01T10:00:00.000Z',
+      expiresAt: '2036-03-01T10:00:00.000Z',
+      contactsGranted: 30,
+      messagesGranted,
+      perks: noPerks,
+      payment: 'a-payment',
+      totalPaise: 100,
+    });
+  };
+  type Written = Partial<RouteInput<typeof inbox.sendMessage>['body']>;
+  return {
+    ...running,
+    as,
+    /** Publishes a member's profile to inbox. */
+    introduce: publishMember,
+    /** Publishes a woman and a man. */
+    couple,
+    /** A couple connected by his invitation. With a plan he may write first. */
+    connected: async (plan: 'Free' | 'Pro' = 'Pro') => {
+      const [asha, ravi] = await couple();
+      await connect(ravi, asha);
+      if (plan === 'Pro') await givePlan(ravi);
+      return [asha, ravi] as const;
+    },
+    hide,
+    unhide: (member: PublishedMember) => hide(member, false),
+    invite,
+    connect,
+    givePlan,
+    /** Ends a member's plan. Granted conversations stay counted. */
+    endPlan: ({ member }: PublishedMember, messagesGranted = 50) =>
+      running.deliver(billing.planEnded, {
+        member,
+        accountType: 'Free',
+        plan: null,
+        purchasedAt: null,
+        expiresAt: null,
+        contactsGranted: 30,
+        messagesGranted,
+        perks: noPerks,
+        payment: 'a-payment',
+        reason: 'expired',
+      }),
+    block: (blocker: PublishedMember, { member }: PublishedMember) =>
+      as(blocker).call(inbox.blockMember, { params: { member } }),
+    unblock: (blocker: PublishedMember, { member }: PublishedMember) =>
+      as(blocker).call(inbox.unblockMember, { params: { member } }),
+    write: (from: PublishedMember, { member }: PublishedMember, text = 'Namaste', more: Written = {}) =>
+      as(from).call(inbox.sendMessage, {
+        params: { member },
+        body: { id: running.deps.newId(), text, ...more },
+      }),
+  };
+}
+
+export type OpenInbox = Awaited<ReturnType<typeof openInbox>>;
+
+interface Explained {
+  readonly queryPlanner: object;
+  readonly executionStats: { readonly nReturned: number; readonly totalDocsExamined: number };
+}
+
+/** A query's plan: the indexes used, documents read and documents returned. */
+export async function planOf(query: { explain(verbosity: 'executionStats'): PromiseLike<unknown> }) {
+  const { queryPlanner, executionStats } = (await query.explain('executionStats')) as Explained;
+  const stages = JSON.stringify(queryPlanner);
+  const { nReturned, totalDocsExamined } = executionStats;
+  return { stages, nReturned, totalDocsExamined };
+}
