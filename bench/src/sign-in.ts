@@ -26,7 +26,7 @@ const calls: readonly { name: string; expected: string; ask: (phone: string) => 
   },
   {
     name: 'forgot password, wrong OTP',
-    expected: 'identity.otp_not_match',
+    expected: 'identity.reset_otp_incorrect',
     ask: (phone) => requestFor(identity.proveReset, { body: { username: phone, otp: '0000' } }),
   },
 ];

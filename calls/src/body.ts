@@ -29,7 +29,7 @@ export async function readBody(request: IncomingMessage, { body: kind, file: tak
   const type = headers['content-type'] ?? '';
   const isTaken = media[kind].some((each) => each === type.split(';')[0]?.trim().toLowerCase());
   if (!isTaken || (headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw new Problem('request.unsupported_media');
+    throw new Problem('request.unsupported_media_type');
   const bytes = await readBytes(request, takesFile);
   return kind === 'json' ? fromJson(bytes) : fromForm(bytes, type);
 }

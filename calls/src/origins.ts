@@ -16,7 +16,7 @@ export function admit(ctx: Context, origins: readonly string[]): boolean {
   const isPreflight = ctx.method === 'OPTIONS' && ctx.get('access-control-request-method') !== '';
   if (!isOurs) {
     if (ctx.method === 'GET' || ctx.method === 'HEAD') return false;
-    throw new Problem('request.origin_refused');
+    throw new Problem('request.origin_not_allowed');
   }
   ctx.set('Access-Control-Allow-Origin', origin);
   ctx.set('Access-Control-Allow-Credentials', 'true');

@@ -262,7 +262,7 @@ describe('acting for a member', () => {
   ])('is refused to %o', async (headers) => {
     const reply = await post(headers as Record<string, string>);
     expect(reply.status).toBe(403);
-    expect(codeOf(reply.text)).toBe('request.origin_refused');
+    expect(codeOf(reply.text)).toBe('request.origin_not_allowed');
   });
 
   it('leaves reading alone: whoever follows a link arrives', async () => {
@@ -297,7 +297,7 @@ describe('limits', () => {
       }
       expect(replies.map(({ status }) => status)).toEqual([404, 404, 429]);
       const last = replies[2];
-      expect(last?.json()).toMatchObject({ code: 'request.too_many' });
+      expect(last?.json()).toMatchObject({ code: 'request.rate_limited' });
       const wait = Number(last?.headers['retry-after']);
       expect(wait).toBeGreaterThan(0);
       expect(wait).toBeLessThanOrEqual(perMinute.includes(kind) ? 60 : 3_600);
@@ -354,7 +354,7 @@ describe('uploads', () => {
         body: '--b--\r\n',
       });
       expect([declared.path, reply.status]).toEqual([declared.path, 415]);
-      expect(reply.json()).toMatchObject({ code: 'request.unsupported_media' });
+      expect(reply.json()).toMatchObject({ code: 'request.unsupported_media_type' });
       expect(rig.service(service).heard.length).toBe(before);
     }
   });
@@ -410,7 +410,7 @@ describe('uploads', () => {
     await send(limited, uploadPath, { method: 'POST', headers: form, body: 'x' });
     for (let at = 0; at < 10; at += 1) {
       const reply = await send(limited, uploadPath, { method: 'POST', headers: form, body: Buffer.alloc(8_000_000) });
-      expect([reply.status, codeOf(reply.text)]).toEqual([429, 'request.too_many']);
+      expect([reply.status, codeOf(reply.text)]).toEqual([429, 'request.rate_limited']);
     }
     await limited.stop();
   });

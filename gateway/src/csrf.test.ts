@@ -52,7 +52,7 @@ describe.each(Object.entries(forgeries))('a request from %s', (_, headers) => {
         }),
       );
       for (const reply of await Promise.all(replies))
-        expect([line, reply.status, reply.json()]).toMatchObject([line, 403, { code: 'request.origin_refused' }]);
+        expect([line, reply.status, reply.json()]).toMatchObject([line, 403, { code: 'request.origin_not_allowed' }]);
       expect(heard.slice(before)).not.toContain(line);
     }
   });

@@ -49,7 +49,11 @@ describe('a limit', () => {
       expect([declared.path, (await call(declared, address(at))).status]).not.toContain(429);
       for (const { declared: other } of limited.filter((each) => each.declared.limited === declared.limited)) {
         const reply = await call(other, address(at));
-        expect([other.path, reply.status, reply.json()]).toMatchObject([other.path, 429, { code: 'request.too_many' }]);
+        expect([other.path, reply.status, reply.json()]).toMatchObject([
+          other.path,
+          429,
+          { code: 'request.rate_limited' },
+        ]);
         expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
       }
     }

@@ -9,7 +9,7 @@ type Kind = 'reads' | 'writes' | 'hooks' | Limited;
 export interface Limits {
   /**
    * Counts a call of a route by `address`, or `reading` of what is no route and yet asks other parts: a socket, the remotes,
-   * readiness. Throws `request.too_many` past a limit.
+   * readiness. Throws `request.rate_limited` past a limit.
    */
   count(what: AnyRoute | 'reading', address: string): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function openLimits(config: Config): Limits {
         for (const kind of kindsOf(what)) await limiters[kind].consume(rateLimitKeyOf(address));
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
-        throw new Problem('request.too_many', {
+        throw new Problem('request.rate_limited', {
           retryAfterSeconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)),
         });
       }

@@ -74,8 +74,8 @@ describe('a socket', () => {
   });
 
   it.each([
-    ['a foreign page', { origin: 'https://evil.example' }, undefined, 403, 'request.origin_refused'],
-    ['a client without an origin', { origin: '' }, undefined, 403, 'request.origin_refused'],
+    ['a foreign page', { origin: 'https://evil.example' }, undefined, 403, 'request.origin_not_allowed'],
+    ['a client without an origin', { origin: '' }, undefined, 403, 'request.origin_not_allowed'],
     ['polling', {}, '/socket.io/?EIO=4&transport=polling', 404, 'request.not_found'],
     ['another path', {}, '/api/inbox/received?transport=websocket', 404, 'request.not_found'],
     ['another protocol', { upgrade: 'h2c' }, undefined, 404, 'request.not_found'],

@@ -40,7 +40,7 @@ export function openSocketDoor(parts: Parts): SocketDoor {
           if (!service) throw new Problem('request.not_found');
           const { origin, host } = request.headers;
           if (origin === undefined || !isOwnOrigin(origin, host, config.PUBLIC_ORIGIN)) {
-            throw new Problem('request.origin_refused');
+            throw new Problem('request.origin_not_allowed');
           }
           await limits.count('reading', from.address);
           joinSocket(request, client, head, service, `${socketPath}/${target.query}`, from, refusalHeaders);

@@ -138,7 +138,7 @@ describe('the settings', () => {
     await here.page.getByLabel('New password', { exact: true }).fill(asha.password);
     await here.page.getByLabel('Confirm new password').fill(asha.password);
     await here.page.getByRole('button', { name: 'Change password' }).click();
-    await here.page.getByText('This password is not right.').waitFor();
+    await here.page.getByText('This password is incorrect. Please try again.').waitFor();
     await here.page.getByLabel('Current password').fill(newPassword);
     await here.page.getByRole('button', { name: 'Change password' }).click();
     await here.page.getByText('Your password has been changed.').waitFor();

@@ -56,7 +56,11 @@ describe('every call of the section', () => {
   it('and no other: the table holds these alone, and an address nobody knows is told so', async () => {
     const held = table.map(({ method, path }) => `${method} ${path}`);
     expect(held.toSorted()).toEqual(documentedCalls.map(([method, path]) => `${method} ${path}`).toSorted());
-    expect(refusal(await visitor.post('/fetchEverything'))).toEqual([404, false, 'There is nothing here.']);
+    expect(refusal(await visitor.post('/fetchEverything'))).toEqual([
+      404,
+      false,
+      'We couldn’t find what you asked for.',
+    ]);
   });
 });
 
@@ -439,7 +443,7 @@ describe('an invitation', () => {
   it('is sent once, and stands in both inboxes', async () => {
     const invite = () => dev.post('/connectUser', { vid: meera.code, uid: dev.code, type: 'add' });
     expect((await invite()).said).toEqual({ data: 'add' });
-    expect(refusal(await invite())).toEqual([409, false, 'You have already invited this member.']);
+    expect(refusal(await invite())).toEqual([409, false, 'You’ve already invited this member.']);
     const mail = { uid: meera.code, type: 'add', user_name: 'Meera', sender_name: 'Dev', sender_profile_id: dev.code };
     expect((await dev.post('/mailsForAds', mail)).ok).toBe(true);
     expect((await list(dev, '/getConnectUser', { uid: dev.code })).map((row) => row.visitor_id)).toEqual([meera.code]);
@@ -497,7 +501,7 @@ describe('a plan', () => {
     expect((await planFields()).said).toBe(false);
     expect(await dev.self()).toMatchObject({ account_type: 'Free', no_of_contact: 0, primium_badge: 'no' });
     const cheap = await dev.postForm('/stripePayment', { ...plan, ...record, name: 'Dev Anand', amount: '1' });
-    expect(refusal(cheap)).toEqual([409, false, 'The price of this plan has changed. Please look at it again.']);
+    expect(refusal(cheap)).toEqual([409, false, 'The price of this plan has changed. Please check the new price.']);
     const contact = await dev.post('/viewOneContact', { uid: meera.code });
     expect(contact.status).toBe(403);
   });
@@ -600,7 +604,7 @@ describe('nobody acts for somebody else', () => {
   it('without a token every call of members asks to sign in', async () => {
     const nobody = new DocumentedClient(base);
     for (const path of ['/getNotification', '/connectUser', '/fetchInbox', '/viewOneContact', '/paymentUpdate'])
-      expect(refusal(await nobody.post(path))).toEqual([401, false, 'Please sign in to continue.']);
+      expect(refusal(await nobody.post(path))).toEqual([401, false, 'Please log in to continue.']);
     nobody.token = `${dev.token.slice(0, -4)}AAAA`;
     expect((await nobody.post('/getNotification', {})).status).toBe(401);
   });

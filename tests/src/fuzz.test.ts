@@ -169,7 +169,7 @@ describe('what is looked for is found', () => {
     expect(trespassIn(route, 'visitor', reply('{}'))).toHaveLength(1);
     expect(trespassIn(route, 'owner', reply('{}'))).toHaveLength(1);
     expect(trespassIn(owners, 'premium member', reply('{}'))).toHaveLength(1);
-    expect(trespassIn(owners, 'premium member', reply('{"code":"staff.not_permitted"}', 403))).toHaveLength(1);
+    expect(trespassIn(owners, 'premium member', reply('{"code":"staff.permission_denied"}', 403))).toHaveLength(1);
     expect(trespassIn(owners, 'support', reply('{}'))).toHaveLength(1);
     expect(trespassIn(owners, 'owner', reply('{}'))).toEqual([]);
     expect(trespassIn(billing.listPlans as AnyRoute, 'visitor', reply('{}'))).toEqual([]);

@@ -260,7 +260,7 @@ describe('a search', () => {
 
   it('that cannot be read is refused kindly', async () => {
     await open(soumya, '/result?data=[17', 'Search results');
-    await soumya.getByText('This search could not be read. Go to Basic Search to look for a match.').waitFor();
+    await soumya.getByText('We couldn’t read this search. Go to Basic Search to look for a match.').waitFor();
     expect(await faultsInBothSchemes(soumya)).toEqual([]);
   });
 

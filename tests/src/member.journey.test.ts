@@ -97,7 +97,7 @@ describe('a member’s profile', () => {
     for (const text of criteria) expect(text).toMatch(/Looking for\s+\S[\s\S]*You\s+\S/);
     const met = criteria.filter((text) => /^Matches$/m.test(text)).length;
     await comparison.getByText(`${met} out of 5`, { exact: true }).waitFor();
-    await region(arjun, 'Contact Details').getByText('Upgrade your account to view contact details.').waitFor();
+    await region(arjun, 'Contact Details').getByText('Upgrade your plan to view contact details.').waitFor();
     expect(await faultsInBothSchemes(arjun)).toEqual([]);
   });
 

@@ -71,5 +71,5 @@ it('staff come in by the public door, and hear what it refuses them', async () =
   const session = await replyTo('GET', '/api/admin/session', { cookie });
   expect([session.status, JSON.parse(session.text)]).toMatchObject([200, { email }]);
   const elsewhere = await replyTo('POST', '/api/admin/staff', { cookie, origin: 'https://elsewhere.example' });
-  expect(JSON.parse(elsewhere.text)).toMatchObject({ status: 403, code: 'request.origin_refused' });
+  expect(JSON.parse(elsewhere.text)).toMatchObject({ status: 403, code: 'request.origin_not_allowed' });
 });

@@ -9,10 +9,11 @@ const refused = (message: string) => ({ status: false, message });
 /** Adds a photo to the caller's gallery; gives its id. */
 async function add(file: UploadedFile | undefined, ask: Ask): Promise<string> {
   const { photoFile } = profile;
-  const refuse = (code: 'request.invalid' | 'request.unsupported_media', message: string) =>
+  const refuse = (code: 'request.invalid' | 'request.unsupported_media_type', message: string) =>
     new Problem(code, { fields: [{ path: photoFile.field, message }] });
   if (!file) throw refuse('request.invalid', photoFile.missing);
-  if (!photoTypes.some((type) => type === file.type)) throw refuse('request.unsupported_media', photoFile.wrongType);
+  if (!photoTypes.some((type) => type === file.type))
+    throw refuse('request.unsupported_media_type', photoFile.wrongType);
   const before = await ask(profile.listOwnPhotos, {});
   const blob = new Blob([Uint8Array.from(file.bytes)], { type: file.type });
   const { items } = await ask(profile.addPhoto, { file: blob });

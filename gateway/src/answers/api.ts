@@ -48,14 +48,14 @@ export const api: MakeAnswer = ({ config, services, limits, pages }) => {
   }
 
   async function lead(ctx: Context, visit: Visit, route: AnyRoute, path: string): Promise<void> {
-    if (!mayAct(ctx.method, ctx.headers, config.PUBLIC_ORIGIN)) throw new Problem('request.origin_refused');
+    if (!mayAct(ctx.method, ctx.headers, config.PUBLIC_ORIGIN)) throw new Problem('request.origin_not_allowed');
     await limits.count(route, visit.address);
     const service = services.get(route.path.split('/')[1] ?? '');
     if (!service) throw new Problem('service.unavailable');
     const isPage = route.media === 'text/html';
     // A page of ours takes what its own form or a mail program posts, and reads none of it.
     if (!route.file && !isPage && multipart.test(ctx.get('content-type')))
-      throw new Problem('request.unsupported_media');
+      throw new Problem('request.unsupported_media_type');
     if (isPage) ctx.set('Content-Security-Policy', pages.policy());
     await forward(ctx, visit, service, path + visit.target.query, config.BODY_LIMIT_BYTES);
   }

@@ -25,7 +25,7 @@ export class AppLoader extends Component<object, State> {
       return (
         <Page title="Hamrah staff" width="reading">
           <ErrorState
-            message="This part of Hamrah is resting. Please try again shortly."
+            message="This part of Hamrah is unavailable. Please try again shortly."
             onRetry={() => this.setState({ App: lazy(() => loadApp(true)), hasFailed: false })}
           />
         </Page>

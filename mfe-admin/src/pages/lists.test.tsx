@@ -38,7 +38,7 @@ test('explains that an entry already exists and keeps the typed text', async () 
   serve(admin.readLists, lists);
   serveProblem(admin.addListEntry, 'admin.entry_exists');
   const { dialog, field } = await addHobby('Reading');
-  expect(await dialog.findByText('This entry is on the list already.')).toBeVisible();
+  expect(await dialog.findByText('This entry is already on the list.')).toBeVisible();
   expect(field).toHaveValue('Reading');
 });
 

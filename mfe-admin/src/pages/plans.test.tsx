@@ -52,7 +52,7 @@ test('explains that another plan has the price and keeps the typed price', async
   serve(admin.readPlans, { plans: [gold] });
   serveProblem(admin.savePlan, 'admin.plan_price_taken');
   const { dialog, field } = await changePrice('999');
-  expect(await dialog.findByText('Another plan on offer has this price.')).toBeVisible();
+  expect(await dialog.findByText('Another active plan has this price.')).toBeVisible();
   expect(field).toHaveValue('999');
 });
 

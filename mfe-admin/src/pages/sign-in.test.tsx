@@ -46,7 +46,9 @@ test('shows one error for a wrong email, password or code', async () => {
   await user.type(screen.getByLabelText('Password'), 'wrong');
   await user.type(screen.getByLabelText('Code'), '000000');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('Sign-in failed. Please check all three, with a fresh code.')).toBeVisible();
+  expect(
+    await screen.findByText('Sign-in failed. Please check your email and password, and enter a new code.'),
+  ).toBeVisible();
 });
 
 test('shows QR code and secret for a ticket, and redeems it with a valid code', async () => {
@@ -68,7 +70,7 @@ test('shows QR code and secret for a ticket, and redeems it with a valid code', 
   await user.type(screen.getByLabelText('New password'), ' but now long enough');
   serveProblem(admin.redeemStaffTicket, 'admin.code_incorrect');
   await user.click(screen.getByRole('button', { name: 'Finish' }));
-  expect(await screen.findByText('This code is not right. Please wait for the next one.')).toBeVisible();
+  expect(await screen.findByText('This code is incorrect. Please enter the next one.')).toBeVisible();
   const requests = serve(admin.redeemStaffTicket, undefined);
   await user.click(screen.getByRole('button', { name: 'Finish' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
@@ -104,7 +106,7 @@ test('starts the navigation with the specified sections', async () => {
 });
 
 test('shows a notice without a request if the roles do not allow a page', async () => {
-  const requests = serveProblem(admin.listAudit, 'staff.not_permitted');
+  const requests = serveProblem(admin.listAudit, 'staff.permission_denied');
   openStaff('/admin-audit', { ...testOwner, roles: ['support'] });
   expect(
     await screen.findByText('Your roles do not give access to this section. An owner can change that.'),

@@ -15,7 +15,7 @@ export function useCheckout(): (order: Omit<billing.CheckoutForm, 'key'>) => Pro
     try {
       return await call(billing.startCheckout, { body: { ...order, key: key.current } });
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'billing.key_taken') key.current = undefined;
+      if (error instanceof ApiError && error.code === 'billing.idempotency_key_reused') key.current = undefined;
       throw error;
     }
   };

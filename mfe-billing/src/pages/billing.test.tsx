@@ -211,7 +211,7 @@ test('retries a failed start with the same idempotency key', async () => {
 });
 
 test('uses a new idempotency key if another payment has the old one', async () => {
-  const failed = serveProblem(billing.startCheckout, 'billing.key_taken');
+  const failed = serveProblem(billing.startCheckout, 'billing.idempotency_key_reused');
   const { user } = open('/paynow/1999');
   await user.click(await screen.findByRole('button', { name: /^Pay Now/ }));
   await screen.findByRole('alert');

@@ -303,8 +303,8 @@ describe('the first message', () => {
 });
 
 test.each([
-  ['none_left', 'You have started all the conversations your plan brings. You can always answer.', '/plan'],
-  ['closed', 'You are no longer connected. You can still read what you wrote to each other.', null],
+  ['none_left', 'You’ve started all the conversations in your plan. You can always reply.', '/plan'],
+  ['closed', 'You’re no longer connected. You can still read your messages.', null],
   ['hidden', 'Your account is hidden. Unhide it in Settings to connect with members.', '/setting'],
 ] as const)('explains why the viewer cannot write: %s', async (obstacle, explanation, link) => {
   serve(inbox.readConversation, testConversation({ obstacle }));

@@ -137,7 +137,7 @@ test('restores the card at its position if the answer fails, and shows why', asy
   serveProblem(inbox.acceptInvitation, 'service.unavailable');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Accept invitation from Meera' }));
-  expect(await screen.findByText('This part of Hamrah is resting. Please try again shortly.')).toBeInTheDocument();
+  expect(await screen.findByText('This part of Hamrah is unavailable. Please try again shortly.')).toBeInTheDocument();
   const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
   await waitFor(() => expect(names()).toEqual(['Meera Sharma', 'Asha Sharma']));
 });

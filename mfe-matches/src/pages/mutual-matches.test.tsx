@@ -43,7 +43,7 @@ test('announces a list that is loading', async () => {
 test('polls while the matches are being prepared', async () => {
   serveProblem(matches.listMutual, 'matches.profile_pending');
   open();
-  expect(await screen.findByText('Your matches are being prepared. Please wait a moment.')).toBeVisible();
+  expect(await screen.findByText('We’re setting up your matches. Please wait a moment.')).toBeVisible();
   serve(matches.listMutual, { items: [testMatch()] });
   expect(await screen.findByRole('article')).toBeVisible();
 });

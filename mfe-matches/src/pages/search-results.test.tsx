@@ -60,7 +60,7 @@ test.each(['', '[', '{"$ne":1}', '[[],17,30]'])(
     const requests = serveResults();
     open(pathOf(data));
     expect(
-      await screen.findByText('This search could not be read. Go to Basic Search to look for a match.'),
+      await screen.findByText('We couldn’t read this search. Go to Basic Search to look for a match.'),
     ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Basic Search' })).toHaveAttribute('href', '/basic_search');
     expect(requests).toHaveLength(0);
@@ -198,7 +198,7 @@ describe('saving the search', () => {
     serveProblem(matches.saveSearch, 'matches.too_many_searches');
     const { user } = await openForm();
     await user.type(name(), 'One too many{Enter}');
-    expect(await screen.findByText('You can keep ten searches. Please remove one first.')).toBeVisible();
+    expect(await screen.findByText('You can save up to ten searches. Please remove one first.')).toBeVisible();
     expect(name()).toHaveValue('One too many');
   });
 

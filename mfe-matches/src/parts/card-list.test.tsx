@@ -91,7 +91,7 @@ test('announces a list that is loading', async () => {
 test('polls while the matches are being prepared', async () => {
   serveProblem(matches.listMyPathMatches, 'matches.profile_pending');
   open();
-  expect(await screen.findByText('Your matches are being prepared. Please wait a moment.')).toBeVisible();
+  expect(await screen.findByText('We’re setting up your matches. Please wait a moment.')).toBeVisible();
   list(card());
   expect(await screen.findByRole('article', {}, { timeout: 5_000 })).toBeVisible();
 });
@@ -112,7 +112,7 @@ test('restores Connect Now with a message when the invitation fails', async () =
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Connect Now with Meera' }));
   expect(await screen.findByRole('button', { name: 'Connect Now with Meera' })).toBeVisible();
-  expect(await screen.findByText('This part of Hamrah is resting. Please try again shortly.')).toBeVisible();
+  expect(await screen.findByText('This part of Hamrah is unavailable. Please try again shortly.')).toBeVisible();
 });
 
 test('shows the card as connected when the other member accepts', async () => {

@@ -12,5 +12,5 @@ export function uploadErrorText(error: unknown, problem: (code: string) => strin
 export const isRetryable = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   error.code === 'network' ||
-  error.code === 'request.too_many' ||
+  error.code === 'request.rate_limited' ||
   error.status >= minServerErrorStatus;

@@ -19,7 +19,7 @@ const en = {
   'visitors.empty': 'No recent visitors found.',
   'added.title': 'Recently Added',
   'added.empty': 'No recent added found.',
-  'added.preparing': 'Your matches are being prepared. Please wait a moment.',
+  'added.preparing': 'We’re setting up your matches. Please wait a moment.',
 } as const;
 
 const people = catalogue('people', { en });

@@ -144,7 +144,7 @@ test('copies the profile ID', async () => {
 test('polls while the profile is being prepared', async () => {
   serveProblem(profile.readDashboard, 'profile.profile_pending');
   open();
-  expect(await screen.findByText('Your profile is being prepared. Please wait a moment.')).toBeVisible();
+  expect(await screen.findByText('We’re setting up your profile. Please wait a moment.')).toBeVisible();
   await expectAccessible();
   serve(profile.readDashboard, dashboard());
   expect(await screen.findByRole('article', {}, { timeout: 15_000 })).toBeVisible();

@@ -269,10 +269,10 @@ describe('the contact details', () => {
   });
 
   it.each([
-    ['upgrade', 'Upgrade your account to view contact details.', 'Upgrade'],
+    ['upgrade', 'Upgrade your plan to view contact details.', 'Upgrade'],
     ['connect_first', 'Please send a connection request first and wait for the response.', null],
     ['none_left', "Don't have contact", 'See the plans'],
-    ['withheld', 'This member shows contact details only to those who match what they look for.', null],
+    ['withheld', 'This member shares contact details only with members who match their preferences.', null],
   ] as const)('with obstacle %s explain it and link to a remedy if there is one', async (obstacle, reason, link) => {
     serve(profile.viewMember, testMemberView({ contact: contact({ obstacle }) }));
     await open();

@@ -111,7 +111,7 @@ describe('the read view', () => {
   it('says when the profile is still being prepared', async () => {
     serveProblem(profile.readDetails, 'profile.profile_pending');
     open();
-    expect(await screen.findByText('Your profile is being prepared. Please wait a moment.')).toBeVisible();
+    expect(await screen.findByText('We’re setting up your profile. Please wait a moment.')).toBeVisible();
   });
 
   it('explains a failure and loads on retry', async () => {

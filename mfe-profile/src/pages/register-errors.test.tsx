@@ -61,9 +61,9 @@ test('keeps the OTP when the email is corrected after an error', async () => {
 });
 
 test.each<[ProblemCode, string]>([
-  ['service.unavailable', 'This part of Hamrah is resting. Please try again shortly.'],
+  ['service.unavailable', 'This part of Hamrah is unavailable. Please try again shortly.'],
   ['service.failed', 'An error occurred. Please try again later.'],
-  ['request.too_many', 'Too many tries. Please wait a moment and try again.'],
+  ['request.rate_limited', 'Too many attempts. Please wait a moment and try again.'],
 ])('shows %s above the step with the focus on it, keeps the input and allows a retry', async (code, message) => {
   const { user, currentUrl } = await submitWithProblem(code);
   const alert = await screen.findByRole('alert');

@@ -84,7 +84,7 @@ describe('changing the password', () => {
   it('focuses a wrong current password and keeps the input', async () => {
     serveProblem(identity.changePassword, 'identity.wrong_password');
     await change('something else', 'a new password');
-    expect(await screen.findByText('This password is not right.')).toBeVisible();
+    expect(await screen.findByText('This password is incorrect. Please try again.')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveFocus());
     expect(screen.getByLabelText('New password')).toHaveValue('a new password');
   });
@@ -124,7 +124,7 @@ describe('the signed-in browsers', () => {
     serveProblem(identity.endSession, 'identity.session_not_found');
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: /Sign out of Safari/ }));
-    expect(await screen.findByText('This session has ended already.')).toBeVisible();
+    expect(await screen.findByText('This session has already ended.')).toBeVisible();
   });
 });
 
@@ -170,7 +170,7 @@ describe('deleting the account', () => {
     const { user, currentUrl } = await openDialog();
     await user.type(screen.getByLabelText('Your password'), 'something else');
     await user.click(screen.getByRole('button', { name: 'Delete my account for good' }));
-    expect(await screen.findByText('This password is not right.')).toBeVisible();
+    expect(await screen.findByText('This password is incorrect. Please try again.')).toBeVisible();
     expect(currentUrl()).toBe('/setting');
   });
 

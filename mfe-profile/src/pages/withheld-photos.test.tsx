@@ -179,9 +179,7 @@ describe('an appeal', () => {
     withheld('made');
     await user.type(field(), 'It is me');
     await user.click(send());
-    expect(
-      await screen.findByText('You have asked us about this photo already, or there is nothing to ask.'),
-    ).toBeVisible();
+    expect(await screen.findByText('You’ve already appealed, or there is no decision to appeal.')).toBeVisible();
     await dialogGone();
     expect(await screen.findByText(/You’ve asked for a second look/)).toBeVisible();
   });

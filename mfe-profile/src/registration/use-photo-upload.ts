@@ -10,7 +10,7 @@ import type { UploadedPhoto } from './draft-storage.ts';
 const minServerErrorStatus = 500;
 /** Whether a retry with the same file can succeed. */
 const isRetryable = ({ code, status }: ApiError) =>
-  code === 'network' || code === 'request.too_many' || status >= minServerErrorStatus;
+  code === 'network' || code === 'request.rate_limited' || status >= minServerErrorStatus;
 
 /** Uploads the selected photo and puts its ticket into the form. `initialPhoto` is from a stored draft. */
 export function usePhotoUpload<Output>(

@@ -5,7 +5,6 @@ import { inboxProblems } from './inbox/problems.ts';
 import { commonProblems } from './kernel/common-problems.ts';
 import type { ProblemCode, ProblemEntry } from './kernel/problem-codes.ts';
 import { matchesProblems } from './matches/problems.ts';
-import { notificationProblems } from './notification/problems.ts';
 import { profileProblems } from './profile/problems.ts';
 
 /** Status and title of every problem. */
@@ -15,7 +14,6 @@ export const problems: Readonly<Record<ProblemCode, ProblemEntry>> = {
   ...profileProblems,
   ...matchesProblems,
   ...inboxProblems,
-  ...notificationProblems,
   ...billingProblems,
   ...adminProblems,
 };

@@ -39,7 +39,7 @@ export async function beginPayment(member: string, form: billing.CheckoutForm, d
 }
 
 function sameOrRefused(payment: Payment, form: billing.CheckoutForm): Payment {
-  if (!isSameForm(payment, form)) throw new Problem('billing.key_taken');
+  if (!isSameForm(payment, form)) throw new Problem('billing.idempotency_key_reused');
   return payment;
 }
 
@@ -58,7 +58,7 @@ export async function openPage(payment: Payment, deps: Context): Promise<string>
   passing('page opened');
   await store.payments.opened(payment.id, session, url);
   passing('page noted');
-  if (url === null) throw new Problem('billing.key_taken');
+  if (url === null) throw new Problem('billing.idempotency_key_reused');
   return url;
 }
 

@@ -25,7 +25,7 @@ export interface IssuedCode {
 
 /**
  * Makes an OTP in place of the one before and keeps its digest. `decoy` keeps a digest that nothing typed can match, at the
- * same cost. Refuses `identity.otp_already_sent` too soon after the last, `request.too_many` after too many wrong tries.
+ * same cost. Refuses `identity.otp_already_sent` too soon after the last, `request.rate_limited` after too many wrong tries.
  */
 export async function issueCode(deps: Context, binding: CodeBinding, decoy = false): Promise<IssuedCode> {
   const { codes, tries } = deps.store;
@@ -75,12 +75,12 @@ export interface ProvedCode {
 export interface TypedCode {
   readonly otp: string;
   readonly remoteAddress: string;
-  readonly wrong: 'identity.otp_incorrect' | 'identity.otp_not_match';
+  readonly wrong: 'identity.otp_incorrect' | 'identity.reset_otp_incorrect';
 }
 
 /**
  * Compares what was typed with the live OTP, and counts it. Refuses `wrong`; `identity.otp_expired` when there is none to
- * try any more; `request.too_many` while target or address are closed after wrong tries. An OTP that was used is still
+ * try any more; `request.rate_limited` while target or address are closed after wrong tries. An OTP that was used is still
  * right: only `spend` tells.
  */
 export async function proveCode(
@@ -110,7 +110,7 @@ export async function proveCode(
   };
 }
 
-/** Refuses `request.too_many` while there is anything to wait for. */
+/** Refuses `request.rate_limited` while there is anything to wait for. */
 function open(waitMs: number): void {
-  if (waitMs > 0) throw new Problem('request.too_many', { retryAfterSeconds: seconds(waitMs) });
+  if (waitMs > 0) throw new Problem('request.rate_limited', { retryAfterSeconds: seconds(waitMs) });
 }

@@ -12,7 +12,7 @@ interface Proof {
 
 /**
  * The account whose phone number and password these are. An unknown name and a wrong password are both `undefined` after
- * the same work, and both count against the name and the address they came from: `request.too_many` while either waits.
+ * the same work, and both count against the name and the address they came from: `request.rate_limited` while either waits.
  */
 export async function provePassword(
   { username, password, remoteAddress }: Proof,
@@ -20,7 +20,7 @@ export async function provePassword(
 ): Promise<Account | undefined> {
   const at = now();
   const waitMs = (await tries.waitMs('address', remoteAddress, at)) || (await tries.take('account', username, at));
-  if (waitMs > 0) throw new Problem('request.too_many', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
+  if (waitMs > 0) throw new Problem('request.rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1_000) });
   const account = await accounts.findByPhone(username);
   const matches = await passwordMatches(account?.passwordHash, password);
   if (!account || !matches) {
@@ -33,7 +33,9 @@ export async function provePassword(
 
 /** The refusal of a wrong password, at the field it was typed into. */
 export const wrongPassword = (field: string): Problem =>
-  new Problem('identity.wrong_password', { fields: [{ path: field, message: 'This password is not right.' }] });
+  new Problem('identity.wrong_password', {
+    fields: [{ path: field, message: 'This password is incorrect. Please try again.' }],
+  });
 
 /**
  * The account of a member who is signed in, on proof of its password; `identity.wrong_password` at `field`. Guesses count

@@ -37,7 +37,7 @@ export function OtpStep({ username, endsAt, onVerified, onExpired, onChangeUsern
       onVerified(ticket);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : 'service.failed';
-      if (code !== 'identity.otp_not_match') return form.setError('root', { message: problem(code) });
+      if (code !== 'identity.reset_otp_incorrect') return form.setError('root', { message: problem(code) });
       form.setValue('otp', '');
       form.setError('otp', { type: 'server', message: problem(code) }, { shouldFocus: true });
     }

@@ -73,7 +73,7 @@ describe('the recovery overlay', () => {
   });
 
   it('rejects an empty OTP and clears a wrong one', async () => {
-    serveProblem(identity.proveReset, 'identity.otp_not_match');
+    serveProblem(identity.proveReset, 'identity.reset_otp_incorrect');
     const shell = await open();
     await requestOtp(shell);
     await otp();

@@ -25,7 +25,7 @@ export function fileTrials(route: AnyRoute): Draft[] {
   const whole = form(filePart('no picture at all'));
   const missing = { refusal: ['request.invalid'], field };
   const malformed = { refusal: ['request.malformed'] };
-  const foreign = { refusal: ['request.unsupported_media'], field };
+  const foreign = { refusal: ['request.unsupported_media_type'], field };
   const trials: Draft[] = [
     { name: 'bytes that are no picture', body: whole },
     { name: 'no parts', body: end, ...missing },

@@ -71,7 +71,7 @@ export function bodyTrials(route: AnyRoute): Draft[] {
       name: `sent as ${JSON.stringify(headers)}`,
       headers: headers as Record<string, string>,
       body: whole,
-      refusal: ['request.unsupported_media'],
+      refusal: ['request.unsupported_media_type'],
     })),
   ];
 }

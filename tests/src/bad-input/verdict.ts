@@ -65,7 +65,7 @@ const echoes = (text: string, poison: string): boolean =>
   poison.length >= 6 && (text.includes(poison) || text.includes(JSON.stringify(poison).slice(1, -1)));
 
 /** Refusals that name the field at fault where one is. */
-const naming: readonly string[] = ['request.invalid', 'request.too_large', 'request.unsupported_media'];
+const naming: readonly string[] = ['request.invalid', 'request.too_large', 'request.unsupported_media_type'];
 
 function faultsInFields({ field }: Trial, { code, fields = [] }: ProblemBody): string[] {
   const faults = fields.filter(({ message }) => message.trim() === '').map(({ path }) => `nothing is said of ${path}`);

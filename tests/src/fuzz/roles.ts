@@ -9,14 +9,14 @@ export const isMember = (role: Role): boolean => role.endsWith('member');
 export const isStaff = (role: Role): role is StaffRole => (staffRoles as readonly string[]).includes(role);
 
 /** What the door says before it asks who is there. */
-const unheard: readonly string[] = ['request.malformed', 'request.too_large', 'request.unsupported_media'];
+const unheard: readonly string[] = ['request.malformed', 'request.too_large', 'request.unsupported_media_type'];
 
 /** What a role may at most hear of a route that is not for it; `undefined` where it is. */
 function refusalOf({ who, permission }: AnyRoute, role: Role): string | undefined {
   if (who === 'member') return isMember(role) ? undefined : 'session.required';
   if (who !== 'staff') return undefined;
   if (!isStaff(role)) return 'request.not_found';
-  return hasStaffPermission([role], permission as StaffPermission) ? undefined : 'staff.not_permitted';
+  return hasStaffPermission([role], permission as StaffPermission) ? undefined : 'staff.permission_denied';
 }
 
 /** Whether a route is for a role, as its contract has it. */

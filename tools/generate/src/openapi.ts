@@ -21,7 +21,7 @@ const problemType = 'application/problem+json';
 /** Common refusals listed with every route. The gateway answers the others for all routes alike. */
 const listedWithEveryRoute = [
   'request.invalid',
-  'request.too_many',
+  'request.rate_limited',
   'service.unavailable',
 ] as const satisfies (keyof typeof commonProblems)[];
 
@@ -93,7 +93,7 @@ const securityOf: Record<Who, object[]> = {
 const accessProblems = {
   anyone: [],
   member: ['session.required'],
-  staff: ['request.not_found', 'staff.not_permitted'],
+  staff: ['request.not_found', 'staff.permission_denied'],
 } as const satisfies Record<Who, readonly (keyof typeof problems)[]>;
 
 function operation({ service, exportName, declared: route }: Entry<AnyRoute>, shared: SharedSchemas): object {

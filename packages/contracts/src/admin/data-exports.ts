@@ -49,7 +49,7 @@ export const decideDataExport = route('POST', '/admin/data-exports/:export/decis
   params: exportParams,
   body: z.object({ approved: z.boolean(), reason: auditReason }),
   reply: dataExportView,
-  refuses: ['admin.export_not_found', 'admin.own_request', 'admin.no_change'],
+  refuses: ['admin.export_not_found', 'admin.second_approver_required', 'admin.no_change'],
 });
 
 export const fetchDataExport = route('GET', '/admin/data-exports/:export/file', {

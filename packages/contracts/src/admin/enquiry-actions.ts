@@ -68,7 +68,7 @@ export const addEnquiryNote = route('POST', '/admin/enquiries/:enquiry/notes', {
   body: z.object({ text: prose(2_000, 'Please write a note.') }),
   reply: enquiryFile,
   status: 201,
-  refuses: ['admin.enquiry_not_found', 'admin.notes_full'],
+  refuses: ['admin.enquiry_not_found', 'admin.too_many_notes'],
 });
 
 export const revealEnquiryPhone = route('POST', '/admin/enquiries/:enquiry/phone', {

@@ -106,7 +106,7 @@ export const decideCase = route('POST', '/admin/moderation/:case/decision', {
     'admin.member_not_found',
     'admin.edit_conflict',
     'admin.decision_invalid',
-    'admin.own_decision',
+    'admin.second_reviewer_required',
   ],
 });
 

@@ -1,45 +1,45 @@
-import type { CodesOf, ProblemEntry } from '../kernel/problem-codes.ts';
+import { declareProblems } from '../kernel/problem-codes.ts';
 
-/** Refusals of admin. */
-export const adminProblems = {
-  'admin.too_many_enquiries': {
-    status: 429,
-    title: 'We have received your enquiries already. Please wait for our answer before you send another.',
+export const adminProblems = declareProblems({
+  401: {
+    'admin.sign_in_failed': 'Sign-in failed. Please check your email and password, and enter a new code.',
   },
-  'admin.sign_in_failed': { status: 401, title: 'Sign-in failed. Please check all three, with a fresh code.' },
-  'admin.ticket_expired': {
-    status: 422,
-    title: 'This invitation is no longer valid. Please ask an owner for another.',
+  404: {
+    'admin.staff_not_found': 'This staff account does not exist.',
+    'admin.member_not_found': 'No member has this profile ID.',
+    'admin.enquiry_not_found': 'This enquiry is no longer available.',
+    'admin.payment_not_found': 'This payment does not exist or was never made.',
+    'admin.case_not_found': 'This case does not exist.',
+    'admin.photo_not_found': 'This photo is no longer available.',
+    'admin.export_not_found': 'This export request does not exist.',
+    'admin.duplicate_not_found': 'These two accounts have nothing in common that we know of.',
   },
-  'admin.code_incorrect': { status: 422, title: 'This code is not right. Please wait for the next one.' },
-  'admin.staff_not_found': { status: 404, title: 'There is no such person among staff.' },
-  'admin.email_taken': { status: 409, title: 'This email belongs to somebody among staff already.' },
-  'admin.own_account': { status: 409, title: 'Nobody changes their own roles or access. Please ask another owner.' },
-  'admin.member_not_found': { status: 404, title: 'There is no member with this profile ID (any more).' },
-  'admin.no_change': { status: 409, title: 'This has been done already. Please look at it again.' },
-  'admin.edit_conflict': {
-    status: 409,
-    title: 'Somebody has changed this in the meantime. Please look at it again.',
+  409: {
+    'admin.email_taken': 'A staff account with this email already exists.',
+    'admin.own_account': 'You can’t change your own roles or access. Please ask another owner.',
+    'admin.no_change': 'This has already been done. Please reload the page.',
+    'admin.edit_conflict': 'A colleague has changed this. Please check the latest version.',
+    'admin.too_many_notes': 'This enquiry has the maximum number of notes.',
+    'admin.plan_price_taken': 'Another active plan has this price.',
+    'admin.idempotency_key_reused': 'You ordered this refund with other details. Please start again.',
+    'admin.entry_exists': 'This entry is already on the list.',
+    'admin.list_full': 'This list is full.',
+    'admin.second_reviewer_required': 'Another colleague must review this appeal.',
+    'admin.second_approver_required': 'Another colleague must approve this request.',
+    'admin.export_not_approved': 'This export is not approved, or its approval has expired.',
   },
-  'admin.enquiry_not_found': { status: 404, title: 'This enquiry is not there (any more).' },
-  'admin.notes_full': { status: 409, title: 'This enquiry takes no more notes.' },
-  'admin.plan_price_taken': { status: 409, title: 'Another plan on offer has this price.' },
-  'admin.payment_not_found': { status: 404, title: 'There is no such payment, or nobody has paid it.' },
-  'admin.refund_too_large': { status: 422, title: 'This is more than is left of the payment.' },
-  'admin.key_taken': { status: 409, title: 'This was ordered with other details before. Please start again.' },
-  'admin.entry_exists': { status: 409, title: 'This entry is on the list already.' },
-  'admin.entry_invalid': { status: 422, title: 'This cannot be an entry of the list.' },
-  'admin.list_full': { status: 409, title: 'This list is full.' },
-  'admin.case_not_found': { status: 404, title: 'There is no such case.' },
-  'admin.decision_invalid': { status: 422, title: 'This decision does not fit the case, or its reason is missing.' },
-  'admin.own_decision': { status: 409, title: 'An appeal is judged by somebody else than who decided before.' },
-  'admin.photo_not_found': { status: 404, title: 'This photo is not there (any more).' },
-  'admin.export_not_found': { status: 404, title: 'There is no such request.' },
-  'admin.own_request': { status: 409, title: 'A second person decides on this.' },
-  'admin.export_not_approved': { status: 409, title: 'Nobody has approved this, or the approval has run out.' },
-  'admin.duplicate_not_found': { status: 404, title: 'These two accounts have nothing in common that we know of.' },
-} as const satisfies Record<string, ProblemEntry>;
+  422: {
+    'admin.ticket_expired': 'This invitation has expired. Please ask an owner for a new one.',
+    'admin.code_incorrect': 'This code is incorrect. Please enter the next one.',
+    'admin.refund_too_large': 'This is more than the amount left to refund.',
+    'admin.entry_invalid': 'This text cannot be a list entry.',
+    'admin.decision_invalid': 'This decision does not fit the case, or its reason is missing.',
+  },
+  429: {
+    'admin.too_many_enquiries': 'We’ve received your enquiries. Please wait for our reply before you send another.',
+  },
+});
 
 declare module '../kernel/problem-codes.ts' {
-  interface ProblemCodes extends CodesOf<typeof adminProblems> {}
+  interface ProblemCodes extends Record<keyof typeof adminProblems, ProblemEntry> {}
 }

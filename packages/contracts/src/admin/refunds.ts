@@ -39,5 +39,5 @@ export const refundPayment = route('POST', '/admin/payments/:payment/refunds', {
   body: z.object({ key: z.uuid(), amountPaise: z.int().positive().max(1_000_000_000), reason: auditReason }),
   reply: refundView,
   status: 201,
-  refuses: ['admin.payment_not_found', 'admin.refund_too_large', 'admin.key_taken'],
+  refuses: ['admin.payment_not_found', 'admin.refund_too_large', 'admin.idempotency_key_reused'],
 });

@@ -59,7 +59,7 @@ export const startCheckout = route('POST', '/billing/checkouts', {
     'billing.profile_pending',
     'billing.plan_not_found',
     'billing.price_changed',
-    'billing.key_taken',
+    'billing.idempotency_key_reused',
     'billing.already_paid',
     'billing.checkout_failed',
   ],
@@ -103,7 +103,7 @@ export const stripeWebhook = route('POST', '/billing/stripe/events', {
   summary: 'Stripe tells that something has happened; what is true is then read from Stripe.',
   raw: { type: 'application/json', maxBytes: 256 * 1024, signatureHeader: 'stripe-signature' },
   reply: z.object({ received: z.literal(true) }),
-  refuses: ['billing.signature_refused'],
+  refuses: ['billing.signature_invalid'],
 });
 
 export const invoiceOfPayment = rpc('billing.invoice_of_payment', {

@@ -1,18 +1,25 @@
-import type { CodesOf, ProblemEntry } from '../kernel/problem-codes.ts';
+import { declareProblems } from '../kernel/problem-codes.ts';
 
-/** Refusals of billing. */
-export const billingProblems = {
-  'billing.profile_pending': { status: 404, title: 'Your account is being prepared. Please wait a moment.' },
-  'billing.plan_not_found': { status: 404, title: 'This plan is not available.' },
-  'billing.price_changed': { status: 409, title: 'The price of this plan has changed. Please look at it again.' },
-  'billing.key_taken': { status: 409, title: 'This payment was started with other details. Please start again.' },
-  'billing.checkout_failed': { status: 502, title: 'Failed to initiate payment.' },
-  'billing.payment_not_found': { status: 404, title: 'This payment is not available.' },
-  'billing.already_paid': { status: 409, title: 'This payment has already been made.' },
-  'billing.invoice_not_found': { status: 404, title: 'There is no invoice for this payment.' },
-  'billing.signature_refused': { status: 400, title: 'This message was not signed by the payment provider.' },
-} as const satisfies Record<string, ProblemEntry>;
+export const billingProblems = declareProblems({
+  400: {
+    'billing.signature_invalid': 'The signature of this webhook is not valid.',
+  },
+  404: {
+    'billing.profile_pending': 'We’re setting up your account. Please wait a moment.',
+    'billing.plan_not_found': 'This plan is not available.',
+    'billing.payment_not_found': 'This payment is not available.',
+    'billing.invoice_not_found': 'There is no invoice for this payment.',
+  },
+  409: {
+    'billing.price_changed': 'The price of this plan has changed. Please check the new price.',
+    'billing.idempotency_key_reused': 'You started this payment with other details. Please start again.',
+    'billing.already_paid': 'You’ve already made this payment.',
+  },
+  502: {
+    'billing.checkout_failed': 'Failed to initiate payment.',
+  },
+});
 
 declare module '../kernel/problem-codes.ts' {
-  interface ProblemCodes extends CodesOf<typeof billingProblems> {}
+  interface ProblemCodes extends Record<keyof typeof billingProblems, ProblemEntry> {}
 }

@@ -31,7 +31,7 @@ export const proveReset = route('POST', '/identity/password-resets/proof', {
   body: resetProof,
   limited: 'sign-ins',
   reply: z.object({ ticket: z.string() }),
-  refuses: ['identity.otp_not_match', 'identity.otp_expired'],
+  refuses: ['identity.reset_otp_incorrect', 'identity.otp_expired'],
 });
 
 export const resetPassword = route('POST', '/identity/password-resets/password', {

@@ -1,30 +1,38 @@
-import type { CodesOf, ProblemEntry } from '../kernel/problem-codes.ts';
+import { declareProblems } from '../kernel/problem-codes.ts';
 
-export const identityProblems = {
-  'identity.phone_taken': { status: 409, title: 'This phone number already has an account. Please sign in.' },
-  'identity.email_taken': { status: 409, title: 'This email already has an account. Please sign in.' },
-  'identity.age_out_of_range': { status: 422, title: 'Age must be between 18 and 60.' },
-  'identity.photo_expired': { status: 422, title: 'Please Select Image.' },
-  'identity.wrong_credentials': { status: 401, title: 'Login failed. Please try again.' },
-  'identity.suspended': {
-    status: 403,
-    title:
-      'We have paused your account while we look into something. Please write to us, and we will tell you why and what can be done.',
+export const identityProblems = declareProblems({
+  401: {
+    'identity.wrong_credentials': 'Login failed. Please try again.',
   },
-  'identity.wrong_password': { status: 422, title: 'This password is not right.' },
-  'identity.otp_incorrect': { status: 422, title: 'OTP is incorrect' },
-  'identity.otp_not_match': { status: 422, title: 'Otp Not Match' },
-  'identity.otp_expired': { status: 422, title: 'This OTP is no longer valid. Please request a new one.' },
-  'identity.otp_already_sent': {
-    status: 429,
-    title: 'An OTP was sent a moment ago. Please wait before you ask again.',
+  403: {
+    'identity.suspended':
+      'Your account is suspended while we look into a concern. Please write to us and we’ll explain.',
   },
-  'identity.otp_not_sent': { status: 503, title: 'Otp send failed.' },
-  'identity.reset_expired': { status: 422, title: 'Network Failed' },
-  'identity.session_not_found': { status: 404, title: 'This session has ended already.' },
-  'identity.email_already_verified': { status: 409, title: 'Your email is verified already.' },
-} as const satisfies Record<string, ProblemEntry>;
+  404: {
+    'identity.session_not_found': 'This session has already ended.',
+  },
+  409: {
+    'identity.phone_taken': 'This phone number already has an account. Please log in.',
+    'identity.email_taken': 'This email already has an account. Please log in.',
+    'identity.email_already_verified': 'Your email is already verified.',
+  },
+  422: {
+    'identity.age_out_of_range': 'Age must be between 18 and 60.',
+    'identity.photo_expired': 'Please Select Image.',
+    'identity.wrong_password': 'This password is incorrect. Please try again.',
+    'identity.otp_incorrect': 'OTP is incorrect',
+    'identity.reset_otp_incorrect': 'Otp Not Match',
+    'identity.otp_expired': 'This OTP is no longer valid. Please request a new one.',
+    'identity.reset_expired': 'Network Failed',
+  },
+  429: {
+    'identity.otp_already_sent': 'We’ve just sent you an OTP. Please wait a moment before you request another.',
+  },
+  503: {
+    'identity.otp_not_sent': 'Otp send failed.',
+  },
+});
 
 declare module '../kernel/problem-codes.ts' {
-  interface ProblemCodes extends CodesOf<typeof identityProblems> {}
+  interface ProblemCodes extends Record<keyof typeof identityProblems, ProblemEntry> {}
 }

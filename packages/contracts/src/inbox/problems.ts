@@ -1,52 +1,36 @@
-import type { CodesOf, ProblemEntry } from '../kernel/problem-codes.ts';
+import { declareProblems } from '../kernel/problem-codes.ts';
 
-export const inboxProblems = {
-  'inbox.profile_pending': { status: 404, title: 'Your inbox is being prepared. Please wait a moment.' },
-  'inbox.member_not_found': { status: 404, title: 'User not found' },
-  'inbox.profile_hidden': {
-    status: 409,
-    title: 'Your account is hidden. Unhide it in Settings to connect with members.',
+export const inboxProblems = declareProblems({
+  403: {
+    'inbox.upgrade_required':
+      'Upgrade your plan to start a conversation. You can always reply to members who write to you.',
+    'inbox.no_messages_left': 'You’ve started all the conversations in your plan. You can always reply.',
   },
-  'inbox.already_invited': { status: 409, title: 'You have already invited this member.' },
-  'inbox.already_connected': { status: 409, title: 'You are already connected.' },
-  'inbox.invitation_cooldown': {
-    status: 409,
-    title: 'You have invited this member before. Please give them some time before you ask again.',
+  404: {
+    'inbox.profile_pending': 'We’re setting up your inbox. Please wait a moment.',
+    'inbox.member_not_found': 'User not found',
+    'inbox.invitation_not_found': 'This invitation is not available.',
+    'inbox.connection_not_found': 'You’re not connected with this member.',
+    'inbox.conversation_not_found': 'This conversation is not available.',
   },
-  'inbox.too_many_invitations': {
-    status: 429,
-    title: 'You have sent all your invitations for today. You can go on tomorrow.',
+  409: {
+    'inbox.profile_hidden': 'Your account is hidden. Unhide it in Settings to connect with members.',
+    'inbox.already_invited': 'You’ve already invited this member.',
+    'inbox.already_connected': 'You’re already connected.',
+    'inbox.invitation_cooldown': 'You’ve invited this member before. Please wait a while before you invite them again.',
+    'inbox.already_answered': 'This invitation has already been answered.',
+    'inbox.conversation_closed': 'You’re no longer connected. You can still read your messages.',
+    'inbox.contact_details_in_message':
+      'Your message includes contact details. Share them only with someone you trust.',
   },
-  'inbox.invitation_not_found': { status: 404, title: 'This invitation is not available.' },
-  'inbox.already_answered': { status: 409, title: 'This invitation has already been answered.' },
-  'inbox.connection_not_found': { status: 404, title: 'You are not connected with this member.' },
-  'inbox.too_many_reports': {
-    status: 429,
-    title: 'We have received your reports and will look at them. Please wait a day before you send another.',
+  429: {
+    'inbox.too_many_invitations': 'You’ve sent all your invitations for today. You can send more tomorrow.',
+    'inbox.too_many_reports':
+      'We’ve received your reports and will review them. Please wait a day before you send another.',
+    'inbox.reply_pending': 'You’ve sent several messages. Please wait for a reply.',
   },
-  'inbox.conversation_not_found': { status: 404, title: 'This conversation is not available.' },
-  'inbox.conversation_closed': {
-    status: 409,
-    title: 'You are no longer connected. You can still read what you wrote to each other.',
-  },
-  'inbox.upgrade_required': {
-    status: 403,
-    title: 'Upgrade your account to write first. You can always answer a member who writes to you.',
-  },
-  'inbox.no_messages_left': {
-    status: 403,
-    title: 'You have started all the conversations your plan brings. You can always answer.',
-  },
-  'inbox.reply_pending': {
-    status: 429,
-    title: 'You have written a lot. Please wait until they answer.',
-  },
-  'inbox.contact_details_in_message': {
-    status: 409,
-    title: 'Your message holds contact details. Share them only with somebody you trust.',
-  },
-} as const satisfies Record<string, ProblemEntry>;
+});
 
 declare module '../kernel/problem-codes.ts' {
-  interface ProblemCodes extends CodesOf<typeof inboxProblems> {}
+  interface ProblemCodes extends Record<keyof typeof inboxProblems, ProblemEntry> {}
 }

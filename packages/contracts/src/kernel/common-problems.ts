@@ -1,21 +1,41 @@
-import type { CodesOf, ProblemEntry } from './problem-codes.ts';
+import { declareProblems } from './problem-codes.ts';
 
-/** Refusals any route may answer without declaring them. */
-export const commonProblems = {
-  'request.invalid': { status: 400, title: 'Some details need your attention.' },
-  'request.malformed': { status: 400, title: 'The request could not be read.' },
-  'request.origin_refused': { status: 403, title: 'This request did not come from our site.' },
-  'request.not_found': { status: 404, title: 'There is nothing here.' },
-  'request.method_not_allowed': { status: 405, title: 'This address does not take that kind of request.' },
-  'request.too_large': { status: 413, title: 'That is larger than we can take.' },
-  'request.unsupported_media': { status: 415, title: 'This kind of content is not understood here.' },
-  'request.too_many': { status: 429, title: 'Too many tries. Please wait a moment and try again.' },
-  'staff.not_permitted': { status: 403, title: 'Your role does not allow this.' },
-  'session.required': { status: 401, title: 'Please sign in to continue.' },
-  'service.failed': { status: 500, title: 'An error occurred. Please try again later.' },
-  'service.unavailable': { status: 503, title: 'This part of Hamrah is resting. Please try again shortly.' },
-} as const satisfies Record<string, ProblemEntry>;
+/** Problems that every route may return without declaring them. */
+export const commonProblems = declareProblems({
+  400: {
+    'request.invalid': 'Some details need your attention.',
+    'request.malformed': 'We couldn’t read this request.',
+  },
+  401: {
+    'session.required': 'Please log in to continue.',
+  },
+  403: {
+    'request.origin_not_allowed': 'This request did not come from our site.',
+    'staff.permission_denied': 'Your role does not allow this.',
+  },
+  404: {
+    'request.not_found': 'We couldn’t find what you asked for.',
+  },
+  405: {
+    'request.method_not_allowed': 'This address does not accept this kind of request.',
+  },
+  413: {
+    'request.too_large': 'This is too large for us to accept.',
+  },
+  415: {
+    'request.unsupported_media_type': 'We can’t accept this type of content.',
+  },
+  429: {
+    'request.rate_limited': 'Too many attempts. Please wait a moment and try again.',
+  },
+  500: {
+    'service.failed': 'An error occurred. Please try again later.',
+  },
+  503: {
+    'service.unavailable': 'This part of Hamrah is unavailable. Please try again shortly.',
+  },
+});
 
 declare module './problem-codes.ts' {
-  interface ProblemCodes extends CodesOf<typeof commonProblems> {}
+  interface ProblemCodes extends Record<keyof typeof commonProblems, ProblemEntry> {}
 }

@@ -1,4 +1,4 @@
-/** A problem as the catalogue declares it. */
+/** A problem as the catalogue lists it. */
 export interface ProblemEntry {
   /** HTTP status. */
   readonly status: number;
@@ -15,5 +15,14 @@ export interface ProblemCodes {}
 
 export type ProblemCode = keyof ProblemCodes;
 
-/** Adds a list of problems to `ProblemCodes`. */
-export type CodesOf<T> = Readonly<Record<keyof T, ProblemEntry>>;
+/** Titles by HTTP status and code. */
+type Titles = Readonly<Record<number, Readonly<Record<`${string}.${string}`, string>>>>;
+type CodeIn<T extends Titles> = { [S in keyof T]: keyof T[S] & string }[keyof T];
+
+/** Declares problems by HTTP status, code and title. */
+export const declareProblems = <const T extends Titles>(titles: T) =>
+  Object.fromEntries(
+    Object.entries(titles).flatMap(([status, byCode]) =>
+      Object.entries(byCode).map(([code, title]): [string, ProblemEntry] => [code, { status: Number(status), title }]),
+    ),
+  ) as Readonly<Record<CodeIn<T>, ProblemEntry>>;

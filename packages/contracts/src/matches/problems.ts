@@ -1,18 +1,21 @@
-import type { CodesOf, ProblemEntry } from '../kernel/problem-codes.ts';
+import { declareProblems } from '../kernel/problem-codes.ts';
 
-export const matchesProblems = {
-  'matches.profile_pending': { status: 404, title: 'Your matches are being prepared. Please wait a moment.' },
-  'matches.member_not_found': { status: 404, title: 'User not found' },
-  'matches.profile_id_required': { status: 422, title: 'Please enter profile id' },
-  'matches.profile_not_found': { status: 404, title: 'Profile not found' },
-  'matches.search_malformed': {
-    status: 422,
-    title: 'This search could not be read. Go to Basic Search to look for a match.',
+export const matchesProblems = declareProblems({
+  404: {
+    'matches.profile_pending': 'We’re setting up your matches. Please wait a moment.',
+    'matches.member_not_found': 'User not found',
+    'matches.profile_not_found': 'Profile not found',
+    'matches.search_not_found': 'This saved search is not available.',
   },
-  'matches.search_not_found': { status: 404, title: 'This saved search is not available.' },
-  'matches.too_many_searches': { status: 409, title: 'You can keep ten searches. Please remove one first.' },
-} as const satisfies Record<string, ProblemEntry>;
+  409: {
+    'matches.too_many_searches': 'You can save up to ten searches. Please remove one first.',
+  },
+  422: {
+    'matches.profile_id_required': 'Please enter profile id',
+    'matches.search_malformed': 'We couldn’t read this search. Go to Basic Search to look for a match.',
+  },
+});
 
 declare module '../kernel/problem-codes.ts' {
-  interface ProblemCodes extends CodesOf<typeof matchesProblems> {}
+  interface ProblemCodes extends Record<keyof typeof matchesProblems, ProblemEntry> {}
 }

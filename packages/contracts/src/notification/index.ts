@@ -4,7 +4,6 @@ export * from './bell.ts';
 export * from './notification-view.ts';
 export * from './otp-delivery.ts';
 export * from './preferences.ts';
-export * from './problems.ts';
 export * from './socket.ts';
 
 export const exportMemberData = declareMemberExport('notification');

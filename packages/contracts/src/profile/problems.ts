@@ -1,35 +1,28 @@
-import type { CodesOf, ProblemEntry } from '../kernel/problem-codes.ts';
+import { declareProblems } from '../kernel/problem-codes.ts';
 
-export const profileProblems = {
-  'profile.profile_pending': { status: 404, title: 'Your profile is being prepared. Please wait a moment.' },
-  'profile.photo_unreadable': {
-    status: 422,
-    title: 'This file could not be read as a photo. Please choose a JPEG, PNG or WebP photo.',
+export const profileProblems = declareProblems({
+  403: {
+    'profile.upgrade_required': 'Upgrade your plan to view contact details.',
+    'profile.connection_required': 'Please send a connection request first and wait for the response.',
+    'profile.contact_withheld': 'This member shares contact details only with members who match their preferences.',
+    'profile.no_contacts_left': "Don't have contact",
   },
-  'profile.too_many_photos': { status: 409, title: 'Your gallery is full. Please delete a photo first.' },
-  'profile.edit_conflict': {
-    status: 409,
-    title: 'This was changed elsewhere in the meantime. Please look at what is there now, then save again.',
+  404: {
+    'profile.profile_pending': 'We’re setting up your profile. Please wait a moment.',
+    'profile.member_not_found': 'User not found',
+    'profile.photo_not_found': 'This photo is not available.',
   },
-  'profile.age_out_of_range': { status: 422, title: 'Age must be between 18 and 60.' },
-  'profile.member_not_found': { status: 404, title: 'User not found' },
-  'profile.upgrade_required': { status: 403, title: 'Upgrade your account to view contact details.' },
-  'profile.connection_required': {
-    status: 403,
-    title: 'Please send a connection request first and wait for the response.',
+  409: {
+    'profile.too_many_photos': 'Your gallery is full. Please delete a photo first.',
+    'profile.edit_conflict': 'This was changed elsewhere. Please check the latest version and save again.',
+    'profile.appeal_not_allowed': 'You’ve already appealed, or there is no decision to appeal.',
   },
-  'profile.contact_withheld': {
-    status: 403,
-    title: 'This member shows contact details only to those who match what they look for.',
+  422: {
+    'profile.photo_unreadable': 'We couldn’t read this file. Please choose a JPEG, PNG or WebP photo.',
+    'profile.age_out_of_range': 'Age must be between 18 and 60.',
   },
-  'profile.no_contacts_left': { status: 403, title: "Don't have contact" },
-  'profile.photo_not_found': { status: 404, title: 'This photo is not available.' },
-  'profile.appeal_not_allowed': {
-    status: 409,
-    title: 'You have asked us about this photo already, or there is nothing to ask.',
-  },
-} as const satisfies Record<string, ProblemEntry>;
+});
 
 declare module '../kernel/problem-codes.ts' {
-  interface ProblemCodes extends CodesOf<typeof profileProblems> {}
+  interface ProblemCodes extends Record<keyof typeof profileProblems, ProblemEntry> {}
 }

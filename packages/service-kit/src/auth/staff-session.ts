@@ -14,7 +14,7 @@ export type ReadStaffSession = (cookieHeader: string | undefined) => Promise<Sta
 
 /**
  * The staff session a staff route is called with. To whoever is no staff the route is not there (`request.not_found`);
- * staff whose roles do not bring the permission hear `staff.not_permitted`.
+ * staff whose roles do not bring the permission hear `staff.permission_denied`.
  */
 export async function admitStaff(
   { permission }: AnyRoute,
@@ -23,6 +23,6 @@ export async function admitStaff(
 ): Promise<StaffSession> {
   const staff = await read?.(cookieHeader);
   if (!staff) throw new Problem('request.not_found');
-  if (!hasStaffPermission(staff.roles, permission as StaffPermission)) throw new Problem('staff.not_permitted');
+  if (!hasStaffPermission(staff.roles, permission as StaffPermission)) throw new Problem('staff.permission_denied');
   return staff;
 }

@@ -73,7 +73,7 @@ async function readForm(
   const { req } = context;
   if (!hasBody(req)) return { content: {} };
   if (!context.is('multipart/form-data') || isCompressed(req)) {
-    throw new Problem('request.unsupported_media', { fields: [{ path: rule.field, message: rule.wrongType }] });
+    throw new Problem('request.unsupported_media_type', { fields: [{ path: rule.field, message: rule.wrongType }] });
   }
   const { fields, file } = await readUpload(req, rule);
   return { content: fields, file };
@@ -85,7 +85,7 @@ async function readJson(context: Context): Promise<unknown> {
   if (!hasBody(req)) return {};
   const { charset } = context.request;
   if (!context.is('application/json') || isCompressed(req) || (charset && charset.toLowerCase() !== 'utf-8')) {
-    throw new Problem('request.unsupported_media');
+    throw new Problem('request.unsupported_media_type');
   }
   const text = await readText(req);
   try {
@@ -100,7 +100,7 @@ async function readRaw(context: Context, { type, maxBytes, signatureHeader }: Ra
   const { req } = context;
   const signature = context.get(signatureHeader);
   if (!hasBody(req)) return { bytes: new Uint8Array(), signature };
-  if (!context.is(type) || isCompressed(req)) throw new Problem('request.unsupported_media');
+  if (!context.is(type) || isCompressed(req)) throw new Problem('request.unsupported_media_type');
   return { bytes: await readBytes(req, maxBytes), signature };
 }
 

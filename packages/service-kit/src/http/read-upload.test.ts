@@ -104,7 +104,7 @@ describe('a file', () => {
   it('of another declared type is refused by its field', async () => {
     await expect(upload(new Blob(['<svg/>'], { type: 'image/svg+xml' }))).rejects.toMatchObject({
       status: 415,
-      code: 'request.unsupported_media',
+      code: 'request.unsupported_media_type',
       fields: [{ path: 'sketch', message: 'This is no sketch.' }],
     });
     const untyped = await send(part('sketch', 'bytes') + texts + end);
@@ -120,7 +120,7 @@ describe('a file', () => {
   ])('cannot come as %s', async (_, headers) => {
     expect(await send(sketch + texts + end, headers as Record<string, string>)).toMatchObject({
       status: 415,
-      body: { code: 'request.unsupported_media', fields: [{ path: 'sketch' }] },
+      body: { code: 'request.unsupported_media_type', fields: [{ path: 'sketch' }] },
     });
   });
 });

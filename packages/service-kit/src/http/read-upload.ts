@@ -36,7 +36,7 @@ export function readUpload(request: IncomingMessage, rule: FileRule): Promise<Up
       reject(problem);
     };
     const malformed = (cause: unknown): void => refuse(new Problem('request.malformed', { cause }));
-    const refuseFile = (code: 'request.too_large' | 'request.unsupported_media', message: string): void =>
+    const refuseFile = (code: 'request.too_large' | 'request.unsupported_media_type', message: string): void =>
       refuse(new Problem(code, { fields: [{ path: rule.field, message }] }));
     const hungUp = (): void => malformed(new Error('the client hung up'));
 
@@ -47,7 +47,7 @@ export function readUpload(request: IncomingMessage, rule: FileRule): Promise<Up
       stream.on('limit', () => refuseFile('request.too_large', rule.tooLarge));
       stream.on('data', (chunk: Buffer) => {
         if (rule.types.includes(type)) chunks.push(chunk);
-        else refuseFile('request.unsupported_media', rule.wrongType);
+        else refuseFile('request.unsupported_media_type', rule.wrongType);
       });
       stream.on('end', () => {
         if (chunks.length > 0) file = { bytes: Buffer.concat(chunks), type };

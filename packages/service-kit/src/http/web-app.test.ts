@@ -30,7 +30,7 @@ const failures: Record<string, () => unknown> = {
     throw new Error(secret);
   },
   waiting: () => {
-    throw new Problem('request.too_many', { retryAfterSeconds: 7 });
+    throw new Problem('request.rate_limited', { retryAfterSeconds: 7 });
   },
   'wrong-reply': () => ({ id: 5, text: secret }),
 };
@@ -147,7 +147,7 @@ describe('a request that does not fit', () => {
     ['compressed', { 'content-encoding': 'gzip' }],
   ])('of another kind is refused: %s', async (_, headers) => {
     const reply = await post('{"text":"x"}', headers);
-    expect(await reply.json()).toMatchObject({ status: 415, code: 'request.unsupported_media' });
+    expect(await reply.json()).toMatchObject({ status: 415, code: 'request.unsupported_media_type' });
   });
 
   it('larger than 256 kB is refused, with and without a stated length', async () => {
@@ -186,7 +186,7 @@ describe('a refusal', () => {
     expect(headers.get('content-type')).toContain('application/problem+json');
     expect(body).toEqual({
       type: '/problems/inbox.already_invited',
-      title: 'You have already invited this member.',
+      title: 'You’ve already invited this member.',
       status: 409,
       code: 'inbox.already_invited',
       detail: 'Said on purpose.',

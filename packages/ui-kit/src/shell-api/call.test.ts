@@ -66,7 +66,7 @@ describe('call', () => {
     await expect(call(inbox.sendInvitation, { body: { to: 'HM1A2B3C4D' } })).rejects.toMatchObject({
       code: 'inbox.already_invited',
       status: 409,
-      title: 'You have already invited this member.',
+      title: 'You’ve already invited this member.',
       detail: 'Twice.',
       fields,
       requestId: 'request-1',

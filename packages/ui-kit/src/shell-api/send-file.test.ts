@@ -45,9 +45,11 @@ it('rejects with the problem from the server', async () => {
 
 it('reads the Retry-After header', async () => {
   server.use(
-    http.post(url, () => Response.json({ code: 'request.too_many' }, { status: 429, headers: { 'retry-after': '7' } })),
+    http.post(url, () =>
+      Response.json({ code: 'request.rate_limited' }, { status: 429, headers: { 'retry-after': '7' } }),
+    ),
   );
-  await expect(upload()).rejects.toMatchObject({ code: 'request.too_many', retryAfterSeconds: 7 });
+  await expect(upload()).rejects.toMatchObject({ code: 'request.rate_limited', retryAfterSeconds: 7 });
 });
 
 it('rejects with `network` without a response', async () => {

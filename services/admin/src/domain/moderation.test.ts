@@ -47,7 +47,7 @@ describe('a decision', () => {
     const appealed = { ...opened, state: 'appealed' as const, decisions: [{ ...before, staff: 'asha' }] };
     const judge = (staff: string, decision: 'accept' | 'suspend') =>
       checkDecision(appealed, { decision, why: 'indecent', staff }, 'p');
-    expect(() => judge('asha', 'accept')).toThrow('admin.own_decision');
+    expect(() => judge('asha', 'accept')).toThrow('admin.second_reviewer_required');
     expect(() => judge('ravi', 'accept')).not.toThrow();
     expect(() => judge('ravi', 'suspend')).toThrow('admin.decision_invalid');
   });

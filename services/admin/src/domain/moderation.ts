@@ -42,7 +42,7 @@ const fitting: Readonly<Record<admin.CaseKind, readonly admin.CaseDecision[]>> =
 
 /**
  * Checks a decision before it is made: `admin.decision_invalid` when it is none for this kind, names no reason the member can
- * be told, or rejects a photo where there is none; `admin.own_decision` when an appeal comes before who decided.
+ * be told, or rejects a photo where there is none; `admin.second_reviewer_required` when an appeal comes before who decided.
  */
 export function checkDecision(
   { kind, state, decisions }: Pick<Case, 'kind' | 'state' | 'decisions'>,
@@ -53,7 +53,7 @@ export function checkDecision(
   const isAllowed = (allowed as readonly admin.CaseDecision[]).includes(decision);
   if (!isAllowed || (harsh.has(decision) && why === null) || (decision === 'reject' && photo === null))
     throw new Problem('admin.decision_invalid');
-  if (state === 'appealed' && decisions.at(-1)?.staff === staff) throw new Problem('admin.own_decision');
+  if (state === 'appealed' && decisions.at(-1)?.staff === staff) throw new Problem('admin.second_reviewer_required');
 }
 
 /** What the member is told of a decision; undefined where there is nothing to tell. */

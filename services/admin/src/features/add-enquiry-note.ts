@@ -14,7 +14,7 @@ export const addEnquiryNote = feature(
     const note = { note: newId(), by: { staff: staff.id, name: staff.name }, at: now(), text: body.text };
     await commit(async (tx) => {
       if (!(await store.enquiries.addNote(enquiry, note, notesMost, tx))) {
-        if (await store.enquiries.find(enquiry, tx)) throw new Problem('admin.notes_full');
+        if (await store.enquiries.find(enquiry, tx)) throw new Problem('admin.too_many_notes');
         throw new Problem('admin.enquiry_not_found');
       }
       await told(deps, staff, remoteAddress, { act: 'enquiry.note_added', subject: enquiry }, tx);

@@ -73,7 +73,7 @@ describe('personal data', () => {
     const { items } = await moderator.call(admin.listDataExports, { query: {} });
     expect(items.find((one) => one.export === params.export)).toMatchObject({ member, state: 'waiting', reason });
     const asking = moderator.call(admin.askForDataExport, { body: { member, reason } });
-    await expect(asking).rejects.toMatchObject({ status: 403, code: 'staff.not_permitted' });
+    await expect(asking).rejects.toMatchObject({ status: 403, code: 'staff.permission_denied' });
   });
 
   it('are approved by nobody for themselves, owner or not', async () => {
@@ -81,7 +81,7 @@ describe('personal data', () => {
     const request = await owner.call(admin.askForDataExport, { body: { member: enrolled(), reason } });
     const params = { export: request.export };
     const own = owner.call(admin.decideDataExport, { params, body: { approved: true, reason } });
-    await expect(own).rejects.toMatchObject({ status: 409, code: 'admin.own_request' });
+    await expect(own).rejects.toMatchObject({ status: 409, code: 'admin.second_approver_required' });
   });
 
   it('go to nobody else, not to who approved them', async () => {

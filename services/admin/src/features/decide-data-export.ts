@@ -11,7 +11,7 @@ export const decideDataExport = feature(
     const { approved, reason } = body;
     const found = await store.dataExports.find(params.export);
     if (!found) throw new Problem('admin.export_not_found');
-    if (found.asked.staff === staff.id) throw new Problem('admin.own_request');
+    if (found.asked.staff === staff.id) throw new Problem('admin.second_approver_required');
     const at = now();
     const decided = await commit(async (tx) => {
       const word = { staff: staff.id, name: staff.name, reason, at };

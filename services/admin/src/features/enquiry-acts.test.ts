@@ -58,7 +58,7 @@ describe('an enquiry', () => {
     const full = Array.from({ length: 200 }, () => notes[0]);
     const { model } = service.deps.store.enquiries;
     await model.collection.updateOne({ _id: params.enquiry as never }, { $set: { notes: full } } as never);
-    expect(await write('one too many')).toMatchObject({ status: 409, body: { code: 'admin.notes_full' } });
+    expect(await write('one too many')).toMatchObject({ status: 409, body: { code: 'admin.too_many_notes' } });
   });
 
   it('is seen to by those alone who may: not by a moderator, nor by who has no role left, nor by nobody', async () => {

@@ -11,7 +11,7 @@ export const inviteStaff = feature(admin.inviteStaff, async function inviteStaff
   const { account, issued } = newStaff(body, deps);
   try {
     await commit(async (tx) => {
-      if (!(await store.staff.actAsOwner(staff.id, tx))) throw new Problem('staff.not_permitted');
+      if (!(await store.staff.actAsOwner(staff.id, tx))) throw new Problem('staff.permission_denied');
       await store.staff.insert(account, tx);
       const what = { act: 'staff.invited', subject: account._id, reason, details: { name: body.name, roles } };
       await told(deps, staff, remoteAddress, what, tx);

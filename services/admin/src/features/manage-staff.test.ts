@@ -15,7 +15,7 @@ const invitation = { name: 'Ravi', email: 'ravi@hamrah.example', roles: ['suppor
 describe('roles', () => {
   it('are granted and revoked at once, by an owner, and the audit says by whom, why and from where', async () => {
     const [owner, ravi] = [await service.staff('owner'), await service.staff('support')];
-    await expect(ravi.call(admin.listStaff)).rejects.toMatchObject({ status: 403, code: 'staff.not_permitted' });
+    await expect(ravi.call(admin.listStaff)).rejects.toMatchObject({ status: 403, code: 'staff.permission_denied' });
     const body = { roles: ['moderator' as const, 'owner' as const], reason };
     expect(await owner.call(admin.setStaffRoles, { params: { staff: ravi.id }, body })).toMatchObject({
       roles: body.roles,

@@ -137,7 +137,7 @@ describe('an appeal', () => {
     const appeal = { state: 'appealed' } as const;
     expect(await judge(first, id, 'accept', appeal)).toMatchObject({
       status: 409,
-      body: { code: 'admin.own_decision' },
+      body: { code: 'admin.second_reviewer_required' },
     });
     const second = await service.staff('moderator');
     const file = await second.call(admin.readCase, { params: { case: id } });

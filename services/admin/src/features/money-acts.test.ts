@@ -71,7 +71,7 @@ describe('a refund', () => {
     const statuses = (await Promise.all([send(100), send(100), send(100)])).map(({ status }) => status);
     expect(statuses).toEqual([201, 201, 201]);
     expect(await orderedOf(at)).toHaveLength(1);
-    expect(await send(101)).toMatchObject({ status: 409, body: { code: 'admin.key_taken' } });
+    expect(await send(101)).toMatchObject({ status: 409, body: { code: 'admin.idempotency_key_reused' } });
   });
 
   it('is no more than is left, also of several ordered at the same moment', async () => {

@@ -11,7 +11,7 @@ export const recoverStaff = feature(
     if (params.staff === staff.id) throw new Problem('admin.own_account');
     const { change, issued } = issueTicket(params.staff, deps);
     await commit(async (tx) => {
-      if (!(await store.staff.actAsOwner(staff.id, tx))) throw new Problem('staff.not_permitted');
+      if (!(await store.staff.actAsOwner(staff.id, tx))) throw new Problem('staff.permission_denied');
       const recovered = await store.staff.change(params.staff, change, tx);
       if (!recovered) throw new Problem('admin.staff_not_found');
       await store.staffSessions.endAllOf(recovered._id, tx);

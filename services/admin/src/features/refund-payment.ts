@@ -37,6 +37,6 @@ export const refundPayment = feature(
 function sameOrder(earlier: Refund, asked: Pick<Refund, 'payment' | 'amountPaise' | 'staff'>): Refund {
   const { payment, amountPaise, staff } = earlier;
   if (payment !== asked.payment || amountPaise !== asked.amountPaise || staff !== asked.staff)
-    throw new Problem('admin.key_taken');
+    throw new Problem('admin.idempotency_key_reused');
   return earlier;
 }

@@ -11,7 +11,7 @@ export const setStaffRoles = feature(
     if (params.staff === staff.id) throw new Problem('admin.own_account');
     const { roles, reason } = body;
     const changed = await commit(async (tx) => {
-      if (!(await store.staff.actAsOwner(staff.id, tx))) throw new Problem('staff.not_permitted');
+      if (!(await store.staff.actAsOwner(staff.id, tx))) throw new Problem('staff.permission_denied');
       const before = await store.staff.find(params.staff, tx);
       const after = before && (await store.staff.change(before._id, { roles }, tx));
       if (!after) throw new Problem('admin.staff_not_found');

@@ -52,8 +52,8 @@ describe.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route
     const permission = route.permission;
     if (!permission) throw new Error('a staff route without a permission');
     if (hasStaffPermission([role], permission))
-      expect(['request.not_found', 'staff.not_permitted']).not.toContain(code);
-    else expect([status, code]).toEqual([403, 'staff.not_permitted']);
+      expect(['request.not_found', 'staff.permission_denied']).not.toContain(code);
+    else expect([status, code]).toEqual([403, 'staff.permission_denied']);
   });
 });
 

@@ -7,7 +7,7 @@ export const startCheckout = feature(billing.startCheckout, async function start
   const payment = await beginPayment(viewer.code, body, deps);
   deps.passing('payment stored');
   if (payment.state === 'confirmed') throw new Problem('billing.already_paid');
-  if (payment.state !== 'pending' || payment.cancelAsked) throw new Problem('billing.key_taken');
+  if (payment.state !== 'pending' || payment.cancelAsked) throw new Problem('billing.idempotency_key_reused');
   for (const other of await deps.store.payments.pendingOf(viewer.code)) {
     if (other.id >= payment.id) continue;
     const closed = await refusedWhenFailed(() => closePayment(other, deps));

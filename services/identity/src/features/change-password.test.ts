@@ -70,7 +70,7 @@ describe('what it refuses', () => {
     expect(await refusalOf(change(here, 'not my password'))).toMatchObject({
       status: 422,
       code: 'identity.wrong_password',
-      fields: [{ path: 'current', message: 'This password is not right.' }],
+      fields: [{ path: 'current', message: 'This password is incorrect. Please try again.' }],
     });
     expect(await works(there)).toBe(true);
     expect((await signIn(account.phone, enrolledPassword)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('what it refuses', () => {
     const account = await enrol(service.deps);
     const jar = await signInAs(service, account);
     for (let guess = 0; guess < 5; guess++) await refusalOf(change(jar, `guess number ${guess}`));
-    expect(await refusalOf(change(jar, enrolledPassword))).toMatchObject({ status: 429, code: 'request.too_many' });
+    expect(await refusalOf(change(jar, enrolledPassword))).toMatchObject({ status: 429, code: 'request.rate_limited' });
     expect((await signIn(account.phone, enrolledPassword)).status).toBe(429);
   });
 

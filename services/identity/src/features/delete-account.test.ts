@@ -100,7 +100,7 @@ describe('what it refuses', () => {
   it('is no place to guess at', async () => {
     const jar = await signInAs(service, await enrol(service.deps));
     for (let guess = 0; guess < 5; guess++) await leave(jar, `guess number ${guess}`);
-    expect((await leave(jar)).body).toMatchObject({ code: 'request.too_many' });
+    expect((await leave(jar)).body).toMatchObject({ code: 'request.rate_limited' });
   });
 });
 

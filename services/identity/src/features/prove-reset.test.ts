@@ -43,7 +43,7 @@ describe('proving that a forgotten password is one’s own', () => {
   it('does not take the OTP of another member, nor one asked for by another name of the same', async () => {
     const [one, other] = [await forgotten(), await forgotten()];
     const otp = one.otp === other.otp ? wrongFor(one.otp) : other.otp;
-    await expect(prove(one.phone, otp)).rejects.toMatchObject({ code: 'identity.otp_not_match' });
+    await expect(prove(one.phone, otp)).rejects.toMatchObject({ code: 'identity.reset_otp_incorrect' });
     const account = await service.deps.store.accounts.findByContact(one.phone);
     await expect(prove(account?.email ?? '', one.otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
   });
@@ -65,7 +65,7 @@ describe('proving that a forgotten password is one’s own', () => {
     };
     const reasons = await six(phone);
     expect(reasons.map(({ code }) => code)).toEqual([
-      ...Array(5).fill('identity.otp_not_match'),
+      ...Array(5).fill('identity.reset_otp_incorrect'),
       'identity.otp_expired',
     ]);
     expect(await six(unknown)).toEqual(reasons);
@@ -87,7 +87,7 @@ describe('proving that a forgotten password is one’s own', () => {
   it('refuses a wrong OTP at its field, in the words of the form', async () => {
     const { phone, otp } = await forgotten();
     expect(await refusalOf(prove(phone, wrongFor(otp)))).toEqual({
-      code: 'identity.otp_not_match',
+      code: 'identity.reset_otp_incorrect',
       status: 422,
       detail: undefined,
       fields: [{ path: 'otp', message: 'Otp Not Match' }],
@@ -103,7 +103,7 @@ describe('proving that a forgotten password is one’s own', () => {
     await expect.poll(() => postbox.delivered.filter(({ to }) => to === late.phone)).toHaveLength(2);
     const otp = await postbox.otpTo(late.phone);
     if (otp !== late.otp)
-      await expect(prove(late.phone, late.otp)).rejects.toMatchObject({ code: 'identity.otp_not_match' });
+      await expect(prove(late.phone, late.otp)).rejects.toMatchObject({ code: 'identity.reset_otp_incorrect' });
     await prove(late.phone, otp);
     await expect(prove(late.phone, otp)).rejects.toMatchObject({ code: 'identity.otp_expired' });
   });

@@ -11,7 +11,7 @@ export const proveReset = feature(
     const { store, commit, now } = deps;
     const account = await store.accounts.findByContact(username);
     const binding = bindingOf('password-reset', username);
-    const proved = await proveCode(deps, binding, { otp, remoteAddress, wrong: 'identity.otp_not_match' });
+    const proved = await proveCode(deps, binding, { otp, remoteAddress, wrong: 'identity.reset_otp_incorrect' });
     if (!account) throw refusal('identity.otp_expired', 'otp');
     const ticket = newResetTicket();
     const expiresAt = new Date(now().getTime() + resetTicketSeconds * 1_000);

@@ -119,8 +119,8 @@ describe('registering an account: who may not', () => {
     pass(120);
     body = await ready(body);
     await guessWrong(5);
-    await expect(register(body)).rejects.toMatchObject({ code: 'request.too_many', status: 429 });
-    await expect(ready(body)).rejects.toMatchObject({ code: 'request.too_many' });
+    await expect(register(body)).rejects.toMatchObject({ code: 'request.rate_limited', status: 429 });
+    await expect(ready(body)).rejects.toMatchObject({ code: 'request.rate_limited' });
     pass(60 + 120);
     body = await ready(body);
     await guessWrong(1);
@@ -134,7 +134,7 @@ describe('registering an account: who may not', () => {
     for (const body of bodies.slice(0, 6))
       for (const _ of [1, 2, 3, 4, 5]) await register({ ...body, otp: wrongFor(body.otp) }).catch(() => undefined);
     const refused = await service.asAnyone().send(identity.registerAccount, { body: bodies[7] ?? (await ready()) });
-    expect(refused).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
     expect(refused.headers.get('retry-after')).toBe('1');
   });
 
@@ -156,7 +156,7 @@ describe('registering an account: what it refuses', () => {
       code: 'identity.phone_taken',
       status: 409,
       detail: undefined,
-      fields: [{ path: 'phone', message: 'This phone number already has an account. Please sign in.' }],
+      fields: [{ path: 'phone', message: 'This phone number already has an account. Please log in.' }],
     });
   });
 
@@ -166,7 +166,7 @@ describe('registering an account: what it refuses', () => {
     expect(await refusalOf(register(body))).toMatchObject({
       code: 'identity.email_taken',
       status: 409,
-      fields: [{ path: 'email', message: 'This email already has an account. Please sign in.' }],
+      fields: [{ path: 'email', message: 'This email already has an account. Please log in.' }],
     });
     await expect(register({ ...body, email: newcomer().email })).resolves.toBeDefined();
   });

@@ -74,7 +74,9 @@ describe('sending a newcomer an OTP: what it refuses', () => {
       status: 429,
       body: {
         code: 'identity.otp_already_sent',
-        fields: [{ path: 'otp', message: 'An OTP was sent a moment ago. Please wait before you ask again.' }],
+        fields: [
+          { path: 'otp', message: 'We’ve just sent you an OTP. Please wait a moment before you request another.' },
+        ],
       },
     });
     expect(refused.headers.get('retry-after')).toBe('70');

@@ -73,7 +73,7 @@ describe('signing in', () => {
     const { username, password } = await register();
     await fail(username, 5);
     const closed = await signIn(username, password);
-    expect(closed).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    expect(closed).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
     expect(closed.headers.get('retry-after')).toBe('1');
     pass(1_000);
     expect((await signIn(username, password)).status).toBe(200);
