@@ -1,5 +1,5 @@
+import { recordVisit } from './protective/first-visit.ts';
 import { isProtective } from './protective/is-protective.ts';
-import { recordVisit } from './protective/visit.ts';
 
 // Runs before any other script. The build inlines it into each page, with the URLs of the app's scripts on its element.
 // Keep it small: no library.

@@ -1,7 +1,7 @@
 import { admin } from '@hamrah/contracts';
 import { hang, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { recordVisit } from '../protective/visit.ts';
+import { recordVisit } from '../protective/first-visit.ts';
 import { openShell } from '../testing/open-shell.tsx';
 
 const foot = () => within(screen.getByRole('contentinfo'));

@@ -1,7 +1,7 @@
 import { admin } from '@hamrah/contracts';
 import { call } from '@hamrah/ui-kit/shell-api';
 import { useQuery } from '@tanstack/react-query';
-import { consumeFirstVisit } from '../protective/visit.ts';
+import { consumeFirstVisit } from '../protective/first-visit.ts';
 import { useIdle } from './use-idle.ts';
 
 /** Number of visitors. A first visit is counted. Undefined until loaded. */

@@ -27,7 +27,7 @@ const Ordinal = styled.span`
 
 const email = /([\w.]+@[\w.]+\w)/;
 
-/** Turns e-mail addresses of a paragraph into links. */
+/** Turns email addresses of a paragraph into links. */
 const linkEmails = (paragraph: string) =>
   paragraph.split(email).map((piece) =>
     email.test(piece) ? (

@@ -115,7 +115,7 @@ describe('the terms of use', () => {
     'paid in full and in advance',
     'Payments are not refunded',
     'a month means thirty days',
-    'its last day stands on the page of payment before you pay',
+    'shows its last day before you pay',
     'count again with your next plan',
   ])('state: %s', (phrase) => expect(content).toContain(phrase));
 });

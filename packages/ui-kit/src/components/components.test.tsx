@@ -65,7 +65,7 @@ test('opens no context menu on a photo', () => {
 test('explains a failed load and loads on retry', async () => {
   serveProblem(inbox.listReceived, 'service.unavailable');
   const { user } = render(<List />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
   await expectAccessible();
   serve(inbox.listReceived, { items: [], next: null });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

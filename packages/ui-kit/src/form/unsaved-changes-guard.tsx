@@ -7,7 +7,7 @@ import { useKitText } from '../messages/index.ts';
 interface UnsavedChangesGuardProps {
   /** Whether leaving loses data. */
   readonly isActive: boolean;
-  /** What is lost, as shown to the member. */
+  /** Explains to the member what they would lose. */
   readonly children: string;
 }
 

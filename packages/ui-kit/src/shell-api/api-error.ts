@@ -44,7 +44,7 @@ export class ApiError extends Error {
 export const networkError = (cause: unknown): ApiError =>
   new ApiError('network', { status: 0, title: 'An error occurred. Please try again later.', cause });
 
-/** Reads an error response. A body that is no known problem becomes `service.failed` or `service.unavailable`. */
+/** Reads an error response. An unknown body becomes `service.failed` or `service.unavailable`. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
   const body: Partial<ProblemBody> | null = await response.json().catch(() => null);
   const isUnavailable = response.status === 502 || response.status === 503 || response.status === 504;

@@ -87,8 +87,12 @@ describe('an incomplete enquiry', () => {
 
 describe('a failed enquiry', () => {
   it.each([
-    ['too many were sent', 'admin.too_many_enquiries', /We have received your enquiries already/],
-    ['the service is unavailable', 'service.unavailable', 'This part of Hamrah is resting. Please try again shortly.'],
+    ['too many were sent', 'admin.too_many_enquiries', /We’ve received your enquiries/],
+    [
+      'the service is unavailable',
+      'service.unavailable',
+      'This part of Hamrah is unavailable. Please try again shortly.',
+    ],
   ] as const)('keeps the typed values when %s', async (_, code, message) => {
     serveProblem(admin.makeEnquiry, code, { retryAfterSeconds: 60 });
     const { fill, send, field } = open();

@@ -1,7 +1,14 @@
 import { identity } from '@hamrah/contracts';
 import { apiBase } from '@hamrah/ui-kit/shell-api/send.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appVersion, consumeFirstVisit, endSessionCall, firstVisitKey, recordVisit, versionKey } from './visit.ts';
+import {
+  appVersion,
+  consumeFirstVisit,
+  endSessionCall,
+  firstVisitKey,
+  recordVisit,
+  versionKey,
+} from './first-visit.ts';
 
 const reload = vi.fn();
 const server = vi.fn(async () => new Response(null, { status: 204 }));
