@@ -6,6 +6,9 @@ import { entryOf } from './reference-lists.ts';
 /** A member's public id, `HM` and eight characters of Crockford's base 32; the specification's `uniquecode`. */
 export const memberCode = z.string().regex(/^HM[0-9A-HJKMNP-TV-Z]{8}$/, 'A profile ID looks like HM4T7K2Q9X.');
 
+/** Path parameters, or a body, that name a member. */
+export const memberParams = z.object({ member: memberCode });
+
 /** What no text may hold: half a character, control characters, and marks that turn the reading direction. */
 const unusual = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const typed = (max: number, missing: string, allowed: RegExp) =>
@@ -111,6 +114,9 @@ export const memberCard = z.object({
   synthetic: z.boolean(),
 });
 export type MemberCard = z.output<typeof memberCard>;
+
+/** A member in a list, and when they were added to it. */
+export const listedMember = z.object({ member: memberCard, at: z.iso.datetime() });
 
 /** What a card needs to know of a member. */
 export type CardFields = Omit<PublishedMember, 'profileFor' | 'qualification' | 'company' | 'income' | 'joinedAt'>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../kernel/page.ts';
-import { route } from '../kernel/route.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { prose } from '../member.ts';
 
 /** Why something is done: a sentence that stays in the audit. */
@@ -26,10 +25,10 @@ export const auditEntry = z.object({
 
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const listAudit = route('GET', '/admin/audit', {
+export const listAudit = pagedRoute('/admin/audit', {
   who: 'staff',
   permission: 'audit.read',
   summary: 'The audit, the latest first: all of it, of one person, or about one subject.',
-  query: pageQuery.extend({ staff: z.uuid().optional(), subject: z.string().max(80).optional() }),
-  reply: pageOf(auditEntry),
+  filters: { staff: z.uuid().optional(), subject: z.string().max(80).optional() },
+  item: auditEntry,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
 import { auditReason } from './audit.ts';
@@ -32,12 +32,11 @@ export const askForDataExport = route('POST', '/admin/data-exports', {
   refuses: ['admin.member_not_found'],
 });
 
-export const listDataExports = route('GET', '/admin/data-exports', {
+export const listDataExports = pagedRoute('/admin/data-exports', {
   who: 'staff',
   permission: 'personal_data.read',
   summary: 'Who has asked for whose data and what became of it, the latest first.',
-  query: pageQuery,
-  reply: pageOf(dataExportView),
+  item: dataExportView,
 });
 
 const exportParams = z.object({ export: z.uuid() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
 import { auditReason } from './audit.ts';
@@ -29,12 +29,12 @@ export const duplicateView = z.object({
 });
 export type DuplicateView = z.output<typeof duplicateView>;
 
-export const listDuplicates = route('GET', '/admin/duplicates', {
+export const listDuplicates = pagedRoute('/admin/duplicates', {
   who: 'staff',
   permission: 'duplicates.read',
   summary: 'Accounts that may be of one person, the latest found first.',
-  query: pageQuery.extend({ state: z.enum(duplicateStates).default('open'), member: memberCode.optional() }),
-  reply: pageOf(duplicateView),
+  filters: { state: z.enum(duplicateStates).default('open'), member: memberCode.optional() },
+  item: duplicateView,
 });
 
 export const judgeDuplicate = route('PUT', '/admin/duplicates/:pair/verdict', {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { memberCode } from '../member.ts';
+import { memberCode, memberParams } from '../member.ts';
 import { moderationReasons } from '../moderation-reasons.ts';
 import { auditReason } from './audit.ts';
-
-const memberParams = z.object({ member: memberCode });
 
 /** Who among staff did something. */
 export const byStaff = z.object({ staff: z.uuid(), name: z.string() });

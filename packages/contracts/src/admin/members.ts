@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { entitlement } from '../billing/entitlement.ts';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberCode, memberFields } from '../member.ts';
+import { memberCode, memberFields, memberParams } from '../member.ts';
 import { accountTypes, genders } from '../reference.ts';
 import { paymentRow } from './payments.ts';
-import { maskedContact, tableFilters, tableOf, tableQuery } from './tables.ts';
+import { maskedContact, tableFilters, tableRoute } from './tables.ts';
 
 /** The filters of the table of members; `from` and `to` are about the day of joining. Search looks through names, city and state. */
 export const memberFilters = {
@@ -38,12 +38,12 @@ export const memberRow = z.object({
 });
 export type MemberRow = z.output<typeof memberRow>;
 
-export const listMembers = route('GET', '/admin/members', {
-  who: 'staff',
+export const listMembers = tableRoute('/admin/members', {
   permission: 'members.read',
   summary: 'The table of members: filtered, searched, sorted, page by page.',
-  query: tableQuery(memberSorts, memberFilters),
-  reply: tableOf(memberRow),
+  row: memberRow,
+  filters: memberFilters,
+  sorts: memberSorts,
 });
 
 /** A plan in force. */
@@ -74,8 +74,6 @@ export const memberPage = memberRow.extend({
   payments: z.array(paymentRow).nullable(),
 });
 export type MemberPage = z.output<typeof memberPage>;
-
-const memberParams = z.object({ member: memberCode });
 
 export const readMember = route('GET', '/admin/members/:member', {
   who: 'staff',
@@ -133,12 +131,11 @@ export const timelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
 
-export const readTimeline = route('GET', '/admin/members/:member/timeline', {
+export const readTimeline = pagedRoute('/admin/members/:member/timeline', {
   who: 'staff',
   permission: 'members.read',
   summary: 'What happened to a member, and what staff did about them, the latest first. Nothing that members wrote.',
   params: memberParams,
-  query: pageQuery,
-  reply: pageOf(timelineEntry),
+  item: timelineEntry,
   refuses: ['admin.member_not_found'],
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { paymentStates } from '../billing/payments.ts';
-import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
-import { maskedContact, tableFilters, tableOf, tableQuery } from './tables.ts';
+import { maskedContact, tableFilters, tableRoute } from './tables.ts';
 
 /**
  * The filters of the table of payments; `from` and `to` are about the day of payment. Search looks through names and plans; a
@@ -36,10 +35,10 @@ export const paymentRow = z.object({
 });
 export type PaymentRow = z.output<typeof paymentRow>;
 
-export const listPayments = route('GET', '/admin/payments', {
-  who: 'staff',
+export const listPayments = tableRoute('/admin/payments', {
   permission: 'payments.read',
   summary: 'The table of payments that were made: filtered, searched, sorted, page by page.',
-  query: tableQuery(paymentSorts, paymentFilters),
-  reply: tableOf(paymentRow),
+  row: paymentRow,
+  filters: paymentFilters,
+  sorts: paymentSorts,
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pageQuery } from '../kernel/page.ts';
+import { route } from '../kernel/route.ts';
+import type { StaffPermission } from '../kernel/staff.ts';
 
 /** Which way a table is sorted. */
 export const sortOrders = ['asc', 'desc'] as const;
@@ -21,22 +23,39 @@ export const tableFilters = {
   search: z.string().max(100).optional(),
 };
 
-/** A page of a table: its order, and how many rows. The cursor is good for the order and filters it was given out for. */
-export const tableQuery = <const S extends readonly [string, ...string[]], F extends z.ZodRawShape>(
-  sorts: S,
-  filters: F,
-) =>
-  pageQuery.extend({
-    ...filters,
-    cursor: z.string().max(1_000).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(25),
-    sort: z.enum(sorts).default(sorts[0] as never),
-    order: z.enum(sortOrders).default('desc'),
-  });
+interface TableOptions<I extends z.ZodType, F extends z.ZodRawShape, S extends readonly [string, ...string[]]> {
+  permission: StaffPermission;
+  summary: string;
+  row: I;
+  filters: F;
+  /** Sort orders, the default first. */
+  sorts: S;
+}
 
-/** A page of a table, and on the first page how many entries the filters leave in all; null on later ones. */
-export const tableOf = <T extends z.ZodType>(row: T) =>
-  pageOf(row).extend({ entries: z.int().nonnegative().nullable() });
+/** Declares a route that returns a table page by page. A cursor is valid only for the sort order and filters of its page. */
+export const tableRoute = <
+  I extends z.ZodType,
+  F extends z.ZodRawShape,
+  const S extends readonly [string, ...string[]],
+>(
+  path: `/${string}`,
+  { row, filters, sorts, ...options }: TableOptions<I, F, S>,
+) =>
+  route('GET', path, {
+    who: 'staff',
+    ...options,
+    query: pageQuery.extend({
+      ...filters,
+      cursor: z.string().max(1_000).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(25),
+      sort: z.enum(sorts).default(sorts[0] as never),
+      order: z.enum(sortOrders).default('desc'),
+    }),
+    reply: pageOf(row).extend({
+      /** Number of rows that match the filters; null after the first page. */
+      entries: z.int().nonnegative().nullable(),
+    }),
+  });
 
 /** Contact details, all but the ends hidden: `98••••••10`, `a•••o@example.org`; null while identity does not answer. */
 export const maskedContact = z.object({ phone: z.string(), email: z.string() }).nullable();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute, pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { rpc } from '../kernel/rpc.ts';
 import { line, memberCode } from '../member.ts';
@@ -83,11 +83,10 @@ export const cancelPayment = route('POST', '/billing/payments/:payment/cancellat
   refuses: ['billing.payment_not_found', 'billing.already_paid', 'billing.checkout_failed'],
 });
 
-export const listPayments = route('GET', '/billing/payments', {
+export const listPayments = pagedRoute('/billing/payments', {
   who: 'member',
   summary: 'The viewer’s own payments, newest first.',
-  query: pageQuery,
-  reply: pageOf(paymentView),
+  item: paymentView,
 });
 
 export const readInvoice = route('GET', '/billing/payments/:payment/invoice', {

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import { rpc } from '../kernel/rpc.ts';
-import { calendarDate, memberCode } from '../member.ts';
+import { calendarDate, memberCode, memberParams } from '../member.ts';
 import { account } from './accounts.ts';
-
-const aboutMember = z.object({ member: memberCode });
 
 export const contactOfMember = rpc('identity.contact_of_member', {
   summary: 'Notification asks where to write to a member; contact details never travel in events.',
-  request: aboutMember,
+  request: memberParams,
   reply: z.object({ email: z.string(), phone: z.string(), firstName: z.string() }).nullable(),
 });
 
 export const accountForStaff = rpc('identity.account_for_staff', {
   summary: 'Admin asks how an account stands before staff act on it; without contact details.',
-  request: aboutMember,
+  request: memberParams,
   /** Null for nobody's code. */
   reply: account
     .omit({ phone: true, email: true })
@@ -34,7 +32,7 @@ export const maskedContacts = rpc('identity.masked_contacts', {
 export const memberOfContact = rpc('identity.member_of_contact', {
   summary: 'Admin finds whom a phone number or an e-mail address belongs to, for staff who were given all of it.',
   request: z.object({ contact: z.string().min(1).max(254) }),
-  reply: aboutMember.nullable(),
+  reply: memberParams.nullable(),
 });
 
 export const recentlyEndedSessions = rpc('identity.recently_ended_sessions', {

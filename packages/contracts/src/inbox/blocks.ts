@@ -1,9 +1,6 @@
-import { z } from 'zod';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberCard, memberCode } from '../member.ts';
-
-const memberParams = z.object({ member: memberCode });
+import { listedMember, memberParams } from '../member.ts';
 
 export const blockMember = route('PUT', '/inbox/blocks/:member', {
   who: 'member',
@@ -19,9 +16,8 @@ export const unblockMember = route('DELETE', '/inbox/blocks/:member', {
   params: memberParams,
 });
 
-export const listBlocked = route('GET', '/inbox/blocks', {
+export const listBlocked = pagedRoute('/inbox/blocks', {
   who: 'member',
   summary: 'Members the viewer has blocked, the latest first.',
-  query: pageQuery,
-  reply: pageOf(z.object({ member: memberCard, at: z.iso.datetime() })),
+  item: listedMember,
 });

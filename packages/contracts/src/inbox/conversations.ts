@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberCard, memberCode, prose } from '../member.ts';
+import { memberCard, memberCode, memberParams, prose } from '../member.ts';
 
 /** Most characters of a message. */
 export const maxMessageLength = 2000;
@@ -34,13 +34,10 @@ export const conversationView = z.object({
 });
 export type ConversationView = z.output<typeof conversationView>;
 
-const memberParams = z.object({ member: memberCode });
-
-export const listConversations = route('GET', '/inbox/conversations', {
+export const listConversations = pagedRoute('/inbox/conversations', {
   who: 'member',
   summary: 'Conversations in which somebody has written, the latest message first.',
-  query: pageQuery,
-  reply: pageOf(conversationView),
+  item: conversationView,
 });
 
 export const readConversation = route('GET', '/inbox/conversations/:member', {
@@ -51,21 +48,19 @@ export const readConversation = route('GET', '/inbox/conversations/:member', {
   refuses: ['inbox.conversation_not_found'],
 });
 
-export const listMessages = route('GET', '/inbox/conversations/:member/messages', {
+export const listMessages = pagedRoute('/inbox/conversations/:member/messages', {
   who: 'member',
   summary: 'Messages of a conversation, newest first.',
   params: memberParams,
-  query: pageQuery,
-  reply: pageOf(messageView),
+  item: messageView,
   refuses: ['inbox.conversation_not_found'],
 });
 
-export const listMessagesSince = route('GET', '/inbox/conversations/:member/messages/since/:number', {
+export const listMessagesSince = pagedRoute('/inbox/conversations/:member/messages/since/:number', {
   who: 'member',
   summary: 'Messages of a conversation after the one of that number (0 for all), oldest first: for catching up.',
   params: memberParams.extend({ number: z.coerce.number().int().min(0).max(1_000_000_000) }),
-  query: pageQuery,
-  reply: pageOf(messageView),
+  item: messageView,
   refuses: ['inbox.conversation_not_found'],
 });
 

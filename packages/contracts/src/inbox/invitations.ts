@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberCard, memberCode } from '../member.ts';
+import { memberCard, memberCode, memberParams } from '../member.ts';
 
 /**
  * What became of an invitation: it awaits its answer, the receiver accepted it or turned it down, the sender withdrew
@@ -83,36 +83,33 @@ export const markInvitationsViewed = route('POST', '/inbox/invitations/viewed', 
   body: z.object({ invitations: z.array(z.uuid()).min(1).max(50) }),
 });
 
-export const listReceived = route('GET', '/inbox/received', {
+export const listReceived = pagedRoute('/inbox/received', {
   who: 'member',
   summary: 'Invitations awaiting the viewer’s answer, newest first.',
-  query: pageQuery,
-  reply: pageOf(inboxItem),
+  item: inboxItem,
 });
 
-export const listAccepted = route('GET', '/inbox/accepted', {
+export const listAccepted = pagedRoute('/inbox/accepted', {
   who: 'member',
   summary: 'The viewer’s connections, whichever side asked, the latest first.',
-  query: pageQuery,
-  reply: pageOf(inboxItem),
+  item: inboxItem,
 });
 
 /** What of the sent invitations a list shows: All Requests, Viewed by them, Not Viewed by them. */
 export const sentFilters = ['all', 'viewed', 'not_viewed'] as const;
 export type SentFilter = (typeof sentFilters)[number];
 
-export const listSent = route('GET', '/inbox/sent', {
+export const listSent = pagedRoute('/inbox/sent', {
   who: 'member',
   summary: 'Invitations the viewer has sent and that still stand unanswered, newest first.',
-  query: pageQuery.extend({ filter: z.enum(sentFilters).default('all') }),
-  reply: pageOf(inboxItem),
+  filters: { filter: z.enum(sentFilters).default('all') },
+  item: inboxItem,
 });
 
-export const listCancelled = route('GET', '/inbox/cancelled', {
+export const listCancelled = pagedRoute('/inbox/cancelled', {
   who: 'member',
   summary: 'Invitations the viewer has turned down, the latest first; the viewer may invite these members in turn.',
-  query: pageQuery,
-  reply: pageOf(inboxItem),
+  item: inboxItem,
 });
 
 export const countInbox = route('GET', '/inbox/counts', {
@@ -130,7 +127,7 @@ export const countInbox = route('GET', '/inbox/counts', {
 export const endConnection = route('DELETE', '/inbox/connections/:member', {
   who: 'member',
   summary: 'Ends the connection with a member; the other side is not told. Their conversation stays readable.',
-  params: z.object({ member: memberCode }),
+  params: memberParams,
   refuses: ['inbox.connection_not_found'],
 });
 

@@ -90,7 +90,8 @@ export interface Route<
   readonly refuses: readonly ProblemCode[];
 }
 
-interface RouteOptions<
+/** What a route is declared with. */
+export interface RouteOptions<
   W extends Who,
   P extends Schema,
   Q extends Schema,

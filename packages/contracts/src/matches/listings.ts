@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { agesText, oneOption } from './filters.ts';
 import { matchCard } from './match-card.ts';
@@ -24,27 +24,27 @@ export const otherFilters = myPathFilters.omit({ path: true });
 
 export type ListingFilters = Partial<z.output<typeof myPathFilters>>;
 
-export const listMyPathMatches = route('GET', '/matches/my-path', {
+export const listMyPathMatches = pagedRoute('/matches/my-path', {
   who: 'member',
   summary: "Members of the opposite gender on the viewer's own path, newest first.",
-  query: pageQuery.extend(myPathFilters.shape),
-  reply: pageOf(matchCard),
+  filters: myPathFilters.shape,
+  item: matchCard,
   refuses: ['matches.profile_pending'],
 });
 
-export const listAllPathMatches = route('GET', '/matches/all-paths', {
+export const listAllPathMatches = pagedRoute('/matches/all-paths', {
   who: 'member',
   summary: 'Members of the opposite gender on all paths, newest first.',
-  query: pageQuery.extend(allPathFilters.shape),
-  reply: pageOf(matchCard),
+  filters: allPathFilters.shape,
+  item: matchCard,
   refuses: ['matches.profile_pending'],
 });
 
-export const listOtherMatches = route('GET', '/matches/other', {
+export const listOtherMatches = pagedRoute('/matches/other', {
   who: 'member',
   summary: 'Members of the opposite gender who follow a path independently, newest first.',
-  query: pageQuery.extend(otherFilters.shape),
-  reply: pageOf(matchCard),
+  filters: otherFilters.shape,
+  item: matchCard,
   refuses: ['matches.profile_pending'],
 });
 

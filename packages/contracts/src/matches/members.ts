@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { memberCode } from '../member.ts';
+import { memberParams } from '../member.ts';
 import { explainedCard, matchCard } from './match-card.ts';
-
-const memberParams = z.object({ member: memberCode });
 
 export const readMatch = route('GET', '/matches/members/:member', {
   who: 'member',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { line } from '../member.ts';
 import { agesSought, heightsSought } from './filters.ts';
@@ -56,11 +56,11 @@ export const openSearch: SearchCriteria = {
 export const maxSearchDataLength = 6_000;
 const searchData = z.string().max(maxSearchDataLength);
 
-export const search = route('GET', '/matches/search', {
+export const search = pagedRoute('/matches/search', {
   who: 'member',
   summary: 'Members of the opposite gender who meet all that the encoded search asks for, newest first.',
-  query: pageQuery.extend({ data: searchData }),
-  reply: pageOf(matchCard),
+  filters: { data: searchData },
+  item: matchCard,
   refuses: ['matches.profile_pending', 'matches.search_malformed'],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberCode, prose } from '../member.ts';
+import { memberParams, prose } from '../member.ts';
 import { agesText, heightsText, oneOption } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
@@ -26,13 +26,11 @@ export const shortlistFilters = z.object({
 export const shortlistedCard = matchCard.extend({ note: z.string().nullable(), shortlistedAt: z.iso.datetime() });
 export type ShortlistedCard = z.output<typeof shortlistedCard>;
 
-const memberParams = z.object({ member: memberCode });
-
-export const listShortlist = route('GET', '/matches/shortlist', {
+export const listShortlist = pagedRoute('/matches/shortlist', {
   who: 'member',
   summary: "The viewer's private shortlist, last added first.",
-  query: pageQuery.extend(shortlistFilters.shape),
-  reply: pageOf(shortlistedCard),
+  filters: shortlistFilters.shape,
+  item: shortlistedCard,
   refuses: ['matches.profile_pending'],
 });
 

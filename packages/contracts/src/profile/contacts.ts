@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { ageRange, line, memberCard, memberCode } from '../member.ts';
+import { ageRange, line, listedMember, memberParams } from '../member.ts';
 import { contactFilterAges, contactFilterHeights } from '../reference.ts';
 import { entriesOf } from '../reference-lists.ts';
 
@@ -23,7 +23,7 @@ export const revealContact = route('POST', '/profile/members/:member/contact', {
   who: 'member',
   summary:
     "Reveals a connected member's contact details for one of the viewer's contacts; a second look costs nothing.",
-  params: z.object({ member: memberCode }),
+  params: memberParams,
   reply: contactView,
   refuses: [
     'profile.profile_pending',
@@ -35,20 +35,16 @@ export const revealContact = route('POST', '/profile/members/:member/contact', {
   ],
 });
 
-const revealRow = z.object({ member: memberCard, at: z.iso.datetime() });
-
-export const listContacts = route('GET', '/profile/me/contacts', {
+export const listContacts = pagedRoute('/profile/me/contacts', {
   who: 'member',
   summary: 'Members whose contact details the viewer has revealed, newest first.',
-  query: pageQuery,
-  reply: pageOf(revealRow),
+  item: listedMember,
 });
 
-export const listContactViewers = route('GET', '/profile/me/contact-viewers', {
+export const listContactViewers = pagedRoute('/profile/me/contact-viewers', {
   who: 'member',
   summary: "Members who have revealed the viewer's contact details, and when, newest first.",
-  query: pageQuery,
-  reply: pageOf(revealRow),
+  item: listedMember,
 });
 
 const inches = z.int().min(contactFilterHeights.min).max(contactFilterHeights.max);

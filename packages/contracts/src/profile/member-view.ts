@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { pageOf, pageQuery } from '../kernel/page.ts';
+import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberCard, memberCode } from '../member.ts';
+import { listedMember, memberCard, memberParams } from '../member.ts';
 import { contactView } from './contacts.ts';
 import { furtherDetails } from './details.ts';
 
@@ -45,8 +45,6 @@ export const memberView = z.object({
 });
 export type MemberView = z.output<typeof memberView>;
 
-const memberParams = z.object({ member: memberCode });
-
 export const viewMember = route('GET', '/profile/members/:member', {
   who: 'member',
   summary: 'A member of the opposite gender, whole; unknown, hidden and deleted ones are alike not found.',
@@ -62,9 +60,8 @@ export const recordVisit = route('POST', '/profile/members/:member/visits', {
   refuses: ['profile.member_not_found'],
 });
 
-export const listVisitors = route('GET', '/profile/me/visitors', {
+export const listVisitors = pagedRoute('/profile/me/visitors', {
   who: 'member',
   summary: 'Who has looked at the own profile in the last 30 days, each once, newest first.',
-  query: pageQuery,
-  reply: pageOf(z.object({ member: memberCard, at: z.iso.datetime() })),
+  item: listedMember,
 });
