@@ -91,6 +91,9 @@ describe('reading sources', () => {
       'inbox.sent',
       'matches.changed',
     ]);
+    const chosen =
+      'function eventOf({ state }) {\n  return state ? inbox.a : inbox.b;\n}\n\ntx.emit(eventOf(closed), {});';
+    expect(emittedEvents(chosen)).toEqual(['inbox.a', 'inbox.b']);
     const patterns = thrownCodes(`new Problem('a.b'); new Problem(\`a.\${c}_taken\`, {})`);
     expect(['a.b', 'a.phone_taken', 'a.taken', 'aXb'].map((code) => patterns.some((one) => one.test(code)))).toEqual([
       true,

@@ -31,9 +31,20 @@ export const calledContracts = (contracts: readonly string[], source: string): r
     ),
   );
 
-/** Names of the contract exports that code passes to `emit`, with the domain if it is written: `inbox.invitationSent`. */
-export const emittedEvents = (source: string): readonly string[] =>
-  [...source.matchAll(/\bemit\(\s*((?:\w+\.)?\w+)\s*,/g)].map(([, name = '']) => name);
+/**
+ * Names of the contract exports that code passes to `emit`, with the domain if it is written: `inbox.invitationSent`. If
+ * a function chooses the event, as in `emit(eventOf(state), …)`, these are all exports its body mentions.
+ */
+export const emittedEvents = (source: string): readonly string[] => [
+  ...[...source.matchAll(/\bemit\(\s*((?:\w+\.)?\w+)\s*,/g)].map(([, name = '']) => name),
+  ...[...source.matchAll(/\bemit\(\s*(\w+)\(/g)].flatMap(([, chooser = '']) =>
+    [...bodyOf(chooser, source).matchAll(/\b\w+\.\w+\b/g)].map(([name]) => name),
+  ),
+];
+
+/** The body of a top-level function, up to the next blank line; empty for an unknown name. */
+const bodyOf = (name: string, source: string): string =>
+  new RegExp(`(?:function|const) ${name}\\b[^]*?(?=\\n\\n|$)`).exec(source)?.[0] ?? '';
 
 /**
  * Patterns of the problem codes that code throws with `new Problem` or `refusal`, or passes on as `wrong`. The computed
