@@ -1,9 +1,12 @@
-import type { Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { namesIn } from './names.ts';
 import { type Kind, type Passage, placeholder } from './passage.ts';
+
+type Root = ReturnType<typeof fromMarkdown>;
+type Nodes = Root | Root['children'][number];
+type Parents = Extract<Nodes, { children: unknown }>;
 
 /** Splits Markdown into passages: one per heading, paragraph, list item and table cell. Code yields names only. */
 export function readMarkdown(source: string, kind: Kind = 'document', firstLine = 1): Passage[] {

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
-import { importRules } from './import-rules.ts';
+import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
+import { handlerRule, importRules } from './import-rules.ts';
 import type { Violation } from './violation.ts';
 
 /** Folders of the repository that hold code. */
@@ -27,11 +27,29 @@ export async function checkImports(root: string): Promise<{ files: number; viola
   const why = new Map(importRules.map(({ name, comment }) => [name, comment ?? '']));
   return {
     files: modules.filter(({ source }) => !source.includes('node_modules/')).length,
-    violations: summary.violations.map(({ rule, from, to, cycle }) => ({
-      rule: rule.name,
-      at: from,
-      found: cycle?.map(({ name }) => name).join(' → ') ?? to,
-      why: why.get(rule.name) ?? '',
-    })),
+    violations: [
+      ...summary.violations.map(({ rule, from, to, cycle }) => ({
+        rule: rule.name,
+        at: from,
+        found: cycle?.map(({ name }) => name).join(' → ') ?? to,
+        why: why.get(rule.name) ?? '',
+      })),
+      ...checkHandlers(modules),
+    ],
   };
+}
+
+/** Which files `app.ts` lists is not a matter of paths, so dependency-cruiser cannot express this rule. */
+function checkHandlers(modules: readonly IModule[]): Violation[] {
+  const { name, why, wiring, handlers, tests } = handlerRule;
+  const importsOf = ({ dependencies }: IModule): string[] =>
+    dependencies.map(({ resolved }) => resolved).filter((path) => handlers.test(path));
+  const listed = new Set(modules.filter(({ source }) => wiring.test(source)).flatMap(importsOf));
+  return modules
+    .filter(({ source }) => handlers.test(source) && !tests.test(source))
+    .flatMap((module) =>
+      importsOf(module)
+        .filter((path) => listed.has(path))
+        .map((found) => ({ rule: name, at: module.source, found, why })),
+    );
 }

@@ -1,12 +1,13 @@
 import { checkCode } from './check-code.ts';
 import { checkImports } from './check-imports.ts';
 import { codeRules } from './code-rules.ts';
-import { importRules } from './import-rules.ts';
+import { handlerRule, importRules } from './import-rules.ts';
 import type { Violation } from './violation.ts';
 
 /** Names of all rules. */
 export const ruleNames: readonly string[] = [
   ...importRules.map(({ name }) => name ?? ''),
+  handlerRule.name,
   ...codeRules.map(({ name }) => name),
 ];
 

@@ -37,6 +37,12 @@ const impureGlobals = new Set(['crypto', 'setTimeout', 'setInterval', 'setImmedi
 /** Rules about code, each with the files that it applies to. */
 export const codeRules: readonly CodeRule[] = [
   {
+    name: 'no-extra-files-in-src',
+    why: "A service's src/ holds main.ts, app.ts, config.ts and context.ts; every other file lies in a folder.",
+    applies: (path) => /^services\/[^/]+\/src\/(?!(?:main|app|config|context)\.ts$)[^/]+$/.test(path),
+    find: (node) => (node.type === 'Module' ? 'a file' : undefined),
+  },
+  {
     name: 'environment-only-in-config',
     why: 'Only config.ts reads the environment: it parses all of it once.',
     applies: (path) =>

@@ -12,6 +12,15 @@ const independent = 'column-index|documentdb-gateway|stripe-sandbox';
 /** Simulates a provider, for tests and local runs only. */
 const providerFake = '^packages/stripe-sandbox/';
 
+/** Files of a service that `app.ts` lists. They do not import each other. */
+export const handlerRule = {
+  name: 'handlers-are-independent',
+  why: 'A feature, subscriber, responder or job that app.ts lists is imported by no other file of these folders.',
+  wiring: /^services\/[^/]+\/src\/app\.ts$/,
+  handlers: /^services\/[^/]+\/src\/(?:features|subscribers|rpc|jobs)\//,
+  tests: new RegExp(tests),
+} as const;
+
 const library = (name: string) => `(?:^|/)node_modules/(?:${name})/`;
 
 /** The import rules of ARCHITECTURE.md for dependency-cruiser. Type-only imports count. */
@@ -65,18 +74,21 @@ export const importRules: readonly IForbiddenRuleType[] = [
   {
     name: 'features-are-independent',
     comment:
-      'Features, subscribers, responders and jobs import domain, store, projections and context, but not each other or the wiring.',
-    from: { path: '^(services/[^/]+/src)/(?:features|subscribers|rpc|jobs)/', pathNot: tests },
-    to: { path: '^$1/(?:(?:features|subscribers|rpc|jobs)/|(?:app|main|config)\\.ts$)' },
+      'Features, subscribers, responders and jobs import domain, store, projections, context and shared files of their own group.',
+    from: { path: '^(services/[^/]+/src)/(features|subscribers|rpc|jobs)/([^/]+)', pathNot: tests },
+    to: {
+      path: '^$1/(?:(?:features|subscribers|rpc|jobs)/|(?:app|main|config)\\.ts$)',
+      pathNot: ['^$1/$2/[^/]+$', '^$1/$2/$3/'],
+    },
   },
   {
     name: 'mongoose-only-in-stores',
-    comment: 'Only store/ and the service kit access the database.',
+    comment: 'Only store/, projections/ and the service kit access the database.',
     from: {
       path: ours,
       pathNot: [
         '^packages/service-kit/',
-        '^services/[^/]+/src/(?:store/|seeding\\.ts$)',
+        '^services/[^/]+/src/(?:store|projections|seeding)/',
         '^(?:tools|bench|tests)/',
         tests,
       ],
@@ -109,7 +121,7 @@ export const importRules: readonly IForbiddenRuleType[] = [
     name: 'seed-only-through-seeding',
     comment: 'The seed tool loads demo members through the seeding module of each service.',
     from: { path: '^tools/seed/' },
-    to: { path: '^services/', pathNot: '^services/[^/]+/src/seeding\\.ts$' },
+    to: { path: '^services/', pathNot: '^services/[^/]+/src/seeding/' },
   },
   {
     name: 'tools-import-no-apps',

@@ -19,16 +19,20 @@ const clean: Readonly<Record<string, string>> = {
   'packages/service-kit/src/testing/index.ts': `import '../index.ts'; export const given = process.env.TEST_MONGODB_URI;`,
   'packages/ui-kit/src/index.ts': `import 'react'; import '@hamrah/contracts'; export const c = 1;`,
   'packages/ui-kit/src/testing/index.tsx': `import '../index.ts'; export const d = <p />;`,
-  'services/inbox/src/app.ts': `import './features/send.ts'; import './subscribers/copy.ts'; import './store/rows.ts';`,
+  'services/inbox/src/app.ts': `import './features/send.ts'; import './features/safety/block.ts'; import './subscribers/copy.ts'; import './store/rows.ts';`,
   'services/inbox/src/config.ts': 'export const env = process.env.PORT;',
   'services/inbox/src/domain/rule.ts': `import type { inbox } from '@hamrah/contracts'; import '../../../../packages/column-index/src/index.ts'; import './other.ts'; export const at = (now: Date) => new Date(now);`,
   'services/inbox/src/domain/other.ts': 'export const other = 1;',
   'services/inbox/src/domain/rule.test.ts': `import { it } from 'vitest'; import '@hamrah/service-kit/testing'; it('x', () => { Math.random(); });`,
   'services/inbox/src/features/send.ts': `import '@hamrah/service-kit'; import '../domain/rule.ts'; import '../store/rows.ts'; export const at = Date.now();`,
   'services/inbox/src/features/send.test.ts': `import '@hamrah/service-kit/testing'; import '@hamrah/webpack/testing'; import '../../../../packages/stripe-sandbox/src/index.ts'; import './send.ts'; import '../app.ts';`,
+  'services/inbox/src/features/safety/block.ts': `import './page.ts'; import '../shared.ts'; export const block = 1;`,
+  'services/inbox/src/features/safety/page.ts': 'export const page = 1;',
+  'services/inbox/src/features/shared.ts': 'export const shared = 1;',
+  'services/inbox/src/projections/members.ts': `import mongoose from 'mongoose'; export const members = mongoose;`,
   'services/inbox/src/subscribers/copy.ts': `import '../store/rows.ts';`,
   'services/inbox/src/store/rows.ts': `import mongoose from 'mongoose'; export const rows = mongoose;`,
-  'services/inbox/src/seeding.ts': `import './store/rows.ts'; export const seeding = 1;`,
+  'services/inbox/src/seeding/index.ts': `import '../store/rows.ts'; export const seeding = 1;`,
   'services/matches/src/app.ts': `import '@hamrah/contracts'; export const matches = 1;`,
   'services/matches/src/features/list.ts': 'export const list = 1;',
   'gateway/src/main.ts': `import Koa from 'koa'; import '@hamrah/service-kit'; import '@hamrah/contracts'; export const f = Koa;`,
@@ -42,7 +46,7 @@ const clean: Readonly<Record<string, string>> = {
   'tools/webpack/src/index.ts': 'export const j = process.env;',
   'tools/webpack/src/testing/index.ts': 'export const k = 1;',
   'tools/seed/src/index.ts': `import '@hamrah/inbox/seeding';`,
-  'tools/generate/src/main.ts': `import '../../../services/inbox/src/app.ts';`,
+  'tools/generate/src/main.ts': `#!/usr/bin/env node\nimport '../../../services/inbox/src/app.ts';`,
 };
 
 const packages: Readonly<Record<string, string>> = {
@@ -63,7 +67,12 @@ beforeEach(async () => {
     await write(`node_modules/${name}/index.js`, 'export default 1;');
   }
   for (const [folder, name] of Object.entries(packages)) {
-    const exports = { '.': './src/index.ts', './testing': './src/testing/index.ts', './*': './src/*.ts' };
+    const exports = {
+      '.': './src/index.ts',
+      './testing': './src/testing/index.ts',
+      './seeding': './src/seeding/index.ts',
+      './*': './src/*.ts',
+    };
     if (name === 'ui-kit') exports['./testing'] = './src/testing/index.tsx';
     await write(`${folder}/package.json`, JSON.stringify({ name: `@hamrah/${name}`, exports }));
     await mkdir(join(root, 'node_modules/@hamrah'), { recursive: true });
@@ -107,7 +116,10 @@ const probes: readonly (readonly [rule: string, path: string, code: string])[] =
   ['domain-is-pure', 'services/inbox/src/domain/rule.ts', `import 'left-pad';`],
   ['domain-is-pure', 'services/inbox/src/domain/rule.ts', `import { randomInt } from 'node:crypto'; randomInt(2);`],
   ['features-are-independent', 'services/inbox/src/features/send.ts', `import '../subscribers/copy.ts';`],
-  ['features-are-independent', 'services/inbox/src/features/more.ts', `import './send.ts';`],
+  ['handlers-are-independent', 'services/inbox/src/features/more.ts', `import './send.ts';`],
+  ['handlers-are-independent', 'services/inbox/src/features/safety/page.ts', `export type {} from './block.ts';`],
+  ['features-are-independent', 'services/inbox/src/features/people/list.ts', `import '../safety/page.ts';`],
+  ['features-are-independent', 'services/inbox/src/subscribers/copy.ts', `import '../features/shared.ts';`],
   ['features-are-independent', 'services/inbox/src/subscribers/copy.ts', `import '../app.ts';`],
   ['mongoose-only-in-stores', 'services/inbox/src/features/send.ts', `import type {} from 'mongoose';`],
   ['mongoose-only-in-stores', 'services/inbox/src/context.ts', `import 'mongodb';`],
@@ -126,6 +138,8 @@ const probes: readonly (readonly [rule: string, path: string, code: string])[] =
   ['no-import-cycles', 'services/inbox/src/domain/other.ts', `import './rule.ts';`],
   ['no-import-cycles', 'services/inbox/src/domain/other.ts', `export type {} from './rule.ts';`],
   ['imports-resolve', 'services/inbox/src/app.ts', `import './gone.ts';`],
+  ['no-extra-files-in-src', 'services/inbox/src/rows.ts', 'export const rows = 1;'],
+  ['no-extra-files-in-src', 'services/inbox/src/app.test.ts', ''],
   ['environment-only-in-config', 'services/inbox/src/app.ts', 'export const port = process.env.PORT;'],
   ['environment-only-in-config', 'services/inbox/src/app.ts', `export const port = process['env'].PORT;`],
   ['environment-only-in-config', 'gateway/src/main.ts', 'const { env } = process; export const port = env.PORT;'],
