@@ -1,60 +1,60 @@
 import { defineService, projectedLists } from '@hamrah/service-kit';
 import pLimit from 'p-limit';
 import { environment } from './config.ts';
-import { openCounting } from './counting.ts';
-import { addEnquiryNote } from './features/add-enquiry-note.ts';
-import { addListEntry } from './features/add-list-entry.ts';
-import { askForDataExport } from './features/ask-for-data-export.ts';
-import { countVisit } from './features/count-visit.ts';
-import { decideCase } from './features/decide-case.ts';
-import { decideDataExport } from './features/decide-data-export.ts';
-import { exportEnquiries } from './features/export-enquiries.ts';
-import { exportMembers } from './features/export-members.ts';
-import { exportPayments } from './features/export-payments.ts';
-import { fetchDataExport } from './features/fetch-data-export.ts';
-import { inviteStaff } from './features/invite-staff.ts';
-import { judgeDuplicate } from './features/judge-duplicate.ts';
-import { listAudit } from './features/list-audit.ts';
-import { listCases } from './features/list-cases.ts';
-import { listDataExports } from './features/list-data-exports.ts';
-import { listDuplicates } from './features/list-duplicates.ts';
-import { listEnquiries } from './features/list-enquiries.ts';
-import { listEnquiryOwners } from './features/list-enquiry-owners.ts';
-import { listMembers } from './features/list-members.ts';
-import { listPayments } from './features/list-payments.ts';
-import { listRefunds } from './features/list-refunds.ts';
-import { listStaff } from './features/list-staff.ts';
-import { makeEnquiry } from './features/make-enquiry.ts';
-import { openStaffTicket } from './features/open-staff-ticket.ts';
-import { readAccountStatus } from './features/read-account-status.ts';
-import { readCase } from './features/read-case.ts';
-import { readEnquiry } from './features/read-enquiry.ts';
-import { readLists } from './features/read-lists.ts';
-import { readMember } from './features/read-member.ts';
-import { readPlans } from './features/read-plans.ts';
-import { readStaffDashboard } from './features/read-staff-dashboard.ts';
-import { readStaffSession } from './features/read-staff-session.ts';
-import { readTimeline } from './features/read-timeline.ts';
-import { readVisitorCount } from './features/read-visitor-count.ts';
-import { recoverStaff } from './features/recover-staff.ts';
-import { redeemStaffTicket } from './features/redeem-staff-ticket.ts';
-import { refundPayment } from './features/refund-payment.ts';
-import { restoreMember } from './features/restore-member.ts';
-import { revealEnquiryPhone } from './features/reveal-enquiry-phone.ts';
-import { revealMemberContact } from './features/reveal-member-contact.ts';
-import { savePlan } from './features/save-plan.ts';
-import { setEnquiryOwner } from './features/set-enquiry-owner.ts';
-import { setEnquiryState } from './features/set-enquiry-state.ts';
-import { setStaffRoles } from './features/set-staff-roles.ts';
-import { showPhoto } from './features/show-photo.ts';
-import { signInStaff } from './features/sign-in-staff.ts';
-import { signOutStaff } from './features/sign-out-staff.ts';
-import { suspendMember } from './features/suspend-member.ts';
-import { verifyMember } from './features/verify-member.ts';
-import { keyedHash, keyedHashes } from './keyed-hash.ts';
+import { openDashboardCounts } from './store/dashboard-counts.ts';
+import { addEnquiryNote } from './features/enquiries/add-enquiry-note.ts';
+import { addListEntry } from './features/reference-lists/add-list-entry.ts';
+import { requestDataExport } from './features/data-exports/request-data-export.ts';
+import { countVisit } from './features/visits/count-visit.ts';
+import { decideCase } from './features/moderation/decide-case.ts';
+import { decideDataExport } from './features/data-exports/decide-data-export.ts';
+import { exportEnquiries } from './features/csv-exports/export-enquiries.ts';
+import { exportMembers } from './features/csv-exports/export-members.ts';
+import { exportPayments } from './features/csv-exports/export-payments.ts';
+import { fetchDataExport } from './features/data-exports/fetch-data-export.ts';
+import { inviteStaff } from './features/staff/invite-staff.ts';
+import { reviewDuplicate } from './features/moderation/review-duplicate.ts';
+import { listAudit } from './features/staff/list-audit.ts';
+import { listCases } from './features/moderation/list-cases.ts';
+import { listDataExports } from './features/data-exports/list-data-exports.ts';
+import { listDuplicates } from './features/moderation/list-duplicates.ts';
+import { listEnquiries } from './features/enquiries/list-enquiries.ts';
+import { listEnquiryOwners } from './features/enquiries/list-enquiry-owners.ts';
+import { listMembers } from './features/members/list-members.ts';
+import { listPayments } from './features/payments/list-payments.ts';
+import { listRefunds } from './features/payments/list-refunds.ts';
+import { listStaff } from './features/staff/list-staff.ts';
+import { submitEnquiry } from './features/enquiries/submit-enquiry.ts';
+import { openStaffTicket } from './features/staff/open-staff-ticket.ts';
+import { readAccountStatus } from './features/members/read-account-status.ts';
+import { readCase } from './features/moderation/read-case.ts';
+import { readEnquiry } from './features/enquiries/read-enquiry.ts';
+import { readLists } from './features/reference-lists/read-lists.ts';
+import { readMember } from './features/members/read-member.ts';
+import { readPlans } from './features/plans/read-plans.ts';
+import { readStaffDashboard } from './features/dashboard/read-staff-dashboard.ts';
+import { readStaffSession } from './features/staff/read-staff-session.ts';
+import { readTimeline } from './features/members/read-timeline.ts';
+import { readVisitorCount } from './features/visits/read-visitor-count.ts';
+import { recoverStaff } from './features/staff/recover-staff.ts';
+import { redeemStaffTicket } from './features/staff/redeem-staff-ticket.ts';
+import { refundPayment } from './features/payments/refund-payment.ts';
+import { restoreMember } from './features/moderation/restore-member.ts';
+import { revealEnquiryPhone } from './features/enquiries/reveal-enquiry-phone.ts';
+import { revealMemberContact } from './features/members/reveal-member-contact.ts';
+import { savePlan } from './features/plans/save-plan.ts';
+import { setEnquiryOwner } from './features/enquiries/set-enquiry-owner.ts';
+import { setEnquiryState } from './features/enquiries/set-enquiry-state.ts';
+import { setStaffRoles } from './features/staff/set-staff-roles.ts';
+import { showPhoto } from './features/moderation/show-photo.ts';
+import { signInStaff } from './features/staff/sign-in-staff.ts';
+import { signOutStaff } from './features/staff/sign-out-staff.ts';
+import { suspendMember } from './features/moderation/suspend-member.ts';
+import { verifyMember } from './features/moderation/verify-member.ts';
+import { hmacWith, hmacPerKey } from './crypto/hmac.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
-import { auditKeys, secretBox } from './secret-box.ts';
-import { readStaffSession as staffSession } from './staff-cookie.ts';
+import { auditKeysOf, openEncryption } from './crypto/encryption.ts';
+import { authenticateStaff as staffSession } from './features/staff/authenticate-staff.ts';
 import { openStore } from './store/store.ts';
 import { appealCaseWhenPhotoAppealed } from './subscribers/appeal-case-when-photo-appealed.ts';
 import { closeCaseWhenPhotoRemoved } from './subscribers/close-case-when-photo-removed.ts';
@@ -85,7 +85,7 @@ export const adminService = defineService({
   name: 'admin',
   environment,
   features: [
-    makeEnquiry,
+    submitEnquiry,
     countVisit,
     readVisitorCount,
     signInStaff,
@@ -119,12 +119,12 @@ export const adminService = defineService({
     readCase,
     decideCase,
     showPhoto,
-    askForDataExport,
+    requestDataExport,
     listDataExports,
     decideDataExport,
     fetchDataExport,
     listDuplicates,
-    judgeDuplicate,
+    reviewDuplicate,
     readStaffDashboard,
     listMembers,
     readMember,
@@ -165,12 +165,12 @@ export const adminService = defineService({
   staffSessions: staffSession,
   connect: async (foundation, config) => ({
     ...foundation,
-    store: openStore(foundation.connection, auditKeys(config.STAFF_KEY)),
+    store: openStore(foundation.connection, auditKeysOf(config.STAFF_KEY)),
     lists: projectedLists(foundation),
-    hash: keyedHash(config.ENQUIRY_KEY[0]),
-    hashes: keyedHashes(config.ENQUIRY_KEY),
-    inTurn: pLimit(1),
-    secrets: secretBox(config.STAFF_KEY),
-    counting: openCounting(),
+    hmac: hmacWith(config.ENQUIRY_KEY[0]),
+    hmacPerKey: hmacPerKey(config.ENQUIRY_KEY),
+    commitMutex: pLimit(1),
+    encryption: openEncryption(config.STAFF_KEY),
+    dashboardCounts: openDashboardCounts(),
   }),
 });

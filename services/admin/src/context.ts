@@ -1,21 +1,21 @@
 import { kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
 import type { LimitFunction } from 'p-limit';
-import type { Counting } from './counting.ts';
-import type { KeyedHash, KeyedHashes } from './keyed-hash.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { CountDashboard } from './store/dashboard-counts.ts';
+import type { Hmac, HmacPerKey } from './crypto/hmac.ts';
+import type { Encryption } from './crypto/encryption.ts';
 import type { Store } from './store/store.ts';
 
 /** What features of admin work with. */
 export interface Context extends ServiceContext {
   readonly store: Store;
   readonly lists: ProjectedLists;
-  readonly hash: KeyedHash;
-  readonly hashes: KeyedHashes;
+  readonly hmac: Hmac;
+  readonly hmacPerKey: HmacPerKey;
   /** The turns that acts of staff take. */
-  readonly inTurn: LimitFunction;
-  readonly secrets: SecretBox;
+  readonly commitMutex: LimitFunction;
+  readonly encryption: Encryption;
   /** What the dashboard counts. */
-  readonly counting: Counting;
+  readonly dashboardCounts: CountDashboard;
 }
 
 const kit = kitFor<Context>();
@@ -28,5 +28,5 @@ export const { subscriber, responder } = kit;
 export const feature: typeof kit.feature = (route, handle) =>
   kit.feature(route, (request, deps) => {
     if (route.who !== 'staff') return handle(request, deps);
-    return handle(request, { ...deps, commit: (work) => deps.inTurn(() => deps.commit(work)) });
+    return handle(request, { ...deps, commit: (work) => deps.commitMutex(() => deps.commit(work)) });
   });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { admin } from '@hamrah/contracts';
 import { keyEnvironment } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { secretBox } from '../secret-box.ts';
-import { type OpenAdmin, openAdmin } from '../testing.ts';
+import { openEncryption } from '../crypto/encryption.ts';
+import { type OpenAdmin, openAdmin } from '../testing/index.ts';
 
 const keys = { ENQUIRY_KEY: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') };
 let service: OpenAdmin;
@@ -58,13 +58,13 @@ it('seal second factors anew, so that the key before may go; the audit is verifi
   const newer = randomBytes(32).toString('hex');
   const [before] = await staff.all();
   if (!before) throw new Error('nobody is staff');
-  const secret = service.deps.secrets.open(before.sealedSecret, before._id);
+  const secret = service.deps.encryption.decrypt(before.encryptedTotpSecret, before._id);
   expect(await run('reseal-staff', [], { STAFF_KEY: `${newer},${keys.STAFF_KEY}` })).toMatchObject({
     code: 0,
     err: '',
   });
   const after = await staff.find(before._id);
-  expect(secretBox([Buffer.from(newer, 'hex')]).open(after?.sealedSecret ?? '', before._id)).toBe(secret);
+  expect(openEncryption([Buffer.from(newer, 'hex')]).decrypt(after?.encryptedTotpSecret ?? '', before._id)).toBe(secret);
   const asItWas = { $set: { name: 'a command on the machine' } };
   await service.deps.store.audit.model.collection.updateOne({ _id: 1 as never }, asItWas);
   const verified = async (STAFF_KEY: string) => (await run('verify-audit', [], { STAFF_KEY })).code;

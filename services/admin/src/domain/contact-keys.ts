@@ -1,11 +1,11 @@
 /** Mailboxes where dots in the name make no difference. */
-const dotless = new Set(['gmail.com', 'googlemail.com']);
+const dotlessDomains = new Set(['gmail.com', 'googlemail.com']);
 
 /** An e-mail address as its mailbox knows it: whatever its case, without what follows a plus, or the dots some ignore. */
-export function mailboxOf(email: string): string {
+export function mailboxKeyOf(email: string): string {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
   const plain = name.replace(/\+.*$/, '');
-  return dotless.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
+  return dotlessDomains.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
 /** A phone number by its last ten digits, however it is written; undefined for fewer. */

@@ -5,14 +5,14 @@ export type CsvValue = string | number | boolean | null;
 export const byteOrderMark = '\uFEFF';
 
 /** What spreadsheets take for the beginning of a formula, in their full-width forms too. */
-const formula = /^[\s\u200b\u2060]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+const formulaStart = /^[\s\u200b\u2060]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 /** A field: texts always in quotes, one that a spreadsheet would run as a formula behind an apostrophe. */
 function fieldOf(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   const plain = value.replace(/\r\n?/g, '\n');
-  const harmless = formula.test(plain) ? `'${plain}` : plain;
+  const harmless = formulaStart.test(plain) ? `'${plain}` : plain;
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { admit, enquiryLimits, phoneKey, standing } from './enquiry-limits.ts';
+import { checkSubmission, enquiryLimits, enquiryPhoneKey, recentSubmissions } from './enquiry-limits.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const hour = 3_600_000;
 const taken = (said: string, hoursAgo: number) => ({ said, at: new Date(now.getTime() - hoursAgo * hour) });
 const refused = (phone: ReturnType<typeof taken>[], address: ReturnType<typeof taken>[] = []) => {
   try {
-    return admit('new words', phone, address, now);
+    return checkSubmission('new words', phone, address, now);
   } catch (problem) {
     return problem;
   }
@@ -14,9 +14,9 @@ const refused = (phone: ReturnType<typeof taken>[], address: ReturnType<typeof t
 
 describe('admit', () => {
   it('takes three a day from a phone and five from an address', () => {
-    expect(admit('c', [taken('a', 2), taken('b', 1)], [], now)).toBe('new');
+    expect(checkSubmission('c', [taken('a', 2), taken('b', 1)], [], now)).toBe('new');
     expect(
-      admit(
+      checkSubmission(
         'e',
         [],
         ['a', 'b', 'c', 'd'].map((said) => taken(said, 1)),
@@ -40,20 +40,20 @@ describe('admit', () => {
 
   it('counts nothing that is a day old', () => {
     const days = ['a', 'b', 'c'].map((said) => taken(said, 24));
-    expect(admit('d', days, [], now)).toBe('new');
-    expect(standing(days, now)).toEqual([]);
+    expect(checkSubmission('d', days, [], now)).toBe('new');
+    expect(recentSubmissions(days, now)).toEqual([]);
   });
 
   it('knows the same words within ten minutes as a repeat, even when the phone has had its share', () => {
     const full = [taken('a', 0.1), taken('b', 0.05), taken('c', 0.01)];
-    expect(admit('a', full, [], now)).toBe('repeat');
-    const old = { said: 'a', at: new Date(now.getTime() - enquiryLimits.repeatMs) };
-    expect(admit('a', [old], [], now)).toBe('new');
+    expect(checkSubmission('a', full, [], now)).toBe('repeat');
+    const old = { said: 'a', at: new Date(now.getTime() - enquiryLimits.repeatWindowMs) };
+    expect(checkSubmission('a', [old], [], now)).toBe('new');
   });
 });
 
 describe('phoneKey', () => {
   it.each(['+91 10234 56789', '0 (10234) 56789', '1023456789', '91-1023456789'])('knows %s as one number', (phone) => {
-    expect(phoneKey(phone)).toBe('1023456789');
+    expect(enquiryPhoneKey(phone)).toBe('1023456789');
   });
 });

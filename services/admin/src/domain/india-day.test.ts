@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { indiaDayOf, lastDays, spanOf } from './india-day.ts';
+import { indiaDayOf, lastDays, dayRange } from './india-day.ts';
 
 it('a day begins at midnight in India', () => {
   expect(indiaDayOf(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20');
@@ -11,13 +11,13 @@ it('the last days end today', () => {
 });
 
 it('a span takes in both its days, is open where no day is given, and stands whatever the day', () => {
-  expect(spanOf({ from: '2026-11-21', to: '2026-11-21' })).toEqual({
+  expect(dayRange({ from: '2026-11-21', to: '2026-11-21' })).toEqual({
     from: '2026-11-20T18:30:00.000Z',
     before: '2026-11-21T18:30:00.000Z',
   });
-  const { from, before } = spanOf({});
+  const { from, before } = dayRange({});
   const [earliest, latest] = [new Date(0).toISOString(), new Date('9999-12-31T23:59:59Z').toISOString()];
   expect(from < earliest && latest < before).toBe(true);
-  expect(spanOf({ to: '9999-12-31' }).before > latest).toBe(true);
-  expect(spanOf({ from: '0001-01-01' }).from <= earliest).toBe(true);
+  expect(dayRange({ to: '9999-12-31' }).before > latest).toBe(true);
+  expect(dayRange({ from: '0001-01-01' }).from <= earliest).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { checkDecision, openCase, wordsOf } from './moderation.ts';
+import { assertCanDecide, newCase, noticeOf } from './moderation.ts';
 
-const opened = openCase({ kind: 'photo', source: 'p', member: 'HM4T7K2Q9X', photo: 'p' }, 'c', new Date(0));
+const opened = newCase({ kind: 'photo', source: 'p', member: 'HM4T7K2Q9X', photo: 'p' }, 'c', new Date(0));
 const check = (
   kind: 'photo' | 'report' | 'message',
-  decision: Parameters<typeof checkDecision>[1]['decision'],
+  decision: Parameters<typeof assertCanDecide>[1]['decision'],
   { why = 'indecent' as const, photo = null }: { why?: 'indecent' | null; photo?: string | null } = {},
-) => checkDecision({ ...opened, kind }, { decision, why, staff: 'asha' }, photo);
+) => assertCanDecide({ ...opened, kind }, { decision, why, staff: 'asha' }, photo);
 
 describe('a decision', () => {
   it.each([
@@ -46,7 +46,7 @@ describe('a decision', () => {
     };
     const appealed = { ...opened, state: 'appealed' as const, decisions: [{ ...before, staff: 'asha' }] };
     const judge = (staff: string, decision: 'accept' | 'suspend') =>
-      checkDecision(appealed, { decision, why: 'indecent', staff }, 'p');
+      assertCanDecide(appealed, { decision, why: 'indecent', staff }, 'p');
     expect(() => judge('asha', 'accept')).toThrow('admin.second_reviewer_required');
     expect(() => judge('ravi', 'accept')).not.toThrow();
     expect(() => judge('ravi', 'suspend')).toThrow('admin.decision_invalid');
@@ -54,7 +54,7 @@ describe('a decision', () => {
 });
 
 it('the member is told what is decided against them, and what comes of an appeal; of nothing else', () => {
-  const told = (decision: Parameters<typeof wordsOf>[0], isAppeal = false) => wordsOf(decision, 'The words.', isAppeal);
+  const told = (decision: Parameters<typeof noticeOf>[0], isAppeal = false) => noticeOf(decision, 'The words.', isAppeal);
   expect([told('accept'), told('dismiss'), told('suspend')]).toEqual([undefined, undefined, undefined]);
   for (const words of [told('reject'), told('warn'), told('reject', true)]) expect(words?.body).toContain('The words.');
   expect(told('accept', true)?.title).toContain('shown again');

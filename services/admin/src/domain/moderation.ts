@@ -25,16 +25,16 @@ export interface Case {
 }
 
 /** A case that waits to be judged for the first time. */
-export const openCase = (
+export const newCase = (
   facts: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo'>>,
   id: string,
   openedAt: Date,
 ): Case => ({ id, other: null, photo: null, ...facts, state: 'open', openedAt, decisions: [] });
 
 /** Decisions the member is told a reason of. */
-const harsh: ReadonlySet<admin.CaseDecision> = new Set(['reject', 'warn', 'suspend']);
+const decisionsWithReason: ReadonlySet<admin.CaseDecision> = new Set(['reject', 'warn', 'suspend']);
 
-const fitting: Readonly<Record<admin.CaseKind, readonly admin.CaseDecision[]>> = {
+const allowedDecisions: Readonly<Record<admin.CaseKind, readonly admin.CaseDecision[]>> = {
   photo: ['accept', 'reject'],
   report: ['dismiss', 'warn', 'suspend', 'reject'],
   message: ['dismiss', 'warn', 'suspend'],
@@ -44,20 +44,20 @@ const fitting: Readonly<Record<admin.CaseKind, readonly admin.CaseDecision[]>> =
  * Checks a decision before it is made: `admin.decision_invalid` when it is none for this kind, names no reason the member can
  * be told, or rejects a photo where there is none; `admin.second_reviewer_required` when an appeal comes before who decided.
  */
-export function checkDecision(
+export function assertCanDecide(
   { kind, state, decisions }: Pick<Case, 'kind' | 'state' | 'decisions'>,
   { decision, why, staff }: Pick<Decision, 'decision' | 'why' | 'staff'>,
   photo: string | null,
 ): void {
-  const allowed = state === 'appealed' ? (['accept', 'reject'] as const) : fitting[kind];
+  const allowed = state === 'appealed' ? (['accept', 'reject'] as const) : allowedDecisions[kind];
   const isAllowed = (allowed as readonly admin.CaseDecision[]).includes(decision);
-  if (!isAllowed || (harsh.has(decision) && why === null) || (decision === 'reject' && photo === null))
+  if (!isAllowed || (decisionsWithReason.has(decision) && why === null) || (decision === 'reject' && photo === null))
     throw new Problem('admin.decision_invalid');
   if (state === 'appealed' && decisions.at(-1)?.staff === staff) throw new Problem('admin.second_reviewer_required');
 }
 
 /** What the member is told of a decision; undefined where there is nothing to tell. */
-export function wordsOf(
+export function noticeOf(
   decision: admin.CaseDecision,
   words: string,
   isAppeal: boolean,

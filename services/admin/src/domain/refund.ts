@@ -1,12 +1,12 @@
 import type { admin } from '@hamrah/contracts';
 
-interface Ordered {
+interface OrderedRefund {
   readonly state: admin.RefundState;
   readonly amountPaise: number;
 }
 
 /** What can still be ordered of a payment: what billing can give back, less what is ordered and not settled yet. */
-export const leftToRefund = (refundablePaise: number, orders: readonly Ordered[]): number =>
+export const refundablePaiseOf = (refundablePaise: number, orders: readonly OrderedRefund[]): number =>
   Math.max(
     0,
     orders

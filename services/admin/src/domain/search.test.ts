@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginningWith, headsOf, readSearch, wordsOf } from './search.ts';
+import { wordPrefixConditions, prefixesOf, parseSearch, wordsOf } from './search.ts';
 
 it.each([
   ['', { by: 'nothing' }],
@@ -14,16 +14,16 @@ it.each([
   ['आशा', { by: 'words', words: ['आशा'] }],
   ['.*', { by: 'words', words: [] }],
 ])('%j is read as what it is', (typed, read) => {
-  expect(readSearch(typed)).toEqual(read);
+  expect(parseSearch(typed)).toEqual(read);
 });
 
 /** Whether a document of these texts fits what was typed, as the database would judge it. */
 function fits(typed: string, ...texts: string[]): boolean {
-  const search = readSearch(typed);
+  const search = parseSearch(typed);
   const words = wordsOf(...texts);
-  const heads = headsOf(words);
+  const heads = prefixesOf(words);
   if (search.by !== 'words') throw new Error('not words');
-  return beginningWith(search.words).every((condition) => {
+  return wordPrefixConditions(search.words).every((condition) => {
     const { heads: head, words: pattern } = condition as { heads?: string | object; words?: { $regex: string } };
     if (pattern) return words.some((word) => new RegExp(pattern.$regex, 'u').test(word));
     return typeof head === 'string' && heads.includes(head);

@@ -28,17 +28,17 @@ export const wordsOf = (...texts: readonly string[]): string[] => [
 ];
 
 /** Letters of a word that an index knows it by; shorter words are known whole. */
-const headLength = 3;
-const headOf = (word: string): string => [...word].slice(0, headLength).join('');
+const prefixLength = 3;
+const prefixOf = (word: string): string => [...word].slice(0, prefixLength).join('');
 
 /** What an index knows words by. */
-export const headsOf = (words: readonly string[]): string[] => [...new Set(words.map(headOf))];
+export const prefixesOf = (words: readonly string[]): string[] => [...new Set(words.map(prefixOf))];
 
 /** Words looked for at most: the rest of what was typed is not. */
-const wordsMost = 6;
+const maxWords = 6;
 
 /** Reads what was typed. */
-export function readSearch(typed = ''): Search {
+export function parseSearch(typed = ''): Search {
   const text = typed.normalize('NFKC').trim();
   if (text === '') return { by: 'nothing' };
   const code = memberCode.safeParse(text.toUpperCase());
@@ -48,11 +48,11 @@ export function readSearch(typed = ''): Search {
   if (phone.test(text) && digits.length >= 10) return { by: 'contact', contact: digits.slice(-10) };
   if (uuid.test(text)) return { by: 'number', number: text.toLowerCase() };
   if (invoice.test(text)) return { by: 'number', number: text.toUpperCase() };
-  return { by: 'words', words: wordsOf(text).slice(0, wordsMost) };
+  return { by: 'words', words: wordsOf(text).slice(0, maxWords) };
 }
 
 /** A search as the audit tells of it: never a contact. */
-export function spokenOf(search: Search): string | undefined {
+export function auditTextOf(search: Search): string | undefined {
   const contact = 'a contact';
   if (search.by === 'contact') return contact;
   if (search.by === 'member') return search.member || contact;
@@ -64,15 +64,15 @@ export function spokenOf(search: Search): string | undefined {
  * Conditions of a query for documents that know their `words` and their `heads`: each word looked for begins one of theirs. A
  * word shorter than a head, with none that long beside it, is one of theirs.
  */
-export function beginningWith(words: readonly string[]): object[] {
+export function wordPrefixConditions(words: readonly string[]): object[] {
   if (words.length === 0) return [{ heads: { $in: [] } }];
-  const isShort = (word: string) => [...word].length < headLength;
+  const isShort = (word: string) => [...word].length < prefixLength;
   const areShort = words.every(isShort);
   return words
     .toSorted((one, other) => other.length - one.length)
     .flatMap((word) => {
       const begins = { words: { $regex: `^${word}` } };
       if (isShort(word)) return [areShort ? { heads: word } : begins];
-      return [...word].length === headLength ? [{ heads: word }] : [{ heads: headOf(word) }, begins];
+      return [...word].length === prefixLength ? [{ heads: word }] : [{ heads: prefixOf(word) }, begins];
     });
 }

@@ -7,7 +7,7 @@ import { type Context, responder } from '../context.ts';
  */
 export const exportMemberData = responder(
   admin.exportMemberData,
-  async function holdingsOfMember({ member }, { store }) {
+  async function exportMemberData({ member }, { store }) {
     const [copy, happened, suspension, cases] = await Promise.all([
       store.members.find(member),
       store.timeline.allOf(member),
@@ -15,7 +15,7 @@ export const exportMemberData = responder(
       store.cases.allOf(member),
     ]);
     return {
-      copy: copy ? [rowOf(copy)] : [],
+      copy ? [rowOf(copy)] : [],
       suspensions: suspension ? [{ why: suspension.why, at: suspension.at.toISOString() }] : [],
       decisions: cases.flatMap(({ kind, photo, decisions }) =>
         decisions.map(({ decision, why, at }) => ({ about: kind, photo, decision, why, at: at.toISOString() })),
@@ -39,10 +39,10 @@ const rowOf = ({
   _id: member,
   sequence: _s,
   planSequence: _p,
-  mentions: _m,
-  listedAt: _l,
+  lockCount: _m,
+  timeKey: _l,
   nameKey: _n,
   words: _w,
-  heads: _h,
+  prefixes: _h,
   ...copy
 }: NonNullable<Awaited<ReturnType<Context['store']['members']['find']>>>) => ({ member, ...copy });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { trusted } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ChainFault } from '../domain/audit-chain.ts';
-import { type OpenAdmin, openAdmin } from '../testing.ts';
+import { type OpenAdmin, openAdmin } from '../testing/index.ts';
 import { openAudit } from './audit.ts';
 
 let service: OpenAdmin;
@@ -21,7 +21,7 @@ const act = (subject: string) => ({
   details: { days: 7, from: { state: 'active' } },
   from: '10.1.2.3',
 });
-const add = (subject: string) => service.deps.commit((tx) => service.deps.store.audit.add(act(subject), tx));
+const add = (subject: string) => service.deps.commit((tx) => service.deps.store.audit.append(act(subject), tx));
 const faults = async (audit = service.deps.store.audit): Promise<ChainFault[]> => {
   const found: ChainFault[] = [];
   for await (const fault of audit.faults()) found.push(fault);
@@ -44,7 +44,7 @@ describe('the audit', () => {
   it('holds no line of an act that did not happen', async () => {
     await add('a');
     const failing = service.deps.commit(async (tx) => {
-      await service.deps.store.audit.add(act('b'), tx);
+      await service.deps.store.audit.append(act('b'), tx);
       throw new Error('the act failed');
     });
     await expect(failing).rejects.toThrow('the act failed');
@@ -111,6 +111,6 @@ describe('the verification', () => {
     expect(await faults()).toEqual([{ number: 5, fault: 'missing' }]);
     await audit.heads.updateOne({ _id: 'head' }, { $set: { number: 4, hash: String(four?.hash) } });
     expect(await faults()).toEqual([]);
-    expect([await audit.holds(noted), await audit.holds(await audit.end())]).toEqual([false, true]);
+    expect([await audit.contains(noted), await audit.contains(await audit.end())]).toEqual([false, true]);
   });
 });

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { paginate, type RotatedKeys, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import {
-  type Act,
-  type ChainedAct,
+  type AuditAction,
+  type AuditEntry,
   type ChainFault,
   type ChainHead,
-  chain,
+  chainEntry,
   emptyChain,
-  faultsOfChain,
+  findChainFaults,
   type Mac,
 } from '../domain/audit-chain.ts';
 
 const text = { type: String, required: true } as const;
-const schema = new Schema<ChainedAct>(
+const schema = new Schema<AuditEntry>(
   {
     _id: Number,
     at: { type: Date, required: true },
@@ -24,7 +24,7 @@ const schema = new Schema<ChainedAct>(
     reason: { type: String, default: null },
     details: { type: Schema.Types.Mixed, required: true },
     from: { type: String, default: '' },
-    before: { type: String, default: '' },
+    previousHash: { type: String, default: '' },
     hash: text,
   },
   { strict: 'throw', versionKey: false, autoIndex: false, minimize: false },
@@ -49,33 +49,33 @@ const _id = 'head';
  * another, so that the chain has no gap and no fork.
  */
 export function openAudit(connection: Connection, keys: RotatedKeys) {
-  const model = connection.model<ChainedAct>('audit_line', schema, 'audit');
+  const model = connection.model<AuditEntry>('audit_line', schema, 'audit');
   const heads = connection.model<HeadDocument>('audit_head', headSchema, 'audit_head');
   const macs = keys.map((key) => (said: string) => createHmac('sha256', key).update(said).digest('base64url'));
   const [mac] = macs as [Mac];
   return {
     model,
     heads,
-    async add(act: Act, tx: Tx): Promise<void> {
+    async append(act: AuditAction, tx: Tx): Promise<void> {
       const { session } = tx;
       const held = await heads
         .findOneAndUpdate({ _id }, { $inc: { number: 1 } }, { upsert: true, returnDocument: 'before' })
         .session(session)
         .lean<ChainHead>();
-      const line = chain(act, held ?? emptyChain, mac);
+      const line = chainEntry(act, held ?? emptyChain, mac);
       await model.create([line], { session });
       await heads.updateOne({ _id }, { $set: { hash: line.hash } }).session(session);
     },
     list: (filter: { staff?: string; subject?: string }, limit: number, cursor: string | undefined) =>
-      paginate<ChainedAct>({ model, filter, order: '_id', direction: -1, limit, cursor }),
+      paginate<AuditEntry>({ model, filter, order: '_id', direction: -1, limit, cursor }),
     /** What was done to a subject, the latest first, `limit` at most: all of it, or what came before a line of a moment. */
-    about(subject: string, before: Pick<ChainedAct, 'at' | '_id'> | undefined, limit: number): Promise<ChainedAct[]> {
+    about(subject: string, before: Pick<AuditEntry, 'at' | '_id'> | undefined, limit: number): Promise<AuditEntry[]> {
       const earlier = before && [
         { at: trusted({ $lt: before.at }) },
         { at: before.at, _id: trusted({ $lt: before._id }) },
       ];
       const filter = { subject, ...(earlier && { $or: earlier }) };
-      return model.find(filter).sort({ at: -1, _id: -1 }).limit(limit).lean<ChainedAct[]>();
+      return model.find(filter).sort({ at: -1, _id: -1 }).limit(limit).lean<AuditEntry[]>();
     },
     /** Where the chain ends now; noted elsewhere, it shows later that nothing was cut off. */
     async end(): Promise<ChainHead> {
@@ -83,14 +83,14 @@ export function openAudit(connection: Connection, keys: RotatedKeys) {
       return { number, hash };
     },
     /** Whether an end noted before is still part of the chain. */
-    async holds({ number, hash }: ChainHead): Promise<boolean> {
+    async contains({ number, hash }: ChainHead): Promise<boolean> {
       return number === 0 || (await model.exists({ _id: number, hash })) !== null;
     },
     /** Every fault of the chain, none when it is whole; reads it once, in flat memory. */
     async *faults(): AsyncGenerator<ChainFault> {
       const head = (await heads.findById(_id).lean<ChainHead>()) ?? emptyChain;
-      const lines = model.find({}).sort({ _id: 1 }).lean<ChainedAct[]>().cursor({ batchSize: 500 });
-      yield* faultsOfChain(lines as AsyncIterable<ChainedAct>, head, macs);
+      const lines = model.find({}).sort({ _id: 1 }).lean<AuditEntry[]>().cursor({ batchSize: 500 });
+      yield* findChainFaults(lines as AsyncIterable<AuditEntry>, head, macs);
     },
   };
 }

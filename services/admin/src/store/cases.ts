@@ -56,7 +56,7 @@ export function openCases(connection: Connection) {
       return found ? caseOf(found) : undefined;
     },
     /** Opens a case, unless there is one from this source already, a closed one too. */
-    async open({ id, ...rest }: Case, tx: Tx): Promise<void> {
+    async insertNew({ id, ...rest }: Case, tx: Tx): Promise<void> {
       const { kind, source } = rest;
       if (await model.exists({ kind, source }).session(tx.session)) return;
       await model.create([{ _id: id, ...rest }], { session: tx.session });
@@ -91,12 +91,12 @@ export function openCases(connection: Connection) {
       await model.updateOne(withheld as QueryFilter<CaseDocument>, { $set: { state: 'appealed' } }).session(tx.session);
     },
     /** Closes what waits about a photo that is gone. */
-    async closeOfPhoto(photo: string, member: string, tx: Tx): Promise<void> {
+    async closePending(photo: string, member: string, tx: Tx): Promise<void> {
       const waiting = { photo, member, kind: 'photo', state: trusted({ $ne: 'closed' }) };
       await model.updateMany(waiting as QueryFilter<CaseDocument>, { $set: { state: 'closed' } }).session(tx.session);
     },
     /** Closes the case of a new photo that another case has judged; an appeal goes on waiting. */
-    async closeOpenOfPhoto(photo: string, member: string, tx: Tx): Promise<void> {
+    async closeOpen(photo: string, member: string, tx: Tx): Promise<void> {
       const open = { photo, member, kind: 'photo', state: 'open' } as const;
       await model.updateMany(open, { $set: { state: 'closed' } }).session(tx.session);
     },

@@ -2,7 +2,7 @@ import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
 /** A word of somebody among staff: who, when, why. */
-export interface Word {
+export interface StaffDecision {
   readonly staff: string;
   readonly name: string;
   readonly reason: string;
@@ -14,12 +14,12 @@ export interface DataExport {
   readonly _id: string;
   readonly member: string;
   readonly state: 'waiting' | 'approved' | 'refused';
-  readonly asked: Word;
-  readonly decided: Word | null;
+  readonly requested: StaffDecision;
+  readonly decided: StaffDecision | null;
 }
 
 const text = { type: String, required: true } as const;
-const word = new Schema<Word>(
+const decisionSchema = new Schema<StaffDecision>(
   { staff: text, name: text, reason: text, at: { type: Date, required: true } },
   { _id: false, strict: 'throw' },
 );
@@ -28,8 +28,8 @@ const schema = new Schema<DataExport>(
     _id: String,
     member: text,
     state: { type: String, required: true, enum: ['waiting', 'approved', 'refused'] },
-    asked: { type: word, required: true },
-    decided: { type: word, default: null },
+    requested: { type: decisionSchema, required: true },
+    decided: { type: decisionSchema, default: null },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ member: 1 });
@@ -44,7 +44,7 @@ export function openDataExports(connection: Connection) {
       await model.create([request], { session: tx.session });
     },
     /** Decides on a request that waits; null when it does not (any more). */
-    decide: (id: string, state: 'approved' | 'refused', decided: Word, tx: Tx) =>
+    decide: (id: string, state: 'approved' | 'refused', decided: StaffDecision, tx: Tx) =>
       model
         .findOneAndUpdate({ _id: id, state: 'waiting' }, { $set: { state, decided } }, { returnDocument: 'after' })
         .session(tx.session)

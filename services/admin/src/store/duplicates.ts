@@ -1,9 +1,9 @@
 import { admin } from '@hamrah/contracts';
 import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import type { Word } from './data-exports.ts';
+import type { StaffDecision } from './data-exports.ts';
 
-interface SeenPhoto {
+interface SimilarPhoto {
   readonly member: string;
   readonly photo: string;
 }
@@ -14,12 +14,12 @@ export interface Duplicate {
   readonly _id: string;
   readonly members: readonly string[];
   readonly signals: readonly admin.DuplicateSignal[];
-  readonly photos: readonly SeenPhoto[];
+  readonly photos: readonly SimilarPhoto[];
   readonly state: admin.DuplicateState;
-  readonly verdict: Word | null;
+  readonly verdict: StaffDecision | null;
   readonly foundAt: Date;
   /** When it was found, then the pair: the sort key of the list. */
-  readonly listedAt: string;
+  readonly timeKey: string;
 }
 
 const text = { type: String, required: true } as const;
@@ -29,14 +29,14 @@ const schema = new Schema<Duplicate>(
     _id: String,
     members: { type: [String], required: true },
     signals: { type: [{ type: String, enum: admin.duplicateSignals }], required: true },
-    photos: { type: [new Schema<SeenPhoto>({ member: text, photo: text }, { _id: false, strict: 'throw' })] },
+    photos: { type: [new Schema<SimilarPhoto>({ member: text, photo: text }, { _id: false, strict: 'throw' })] },
     state: { type: String, required: true, enum: admin.duplicateStates },
     verdict: {
-      type: new Schema<Word>({ staff: text, name: text, reason: text, at }, { _id: false, strict: 'throw' }),
+      type: new Schema<StaffDecision>({ staff: text, name: text, reason: text, at }, { _id: false, strict: 'throw' }),
       default: null,
     },
     foundAt: at,
-    listedAt: text,
+    timeKey: text,
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
@@ -51,10 +51,10 @@ export function openDuplicates(connection: Connection) {
   return {
     model,
     /** Notes what two members have in common; something new opens the pair again, whatever was said of it. */
-    async note(
+    async addSignal(
       [one, other]: readonly [string, string],
       signal: admin.DuplicateSignal,
-      photos: readonly SeenPhoto[],
+      photos: readonly SimilarPhoto[],
       foundAt: Date,
       tx: Tx,
     ): Promise<void> {
@@ -71,7 +71,7 @@ export function openDuplicates(connection: Connection) {
           state: 'open',
           verdict: null,
           foundAt,
-          listedAt,
+          timeKey: listedAt,
         };
         await model.create([found], { session });
         return;
@@ -88,7 +88,7 @@ export function openDuplicates(connection: Connection) {
       return paginate<Duplicate>({ model, filter, order: 'listedAt', direction: -1, ...page });
     },
     /** The pair once staff have said what it is; null when there is no such pair. */
-    judge: (id: string, state: admin.DuplicateState, verdict: Word, tx: Tx) =>
+    setVerdict: (id: string, state: admin.DuplicateState, verdict: StaffDecision, tx: Tx) =>
       model
         .findByIdAndUpdate(id, { $set: { state, verdict } }, { returnDocument: 'after' })
         .session(tx.session)

@@ -4,7 +4,7 @@ import { type Connection, Schema, trusted } from 'mongoose';
 import { type EnquiryListing, listingFields, listingIndexes, listingOf, openEnquiryTable } from './enquiry-table.ts';
 
 /** Enquiries are kept for two years; the privacy policy says so. */
-export const enquiryKeptSeconds = 730 * 24 * 3_600;
+export const enquiryTtlSeconds = 730 * 24 * 3_600;
 
 /** Who among staff did or sees to something. */
 export interface ByStaff {
@@ -39,9 +39,9 @@ export interface EnquiryDocument extends Omit<Enquiry, 'id'>, EnquiryListing {
 }
 
 /** An enquiry nobody has looked at. */
-const untouched: EnquiryWork = { state: 'new', owner: null, notes: [], revision: 0 };
+const newEnquiryWork: EnquiryWork = { state: 'new', owner: null, notes: [], revision: 0 };
 const enquiryOf = (document: EnquiryDocument): Enquiry => {
-  const { _id, listedAt: _l, nameKey: _n, phoneKey: _p, words: _w, heads: _h, ...rest } = document;
+  const { _id, timeKey: _l, nameKey: _n, phoneKey: _p, words: _w, prefixes: _h, ...rest } = document;
   return { id: _id, ...rest };
 };
 
@@ -67,7 +67,7 @@ const schema = new Schema<EnquiryDocument>(
     ...listingFields,
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
-).index({ at: 1 }, { expireAfterSeconds: enquiryKeptSeconds });
+).index({ at: 1 }, { expireAfterSeconds: enquiryTtlSeconds });
 for (const index of listingIndexes) schema.index(index);
 
 /** The enquiries of a connection. */
@@ -76,7 +76,7 @@ export function openEnquiries(connection: Connection) {
   return {
     model,
     async insert({ id, ...rest }: Omit<Enquiry, keyof EnquiryWork>, tx: Tx): Promise<void> {
-      await model.create([{ _id: id, ...rest, ...untouched, ...listingOf(id, rest) }], { session: tx.session });
+      await model.create([{ _id: id, ...rest, ...newEnquiryWork, ...listingOf(id, rest) }], { session: tx.session });
     },
     ...openEnquiryTable(model, enquiryOf),
     async find(id: string, tx?: Tx): Promise<Enquiry | undefined> {

@@ -1,28 +1,28 @@
 import type { admin } from '@hamrah/contracts';
 import type { IndexDefinition, Model } from 'mongoose';
-import { phoneKey } from '../domain/enquiry-limits.ts';
-import { headsOf, type Search, wordsOf } from '../domain/search.ts';
+import { enquiryPhoneKey } from '../domain/enquiry-limits.ts';
+import { prefixesOf, type Search, wordsOf } from '../domain/search.ts';
 import {
-  type Asked,
+  type TableFilter,
   type Conditions,
-  given,
-  nobody,
-  openCounts,
-  type Part,
-  type Reading,
-  readingOf,
-  tablePage,
-} from './tables.ts';
+  withoutUndefined,
+  matchesNothing,
+  cachedCounter,
+  type TablePageRequest,
+  type TableQuery,
+  tableQueryOf,
+  readTablePage,
+} from './table-queries.ts';
 
 /** What the table of enquiries finds and sorts them by. */
 export interface EnquiryListing {
   /** When it came, then the id. */
-  readonly listedAt: string;
+  readonly timeKey: string;
   /** The name in lower case, then the id. */
   readonly nameKey: string;
   readonly phoneKey: string;
   readonly words: readonly string[];
-  readonly heads: readonly string[];
+  readonly prefixes: readonly string[];
 }
 
 const text = { type: String, required: true } as const;
@@ -50,36 +50,36 @@ export function listingOf(
 ): EnquiryListing {
   const words = wordsOf(name);
   return {
-    listedAt: `${at.toISOString()}|${id}`,
+    timeKey: `${at.toISOString()}|${id}`,
     nameKey: `${name.toLowerCase()}|${id}`,
-    phoneKey: phoneKey(phone),
+    phoneKey: enquiryPhoneKey(phone),
     words,
-    heads: headsOf(words),
+    prefixes: prefixesOf(words),
   };
 }
 
 /** What the table of enquiries is asked for. */
-export interface EnquiriesAsked extends Asked {
+export interface EnquiryTableFilter extends TableFilter {
   readonly path?: string | undefined;
   readonly type?: admin.Enquiry['type'] | undefined;
   readonly state?: admin.EnquiryState | undefined;
 }
 
-export const enquiryKeys = { received: 'listedAt', name: 'nameKey' } as const satisfies Record<
+export const enquirySortKeys = { received: 'listedAt', name: 'nameKey' } as const satisfies Record<
   (typeof admin.enquirySorts)[number],
   keyof EnquiryListing
 >;
 
-function exactly(search: Search): Conditions {
-  if (search.by === 'contact') return { phoneKey: phoneKey(search.contact) || null };
-  return search.by === 'number' ? { _id: search.number } : nobody;
+function exactCondition(search: Search): Conditions {
+  if (search.by === 'contact') return { phoneKey: enquiryPhoneKey(search.contact) || null };
+  return search.by === 'number' ? { _id: search.number } : matchesNothing;
 }
-const reading = (asked: EnquiriesAsked, key: string = 'listedAt'): Reading => {
+const queryOf = (asked: EnquiryTableFilter, key: string = 'listedAt'): TableQuery => {
   const { path, type, state } = asked;
   const equal = { path, type, state };
-  const [first] = Object.keys(given(equal));
+  const [first] = Object.keys(withoutUndefined(equal));
   const before = (order: string) => (order === 'listedAt' && first !== undefined ? [first] : []);
-  return readingOf(asked, key, { equal, before, exactly });
+  return tableQueryOf(asked, key, { equal, before, exactly: exactCondition });
 };
 
 /** The table of enquiries; `enquiryOf` takes off what a row knows for the table's sake. */
@@ -87,16 +87,16 @@ export function openEnquiryTable<D extends EnquiryListing & { readonly _id: stri
   model: Model<D>,
   enquiryOf: (document: D) => E,
 ) {
-  const count = openCounts(() => performance.now());
+  const count = cachedCounter(() => performance.now());
   return {
     /** How the table is read. */
-    reading,
+    reading: queryOf,
     /** A page of the table. */
-    async page(asked: EnquiriesAsked, part: Part<(typeof enquiryKeys)[keyof typeof enquiryKeys]>) {
-      const { items, next } = await tablePage<D, keyof D & string>(model, reading(asked, part.key), part);
+    async page(asked: EnquiryTableFilter, part: TablePageRequest<(typeof enquirySortKeys)[keyof typeof enquirySortKeys]>) {
+      const { items, next } = await readTablePage<D, keyof D & string>(model, queryOf(asked, part.key), part);
       return { items: items.map(enquiryOf), next };
     },
     /** How many rows the table has. */
-    count: (asked: EnquiriesAsked): Promise<number> => count(model, reading(asked)),
+    count: (asked: EnquiryTableFilter): Promise<number> => count(model, queryOf(asked)),
   };
 }

@@ -1,11 +1,11 @@
 import { testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSearch } from '../domain/search.ts';
-import { paymentOf } from '../fixtures/heard.ts';
-import { type OpenAdmin, openAdmin } from '../testing.ts';
-import { factsOf } from './members.ts';
-import { rowOf } from './payments.ts';
+import { parseSearch } from '../domain/search.ts';
+import { paymentOf } from '../testing/members.ts';
+import { type OpenAdmin, openAdmin } from '../testing/index.ts';
+import { memberFieldsOf } from '../projections/members.ts';
+import { paymentFieldsOf } from '../projections/payments.ts';
 
 const rows = 400;
 const paths = ['Isha Foundation', 'Art of Living', 'Sahaja Yoga', 'Ananda Marga'] as const;
@@ -22,10 +22,10 @@ beforeAll(async () => {
       joinedAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(),
     }),
   );
-  await members.demo.load(new Map(made.map((copy) => [copy.member, factsOf({ ...copy, synthetic: true })])));
+  await members.demo.load(new Map(made.map((copy) => [copy.member, memberFieldsOf({ ...copy, synthetic: true })])));
   const paid = made.map(({ member, path }, at) => {
     const facts = paymentOf(member, { paidAt: new Date(Date.UTC(2026, 0, 2, 0, at)).toISOString() });
-    return payments.documentOf(facts.payment, 1, rowOf(facts, { name: `Name${at} Rao`, path }));
+    return payments.documentOf(facts.payment, 1, paymentFieldsOf(facts, { name: `Name${at} Rao`, path }));
   });
   await payments.model.collection.insertMany(paid as never);
   await service.deps.commit(async (tx) => {
@@ -44,8 +44,8 @@ interface Explained {
   readonly executionStats: { readonly nReturned: number; readonly totalDocsExamined: number };
 }
 
-const none = readSearch();
-const words = readSearch('name3');
+const none = parseSearch();
+const words = parseSearch('name3');
 
 it.each([
   ['members', 'listedAt', { search: none }, 'listedAt_-1'],
@@ -72,7 +72,7 @@ it.each([
   ['enquiries', 'listedAt', { search: none, type: 'nri' }, 'type_1_listedAt_-1'],
   ['enquiries', 'nameKey', { search: none, state: 'new' }, 'nameKey_1'],
   ['enquiries', 'listedAt', { search: words }, 'heads_1_listedAt_-1'],
-  ['enquiries', 'listedAt', { search: readSearch('9876510007') }, 'phoneKey_1_listedAt_-1'],
+  ['enquiries', 'listedAt', { search: parseSearch('9876510007') }, 'phoneKey_1_listedAt_-1'],
 ] as const)('the table of %s by %s, asked for %j, walks the index %s', async (table, key, asked, index) => {
   const { model, reading } = service.deps.store[table];
   const { filter, hint } = reading(asked as never, key);

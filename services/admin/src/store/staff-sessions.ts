@@ -2,21 +2,21 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 
 /** A browser staff are signed in with. */
-export interface StaffSessionRow {
+export interface StaffSessionDocument {
   /** Hash of the cookie's token. */
   readonly _id: string;
   readonly staff: string;
   readonly startedAt: Date;
-  readonly lastSeenAt: Date;
+  readonly lastActiveAt: Date;
   readonly expiresAt: Date;
 }
 
-const schema = new Schema<StaffSessionRow>(
+const schema = new Schema<StaffSessionDocument>(
   {
     _id: String,
     staff: { type: String, required: true },
     startedAt: { type: Date, required: true },
-    lastSeenAt: { type: Date, required: true },
+    lastActiveAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
@@ -26,16 +26,16 @@ const schema = new Schema<StaffSessionRow>(
 
 /** The sessions of staff. */
 export function openStaffSessions(connection: Connection) {
-  const model = connection.model<StaffSessionRow>('staff_session', schema, 'staff_sessions');
+  const model = connection.model<StaffSessionDocument>('staff_session', schema, 'staff_sessions');
   return {
     model,
-    findLive: (id: string, now: Date) =>
-      model.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean<StaffSessionRow>(),
-    async insert(row: StaffSessionRow, tx: Tx): Promise<void> {
+    findActive: (id: string, now: Date) =>
+      model.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean<StaffSessionDocument>(),
+    async insert(row: StaffSessionDocument, tx: Tx): Promise<void> {
       await model.create([row], { session: tx.session });
     },
-    async mark(id: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { lastSeenAt, expiresAt } });
+    async markActive(id: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { lastActiveAt: lastSeenAt, expiresAt } });
     },
     async end(id: string, tx: Tx): Promise<void> {
       await model.deleteOne({ _id: id }).session(tx.session);

@@ -13,18 +13,18 @@ export interface Staff {
   /** Null until a ticket has been redeemed, and from recovery until the next is. */
   readonly passwordHash: string | null;
   /** The authenticator's secret, sealed for this id. */
-  readonly sealedSecret: string;
+  readonly encryptedTotpSecret: string;
   /** Step of the last code that was taken: it is taken once, and none before it. */
-  readonly lastStep: number;
+  readonly lastTotpStep: number;
   /** Hash of the ticket that may be redeemed. */
   readonly ticketHash: string | null;
   readonly ticketExpiresAt: Date | null;
   /** Wrong tries to sign in that may still count. */
-  readonly tries: readonly Date[];
+  readonly failedAttempts: readonly Date[];
   readonly since: Date;
-  readonly lastSeenAt: Date | null;
+  readonly lastActiveAt: Date | null;
   /** Grows with every use of an owner's power, so that two owners who revoke each other cannot both succeed. */
-  readonly acts: number;
+  readonly ownerActionCount: number;
 }
 
 const text = { type: String, required: true } as const;
@@ -36,14 +36,14 @@ const schema = new Schema<Staff>(
     emailKey: text,
     roles: { type: [{ type: String, enum: staffRoles }], required: true },
     passwordHash: { type: String, default: null },
-    sealedSecret: text,
-    lastStep: { type: Number, required: true },
+    encryptedTotpSecret: text,
+    lastTotpStep: { type: Number, required: true },
     ticketHash: { type: String, default: null },
     ticketExpiresAt: { type: Date, default: null },
-    tries: { type: [Date], required: true },
+    failedAttempts: { type: [Date], required: true },
     since: { type: Date, required: true },
-    lastSeenAt: { type: Date, default: null },
-    acts: { type: Number, required: true },
+    lastActiveAt: { type: Date, default: null },
+    ownerActionCount: { type: Number, required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
@@ -73,27 +73,27 @@ export function openStaff(connection: Connection) {
     change: (id: string, change: Partial<Omit<Staff, '_id'>>, tx?: Tx) =>
       model.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).session(session(tx)).lean<Staff>(),
     /** Puts the same secret, sealed anew, in place of `before`; one that has changed meanwhile is new already. */
-    async reseal(id: string, before: string, after: string): Promise<void> {
-      await model.updateOne({ _id: id, sealedSecret: before }, { $set: { sealedSecret: after } });
+    async replaceEncryptedSecret(id: string, before: string, after: string): Promise<void> {
+      await model.updateOne({ _id: id, sealedSecret: before }, { $set: { encryptedTotpSecret: after } });
     },
     /** Whether `id` is an owner at this moment; two who use that power on each other wait for one another. */
-    async actAsOwner(id: string, tx: Tx): Promise<boolean> {
-      const acted = await model.updateOne({ _id: id, roles: 'owner' }, { $inc: { acts: 1 } }).session(tx.session);
+    async lockOwner(id: string, tx: Tx): Promise<boolean> {
+      const acted = await model.updateOne({ _id: id, roles: 'owner' }, { $inc: { ownerActionCount: 1 } }).session(tx.session);
       return acted.matchedCount === 1;
     },
     /**
      * Takes a code's step once: false when it, or a later one, has been taken, or when the password it came with has been
      * voided since. Clears wrong tries.
      */
-    async takeStep({ _id, passwordHash }: Pick<Staff, '_id' | 'passwordHash'>, step: number, tx: Tx): Promise<boolean> {
+    async useTotpStep({ _id, passwordHash }: Pick<Staff, '_id' | 'passwordHash'>, step: number, tx: Tx): Promise<boolean> {
       const taken = await model
-        .updateOne({ _id, passwordHash, lastStep: trusted({ $lt: step }) }, { $set: { lastStep: step, tries: [] } })
+        .updateOne({ _id, passwordHash, lastStep: trusted({ $lt: step }) }, { $set: { lastTotpStep: step, failedAttempts: [] } })
         .session(tx.session);
       return taken.matchedCount === 1;
     },
     /** Remembers a wrong try beside the latest few. */
-    async noteTry(id: string, at: Date, most: number): Promise<void> {
-      await model.updateOne({ _id: id }, { $push: { tries: { $each: [at], $slice: -most } } });
+    async addFailedAttempt(id: string, at: Date, most: number): Promise<void> {
+      await model.updateOne({ _id: id }, { $push: { failedAttempts: { $each: [at], $slice: -most } } });
     },
   };
 }

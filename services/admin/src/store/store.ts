@@ -2,14 +2,14 @@ import type { RotatedKeys } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 import { openAudit } from './audit.ts';
 import { openCases } from './cases.ts';
-import { openConnections } from './connections.ts';
+import { openConnections } from '../projections/connections.ts';
 import { openDataExports } from './data-exports.ts';
 import { openDuplicates } from './duplicates.ts';
 import { openEnquiries } from './enquiries.ts';
-import { openEnquiryTurns } from './enquiry-turns.ts';
-import { openMarks } from './marks.ts';
-import { openMembers } from './members.ts';
-import { openPayments } from './payments.ts';
+import { openEnquirySubmissions } from './enquiry-submissions.ts';
+import { openFingerprints } from './fingerprints.ts';
+import { openMembers } from '../projections/members.ts';
+import { openPayments } from '../projections/payments.ts';
 import { openRefunds } from './refunds.ts';
 import { openStaff } from './staff.ts';
 import { openStaffSessions } from './staff-sessions.ts';
@@ -25,8 +25,8 @@ export const openStore = (connection: Connection, auditKeys: RotatedKeys) => ({
   dataExports: openDataExports(connection),
   duplicates: openDuplicates(connection),
   enquiries: openEnquiries(connection),
-  enquiryTurns: openEnquiryTurns(connection),
-  marks: openMarks(connection),
+  enquirySubmissions: openEnquirySubmissions(connection),
+  fingerprints: openFingerprints(connection),
   members: openMembers(connection),
   payments: openPayments(connection),
   refunds: openRefunds(connection),

@@ -27,7 +27,7 @@ export function openSuspensions(connection: Connection) {
     model,
     find: (member: string, tx?: Tx) => model.findById(member).session(session(tx)).lean<Suspension>(),
     /** Those of these members who are suspended. */
-    async among(members: readonly string[]): Promise<Set<string>> {
+    async suspendedAmong(members: readonly string[]): Promise<Set<string>> {
       const found = await model.find({ _id: trusted({ $in: [...members] }) }, { _id: 1 }).lean<{ _id: string }[]>();
       return new Set(found.map(({ _id }) => _id));
     },

@@ -1,17 +1,17 @@
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import type { Happening } from '../domain/timeline.ts';
+import type { TimelineEvent } from '../domain/timeline.ts';
 
 /** Something that happened to a member, as it is stored. */
-export interface Happened extends Happening {
+export interface StoredTimelineEvent extends TimelineEvent {
   /** Id of the event, and which of its sides this is. */
   readonly _id: string;
   readonly at: Date;
   /** When it happened, then the id. */
-  readonly listedAt: string;
+  readonly timeKey: string;
 }
 
-const schema = new Schema<Happened>(
+const schema = new Schema<StoredTimelineEvent>(
   {
     _id: String,
     member: { type: String, required: true },
@@ -21,7 +21,7 @@ const schema = new Schema<Happened>(
     payment: String,
     ending: String,
     at: { type: Date, required: true },
-    listedAt: { type: String, required: true },
+    timeKey: { type: String, required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
@@ -30,11 +30,11 @@ const schema = new Schema<Happened>(
 
 /** What happened to members, event by event. */
 export function openTimeline(connection: Connection) {
-  const model = connection.model<Happened>('happening', schema, 'timeline');
+  const model = connection.model<StoredTimelineEvent>('happening', schema, 'timeline');
   return {
     model,
     /** Adds what one event says happened. */
-    async add(event: string, at: Date, happenings: readonly Happening[], { session }: Tx): Promise<void> {
+    async add(event: string, at: Date, happenings: readonly TimelineEvent[], { session }: Tx): Promise<void> {
       const rows = happenings.map((happening, side) => {
         const _id = `${event}/${side}`;
         return { ...happening, _id, at, listedAt: `${at.toISOString()}|${_id}` };
@@ -42,14 +42,14 @@ export function openTimeline(connection: Connection) {
       if (rows.length > 0) await model.insertMany(rows, { session });
     },
     /** What happened to a member before a place in their timeline, the latest first. */
-    before: (member: string, place: string, limit: number): Promise<Happened[]> =>
+    pageBefore: (member: string, place: string, limit: number): Promise<StoredTimelineEvent[]> =>
       model
         .find({ member, listedAt: trusted({ $lt: place }) })
         .sort({ listedAt: -1 })
         .limit(limit)
-        .lean<Happened[]>(),
+        .lean<StoredTimelineEvent[]>(),
     /** All that happened to a member, the earliest first. */
-    allOf: (member: string): Promise<Happened[]> => model.find({ member }).sort({ listedAt: 1 }).lean<Happened[]>(),
+    allOf: (member: string): Promise<StoredTimelineEvent[]> => model.find({ member }).sort({ listedAt: 1 }).lean<StoredTimelineEvent[]>(),
     /** Erases the timelines of members, and their codes in those of others. */
     async forget(members: readonly string[], tx?: Tx): Promise<void> {
       const those = trusted({ $in: [...members] });

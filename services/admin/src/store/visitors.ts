@@ -16,9 +16,9 @@ const _id = 'visitors';
 /** How many browsers have come: one number, added to in place. */
 export function openVisitors(connection: Connection) {
   const model = connection.model<CounterDocument>('counter', schema, 'counters');
-  const add = () =>
+  const incrementExisting = () =>
     model.findOneAndUpdate({ _id }, { $inc: { count: 1 } }, { returnDocument: 'after' }).lean<CounterDocument>();
-  const begin = () =>
+  const insertCounter = () =>
     model.create({ _id, count: 0 }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error;
     });
@@ -26,10 +26,10 @@ export function openVisitors(connection: Connection) {
     model,
     /** Counts one more and tells how many there are now. */
     async count(): Promise<number> {
-      const counted = await add();
+      const counted = await incrementExisting();
       if (counted) return counted.count;
-      await begin();
-      return (await add())?.count ?? 0;
+      await insertCounter();
+      return (await incrementExisting())?.count ?? 0;
     },
     async read(): Promise<number> {
       return (await model.findById(_id).lean<CounterDocument>())?.count ?? 0;

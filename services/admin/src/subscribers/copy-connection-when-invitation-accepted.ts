@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { mentionable } from '../mention.ts';
-import { connectionOf } from '../store/connections.ts';
+import { mentionableMembers } from '../projections/mentionable.ts';
+import { connectionOf } from '../projections/connections.ts';
 
 /** Keeps a connection that was made. */
 export const copyConnectionWhenInvitationAccepted = subscriber(
@@ -9,7 +9,7 @@ export const copyConnectionWhenInvitationAccepted = subscriber(
   inbox.invitationAccepted,
   async function copyConnectionWhenInvitationAccepted(told, deps, tx) {
     const { data, key, sequence } = told;
-    if ((await mentionable([data.from, data.to], deps, tx)).size < 2) return;
+    if ((await mentionableMembers([data.from, data.to], deps, tx)).size < 2) return;
     await deps.store.connections.keepNewest(key, sequence, connectionOf(data, data.answeredAt, true), tx);
   },
 );

@@ -1,6 +1,6 @@
 import { billing } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { planOf } from '../store/members.ts';
+import { planInForceOf } from '../projections/members.ts';
 
 /** A plan is in force: kept with the member. */
 export const copyPlanWhenActivated = subscriber(
@@ -9,6 +9,6 @@ export const copyPlanWhenActivated = subscriber(
   function copyPlanWhenActivated({ data, key, sequence }, { store }, tx) {
     const { member, accountType, plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks } = data;
     const granted = { plan, purchasedAt, expiresAt, contactsGranted, messagesGranted, perks };
-    return store.members.keepPlan(key, sequence, planOf({ member, accountType, ...granted }), tx);
+    return store.members.keepNewestPlan(key, sequence, planInForceOf({ member, accountType, ...granted }), tx);
   },
 );

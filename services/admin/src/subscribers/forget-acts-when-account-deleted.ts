@@ -11,7 +11,7 @@ export const forgetActsWhenAccountDeleted = subscriber(
     await store.suspensions.end(member, tx);
     await store.cases.forget(member, tx);
     await store.dataExports.forget(member, tx);
-    await store.marks.forget(member, tx);
+    await store.fingerprints.forget(member, tx);
     await store.duplicates.forget(member, tx);
   },
 );

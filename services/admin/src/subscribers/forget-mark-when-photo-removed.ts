@@ -1,12 +1,12 @@
 import { profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { photoMarkId } from '../note-mark.ts';
+import { photoFingerprintId } from './record-fingerprint.ts';
 
 /** A photo that is gone is compared with no others any more. */
 export const forgetMarkWhenPhotoRemoved = subscriber(
   'forget-mark-when-photo-removed',
   profile.photoRemoved,
   async function forgetMarkWhenPhotoRemoved({ data: { photo } }, { store }, tx) {
-    await store.marks.remove(photoMarkId(photo), tx);
+    await store.fingerprints.remove(photoFingerprintId(photo), tx);
   },
 );

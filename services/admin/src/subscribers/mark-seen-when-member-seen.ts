@@ -6,6 +6,6 @@ export const markSeenWhenMemberSeen = subscriber(
   'mark-seen-when-member-seen',
   identity.memberActive,
   async function markSeenWhenMemberSeen({ data, key }, { store }, tx) {
-    await store.members.markSeen(key, data.day, tx);
+    await store.members.markActive(key, data.day, tx);
   },
 );

@@ -1,17 +1,17 @@
 import { type AnyEvent, billing, type EventData, identity, inbox } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { between, type Happening } from '../domain/timeline.ts';
-import { mentionable } from '../mention.ts';
+import { timelineEventsOfBoth, type TimelineEvent } from '../domain/timeline.ts';
+import { mentionableMembers } from '../projections/mentionable.ts';
 
 /** Notes on timelines what an event says happened; nothing on that of a member who has left, nor of them on others'. */
-const noted = <E extends AnyEvent>(event: E, happeningsOf: (data: EventData<E>) => readonly Happening[]) =>
+const noted = <E extends AnyEvent>(event: E, happeningsOf: (data: EventData<E>) => readonly TimelineEvent[]) =>
   subscriber(
     `note-when-${event.name.replace('.', '-').replaceAll('_', '-')}`,
     event,
     async ({ id, at, data }, deps, tx) => {
       const happenings = happeningsOf(data);
       const named = happenings.flatMap(({ member, other }) => (other === undefined ? [member] : [member, other]));
-      const here = await mentionable(named, deps, tx);
+      const here = await mentionableMembers(named, deps, tx);
       const kept = happenings
         .filter(({ member }) => here.has(member))
         .map(({ other, ...rest }) => (other !== undefined && here.has(other) ? { ...rest, other } : rest));
@@ -26,15 +26,15 @@ export const noteWhatHappened = [
   noted(identity.visibilityChanged, ({ member, hidden }) => [{ member, kind: hidden ? 'hidden' : 'shown' }]),
   noted(billing.planActivated, ({ member, plan, payment }) => [{ member, kind: 'plan_activated', plan, payment }]),
   noted(billing.planEnded, ({ member, payment, reason }) => [{ member, kind: 'plan_ended', payment, ending: reason }]),
-  noted(inbox.invitationSent, ({ from, to }) => between(from, to, 'invited', 'invited_by')),
-  noted(inbox.invitationAccepted, ({ from, to }) => between(from, to, 'connected')),
-  noted(inbox.invitationCancelled, ({ from, to }) => between(to, from, 'turned_down', 'turned_down_by')),
-  noted(inbox.invitationWithdrawn, ({ from, to }) => between(from, to, 'withdrew', 'withdrawn_by')),
-  noted(inbox.invitationExpired, ({ from, to }) => between(from, to, 'invitation_expired')),
+  noted(inbox.invitationSent, ({ from, to }) => timelineEventsOfBoth(from, to, 'invited', 'invited_by')),
+  noted(inbox.invitationAccepted, ({ from, to }) => timelineEventsOfBoth(from, to, 'connected')),
+  noted(inbox.invitationDeclined, ({ from, to }) => timelineEventsOfBoth(to, from, 'declined', 'declined_by')),
+  noted(inbox.invitationWithdrawn, ({ from, to }) => timelineEventsOfBoth(from, to, 'withdrew', 'withdrawn_by')),
+  noted(inbox.invitationExpired, ({ from, to }) => timelineEventsOfBoth(from, to, 'invitation_expired')),
   noted(inbox.connectionEnded, ({ from, to, by }) =>
-    between(by, by === from ? to : from, 'connection_ended', 'connection_ended_by'),
+    timelineEventsOfBoth(by, by === from ? to : from, 'connection_ended', 'connection_ended_by'),
   ),
-  noted(inbox.memberBlocked, ({ blocker, blocked }) => between(blocker, blocked, 'blocked', 'blocked_by')),
-  noted(inbox.memberUnblocked, ({ blocker, blocked }) => between(blocker, blocked, 'unblocked', 'unblocked_by')),
-  noted(inbox.memberReported, ({ reporter, reported }) => between(reporter, reported, 'reported', 'reported_by')),
+  noted(inbox.memberBlocked, ({ blocker, blocked }) => timelineEventsOfBoth(blocker, blocked, 'blocked', 'blocked_by')),
+  noted(inbox.memberUnblocked, ({ blocker, blocked }) => timelineEventsOfBoth(blocker, blocked, 'unblocked', 'unblocked_by')),
+  noted(inbox.memberReported, ({ reporter, reported }) => timelineEventsOfBoth(reporter, reported, 'reported', 'reported_by')),
 ];

@@ -1,0 +1,93 @@
+import type { MaskedContacts } from '../../identity/masked-contacts.ts';
+import type { CsvValue } from '../../domain/csv.ts';
+import { maskPhone } from '../../domain/mask-phone.ts';
+import type { MemberExtras } from '../../projections/rows.ts';
+import type { Enquiry } from '../../store/enquiries.ts';
+import type { MemberRow } from '../../projections/members.ts';
+import type { PaymentRow } from '../../projections/payments.ts';
+
+/** Columns of a file, by heading: what each says of a row. */
+export type Columns<T, B = undefined> = Readonly<Record<string, (row: T, beside: B) => CsvValue>>;
+
+/** The records of rows under their columns. */
+export const recordsOf = <T, B>(columns: Columns<T, B>, rows: readonly T[], beside: B): CsvValue[][] =>
+  rows.map((row) => Object.values(columns).map((of) => of(row, beside)));
+
+const rupees = (paise: number): string => (paise / 100).toFixed(2);
+/** The calendar date and the time of day in India of an instant as it is written. */
+const india = (iso: string): string => new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString();
+const dateOf = (iso: string | null | undefined): string | null => (iso ? india(iso).slice(0, 10) : null);
+const timeOf = (iso: string): string => india(iso).slice(11, 19);
+
+/** All that staff know of a member, but the specification's password, profile_pic, about and token. */
+export const memberColumns: Columns<MemberRow, MemberExtras> = {
+  ID: ({ _id }) => _id,
+  'First Name': ({ firstName }) => firstName,
+  'Last Name': ({ lastName }) => lastName,
+  Email: ({ _id }, { contacts }) => contacts.get(_id)?.email ?? null,
+  'Email Verified': ({ emailVerified }) => yesNo(emailVerified),
+  Phone: ({ _id }, { contacts }) => contacts.get(_id)?.phone ?? null,
+  Path: ({ path }) => path,
+  Gender: ({ gender }) => gender,
+  'Profile Type': ({ profileFor }) => profileFor,
+  Account: ({ accountType }) => accountType,
+  Country: ({ country }) => country,
+  State: ({ state }) => state,
+  City: ({ city }) => city,
+  Date: ({ joinedAt }) => dateOf(joinedAt),
+  'Date of Birth': ({ dateOfBirth }) => dateOfBirth,
+  'Height in Inches': ({ heightInches }) => heightInches,
+  Religion: ({ religion }) => religion,
+  'Marital Status': ({ maritalStatus }) => maritalStatus,
+  'Mother Tongue': ({ motherTongue }) => motherTongue,
+  Qualification: ({ qualification }) => qualification,
+  Company: ({ company }) => company,
+  Income: ({ income }) => income,
+  Designation: ({ designation }) => designation,
+  'Premium Badge': ({ premiumBadge }) => yesNo(premiumBadge),
+  Plan: ({ plan }) => plan?.plan ?? null,
+  'Plan Buy Date': ({ plan }) => dateOf(plan?.purchasedAt),
+  'Plan Expiry Date': ({ plan }) => dateOf(plan?.expiresAt),
+  'Contacts Granted': ({ plan }) => plan?.contactsGranted ?? null,
+  'Messages Granted': ({ plan }) => plan?.messagesGranted ?? null,
+  'Relationship Manager': ({ plan }) => yesNo(plan?.perks.relationshipManager ?? false),
+  'NRI Rishtey': ({ plan }) => yesNo(plan?.perks.nriRishtey ?? false),
+  'VIP Treatment': ({ plan }) => yesNo(plan?.perks.vipTreatment ?? false),
+  'Last Seen': ({ lastActiveOn: seenOn }) => seenOn ?? null,
+  Hidden: ({ hidden }) => yesNo(hidden),
+  Suspended: ({ _id }, { suspended }) => yesNo(suspended.has(_id)),
+  Demonstration: ({ synthetic }) => yesNo(synthetic),
+};
+
+export const paymentColumns: Columns<PaymentRow, MaskedContacts> = {
+  ID: ({ member }) => member,
+  Name: ({ name }) => name,
+  Email: ({ member }, contacts) => contacts.get(member)?.email ?? null,
+  Phone: ({ member }, contacts) => contacts.get(member)?.phone ?? null,
+  Path: ({ path }) => path,
+  Txn: ({ _id }) => _id,
+  Plan: ({ plan }) => plan,
+  Amount: ({ beforeGstPaise }) => rupees(beforeGstPaise),
+  GST: ({ gstPaise }) => rupees(gstPaise),
+  Total: ({ totalPaise }) => rupees(totalPaise),
+  Refunded: ({ refundedPaise }) => rupees(refundedPaise),
+  State: ({ state }) => state,
+  Invoice: ({ invoice }) => invoice,
+  Date: ({ paidAt }) => dateOf(paidAt),
+  Time: ({ paidAt }) => timeOf(paidAt),
+};
+
+export const enquiryColumns: Columns<Enquiry> = {
+  ID: ({ id }) => id,
+  Type: ({ type }) => type,
+  Name: ({ name }) => name,
+  Phone: ({ phone }) => maskPhone(phone),
+  Path: ({ path }) => path,
+  Message: ({ message }) => message,
+  Date: ({ at }) => dateOf(at.toISOString()),
+  Time: ({ at }) => timeOf(at.toISOString()),
+  State: ({ state }) => state,
+  Owner: ({ owner }) => owner?.name ?? null,
+};
+
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no');

@@ -1,0 +1,70 @@
+import { admin, billing, identity, inbox } from '@hamrah/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { indiaDayOf } from '../../domain/india-day.ts';
+import { publishMember, paymentOf, fakeIdentity } from '../../testing/members.ts';
+import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
+
+let service: OpenAdmin;
+beforeAll(async () => {
+  service = await openAdmin({ replace: { request: fakeIdentity().request } });
+});
+afterAll(() => service.stop());
+
+it('counts members, connections and money in all and by day, and shows the latest', async () => {
+  const now = service.deps.now().toISOString();
+  const today = indiaDayOf(new Date(now));
+  const asha = await publishMember(service, { joinedAt: now });
+  const ravi = await publishMember(service, { gender: 'Male', accountType: 'Pro', joinedAt: now });
+  const left = await publishMember(service);
+  await service.deliver(identity.accountDeleted, { member: left.member });
+  const [one, other] = [ravi.member, asha.member].map((from, at, both) => ({
+    invitation: service.deps.newId(),
+    from,
+    to: both[1 - at] ?? '',
+  })) as [{ invitation: string; from: string; to: string }, { invitation: string; from: string; to: string }];
+  for (const facts of [one, other])
+    await service.deliver(inbox.invitationAccepted, { ...facts, answeredAt: now }, { sequence: 2 });
+  await service.deliver(inbox.connectionEnded, { ...other, by: other.from, at: now }, { sequence: 3 });
+  await service.deliver(
+    billing.paymentSettled,
+    paymentOf(ravi.member, { paidAt: now, refundedPaise: 82, netPaise: 1_768_00 }),
+  );
+  await service.deliver(billing.paymentSettled, paymentOf(ravi.member));
+  const owner = await service.signInAs('owner');
+  const seen = await owner.call(admin.readStaffDashboard, { query: { days: 7 } });
+  expect(seen.counters).toEqual({
+    totalUsers: 2,
+    paidUsers: 1,
+    freeUsers: 1,
+    male: 1,
+    female: 1,
+    revenuePaise: 1_768_00 + 1_768_82,
+  });
+  expect(seen.days).toHaveLength(7);
+  expect(seen.days.at(-1)).toEqual({ day: today, registrations: 2, connections: 1, revenuePaise: 1_768_00 });
+  expect(seen.days[0]).toMatchObject({ registrations: 0, connections: 0, revenuePaise: 0 });
+  expect(seen.recentFree).toMatchObject([{ member: asha.member }]);
+  expect(seen.recentPaid).toMatchObject([{ member: ravi.member }]);
+  expect(seen.recentPayments).toHaveLength(2);
+});
+
+it('counts again after half a minute', async () => {
+  const owner = await service.signInAs('owner');
+  const counted = async () => (await owner.call(admin.readStaffDashboard, { query: { days: 7 } })).counters.totalUsers;
+  const before = await counted();
+  await publishMember(service);
+  service.advanceClock(31_000);
+  expect(await counted()).toBe(before + 1);
+});
+
+it('shows nobody what their roles do not reach', async () => {
+  const moderator = await service.signInAs('moderator');
+  const ofModerator = await moderator.call(admin.readStaffDashboard, { query: {} });
+  expect(ofModerator).toMatchObject({ recentPayments: null, counters: { revenuePaise: null } });
+  expect(ofModerator.days.every(({ revenuePaise }) => revenuePaise === null)).toBe(true);
+  expect(ofModerator.recentFree).not.toBeNull();
+  const finance = await service.signInAs('finance');
+  const ofFinance = await finance.call(admin.readStaffDashboard, { query: {} });
+  expect(ofFinance).toMatchObject({ recentFree: null, recentPaid: null });
+  expect(ofFinance.recentPayments).not.toBeNull();
+});

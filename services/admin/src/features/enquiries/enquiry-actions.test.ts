@@ -1,0 +1,101 @@
+import { admin } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenAdmin, openAdmin, testEnquiry } from '../../testing/index.ts';
+
+let service: OpenAdmin;
+beforeAll(async () => {
+  service = await openAdmin();
+});
+afterAll(() => service.stop());
+
+/** An enquiry as it came in: its id and its revision. */
+async function received() {
+  const enquiry = testEnquiry();
+  await service.sendEnquiry(enquiry);
+  const kept = (await service.storedEnquiries()).find(({ phone }) => phone === enquiry.phone);
+  if (!kept) throw new Error('the enquiry was not kept');
+  return { params: { enquiry: kept._id }, phone: enquiry.phone };
+}
+const auditOf = async (subject: string) => {
+  const owner = await service.signInAs('owner');
+  return (await owner.call(admin.listAudit, { query: { subject } })).items.toReversed();
+};
+
+describe('an enquiry', () => {
+  it('is taken by somebody, worked on and closed; the audit has before and after', async () => {
+    const [support, { params, phone }] = [await service.signInAs('support'), await received()];
+    const fresh = await support.call(admin.readEnquiry, { params });
+    expect(fresh).toMatchObject({ state: 'new', owner: null, notes: [], revision: 0 });
+    expect(JSON.stringify(fresh)).not.toContain(phone);
+    const owned = await support.call(admin.setEnquiryOwner, { params, body: { owner: support.id, revision: 0 } });
+    expect(owned).toMatchObject({ owner: { staff: support.id }, revision: 1 });
+    const noted = await support.call(admin.addEnquiryNote, { params, body: { text: 'Rang twice, no answer' } });
+    expect(noted).toMatchObject({ notes: [{ by: { staff: support.id }, text: 'Rang twice, no answer' }], revision: 1 });
+    const closed = await support.call(admin.setEnquiryState, { params, body: { state: 'closed', revision: 1 } });
+    expect(closed).toMatchObject({ state: 'closed', owner: { staff: support.id }, revision: 2 });
+    expect(await auditOf(params.enquiry)).toMatchObject([
+      { act: 'enquiry.owner_set', details: { before: { owner: null }, after: { owner: 'Staff Person' } } },
+      { act: 'enquiry.note_added' },
+      { act: 'enquiry.state_set', details: { before: { state: 'new' }, after: { state: 'closed' } } },
+    ]);
+  });
+
+  it('of ten changes made on one revision takes one; the others are told to look again', async () => {
+    const [support, { params }] = [await service.signInAs('support'), await received()];
+    const body = { state: 'in_progress' as const, revision: 0 };
+    const tries = Array.from({ length: 10 }, () => support.send(admin.setEnquiryState, { params, body }));
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    expect(await auditOf(params.enquiry)).toHaveLength(1);
+  });
+
+  it('keeps every one of twenty notes written at once, and takes two hundred at most', async () => {
+    const [support, { params }] = [await service.signInAs('support'), await received()];
+    const write = (text: string) => support.send(admin.addEnquiryNote, { params, body: { text } });
+    await Promise.all(Array.from({ length: 20 }, (_, n) => write(`note ${n}`)));
+    const { notes } = await support.call(admin.readEnquiry, { params });
+    expect(new Set(notes.map(({ text }) => text)).size).toBe(20);
+    const full = Array.from({ length: 200 }, () => notes[0]);
+    const { model } = service.deps.store.enquiries;
+    await model.collection.updateOne({ _id: params.enquiry as never }, { $set: { notes: full } } as never);
+    expect(await write('one too many')).toMatchObject({ status: 409, body: { code: 'admin.too_many_notes' } });
+  });
+
+  it('is seen to by those alone who may: not by a moderator, nor by who has no role left, nor by nobody', async () => {
+    const [support, { params }] = [await service.signInAs('support'), await received()];
+    const [moderator, former] = [await service.signInAs('moderator'), await service.signInAs()];
+    for (const owner of [moderator.id, former.id, service.deps.newId()])
+      await expect(support.call(admin.setEnquiryOwner, { params, body: { owner, revision: 0 } })).rejects.toMatchObject(
+        { status: 404, code: 'admin.staff_not_found' },
+      );
+    const { items } = await support.call(admin.listEnquiryOwners);
+    const ids = items.map(({ staff }) => staff);
+    expect([ids.includes(support.id), ids.includes(moderator.id), ids.includes(former.id)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('that nobody has sent is refused alike whatever is done', async () => {
+    const support = await service.signInAs('support');
+    const params = { enquiry: service.deps.newId() };
+    const refused = { status: 404, code: 'admin.enquiry_not_found' };
+    await expect(support.call(admin.readEnquiry, { params })).rejects.toMatchObject(refused);
+    const state = support.call(admin.setEnquiryState, { params, body: { state: 'closed', revision: 0 } });
+    await expect(state).rejects.toMatchObject(refused);
+    await expect(support.call(admin.addEnquiryNote, { params, body: { text: 'x' } })).rejects.toMatchObject(refused);
+    await expect(support.call(admin.revealEnquiryPhone, { params, body: { reason: 'x' } })).rejects.toMatchObject(
+      refused,
+    );
+  });
+
+  it('shows its phone number for a reason, which stands in the audit without it', async () => {
+    const [support, { params, phone }] = [await service.signInAs('support'), await received()];
+    const body = { reason: 'To call back' };
+    expect(await support.call(admin.revealEnquiryPhone, { params, body })).toEqual({ phone });
+    const lines = await auditOf(params.enquiry);
+    expect(lines).toMatchObject([{ act: 'enquiry.phone_revealed', ...body }]);
+    expect(JSON.stringify(lines)).not.toContain(phone);
+  });
+});

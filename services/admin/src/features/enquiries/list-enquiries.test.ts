@@ -1,0 +1,43 @@
+import { admin } from '@hamrah/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenAdmin, openAdmin, testEnquiry } from '../../testing/index.ts';
+
+let service: OpenAdmin;
+let support: Awaited<ReturnType<OpenAdmin['signInAs']>>;
+beforeAll(async () => {
+  service = await openAdmin();
+  support = await service.signInAs('support');
+  await service.sendEnquiry(testEnquiry({ name: 'Asha Rao', phone: '+91 98765 43210', path: 'Art of Living' }));
+  await service.sendEnquiry(testEnquiry({ name: 'Ravi Kumar', type: 'nri', phone: '+44 20 7946 0958' }));
+});
+afterAll(() => service.stop());
+
+const list = (query: Parameters<typeof support.call<typeof admin.listEnquiries>>[1]['query'] = {}) =>
+  support.call(admin.listEnquiries, { query });
+
+it('lists enquiries, phone numbers masked, with state and owner', async () => {
+  const { items, entries } = await list({ sort: 'name', order: 'asc' });
+  expect(entries).toBe(2);
+  expect(items[0]).toMatchObject({
+    name: 'Asha Rao',
+    type: 'contact',
+    path: 'Art of Living',
+    state: 'new',
+    owner: null,
+  });
+  expect(JSON.stringify(items)).not.toMatch(/98765|43210|7946/);
+});
+
+it.each([
+  [{ type: 'nri' }, ['Ravi Kumar']],
+  [{ path: 'Art of Living' }, ['Asha Rao']],
+  [{ state: 'closed' }, []],
+  [{ search: 'rav' }, ['Ravi Kumar']],
+  [{ search: '9876543210' }, ['Asha Rao']],
+  [{ search: '98765' }, []],
+  [{ from: '2020-01-01', to: '2020-01-02' }, []],
+] as const)('filtered by %j has those alone, and counts them', async (query, names) => {
+  const { items, entries } = await list(query);
+  expect(items.map(({ name }) => name)).toEqual(names);
+  expect(entries).toBe(names.length);
+});

@@ -1,0 +1,18 @@
+import type { admin } from '@hamrah/contracts';
+import type { Case } from '../../domain/moderation.ts';
+
+/** A case as a line of the queue. */
+export const caseRowOf = ({ id, kind, state, member, other, photo, openedAt, decisions }: Case): admin.CaseRow => ({
+  case: id,
+  kind,
+  state,
+  member,
+  other,
+  photo,
+  openedAt: openedAt.toISOString(),
+  decisions: decisions.map(({ staff, name, at, ...rest }) => ({
+    ...rest,
+    by: { staff, name },
+    at: at.toISOString(),
+  })),
+});

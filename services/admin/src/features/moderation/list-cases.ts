@@ -1,0 +1,16 @@
+import { admin } from '@hamrah/contracts';
+import { caseRowOf } from './case-view.ts';
+import { feature } from '../../context.ts';
+
+/** Moderators see what waits to be judged, and what has been. */
+export const listCases = feature(
+  admin.listCases,
+  async function listCases({ query: { limit, cursor, ...filter } }, { store }) {
+    const [{ items, next }, open, appealed] = await Promise.all([
+      store.cases.list(filter, { limit, cursor }),
+      store.cases.count('open'),
+      store.cases.count('appealed'),
+    ]);
+    return { items: items.map(caseRowOf), next, waiting: { open, appealed } };
+  },
+);

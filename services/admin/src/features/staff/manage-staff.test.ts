@@ -1,0 +1,91 @@
+import { admin } from '@hamrah/contracts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeAt } from '../../crypto/totp.ts';
+import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
+
+let service: OpenAdmin;
+beforeEach(async () => {
+  service = await openAdmin();
+});
+afterEach(() => service.stop());
+
+const reason = 'Agreed with the board';
+const invitation = { name: 'Ravi', email: 'ravi@hamrah.example', roles: ['support' as const], reason };
+
+describe('roles', () => {
+  it('are granted and revoked at once, by an owner, and the audit says by whom, why and from where', async () => {
+    const [owner, ravi] = [await service.signInAs('owner'), await service.signInAs('support')];
+    await expect(ravi.call(admin.listStaff)).rejects.toMatchObject({ status: 403, code: 'staff.permission_denied' });
+    const body = { roles: ['moderator' as const, 'owner' as const], reason };
+    expect(await owner.call(admin.setStaffRoles, { params: { staff: ravi.id }, body })).toMatchObject({
+      roles: body.roles,
+    });
+    expect((await ravi.call(admin.listStaff)).items).toHaveLength(2);
+    await owner.call(admin.setStaffRoles, { params: { staff: ravi.id }, body: { roles: [], reason } });
+    expect((await ravi.send(admin.readStaffSession)).status).toBe(404);
+    const { items } = await owner.call(admin.listAudit, { query: { subject: ravi.id } });
+    expect(items).toMatchObject([
+      {
+        act: 'staff.roles_set',
+        staff: owner.id,
+        reason,
+        from: '127.0.0.1',
+        details: { before: body.roles, after: [] },
+      },
+      { act: 'staff.roles_set', details: { before: ['support'], after: body.roles } },
+    ]);
+  });
+
+  it('are not changed by their own bearer, nor of nobody', async () => {
+    const owner = await service.signInAs('owner');
+    const set = (staff: string) => owner.call(admin.setStaffRoles, { params: { staff }, body: { roles: [], reason } });
+    await expect(set(owner.id)).rejects.toMatchObject({ status: 409, code: 'admin.own_account' });
+    await expect(set(service.deps.newId())).rejects.toMatchObject({ status: 404, code: 'admin.staff_not_found' });
+  });
+
+  it('of two owners who revoke each other at the same moment, one stays owner', async () => {
+    const [one, other] = [await service.signInAs('owner'), await service.signInAs('owner')];
+    const body = { roles: [], reason };
+    await Promise.all([
+      one.send(admin.setStaffRoles, { params: { staff: other.id }, body }),
+      other.send(admin.setStaffRoles, { params: { staff: one.id }, body }),
+    ]);
+    expect(await service.deps.store.staff.model.countDocuments({ roles: 'owner' })).toBe(1);
+  });
+});
+
+describe('an invitation', () => {
+  it('is for an address nobody among staff has yet, however it is written', async () => {
+    const owner = await service.signInAs('owner');
+    await owner.call(admin.inviteStaff, { body: invitation });
+    const again = owner.call(admin.inviteStaff, { body: { ...invitation, email: 'RAVI@hamrah.example' } });
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'admin.email_taken' });
+    expect(await service.deps.store.audit.model.countDocuments()).toBe(1);
+  });
+
+  it('needs a reason and a role', async () => {
+    const owner = await service.signInAs('owner');
+    const body = { ...invitation, roles: [], reason: '' };
+    const refused = owner.call(admin.inviteStaff, { body });
+    await expect(refused).rejects.toMatchObject({ status: 400, fields: [{ path: 'roles' }, { path: 'reason' }] });
+  });
+});
+
+describe('a lost second factor', () => {
+  it('is recovered by another owner: the old one, the password and the sessions are void at once', async () => {
+    const [owner, other] = [await service.signInAs('owner'), await service.signInAs('owner')];
+    const params = { staff: other.id };
+    await expect(
+      owner.call(admin.recoverStaff, { params: { staff: owner.id }, body: { reason } }),
+    ).rejects.toMatchObject({ code: 'admin.own_account' });
+    const { ticket } = await owner.call(admin.recoverStaff, { params, body: { reason } });
+    expect((await other.send(admin.readStaffSession)).status).toBe(404);
+    const { secret, email } = await service.asAnyone().call(admin.openStaffTicket, { body: { ticket } });
+    const code = () => codeAt(secret, service.deps.now());
+    const password = 'another long sentence';
+    await service.asAnyone().call(admin.redeemStaffTicket, { body: { ticket, password, code: code() } });
+    service.advanceClock(30_000);
+    const reply = await service.asAnyone().send(admin.signInStaff, { body: { email, password, code: code() } });
+    expect(reply.body).toMatchObject({ staff: other.id, roles: ['owner'] });
+  });
+});

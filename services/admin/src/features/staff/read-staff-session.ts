@@ -1,0 +1,8 @@
+import { admin } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+import { viewerOf } from './staff-views.ts';
+
+/** Staff see who they are. */
+export const readStaffSession = feature(admin.readStaffSession, async function readStaffSession({ staff }) {
+  return viewerOf(staff);
+});

@@ -1,0 +1,25 @@
+import { admin, Problem } from '@hamrah/contracts';
+import { recordAction } from '../../audit/audit.ts';
+import { feature } from '../../context.ts';
+import { staffViewOf } from './staff-views.ts';
+
+/** An owner grants and revokes roles of another; there is always an owner left, for nobody changes their own. */
+export const setStaffRoles = feature(
+  admin.setStaffRoles,
+  async function setStaffRoles({ params, body, staff, remoteAddress }, deps) {
+    const { store, commit } = deps;
+    if (params.staff === staff.id) throw new Problem('admin.own_account');
+    const { roles, reason } = body;
+    const changed = await commit(async (tx) => {
+      if (!(await store.staff.lockOwner(staff.id, tx))) throw new Problem('staff.permission_denied');
+      const before = await store.staff.find(params.staff, tx);
+      const after = before && (await store.staff.change(before._id, { roles }, tx));
+      if (!after) throw new Problem('admin.staff_not_found');
+      if (roles.length === 0) await store.staffSessions.endAllOf(after._id, tx);
+      const details = { before: [...before.roles], after: roles };
+      await recordAction(deps, staff, remoteAddress, { act: 'staff.roles_set', subject: after._id, reason, details }, tx);
+      return after;
+    });
+    return staffViewOf(changed);
+  },
+);
