@@ -1,14 +1,19 @@
-/** Reads the environment variables of the command; throws when one is missing. */
-export function readConfig() {
+import type { GatewayOptions } from './index.ts';
+
+/** Reads the environment variables of the command; throws when one is missing or invalid. */
+export function readConfig(): GatewayOptions {
+  const { HOST = '127.0.0.1', PORT = '27017' } = process.env;
+  if (HOST !== '127.0.0.1') throw new Error(`HOST must be 127.0.0.1, not ${HOST}.`);
   return {
     postgres: {
       host: required('POSTGRES_HOST'),
       port: Number(required('POSTGRES_PORT')),
       user: required('POSTGRES_USER'),
       database: required('POSTGRES_DATABASE'),
+      ...(process.env.POSTGRES_PASSWORD !== undefined && { password: process.env.POSTGRES_PASSWORD }),
     },
-    host: process.env.HOST ?? '127.0.0.1',
-    port: Number(process.env.PORT ?? 27_017),
+    host: HOST,
+    port: Number(PORT),
   };
 }
 

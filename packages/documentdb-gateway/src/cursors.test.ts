@@ -1,12 +1,12 @@
 import { Long, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from './index.ts';
-import { freshDatabase, hasEngine, startTestGateway } from './testing/engine.ts';
+import { hasEngine, startTestGateway, uniqueDatabaseName } from './testing/engine.ts';
 
 describe.runIf(hasEngine)('cursors', () => {
   let gateway: RunningGateway;
   let client: MongoClient;
-  const database = freshDatabase();
+  const database = uniqueDatabaseName();
   const numbers = () => client.db(database).collection('numbers');
   const open = (batchSize: number) => numbers().aggregate([{ $sort: { n: 1 } }], { batchSize });
 
@@ -22,17 +22,17 @@ describe.runIf(hasEngine)('cursors', () => {
     await gateway.stop();
   });
 
-  test('give every document once, in order, whatever the batch size', async () => {
-    const wanted = Array.from({ length: 1000 }, (_, n) => n);
+  test('returns every document once and in order for every batch size', async () => {
+    const expected = Array.from({ length: 1000 }, (_, n) => n);
     for (const batchSize of [1, 99, 1000, 5000]) {
       if (batchSize === 1) expect((await open(1).toArray()).length).toBe(1000);
-      else expect((await open(batchSize).toArray()).map(({ n }) => n)).toEqual(wanted);
+      else expect((await open(batchSize).toArray()).map(({ n }) => n)).toEqual(expected);
     }
     const found = await numbers().find().batchSize(77).toArray();
-    expect(found.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(wanted);
+    expect(found.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(expected);
   });
 
-  test('are gone once closed', async () => {
+  test('does not find a closed cursor', async () => {
     const { cursor } = await client.db(database).command({ find: 'numbers', batchSize: 10 });
     const killed = await client
       .db(database)
@@ -46,7 +46,7 @@ describe.runIf(hasEngine)('cursors', () => {
     });
   });
 
-  test('that keep connections never starve other work: the longest unused one gives way', async () => {
+  test('closes the least recently used cursor when cursors hold too many connections', async () => {
     const cursors = Array.from({ length: 6 }, () => open(10));
     for (const cursor of cursors) await cursor.next();
     expect(await numbers().countDocuments({})).toBe(1000);
@@ -55,7 +55,7 @@ describe.runIf(hasEngine)('cursors', () => {
     await Promise.all(cursors.map((cursor) => cursor.close()));
   });
 
-  test('give their connections back at the end', async () => {
+  test('releases the connection of a closed cursor', async () => {
     for (let round = 0; round < 20; round += 1) {
       const cursor = open(10);
       await cursor.next();
@@ -64,7 +64,7 @@ describe.runIf(hasEngine)('cursors', () => {
     expect(await open(100).toArray()).toHaveLength(1000);
   });
 
-  test('inside a transaction they read its own snapshot and its own writes', async () => {
+  test('reads the snapshot and the writes of its transaction', async () => {
     await client.withSession((session) =>
       session.withTransaction(async () => {
         await numbers().insertOne({ n: 5000 }, { session });

@@ -1,37 +1,37 @@
+import type { ConnectionSemaphore } from './connection-semaphore.ts';
 import { CommandError } from './errors.ts';
-import type { Pins } from './pins.ts';
 import type { Connection } from './postgres/engine.ts';
 
-/** What a cursor needs for its next page. */
+/** The state of an open cursor. */
 export interface OpenCursor {
   id: bigint;
   database: string;
   collection: string;
   continuation: Buffer;
-  /** The connection that holds the cursor's rows; absent when any connection can go on. */
+  /** The connection that holds the rows. Absent when any connection can continue. */
   connection?: Connection;
-  /** The connection belongs to a transaction, which gives it back. */
-  borrowed: boolean;
-  /** The client connection that last used it; undefined once that one is gone. */
+  /** The connection belongs to a transaction, which releases it. */
+  isBorrowed: boolean;
+  /** The client connection that last used it. Undefined after it closed. */
   owner: object | undefined;
-  inUse: boolean;
+  isInUse: boolean;
   lastUsedAt: number;
 }
 
-const IDLE_MS = 600_000;
-const ORPHAN_MS = 60_000;
+const IDLE_TIMEOUT_MS = 600_000;
+const ORPHAN_TIMEOUT_MS = 60_000;
 
-/** All open cursors, with the connections that some of them keep. */
+/** All open cursors. Some of them hold a connection. */
 export class Cursors {
-  readonly #pins: Pins;
+  readonly #pinnedConnections: ConnectionSemaphore;
   readonly #open = new Map<bigint, OpenCursor>();
-  readonly #reaper: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout;
 
-  constructor(pins: Pins) {
-    this.#pins = pins;
-    pins.makeRoom = () => this.#closeLeastRecent();
-    this.#reaper = setInterval(() => this.reap(), 5000);
-    this.#reaper.unref();
+  constructor(pinnedConnections: ConnectionSemaphore) {
+    this.#pinnedConnections = pinnedConnections;
+    pinnedConnections.onExhausted = () => this.#closeLeastRecentlyUsed();
+    this.#timer = setInterval(() => this.closeExpired(), 5000);
+    this.#timer.unref();
   }
 
   get size(): number {
@@ -42,68 +42,72 @@ export class Cursors {
     this.#open.set(cursor.id, cursor);
   }
 
-  /** Takes a cursor for one getMore; throws CursorNotFound or CursorInUse. */
-  take(id: bigint, owner: object): OpenCursor {
+  /** Reserves a cursor for one getMore; throws CursorNotFound or CursorInUse. */
+  checkOut(id: bigint, owner: object): OpenCursor {
     const cursor = this.#open.get(id);
     if (!cursor) throw new CommandError(43, `cursor id ${id} not found`);
-    if (cursor.inUse) throw new CommandError(143, `cursor id ${id} is already in use`);
-    cursor.inUse = true;
+    if (cursor.isInUse) throw new CommandError(143, `cursor id ${id} is already in use`);
+    cursor.isInUse = true;
     cursor.owner = owner;
     return cursor;
   }
 
-  /** Puts a cursor back after a page. */
-  putBack(cursor: OpenCursor): void {
-    cursor.inUse = false;
+  /** Ends the reservation of `checkOut`. */
+  checkIn(cursor: OpenCursor): void {
+    cursor.isInUse = false;
     cursor.lastUsedAt = Date.now();
-    if (!this.#open.has(cursor.id)) void this.#letGo(cursor);
+    if (!this.#open.has(cursor.id)) void this.#releaseConnection(cursor);
   }
 
-  /** Closes a cursor; false when there is none of that id. */
+  /** Closes a cursor; returns false when the id is unknown. */
   async close(id: bigint): Promise<boolean> {
     const cursor = this.#open.get(id);
     if (!cursor) return false;
     this.#open.delete(id);
-    if (!cursor.inUse) await this.#letGo(cursor);
+    if (!cursor.isInUse) await this.#releaseConnection(cursor);
     return true;
   }
 
-  /** Drops the cursors that lived in a transaction's connection. */
-  dropBorrowed(connection: Connection): void {
+  /** Removes the cursors of a transaction's connection. */
+  discardBorrowed(connection: Connection): void {
     for (const cursor of this.#open.values())
-      if (cursor.borrowed && cursor.connection === connection) this.#open.delete(cursor.id);
+      if (cursor.isBorrowed && cursor.connection === connection) this.#open.delete(cursor.id);
   }
 
-  /** Marks a gone client's cursors: unless another connection goes on with them they are closed within a minute. */
-  orphan(owner: object): void {
+  /** Marks the cursors of a closed client. They close after a minute unless another client connection uses them. */
+  markOrphaned(owner: object): void {
     for (const cursor of this.#open.values()) if (cursor.owner === owner) cursor.owner = undefined;
   }
 
-  /** Closes cursors that have been idle for too long. */
-  reap(now = Date.now()): void {
+  closeExpired(now = Date.now()): void {
     for (const cursor of this.#open.values()) {
-      const limit = cursor.owner === undefined ? ORPHAN_MS : IDLE_MS;
-      if (!cursor.inUse && !cursor.borrowed && now - cursor.lastUsedAt > limit) void this.close(cursor.id);
+      const limit = cursor.owner === undefined ? ORPHAN_TIMEOUT_MS : IDLE_TIMEOUT_MS;
+      if (!cursor.isInUse && !cursor.isBorrowed && now - cursor.lastUsedAt > limit) void this.close(cursor.id);
     }
   }
 
   async closeAll(): Promise<void> {
-    clearInterval(this.#reaper);
+    clearInterval(this.#timer);
     await Promise.all([...this.#open.keys()].map((id) => this.close(id)));
   }
 
-  #closeLeastRecent(): void {
+  #closeLeastRecentlyUsed(): void {
     let oldest: OpenCursor | undefined;
     for (const cursor of this.#open.values()) {
-      if (cursor.connection && !cursor.borrowed && !cursor.inUse && (!oldest || cursor.lastUsedAt < oldest.lastUsedAt))
+      if (
+        cursor.connection &&
+        !cursor.isBorrowed &&
+        !cursor.isInUse &&
+        (!oldest || cursor.lastUsedAt < oldest.lastUsedAt)
+      )
         oldest = cursor;
     }
     if (oldest) void this.close(oldest.id);
   }
 
-  async #letGo(cursor: OpenCursor): Promise<void> {
+  async #releaseConnection(cursor: OpenCursor): Promise<void> {
     const { connection } = cursor;
-    if (!connection || cursor.borrowed) return;
+    if (!connection || cursor.isBorrowed) return;
     delete cursor.connection;
     try {
       await connection.query('CLOSE ALL');
@@ -111,7 +115,7 @@ export class Cursors {
     } catch {
       connection.release(true);
     } finally {
-      this.#pins.give();
+      this.#pinnedConnections.release();
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 
-/** MongoDB's names of the codes that clients look at. */
+/** MongoDB's names of the codes that clients read. */
 export const CODE_NAMES: Record<number, string> = {
   1: 'InternalError',
   2: 'BadValue',
@@ -60,38 +60,37 @@ export const CODE_NAMES: Record<number, string> = {
   17280: 'KeyTooLong',
 };
 
-/** A failure that is answered to the client as MongoDB would: `code` is MongoDB's number, `labels` its error labels. */
+/** An error in the format of MongoDB's replies. `code` and `labels` are MongoDB's. */
 export class CommandError extends Error {
   readonly code: number;
   readonly labels: readonly string[];
-  /** Members of the reply beside the usual ones, such as keyPattern and keyValue. */
-  readonly extra: Document;
+  /** More fields of the reply, such as keyPattern and keyValue. */
+  readonly extraFields: Document;
 
   constructor(
     code: number,
     message: string,
-    options: { labels?: readonly string[]; extra?: Document; cause?: unknown } = {},
+    options: { labels?: readonly string[]; extraFields?: Document; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
     this.code = code;
     this.labels = options.labels ?? [];
-    this.extra = options.extra ?? {};
+    this.extraFields = options.extraFields ?? {};
   }
 
-  /** The reply document: ok 0, errmsg, code, codeName and, where there are any, errorLabels. */
   toReply(): Document {
     return {
       ok: 0,
       errmsg: this.message,
       code: this.code,
       codeName: codeNameOf(this.code),
-      ...this.extra,
+      ...this.extraFields,
       ...(this.labels.length > 0 ? { errorLabels: [...this.labels] } : {}),
     };
   }
 }
 
-/** MongoDB's name of a code; unnamed ones are called by their place, as MongoDB does. */
+/** MongoDB's name of a code. MongoDB calls an unnamed code `Location` and its number. */
 export function codeNameOf(code: number): string {
   return CODE_NAMES[code] ?? `Location${code}`;
 }

@@ -1,42 +1,65 @@
-import type { PoolConfig } from 'pg';
 import type { Gateway } from './commands/context.ts';
+import { ConnectionSemaphore } from './connection-semaphore.ts';
 import { Cursors } from './cursors.ts';
-import { Pins } from './pins.ts';
 import { Engine } from './postgres/engine.ts';
 import { RetryableWrites } from './retryable-writes.ts';
 import { WireServer } from './server.ts';
 import { Transactions } from './transactions.ts';
 
-export interface GatewayOptions {
-  /** The engine: `host` is its socket folder or 127.0.0.1; port, user, database. */
-  postgres: PoolConfig;
-  host: '127.0.0.1';
-  /** 0 takes a free port. */
+/** The connection to PostgreSQL with the DocumentDB extension. */
+export interface PostgresOptions {
+  /** A host name, or the folder of a Unix socket. */
+  host: string;
   port: number;
-  /** Connections to PostgreSQL at most; requests beyond them wait. */
+  user: string;
+  database: string;
+  password?: string;
+  applicationName?: string;
+}
+
+export interface GatewayOptions {
+  postgres: PostgresOptions;
+  /** The gateway has no authentication, so it listens on loopback only. */
+  host?: '127.0.0.1';
+  /** 0, the default, selects a free port. */
+  port?: number;
+  /** Maximum connections to PostgreSQL. Further requests wait. */
   maxConnections?: number;
   transactionLifetimeLimitSeconds?: number;
 }
 
 export interface RunningGateway {
   port: number;
+  /** The connection string for MongoDB clients. */
   uri: string;
-  /** Answers what is under way, rolls back open transactions and closes every connection. */
+  /** Completes running commands, rolls back open transactions and closes all connections. */
   stop(): Promise<void>;
 }
 
-/** Serves MongoDB clients on loopback from PostgreSQL with the DocumentDB extension; rejects when the engine does not answer. */
-export async function startDocumentdbGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { postgres, host, port: wanted, maxConnections = 60, transactionLifetimeLimitSeconds = 60 } = options;
-  if (host !== '127.0.0.1') throw new RangeError(`The gateway listens on 127.0.0.1 only, not on ${host}`);
-  const engine = new Engine(postgres, maxConnections);
-  const pins = new Pins(Math.max(1, Math.floor(maxConnections * 0.75)));
-  const transactions = new Transactions(engine, pins, transactionLifetimeLimitSeconds * 1000);
-  const cursors = new Cursors(pins);
-  transactions.onEnd = (connection) => cursors.dropBorrowed(connection);
+/** The share of connections that transactions and cursors can hold. */
+const PINNED_SHARE = 0.75;
+
+/** Starts a gateway; rejects when PostgreSQL is unreachable. */
+export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
+  const {
+    postgres: { applicationName, ...postgres },
+    host = '127.0.0.1',
+    port = 0,
+    maxConnections = 60,
+    transactionLifetimeLimitSeconds = 60,
+  } = options;
+  if (host !== '127.0.0.1') throw new RangeError(`The gateway listens on 127.0.0.1 only, not on ${host}.`);
+  const engine = new Engine(
+    { ...postgres, ...(applicationName !== undefined && { application_name: applicationName }) },
+    maxConnections,
+  );
+  const pinnedConnections = new ConnectionSemaphore(Math.max(1, Math.floor(maxConnections * PINNED_SHARE)));
+  const transactions = new Transactions(engine, pinnedConnections, transactionLifetimeLimitSeconds * 1000);
+  const cursors = new Cursors(pinnedConnections);
+  transactions.onConnectionReleased = (connection) => cursors.discardBorrowed(connection);
   const gateway: Gateway = {
     engine,
-    pins,
+    pinnedConnections,
     transactions,
     cursors,
     retryableWrites: new RetryableWrites(),
@@ -44,25 +67,25 @@ export async function startDocumentdbGateway(options: GatewayOptions): Promise<R
     startedAt: Date.now(),
   };
   const server = new WireServer(gateway);
-  const closeRest = async () => {
+  const closeConnections = async () => {
     await cursors.closeAll();
     await transactions.close();
     await engine.close();
   };
   try {
     await engine.run('indexSpecs', ['admin', 'none']);
-    const port = await server.listen(host, wanted);
-    gateway.address = `${host}:${port}`;
+    const boundPort = await server.listen(host, port);
+    gateway.address = `${host}:${boundPort}`;
     return {
-      port,
-      uri: `mongodb://${host}:${port}/?directConnection=true`,
+      port: boundPort,
+      uri: `mongodb://${host}:${boundPort}/?directConnection=true`,
       stop: async () => {
         await server.close();
-        await closeRest();
+        await closeConnections();
       },
     };
   } catch (error) {
-    await closeRest();
+    await closeConnections();
     throw error;
   }
 }

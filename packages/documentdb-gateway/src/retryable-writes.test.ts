@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from './index.ts';
-import { freshDatabase, hasEngine, startTestGateway } from './testing/engine.ts';
+import { hasEngine, startTestGateway, uniqueDatabaseName } from './testing/engine.ts';
 import { RawClient } from './testing/raw-client.ts';
 
 describe.runIf(hasEngine)('retryable writes', () => {
   let gateway: RunningGateway;
   let raw: RawClient;
-  const $db = freshDatabase();
+  const $db = uniqueDatabaseName();
   const lsid = { id: Buffer.alloc(16, 3) };
 
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe.runIf(hasEngine)('retryable writes', () => {
     await gateway.stop();
   });
 
-  test('sent twice are applied once and answered alike, also over another connection', async () => {
+  test('applies a write once and repeats its reply, also on another connection', async () => {
     const increment = { update: 'a', $db, lsid, txnNumber: 1n, updates: [{ q: { _id: 1 }, u: { $inc: { n: 1 } } }] };
     const other = await RawClient.connect(gateway.port);
     const replies = await Promise.all([raw.command(increment), other.command(increment)]);
@@ -32,7 +32,7 @@ describe.runIf(hasEngine)('retryable writes', () => {
     expect(cursor.firstBatch).toEqual([{ _id: 1, n: 1 }]);
   });
 
-  test('with the next number are applied again', async () => {
+  test('applies a write with the next transaction number', async () => {
     const change = (txnNumber: bigint) =>
       raw.command({
         findAndModify: 'a',
@@ -48,13 +48,13 @@ describe.runIf(hasEngine)('retryable writes', () => {
     expect((await change(3n)).value).toEqual({ _id: 1, n: 3 });
   });
 
-  test('that failed as a whole run again when sent again', async () => {
+  test('runs a failed write again', async () => {
     const bad = { findAndModify: 'a', $db, lsid, txnNumber: 4n, query: { _id: 1 }, update: { $nope: 1 } };
     expect(await raw.command(bad)).toMatchObject({ ok: 0 });
     expect(await raw.command({ ...bad, update: { $set: { n: 9 } } })).toMatchObject({ ok: 1 });
   });
 
-  test('with an older number than the session has used are refused', async () => {
+  test('rejects a transaction number older than the latest of the session', async () => {
     expect(await raw.command({ delete: 'a', $db, lsid, txnNumber: 1n, deletes: [{ q: {}, limit: 1 }] })).toMatchObject({
       ok: 0,
       code: 225,

@@ -1,15 +1,15 @@
 import type { Reply } from './commands/context.ts';
 import { CommandError } from './errors.ts';
-import type { Command } from './wire/envelope.ts';
+import type { Command } from './wire/command.ts';
 
-const REMEMBERED_SESSIONS = 20_000;
+const MAX_SESSIONS = 20_000;
 
-/** The last retryable write of each session, so that the same one sent again is answered and not applied again. */
+/** The last retryable write of each session. A retry gets the first reply and is not applied again. */
 export class RetryableWrites {
   readonly #bySession = new Map<string, { txnNumber: bigint; reply: Promise<Reply> }>();
 
-  /** Runs a write once for its session and number; a write that failed as a whole may be sent again. */
-  async once(command: Command, write: () => Promise<Reply>): Promise<Reply> {
+  /** Runs a write once for its session and transaction number. A write that failed as a whole can be retried. */
+  async runOnce(command: Command, write: () => Promise<Reply>): Promise<Reply> {
     const { lsid, txnNumber } = command;
     if (command.inTransaction || lsid === undefined || txnNumber === undefined) return write();
     const known = this.#bySession.get(lsid);
@@ -25,15 +25,14 @@ export class RetryableWrites {
     this.#bySession.delete(lsid);
     this.#bySession.set(lsid, entry);
     const [oldest] = this.#bySession.keys();
-    if (oldest !== undefined && this.#bySession.size > REMEMBERED_SESSIONS) this.#bySession.delete(oldest);
+    if (oldest !== undefined && this.#bySession.size > MAX_SESSIONS) this.#bySession.delete(oldest);
     reply.catch(() => {
       if (this.#bySession.get(lsid) === entry) this.#bySession.delete(lsid);
     });
     return reply;
   }
 
-  /** Forgets sessions that are over. */
-  forget(sessions: readonly string[]): void {
+  removeSessions(sessions: readonly string[]): void {
     for (const session of sessions) this.#bySession.delete(session);
   }
 }

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from './index.ts';
-import { startDocumentdbGateway } from './index.ts';
-import { freshDatabase, hasEngine, startTestGateway, testPostgres } from './testing/engine.ts';
+import { startGateway } from './index.ts';
+import { hasEngine, startTestGateway, testPostgres, uniqueDatabaseName } from './testing/engine.ts';
 import { opMsg, RawClient } from './testing/raw-client.ts';
 import { encode } from './wire/raw-bson.ts';
 
-describe.runIf(hasEngine)('the door', () => {
+describe.runIf(hasEngine)('WireServer', () => {
   let gateway: RunningGateway;
-  const $db = freshDatabase();
+  const $db = uniqueDatabaseName();
   const connect = () => RawClient.connect(gateway.port);
 
-  async function stillServes(): Promise<void> {
+  async function assertResponsive(): Promise<void> {
     const client = await connect();
     expect(await client.command({ ping: 1, $db: 'admin' })).toMatchObject({ ok: 1 });
     client.end();
@@ -30,18 +30,17 @@ describe.runIf(hasEngine)('the door', () => {
     await gateway.stop();
   });
 
-  test('opens on loopback only', async () => {
-    const open = (host: string) =>
-      startDocumentdbGateway({ postgres: testPostgres(), host: host as '127.0.0.1', port: 0 });
+  test('listens on loopback only', async () => {
+    const open = (host: string) => startGateway({ postgres: testPostgres(), host: host as '127.0.0.1', port: 0 });
     await expect(open('0.0.0.0')).rejects.toThrow(/127\.0\.0\.1 only/);
   });
 
-  test('does not open when the engine does not answer', async () => {
+  test('does not start when the engine is unreachable', async () => {
     const postgres = { ...testPostgres(), host: '127.0.0.1', port: 1 };
-    await expect(startDocumentdbGateway({ postgres, host: '127.0.0.1', port: 0 })).rejects.toThrow();
+    await expect(startGateway({ postgres, host: '127.0.0.1', port: 0 })).rejects.toThrow();
   });
 
-  test('says it is the primary of a replica set, by hello, isMaster and the old OP_QUERY', async () => {
+  test('reports a replica set primary to hello, isMaster and the legacy OP_QUERY', async () => {
     const client = await connect();
     const wanted = {
       isWritablePrimary: true,
@@ -62,7 +61,7 @@ describe.runIf(hasEngine)('the door', () => {
     client.end();
   });
 
-  test('answers several messages sent at once, in their order', async () => {
+  test('replies to pipelined messages in order', async () => {
     const client = await connect();
     const numbers = Array.from({ length: 100 }, (_, n) => n);
     client.socket.write(
@@ -72,7 +71,7 @@ describe.runIf(hasEngine)('the door', () => {
     client.end();
   });
 
-  test('does as told and says nothing when the client wants no answer', async () => {
+  test('executes a command without a reply when the client expects none', async () => {
     const client = await connect();
     client.socket.write(
       opMsg({ insert: 'quiet', $db, writeConcern: { w: 0 } }, { flags: 2, sequences: { documents: [{ _id: 1 }] } }),
@@ -85,16 +84,16 @@ describe.runIf(hasEngine)('the door', () => {
     ['a length below a header', Buffer.from([3, 0, 0, 0, ...Buffer.alloc(12)])],
     ['a negative length', Buffer.alloc(16, 0xff)],
     ['a length above 48 MB', Buffer.from([0x00, 0x00, 0x00, 0x10, ...Buffer.alloc(12)])],
-    ['an unknown kind of message', Buffer.from([16, 0, 0, 0, ...Buffer.alloc(8), 9, 9, 0, 0])],
+    ['an unknown message type', Buffer.from([16, 0, 0, 0, ...Buffer.alloc(8), 9, 9, 0, 0])],
     ['another protocol', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
-  ])('closes the connection on %s, and only that one', async (_name, bytes) => {
+  ])('closes only the connection that sent %s', async (_name, bytes) => {
     const client = await connect();
     client.socket.write(bytes);
     await client.closed();
-    await stillServes();
+    await assertResponsive();
   });
 
-  test('answers garbage BSON with an error, nested garbage too', async () => {
+  test('returns an error for malformed nested BSON', async () => {
     const client = await connect();
     const body = encode({ find: 'a', filter: { name: 'hello' }, $db });
     body.writeInt32LE(9999, body.indexOf('hello') - 4);
@@ -104,7 +103,7 @@ describe.runIf(hasEngine)('the door', () => {
     client.end();
   });
 
-  test('lives on when clients send noise or leave in mid-message', async () => {
+  test('survives random bytes and incomplete messages', async () => {
     for (let round = 0; round < 50; round += 1) {
       const client = await connect();
       const valid = opMsg({ insert: 'noise', $db }, { sequences: { documents: [{ _id: round, x: 'y'.repeat(50) }] } });
@@ -116,25 +115,25 @@ describe.runIf(hasEngine)('the door', () => {
       await sleep(2);
       client.end();
     }
-    await stillServes();
+    await assertResponsive();
   });
 
-  test('a client that leaves while its query runs harms nobody', async () => {
+  test('survives a client that disconnects during its query', async () => {
     const client = await connect();
     client.socket.write(opMsg({ aggregate: 1, $db, pipeline: [{ $documents: [{ a: 1 }] }], cursor: {} }));
     client.end();
     await once(client.socket, 'close');
-    await stillServes();
+    await assertResponsive();
   });
 
-  test('finishes what is under way when it is stopped, then takes no more', async () => {
+  test('completes running commands before it stops', async () => {
     const own = await startTestGateway();
     const client = await RawClient.connect(own.port);
     await client.command({ ping: 1, $db: 'admin' });
     const documents = Array.from({ length: 2000 }, (_, i) => ({ _id: i }));
     client.socket.write(opMsg({ insert: 'last', $db }, { sequences: { documents } }));
     const reply = client.reply();
-    // Rounds of the event loop, which the gateway shares: what was sent has been read.
+    // The gateway shares this event loop and reads the message in these turns.
     for (let round = 0; round < 5; round += 1) await setImmediate();
     await own.stop();
     expect(await reply).toMatchObject({ ok: 1, n: 2000 });

@@ -1,16 +1,16 @@
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import type { Client, Gateway } from './commands/context.ts';
-import { dispatch } from './commands/table.ts';
+import { dispatch } from './commands/dispatch.ts';
 import { toCommandError } from './postgres/translate-error.ts';
-import { readCommand } from './wire/envelope.ts';
-import { BrokenStream, FrameReader } from './wire/frames.ts';
+import { parseCommand } from './wire/command.ts';
+import { FrameReader, InvalidFrameError } from './wire/frames.ts';
 import type { Request } from './wire/message.ts';
-import { isKnown, readRequest, replyFrame } from './wire/message.ts';
+import { encodeReply, isSupported, parseRequest } from './wire/message.ts';
 
-const MAX_WAITING_FRAMES = 16;
+const MAX_PENDING_FRAMES = 16;
 
-/** Listens for MongoDB clients; every connection's messages are answered one after another. */
+/** The TCP server for MongoDB clients. It handles the messages of a connection one at a time. */
 export class WireServer {
   readonly #server: Server;
   readonly #sockets = new Map<Socket, Promise<void>>();
@@ -20,7 +20,7 @@ export class WireServer {
     this.#server = createServer({ noDelay: true }, (socket) => this.#accept(socket, gateway));
   }
 
-  /** Resolves with the port once listening. */
+  /** Starts to listen and returns the port. */
   async listen(host: string, port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject);
@@ -32,11 +32,11 @@ export class WireServer {
     return (this.#server.address() as AddressInfo).port;
   }
 
-  /** Stops listening, lets what runs finish for up to `graceMs`, then closes every connection. */
+  /** Stops listening, waits up to `graceMs` for running commands, then closes every connection. */
   async close(graceMs = 5000): Promise<void> {
     const closed = new Promise((resolve) => this.#server.close(resolve));
-    const patience = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
-    await Promise.race([Promise.all(this.#sockets.values()), patience]);
+    const gracePeriod = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+    await Promise.race([Promise.all(this.#sockets.values()), gracePeriod]);
     for (const socket of this.#sockets.keys()) socket.destroy();
     await closed;
   }
@@ -45,66 +45,66 @@ export class WireServer {
     this.#lastClientId += 1;
     const client: Client = { id: this.#lastClientId, remoteAddress: `${socket.remoteAddress}:${socket.remotePort}` };
     const frames = new FrameReader();
-    let waiting = 0;
-    let last = Promise.resolve();
-    this.#sockets.set(socket, last);
+    let pending = 0;
+    let queue = Promise.resolve();
+    this.#sockets.set(socket, queue);
     frames.on('frame', (frame) => {
-      waiting += 1;
-      if (waiting > MAX_WAITING_FRAMES) socket.pause();
-      last = last.then(async () => {
-        await serve(frame, socket, gateway, client);
-        waiting -= 1;
-        if (waiting <= MAX_WAITING_FRAMES) socket.resume();
+      pending += 1;
+      if (pending > MAX_PENDING_FRAMES) socket.pause();
+      queue = queue.then(async () => {
+        await handleFrame(frame, socket, gateway, client);
+        pending -= 1;
+        if (pending <= MAX_PENDING_FRAMES) socket.resume();
       });
-      this.#sockets.set(socket, last);
+      this.#sockets.set(socket, queue);
     });
     socket.on('data', (chunk: Buffer) => {
       try {
         frames.push(chunk);
       } catch (error) {
-        if (!(error instanceof BrokenStream)) throw error;
+        if (!(error instanceof InvalidFrameError)) throw error;
         socket.destroy();
       }
     });
     socket.on('error', () => socket.destroy());
     socket.on('close', () => {
       this.#sockets.delete(socket);
-      gateway.cursors.orphan(client);
-      gateway.transactions.orphan(client.id);
+      gateway.cursors.markOrphaned(client);
+      gateway.transactions.markOrphaned(client.id);
     });
   }
 }
 
-async function serve(frame: Buffer, socket: Socket, gateway: Gateway, client: Client): Promise<void> {
+async function handleFrame(frame: Buffer, socket: Socket, gateway: Gateway, client: Client): Promise<void> {
   if (socket.destroyed) return;
   let request: Pick<Request, 'requestId' | 'replyAs' | 'moreToCome'> = {
     requestId: frame.readInt32LE(4),
     replyAs: 'OP_MSG',
     moreToCome: false,
   };
-  let answer: Buffer;
+  let reply: Buffer;
   try {
-    if (!isKnown(frame)) return void socket.destroy();
-    const whole = readRequest(frame);
-    request = whole;
-    answer = await answerTo(whole, gateway, client);
+    if (!isSupported(frame)) return void socket.destroy();
+    const parsed = parseRequest(frame);
+    request = parsed;
+    reply = await execute(parsed, gateway, client);
   } catch (error) {
-    answer = replyFrame(toCommandError(error, false).toReply(), request.requestId, request.replyAs);
+    reply = encodeReply(toCommandError(error, false).toReply(), request.requestId, request.replyAs);
   }
   if (request.moreToCome || socket.destroyed) return;
-  if (!socket.write(answer)) await drained(socket);
+  if (!socket.write(reply)) await waitForDrain(socket);
 }
 
-async function answerTo(request: Request, gateway: Gateway, client: Client): Promise<Buffer> {
-  const command = { ...readCommand(request), clientId: client.id };
+async function execute(request: Request, gateway: Gateway, client: Client): Promise<Buffer> {
+  const command = { ...parseCommand(request), clientId: client.id };
   try {
-    return replyFrame(await dispatch(command, gateway, client), request.requestId, request.replyAs);
+    return encodeReply(await dispatch(command, gateway, client), request.requestId, request.replyAs);
   } catch (error) {
-    return replyFrame(toCommandError(error, command.inTransaction).toReply(), request.requestId, request.replyAs);
+    return encodeReply(toCommandError(error, command.inTransaction).toReply(), request.requestId, request.replyAs);
   }
 }
 
-async function drained(socket: Socket): Promise<void> {
+async function waitForDrain(socket: Socket): Promise<void> {
   await new Promise<void>((resolve) => {
     const done = () => {
       socket.off('drain', done);

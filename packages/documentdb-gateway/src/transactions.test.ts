@@ -3,13 +3,13 @@ import type { ClientSession } from 'mongodb';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from './index.ts';
-import { freshDatabase, hasEngine, startTestGateway } from './testing/engine.ts';
+import { hasEngine, startTestGateway, uniqueDatabaseName } from './testing/engine.ts';
 import { RawClient } from './testing/raw-client.ts';
 
 describe.runIf(hasEngine)('transactions', () => {
   let gateway: RunningGateway;
   let client: MongoClient;
-  const database = freshDatabase();
+  const database = uniqueDatabaseName();
   const sessions: ClientSession[] = [];
   const openSession = () => {
     const session = client.startSession();
@@ -37,7 +37,7 @@ describe.runIf(hasEngine)('transactions', () => {
     await gateway.stop();
   });
 
-  test('are seen by nobody before the commit and by everybody after it', async () => {
+  test('hides writes before the commit and shows them after it', async () => {
     const session = openSession();
     session.startTransaction();
     await accounts().insertOne({ _id: 10, balance: 1 }, { session });
@@ -48,7 +48,7 @@ describe.runIf(hasEngine)('transactions', () => {
     await session.commitTransaction();
   });
 
-  test('leave nothing behind when aborted, not even a collection they created', async () => {
+  test('removes everything on abort, including a new collection', async () => {
     const session = openSession();
     session.startTransaction();
     await client.db(database).collection('brand_new').insertOne({ a: 1 }, { session });
@@ -56,37 +56,37 @@ describe.runIf(hasEngine)('transactions', () => {
     expect(await client.db(database).listCollections({ name: 'brand_new' }).toArray()).toEqual([]);
   });
 
-  test('of a client that is gone hold up nobody for longer than a moment', async () => {
-    const patient = await startTestGateway({ maxConnections: 20 });
-    const wires: Socket[] = [];
-    const cable = createServer((near) => {
-      const far = connect(patient.port, '127.0.0.1');
-      for (const end of [near, far]) wires.push(end.on('error', () => end.destroy()));
+  test('releases the locks of a disconnected client soon', async () => {
+    const secondGateway = await startTestGateway({ maxConnections: 20 });
+    const sockets: Socket[] = [];
+    const proxy = createServer((near) => {
+      const far = connect(secondGateway.port, '127.0.0.1');
+      for (const end of [near, far]) sockets.push(end.on('error', () => end.destroy()));
       near.pipe(far).pipe(near);
     });
-    await new Promise<void>((listening) => cable.listen(0, '127.0.0.1', listening));
-    const { port } = cable.address() as AddressInfo;
-    const gone = await MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true`);
-    const stays = await MongoClient.connect(patient.uri);
+    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+    const { port } = proxy.address() as AddressInfo;
+    const disconnected = await MongoClient.connect(`mongodb://127.0.0.1:${port}/?directConnection=true`);
+    const connected = await MongoClient.connect(secondGateway.uri);
     try {
-      const session = gone.startSession();
+      const session = disconnected.startSession();
       session.startTransaction();
-      await gone
+      await disconnected
         .db(database)
         .collection<{ _id: number }>('accounts')
         .updateOne({ _id: 2 }, { $set: { held: true } }, { session });
-      cable.close();
-      for (const wire of wires) wire.destroy();
-      const others = stays.db(database).collection<{ _id: number; held?: boolean }>('accounts');
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+      const others = connected.db(database).collection<{ _id: number; held?: boolean }>('accounts');
       await others.updateOne({ _id: 2 }, { $inc: { balance: 0 } });
       expect((await others.findOne({ _id: 2 }))?.held).toBeUndefined();
     } finally {
-      await Promise.all([gone.close(), stays.close()]);
-      await patient.stop();
+      await Promise.all([disconnected.close(), connected.close()]);
+      await secondGateway.stop();
     }
   }, 15_000);
 
-  test('write to a collection that does not exist yet, thirty at a time', async () => {
+  test('lets thirty concurrent transactions create one collection', async () => {
     await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
         client.withSession((session) =>
@@ -97,7 +97,7 @@ describe.runIf(hasEngine)('transactions', () => {
     expect(await client.db(database).collection('together').countDocuments()).toBe(30);
   });
 
-  test('that write the same document conflict with code 112 and TransientTransactionError', async () => {
+  test('fails concurrent writes of a document with code 112 and TransientTransactionError', async () => {
     const first = openSession();
     const second = openSession();
     first.startTransaction();
@@ -114,27 +114,27 @@ describe.runIf(hasEngine)('transactions', () => {
     await expect(second.commitTransaction()).rejects.toMatchObject({ code: 251 });
   });
 
-  test('that would wait for a write nobody ends conflict too', async () => {
-    const patient = await startTestGateway({ maxConnections: 20 });
-    const other = await MongoClient.connect(patient.uri);
+  test('fails with a write conflict instead of a long lock wait', async () => {
+    const secondGateway = await startTestGateway({ maxConnections: 20 });
+    const other = await MongoClient.connect(secondGateway.uri);
     const [first, second] = [other.startSession(), other.startSession()];
-    const draw = (session: ClientSession) =>
+    const withdraw = (session: ClientSession) =>
       other
         .db(database)
         .collection('accounts')
         .updateOne({ _id: 1 as never }, { $inc: { balance: -1 } }, { session });
     first.startTransaction();
     second.startTransaction();
-    await draw(first);
-    const error = await draw(second).catch((reason) => reason);
+    await withdraw(first);
+    const error = await withdraw(second).catch((reason) => reason);
     expect(error).toMatchObject({ code: 112, codeName: 'WriteConflict' });
     expect(error.hasErrorLabel('TransientTransactionError')).toBe(true);
     await first.abortTransaction();
     await other.close();
-    await patient.stop();
+    await secondGateway.stop();
   });
 
-  test('lose no update under contention when tried again as drivers do', async () => {
+  test('loses no update under contention with driver retries', async () => {
     await accounts().updateOne({ _id: 2 }, { $set: { balance: 0 } });
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -149,7 +149,7 @@ describe.runIf(hasEngine)('transactions', () => {
     expect(await accounts().findOne({ _id: 2 })).toEqual({ _id: 2, balance: 20 });
   });
 
-  test('are over after a duplicate key: nothing of them stays', async () => {
+  test('aborts after a duplicate key', async () => {
     const session = openSession();
     session.startTransaction();
     await accounts().insertOne({ _id: 20, balance: 1 }, { session });
@@ -161,7 +161,7 @@ describe.runIf(hasEngine)('transactions', () => {
     expect(await accounts().findOne({ _id: 20 })).toBeNull();
   });
 
-  test('left idle beyond their lifetime are rolled back', async () => {
+  test('rolls back a transaction that exceeds its lifetime', async () => {
     const session = openSession();
     session.startTransaction();
     await accounts().insertOne({ _id: 30, balance: 1 }, { session });
@@ -177,14 +177,14 @@ describe.runIf(hasEngine)('transactions', () => {
     expect(await accounts().findOne({ _id: 30 })).toBeNull();
   });
 
-  test('do not take commands that MongoDB does not take in them', async () => {
+  test('rejects commands that MongoDB does not allow in transactions', async () => {
     const session = openSession();
     session.startTransaction();
     await accounts().findOne({}, { session });
     await expect(client.db(database).command({ drop: 'accounts' }, { session })).rejects.toMatchObject({ code: 263 });
   });
 
-  test('may not start with a number the session has used, nor go on with one it has not', async () => {
+  test('rejects a reused, an unknown and an outdated transaction number', async () => {
     const raw = await RawClient.connect(gateway.port);
     const lsid = { id: Buffer.alloc(16, 9) };
     const send = (txnNumber: bigint, startTransaction?: true) =>

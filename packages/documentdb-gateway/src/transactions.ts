@@ -1,72 +1,74 @@
+import type { ConnectionSemaphore } from './connection-semaphore.ts';
 import { CommandError } from './errors.ts';
-import type { Pins } from './pins.ts';
 import type { Connection, Engine } from './postgres/engine.ts';
 import { toCommandError } from './postgres/translate-error.ts';
-import type { Command } from './wire/envelope.ts';
+import type { Command } from './wire/command.ts';
 
-/** How long a transaction outlives the connection that last spoke in it: drivers may go on over another one. */
-const ORPHAN_MS = 1000;
+/** How long a transaction survives its client connection, because drivers can continue over another one. */
+const ORPHAN_TIMEOUT_MS = 1000;
 /**
- * A writer that waits this long for another's row is told of the write conflict, as MongoDB tells at once: a driver whose
- * every connection waits has none left for the transaction they wait for.
+ * Lock wait before a write conflict. It is short, because a driver whose connections all wait has none left to commit the
+ * transaction that holds the lock.
  */
 const LOCK_TIMEOUT_MS = 500;
+/** How long an ended transaction stays known, so that its number cannot be reused. */
+const ENDED_TTL_MS = 1_800_000;
 const TRANSIENT = { labels: ['TransientTransactionError'] };
 
 interface Transaction {
   txnNumber: bigint;
   status: 'active' | 'committed' | 'aborted';
   connection?: Connection;
-  /** The end of the last statement: statements of one transaction run one after another. */
-  last: Promise<unknown>;
-  running: number;
+  /** Statements of one transaction run one at a time. */
+  queue: Promise<unknown>;
+  pendingCount: number;
   startedAt: number;
-  /** The client connection that spoke in it last. */
+  /** The client connection that last used the transaction. */
   clientId: number | undefined;
 }
 
-/** The transactions of all sessions: each keeps one PostgreSQL connection from its first statement to its end. */
+/** The transactions of all sessions. Each holds one PostgreSQL connection from its first statement to its end. */
 export class Transactions {
   readonly #engine: Engine;
-  readonly #pins: Pins;
+  readonly #pinnedConnections: ConnectionSemaphore;
   readonly #bySession = new Map<string, Transaction>();
   readonly #lifetimeMs: number;
-  readonly #reaper: NodeJS.Timeout;
-  /** Told when a transaction's connection goes back: its cursors are gone. */
-  onEnd: (connection: Connection) => void = () => undefined;
+  readonly #timer: NodeJS.Timeout;
+  /** Called when a transaction releases its connection, which closes its cursors. */
+  onConnectionReleased: (connection: Connection) => void = () => undefined;
 
-  constructor(engine: Engine, pins: Pins, lifetimeMs: number) {
+  constructor(engine: Engine, pinnedConnections: ConnectionSemaphore, lifetimeMs: number) {
     this.#engine = engine;
-    this.#pins = pins;
+    this.#pinnedConnections = pinnedConnections;
     this.#lifetimeMs = lifetimeMs;
-    this.#reaper = setInterval(() => void this.reap(), Math.min(lifetimeMs, 5000));
-    this.#reaper.unref();
+    this.#timer = setInterval(() => void this.abortExpired(), Math.min(lifetimeMs, 5000));
+    this.#timer.unref();
   }
 
-  /** Runs a statement inside the command's transaction, beginning it when the command says so; any failure aborts it. */
-  async run<T>(command: Command, work: (connection: Connection) => Promise<T>): Promise<T> {
+  /** Runs a statement in the command's transaction and starts it if requested. Any error aborts the transaction. */
+  async run<T>(command: Command, operation: (connection: Connection) => Promise<T>): Promise<T> {
     const transaction = command.startTransaction ? this.#begin(command) : this.#find(command);
     transaction.clientId = command.clientId;
     return this.#enqueue(transaction, async () => {
       if (transaction.status !== 'active') throw noSuchTransaction(command);
       try {
         transaction.connection ??= await this.#connect();
-        return await work(transaction.connection);
+        return await operation(transaction.connection);
       } catch (error) {
-        await this.#end(transaction, 'aborted', 'ROLLBACK');
+        await this.#finish(transaction, 'aborted', 'ROLLBACK');
         throw toCommandError(error, true);
       }
     });
   }
 
-  /** Commits; committing a committed transaction again says the same. */
+  /** Commits a transaction. A second commit succeeds too. */
   async commit(command: Command): Promise<void> {
     const transaction = this.#find(command);
     await this.#enqueue(transaction, async () => {
       if (transaction.status === 'committed') return;
       if (transaction.status === 'aborted') throw noSuchTransaction(command);
       try {
-        await this.#end(transaction, 'committed', 'COMMIT');
+        await this.#finish(transaction, 'committed', 'COMMIT');
       } catch (error) {
         const failure = toCommandError(error, true);
         const labels = failure.code === 91 ? ['UnknownTransactionCommitResult'] : failure.labels;
@@ -75,19 +77,19 @@ export class Transactions {
     });
   }
 
-  /** Rolls back; throws NoSuchTransaction when there is nothing to roll back. */
+  /** Rolls back; throws NoSuchTransaction when no transaction is open. */
   async abort(command: Command): Promise<void> {
     const transaction = this.#find(command);
     await this.#enqueue(transaction, async () => {
       if (transaction.status === 'committed')
         throw new CommandError(256, `Transaction ${transaction.txnNumber} has been committed.`);
       if (transaction.status === 'aborted') throw noSuchTransaction(command);
-      await this.#end(transaction, 'aborted', 'ROLLBACK');
+      await this.#finish(transaction, 'aborted', 'ROLLBACK');
     });
   }
 
-  /** Ends the open transactions of sessions that are over, and forgets them. */
-  async forget(sessions: readonly string[]): Promise<void> {
+  /** Rolls back the open transactions of ended sessions and removes them. */
+  async removeSessions(sessions: readonly string[]): Promise<void> {
     await Promise.all(
       sessions.map(async (session) => {
         const transaction = this.#bySession.get(session);
@@ -97,36 +99,36 @@ export class Transactions {
     );
   }
 
-  /** Rolls back what a gone client left open, so that its locks hold nobody up; unless another connection goes on with it. */
-  orphan(clientId: number): void {
+  /** Rolls back the transactions of a closed client after a second, unless another client connection uses them. */
+  markOrphaned(clientId: number): void {
     for (const transaction of this.#bySession.values()) {
       if (transaction.clientId !== clientId || transaction.status !== 'active') continue;
       setTimeout(() => {
         if (transaction.clientId === clientId) void this.#rollBackWhenIdle(transaction);
-      }, ORPHAN_MS).unref();
+      }, ORPHAN_TIMEOUT_MS).unref();
     }
   }
 
-  /** Rolls back transactions older than the limit and forgets ended ones of long ago. */
-  async reap(now = Date.now()): Promise<void> {
+  /** Rolls back transactions older than the limit and removes those that ended long ago. */
+  async abortExpired(now = Date.now()): Promise<void> {
     for (const [session, transaction] of this.#bySession) {
       const age = now - transaction.startedAt;
-      if (transaction.status === 'active' && transaction.running === 0 && age > this.#lifetimeMs)
+      if (transaction.status === 'active' && transaction.pendingCount === 0 && age > this.#lifetimeMs)
         await this.#rollBackWhenIdle(transaction);
-      if (transaction.status !== 'active' && age > this.#lifetimeMs + 1_800_000) this.#bySession.delete(session);
+      if (transaction.status !== 'active' && age > this.#lifetimeMs + ENDED_TTL_MS) this.#bySession.delete(session);
     }
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#reaper);
-    await this.forget([...this.#bySession.keys()]);
+    clearInterval(this.#timer);
+    await this.removeSessions([...this.#bySession.keys()]);
   }
 
   #begin(command: Command): Transaction {
     const session = command.lsid as string;
     const txnNumber = command.txnNumber as bigint;
     const previous = this.#bySession.get(session);
-    if (previous && previous.txnNumber > txnNumber) throw tooOld(txnNumber, previous.txnNumber);
+    if (previous && previous.txnNumber > txnNumber) throw transactionTooOld(txnNumber, previous.txnNumber);
     if (previous?.txnNumber === txnNumber) {
       throw new CommandError(
         50911,
@@ -137,8 +139,8 @@ export class Transactions {
     const transaction: Transaction = {
       txnNumber,
       status: 'active',
-      last: Promise.resolve(),
-      running: 0,
+      queue: Promise.resolve(),
+      pendingCount: 0,
       startedAt: Date.now(),
       clientId: command.clientId,
     };
@@ -149,12 +151,13 @@ export class Transactions {
   #find(command: Command): Transaction {
     const transaction = this.#bySession.get(command.lsid ?? '');
     if (!transaction || transaction.txnNumber < (command.txnNumber ?? 0n)) throw noSuchTransaction(command);
-    if (transaction.txnNumber > (command.txnNumber ?? 0n)) throw tooOld(command.txnNumber ?? 0n, transaction.txnNumber);
+    if (transaction.txnNumber > (command.txnNumber ?? 0n))
+      throw transactionTooOld(command.txnNumber ?? 0n, transaction.txnNumber);
     return transaction;
   }
 
   async #connect(): Promise<Connection> {
-    await this.#pins.take();
+    await this.#pinnedConnections.acquire();
     try {
       const connection = await this.#engine.acquire();
       try {
@@ -165,42 +168,43 @@ export class Transactions {
         throw error;
       }
     } catch (error) {
-      this.#pins.give();
+      this.#pinnedConnections.release();
       throw error;
     }
   }
 
-  #enqueue<T>(transaction: Transaction, work: () => Promise<T>): Promise<T> {
-    transaction.running += 1;
-    const result = transaction.last.then(work).finally(() => {
-      transaction.running -= 1;
+  #enqueue<T>(transaction: Transaction, operation: () => Promise<T>): Promise<T> {
+    transaction.pendingCount += 1;
+    const result = transaction.queue.then(operation).finally(() => {
+      transaction.pendingCount -= 1;
     });
-    transaction.last = result.catch(() => undefined);
+    transaction.queue = result.catch(() => undefined);
     return result;
   }
 
   async #rollBackWhenIdle(transaction: Transaction): Promise<void> {
     await this.#enqueue(transaction, async () => {
-      if (transaction.status === 'active') await this.#end(transaction, 'aborted', 'ROLLBACK').catch(() => undefined);
+      if (transaction.status === 'active')
+        await this.#finish(transaction, 'aborted', 'ROLLBACK').catch(() => undefined);
     });
   }
 
-  async #end(transaction: Transaction, status: 'committed' | 'aborted', sql: 'COMMIT' | 'ROLLBACK'): Promise<void> {
+  async #finish(transaction: Transaction, status: 'committed' | 'aborted', sql: 'COMMIT' | 'ROLLBACK'): Promise<void> {
     const { connection } = transaction;
     transaction.status = 'aborted';
     delete transaction.connection;
     if (connection) {
-      let broken = true;
+      let isBroken = true;
       try {
         const { command } = await connection.query(sql);
-        broken = false;
-        if (command !== sql) throw noSuchTransactionText('the engine rolled the transaction back');
+        isBroken = false;
+        if (command !== sql) throw noSuchTransactionError('the engine rolled the transaction back');
       } catch (error) {
         if (sql === 'COMMIT') throw error;
       } finally {
-        this.onEnd(connection);
-        connection.release(broken);
-        this.#pins.give();
+        this.onConnectionReleased(connection);
+        connection.release(isBroken);
+        this.#pinnedConnections.release();
       }
     }
     transaction.status = status;
@@ -208,15 +212,15 @@ export class Transactions {
 }
 
 function noSuchTransaction(command: Command): CommandError {
-  return noSuchTransactionText(
+  return noSuchTransactionError(
     `Given transaction number ${command.txnNumber} does not match any in-progress transactions`,
   );
 }
 
-function noSuchTransactionText(message: string): CommandError {
+function noSuchTransactionError(message: string): CommandError {
   return new CommandError(251, message, TRANSIENT);
 }
 
-function tooOld(given: bigint, known: bigint): CommandError {
-  return new CommandError(225, `Cannot use transaction number ${given}: the session has already used ${known}`);
+function transactionTooOld(given: bigint, latest: bigint): CommandError {
+  return new CommandError(225, `Cannot use transaction number ${given}: the session has already used ${latest}`);
 }

@@ -1,28 +1,29 @@
 import type { Document } from 'bson';
+import type { ConnectionSemaphore } from '../connection-semaphore.ts';
 import type { Cursors } from '../cursors.ts';
-import type { Pins } from '../pins.ts';
 import type { Connection, Engine } from '../postgres/engine.ts';
 import { isWriteConflict } from '../postgres/translate-error.ts';
 import type { RetryableWrites } from '../retryable-writes.ts';
 import type { Transactions } from '../transactions.ts';
-import type { Command } from '../wire/envelope.ts';
+import type { Command } from '../wire/command.ts';
 
-/** An answer: BSON as the engine gave it, or a document to be encoded. */
+/** BSON of the engine, or a document to encode. */
 export type Reply = Buffer | Document;
 
-/** What all connections of one gateway share. */
+/** The shared state of all client connections. */
 export interface Gateway {
   engine: Engine;
   transactions: Transactions;
   cursors: Cursors;
-  pins: Pins;
+  /** Limits the connections that transactions and cursors hold. */
+  pinnedConnections: ConnectionSemaphore;
   retryableWrites: RetryableWrites;
-  /** `host:port` the gateway listens on. */
+  /** The `host:port` on which the gateway listens. */
   address: string;
   startedAt: number;
 }
 
-/** One client connection as commands see it. */
+/** A client connection. */
 export interface Client {
   id: number;
   remoteAddress: string;
@@ -30,20 +31,21 @@ export interface Client {
 
 export type Handler = (command: Command, gateway: Gateway, client: Client) => Promise<Reply>;
 
-const MAX_TRIES = 10;
+/** Attempts of an operation outside a transaction after write conflicts. */
+export const MAX_ATTEMPTS = 10;
 
-/** Lends the command's connection to `work`: its transaction's own, else any; outside a transaction write conflicts are tried again. */
+/** Runs `operation` on the transaction's connection or a pooled one. Retries write conflicts outside transactions. */
 export async function withConnection<T>(
   command: Command,
   gateway: Gateway,
-  work: (connection: Connection) => Promise<T>,
+  operation: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  if (command.inTransaction) return gateway.transactions.run(command, work);
-  for (let tries = 1; ; tries += 1) {
+  if (command.inTransaction) return gateway.transactions.run(command, operation);
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      return await gateway.engine.use(work);
+      return await gateway.engine.use(operation);
     } catch (error) {
-      if (!isWriteConflict(error) || tries >= MAX_TRIES) throw error;
+      if (!isWriteConflict(error) || attempt >= MAX_ATTEMPTS) throw error;
     }
   }
 }

@@ -1,14 +1,14 @@
 import type { Document } from 'bson';
 import { CommandError } from '../errors.ts';
 import type { Connection } from '../postgres/engine.ts';
-import { bsonOf, run } from '../postgres/engine.ts';
+import { run, toBson } from '../postgres/engine.ts';
 import { writeConflict } from '../postgres/translate-error.ts';
-import type { Command } from '../wire/envelope.ts';
+import type { Command } from '../wire/command.ts';
 import { decode, documentEnd, encode } from '../wire/raw-bson.ts';
 import type { Gateway, Handler, Reply } from './context.ts';
 import { withConnection } from './context.ts';
-import { duplicateOfException, duplicateOfInsert, duplicateOfUpdate } from './duplicate-keys.ts';
-import { codeOfWriteError, duplicateKeyError, duplicateKeyMessage, indexNamed } from './write-errors.ts';
+import { findDuplicateOfException, findDuplicateOfInsert, findDuplicateOfUpdate } from './duplicate-keys.ts';
+import { codeOfWriteError, duplicateKeyError, duplicateKeyMessage, indexNameIn } from './write-errors.ts';
 
 interface WriteError {
   index: number;
@@ -18,36 +18,36 @@ interface WriteError {
   keyValue?: Document;
 }
 
-const SEQUENCE = { insert: 'documents', update: 'updates', delete: 'deletes' } as const;
+const SEQUENCE_FIELDS = { insert: 'documents', update: 'updates', delete: 'deletes' } as const;
 
-/** insert, update and delete: the engine's reply with its error codes made MongoDB's. */
-export function write(name: keyof typeof SEQUENCE): Handler {
+/** insert, update and delete: the engine's reply with MongoDB's error codes. */
+export function writeCommand(name: keyof typeof SEQUENCE_FIELDS): Handler {
   return async (command, gateway) => {
     requireCollection(command);
-    const unknown = [...command.sequences.keys()].find((sequence) => sequence !== SEQUENCE[name]);
+    const unknown = [...command.sequences.keys()].find((sequence) => sequence !== SEQUENCE_FIELDS[name]);
     if (unknown !== undefined) throw new CommandError(40415, `BSON field '${name}.${unknown}' is an unknown field.`);
     return gateway.retryableWrites
-      .once(command, () =>
+      .runOnce(command, () =>
         withConnection(command, gateway, async (connection) => {
-          const documents = command.sequences.get(SEQUENCE[name]) ?? null;
+          const documents = command.sequences.get(SEQUENCE_FIELDS[name]) ?? null;
           const [row] = await run(connection, name, [command.database, command.spec, documents]);
-          const raw = bsonOf(row?.p_result);
+          const raw = toBson(row?.p_result);
           const reply = decode(raw);
           if (!reply.writeErrors) return raw;
-          reply.writeErrors = await translated(reply, name, command, connection);
-          if (command.inTransaction) throw new FailedInTransaction(reply);
+          reply.writeErrors = await translateWriteErrors(reply, name, command, connection);
+          if (command.inTransaction) throw new TransactionWriteError(reply);
           return reply;
         }),
       )
       .catch((error: unknown) => {
-        if (error instanceof FailedInTransaction) return error.reply;
+        if (error instanceof TransactionWriteError) return error.reply;
         throw error;
       });
   };
 }
 
-/** Carries a reply with write errors out of a transaction, which they abort. */
-class FailedInTransaction extends CommandError {
+/** Aborts a transaction after write errors and carries their reply. */
+class TransactionWriteError extends CommandError {
   readonly reply: Document;
 
   constructor(reply: Document) {
@@ -56,9 +56,9 @@ class FailedInTransaction extends CommandError {
   }
 }
 
-async function translated(
+async function translateWriteErrors(
   reply: Document,
-  name: keyof typeof SEQUENCE,
+  name: keyof typeof SEQUENCE_FIELDS,
   command: Command,
   connection: Connection,
 ): Promise<WriteError[]> {
@@ -66,28 +66,28 @@ async function translated(
   for (const error of reply.writeErrors as WriteError[]) {
     const code = codeOfWriteError(error.code);
     if (code === 112 && (command.inTransaction || reply.n === 0)) throw writeConflict(command.inTransaction);
-    result.push(code === 11000 ? await duplicate(error, name, command, connection) : { ...error, code });
+    result.push(code === 11000 ? await describeDuplicate(error, name, command, connection) : { ...error, code });
   }
   return result;
 }
 
-async function duplicate(
+async function describeDuplicate(
   error: WriteError,
-  name: keyof typeof SEQUENCE,
+  name: keyof typeof SEQUENCE_FIELDS,
   command: Command,
   connection: Connection,
 ): Promise<WriteError> {
   const namespace = `${command.database}.${command.target}`;
-  const statement = statementAt(command, SEQUENCE[name], error.index);
+  const statement = statementAt(command, SEQUENCE_FIELDS[name], error.index);
   const found =
     name === 'insert'
-      ? await duplicateOfInsert(error.errmsg, statement, command, connection)
-      : await duplicateOfUpdate(statement, command, connection);
+      ? await findDuplicateOfInsert(error.errmsg, statement, command, connection)
+      : await findDuplicateOfUpdate(statement, command, connection);
   if (!found)
     return {
       ...error,
       code: 11000,
-      errmsg: `E11000 duplicate key error collection: ${namespace} index: ${indexNamed(error.errmsg)}`,
+      errmsg: `E11000 duplicate key error collection: ${namespace} index: ${indexNameIn(error.errmsg)}`,
     };
   return {
     index: error.index,
@@ -98,7 +98,7 @@ async function duplicate(
   };
 }
 
-/** The statement that a write error's index points at, from the command's body or its document sequence. */
+/** The statement of a write error, from the command's body or its document sequence. */
 function statementAt(command: Command, field: string, index: number): Document {
   const sequence = command.sequences.get(field);
   if (!sequence) return (decode(command.spec)[field] as Document[])[index] ?? {};
@@ -107,18 +107,18 @@ function statementAt(command: Command, field: string, index: number): Document {
   return decode(sequence.subarray(at, documentEnd(sequence, at)));
 }
 
-/** findAndModify, whose failures are failures of the whole command. */
+/** findAndModify: an error fails the whole command. */
 export const findAndModify: Handler = async (command, gateway) => {
   requireCollection(command);
-  return gateway.retryableWrites.once(command, () =>
+  return gateway.retryableWrites.runOnce(command, () =>
     withConnection(command, gateway, async (connection): Promise<Reply> => {
       try {
         const [row] = await run(connection, 'findAndModify', [command.database, command.spec]);
-        return bsonOf(row?.p_result);
+        return toBson(row?.p_result);
       } catch (error) {
         const own = command.inTransaction ? await gateway.engine.acquire() : connection;
         try {
-          const found = await duplicateOfException(error, command, own);
+          const found = await findDuplicateOfException(error, command, own);
           throw found ? duplicateKeyError(`${command.database}.${command.target}`, found, error) : error;
         } finally {
           if (command.inTransaction) own.release();
@@ -133,34 +133,34 @@ export const distinct: Handler = async (command, gateway) => {
   const [row] = await withConnection(command, gateway, (connection) =>
     run(connection, 'distinct', [command.database, command.spec]),
   );
-  return bsonOf(row?.document);
+  return toBson(row?.document);
 };
 
-/** The engine counts a whole collection by its statistics; up to this many documents the gateway counts them one by one. */
-const COUNTED_EXACTLY = 100_000;
+/** The engine estimates the size of a whole collection. Up to this size the gateway counts the documents. */
+const MAX_EXACT_COUNT = 100_000;
 
 export const count: Handler = async (command, gateway) => {
   requireCollection(command);
   const [row] = await gateway.engine.run('count', [command.database, command.spec]);
-  const reply = bsonOf(row?.document);
+  const reply = toBson(row?.document);
   const { query, limit, skip } = decode(command.spec);
   if (limit || skip || Object.keys(query ?? {}).length > 0) return reply;
   return { n: await exactCount(command.database, command.target, gateway, decode(reply).n), ok: 1 };
 };
 
-/** The engine's `estimate` of a collection's size where it is large, else the size as counted. */
+/** The number of documents: the engine's `estimate` for a large collection, otherwise an exact count. */
 export async function exactCount(
   database: string,
   collection: string,
   gateway: Gateway,
   estimate: number,
 ): Promise<number> {
-  if (estimate > COUNTED_EXACTLY) return estimate;
+  if (estimate > MAX_EXACT_COUNT) return estimate;
   const [row] = await gateway.engine.run('count', [database, encode({ count: collection, query: { $expr: true } })]);
-  return decode(bsonOf(row?.document)).n;
+  return decode(toBson(row?.document)).n;
 }
 
-/** Throws InvalidNamespace when a command names no valid collection. */
+/** Throws InvalidNamespace unless the command names a valid collection. */
 export function requireCollection(command: Command): void {
   const { name, target } = command;
   if (

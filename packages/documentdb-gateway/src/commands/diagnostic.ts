@@ -5,10 +5,10 @@ import { requireAdmin } from './collection.ts';
 import type { Handler } from './context.ts';
 import { SESSION_TIMEOUT_MINUTES } from './session.ts';
 
-/** The MongoDB release whose behaviour is followed; wire version 21 belongs to it. */
+/** The MongoDB release that the gateway follows. Its wire version is 21. */
 const VERSION = '7.0.0';
 
-/** hello, isMaster and ismaster: the only member, and primary, of a replica set. */
+/** hello, isMaster and ismaster: reports the primary of a replica set with one member. */
 export const hello: Handler = async (command, { address }, client) => ({
   helloOk: true,
   isWritablePrimary: true,
@@ -58,12 +58,12 @@ export const hostInfo: Handler = async () => ({
   ok: 1,
 });
 
-/** getParameter: only the feature compatibility version is known here. */
+/** getParameter: serves only the feature compatibility version. */
 export const getParameter: Handler = async (command) => {
   requireAdmin(command);
-  const asked = decode(command.spec);
+  const parameters = decode(command.spec);
   const known = { featureCompatibilityVersion: { version: '7.0' } };
-  if (asked.getParameter === '*' || asked.featureCompatibilityVersion) return { ...known, ok: 1 };
+  if (parameters.getParameter === '*' || parameters.featureCompatibilityVersion) return { ...known, ok: 1 };
   throw new CommandError(72, 'no option found to get');
 };
 
@@ -74,7 +74,7 @@ export const connectionStatus: Handler = async () => ({
 
 export const whatsMyUri: Handler = async (_command, _gateway, client) => ({ you: client.remoteAddress, ok: 1 });
 
-/** getLog: the gateway keeps no log in memory. */
+/** getLog: always empty. */
 export const getLog: Handler = async (command) => {
   requireAdmin(command);
   if (command.target === '*') return { names: ['global', 'startupWarnings'], ok: 1 };

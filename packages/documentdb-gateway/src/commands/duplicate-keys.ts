@@ -1,32 +1,32 @@
 import type { Document } from 'bson';
 import pg from 'pg';
 import type { Connection } from '../postgres/engine.ts';
-import { bsonOf, run } from '../postgres/engine.ts';
-import type { Command } from '../wire/envelope.ts';
+import { run, toBson } from '../postgres/engine.ts';
+import type { Command } from '../wire/command.ts';
 import { decode, encode } from '../wire/raw-bson.ts';
 import type { DuplicateKey } from './write-errors.ts';
-import { indexNamed } from './write-errors.ts';
+import { indexNameIn } from './write-errors.ts';
 
-/** What an inserted document ran into, by the index that the engine's message names. */
-export async function duplicateOfInsert(
+/** Finds the duplicate key of an insert. The engine's message names the index. */
+export async function findDuplicateOfInsert(
   message: string,
   document: Document,
   command: Command,
   connection: Connection,
 ): Promise<DuplicateKey | undefined> {
-  const index = await keyPatternOf(connection, command.database, command.target, indexNamed(message));
+  const index = await findKeyPattern(connection, command.database, command.target, indexNameIn(message));
   return index && { index: index.name, keyPattern: index.key, keyValue: keyValueOf(index.key, document) };
 }
 
-/** Finds what an update ran into by trying it alone in a savepoint that is always undone. */
-export async function duplicateOfUpdate(
+/** Finds the duplicate key of an update by a trial run in a savepoint that is always rolled back. */
+export async function findDuplicateOfUpdate(
   statement: Document,
   command: Command,
   connection: Connection,
 ): Promise<DuplicateKey | undefined> {
   const { q, u, upsert, arrayFilters, collation, c } = statement;
   const trial = encode({ findAndModify: command.target, query: q, update: u, upsert, arrayFilters, collation, let: c });
-  const [begin, undo] = command.inTransaction
+  const [begin, rollback] = command.inTransaction
     ? ['SAVEPOINT trial', 'ROLLBACK TO SAVEPOINT trial']
     : ['BEGIN', 'ROLLBACK'];
   await connection.query(begin);
@@ -34,23 +34,23 @@ export async function duplicateOfUpdate(
     await run(connection, 'findAndModify', [command.database, trial]);
     return undefined;
   } catch (error) {
-    await connection.query(undo);
+    await connection.query(rollback);
     await connection.query(begin);
-    return await duplicateOfException(error, command, connection);
+    return await findDuplicateOfException(error, command, connection);
   } finally {
-    await connection.query(undo);
+    await connection.query(rollback);
   }
 }
 
-/** The duplicate key that a PostgreSQL unique or exclusion violation tells of; undefined for any other error. */
-export async function duplicateOfException(
+/** The duplicate key of a PostgreSQL unique or exclusion violation. Undefined for other errors. */
+export async function findDuplicateOfException(
   error: unknown,
   command: Command,
   connection: Connection,
 ): Promise<DuplicateKey | undefined> {
   if (!(error instanceof pg.DatabaseError) || (error.code !== '23P01' && error.code !== '23505')) return undefined;
   const number = /index_(\d+)$/.exec(error.constraint ?? '')?.[1];
-  const index = await keyPatternOf(
+  const index = await findKeyPattern(
     connection,
     command.database,
     command.target,
@@ -63,8 +63,8 @@ export async function duplicateOfException(
   return { index: index.name, keyPattern: index.key, keyValue };
 }
 
-/** The key pattern of a collection's index, by its name or the engine's number; undefined when it is gone. */
-async function keyPatternOf(
+/** The key pattern of an index, by its name or the engine's number. Undefined if it does not exist any more. */
+async function findKeyPattern(
   connection: Connection,
   database: string,
   collection: string,
@@ -72,13 +72,13 @@ async function keyPatternOf(
 ): Promise<{ name: string; key: Document } | undefined> {
   if (index === '_id_') return { name: '_id_', key: { _id: 1 } };
   for (const row of await run(connection, 'indexSpecs', [database, collection])) {
-    const spec = decode(bsonOf(row.spec));
+    const spec = decode(toBson(row.spec));
     if (spec.name === index || row.index_id === index) return { name: String(spec.name), key: spec.key as Document };
   }
   return undefined;
 }
 
-/** The values of a document at the paths of a key pattern; what is missing is null, as in an index. */
+/** The values of a document at the paths of a key pattern. A missing value is null, as in an index. */
 function keyValueOf(keyPattern: Document, document: Document): Document {
   return Object.fromEntries(Object.keys(keyPattern).map((path) => [path, valueAt(document, path.split('.'))]));
 }

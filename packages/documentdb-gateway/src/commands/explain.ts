@@ -1,79 +1,87 @@
 import type { Document } from 'bson';
 import { CommandError } from '../errors.ts';
 import type { PlanNode } from '../postgres/plan.ts';
-import { rowsRead, stagesOf } from '../postgres/plan.ts';
-import type { Command } from '../wire/envelope.ts';
-import { decode, decodeExactly, encode } from '../wire/raw-bson.ts';
+import { countRowsRead, toStages } from '../postgres/plan.ts';
+import type { Command } from '../wire/command.ts';
+import { decode, decodeLossless, encode } from '../wire/raw-bson.ts';
 import type { Handler } from './context.ts';
 import { withConnection } from './context.ts';
 
-const QUERIES = { find: 'find', aggregate: 'pipeline', count: 'count', distinct: 'distinct' } as const;
+const QUERY_FUNCTIONS = { find: 'find', aggregate: 'pipeline', count: 'count', distinct: 'distinct' } as const;
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
-const NOT_EXPLAINED = new Set(['explain', 'lsid', '$db', 'readConcern', 'writeConcern', '$readPreference', 'comment']);
+const EXCLUDED_FIELDS = new Set([
+  'explain',
+  'lsid',
+  '$db',
+  'readConcern',
+  'writeConcern',
+  '$readPreference',
+  'comment',
+]);
 
-interface Explained {
+interface ExplainOutput {
   Plan: PlanNode;
   'Planning Time'?: number;
   'Execution Time'?: number;
 }
 
-/** explain: the engine's real plan of a read, in MongoDB's shape and, as `enginePlan`, as it is. */
+/** explain: the engine's plan of a read in MongoDB's format. `enginePlan` contains the original. */
 export const explain: Handler = async (command, gateway) => {
-  const { explain: inner, verbosity = 'allPlansExecution' } = decodeExactly(command.spec);
+  const { explain: inner, verbosity = 'allPlansExecution' } = decodeLossless(command.spec);
   if (typeof inner !== 'object' || inner === null) throw new CommandError(14, "BSON field 'explain' must be an object");
   if (!VERBOSITIES.includes(verbosity))
     throw new CommandError(9, 'verbosity must be queryPlanner, executionStats or allPlansExecution');
-  return planOf(inner, verbosity, command, gateway);
+  return explainQuery(inner, verbosity, command, gateway);
 };
 
 /** aggregate with `explain: true`. */
 export const explainAggregate: Handler = (command, gateway) =>
-  planOf(decodeExactly(command.spec), 'queryPlanner', command, gateway);
+  explainQuery(decodeLossless(command.spec), 'queryPlanner', command, gateway);
 
-async function planOf(
+async function explainQuery(
   inner: Document,
   verbosity: string,
   command: Command,
   gateway: Parameters<Handler>[1],
 ): Promise<Document> {
   const [name = ''] = Object.keys(inner);
-  if (!(name in QUERIES))
+  if (!(name in QUERY_FUNCTIONS))
     throw new CommandError(115, `Explain of '${name}' is not supported; only reads can be explained`);
-  const query = name as keyof typeof QUERIES;
-  const spec = Object.fromEntries(Object.entries(inner).filter(([key]) => !NOT_EXPLAINED.has(key)));
+  const query = name as keyof typeof QUERY_FUNCTIONS;
+  const spec = Object.fromEntries(Object.entries(inner).filter(([key]) => !EXCLUDED_FIELDS.has(key)));
   if (query === 'aggregate') spec.cursor ??= {};
-  const execute = verbosity !== 'queryPlanner';
-  if (execute && (inner.pipeline ?? []).some((stage: Document) => '$out' in stage || '$merge' in stage)) {
+  const isExecuted = verbosity !== 'queryPlanner';
+  if (isExecuted && (inner.pipeline ?? []).some((stage: Document) => '$out' in stage || '$merge' in stage)) {
     throw new CommandError(72, 'A pipeline that writes can only be explained with verbosity queryPlanner');
   }
-  const text = `EXPLAIN (FORMAT JSON, ANALYZE ${execute}) SELECT document FROM documentdb_api_catalog.bson_aggregation_${QUERIES[query]}($1, $2)`;
+  const text = `EXPLAIN (FORMAT JSON, ANALYZE ${isExecuted}) SELECT document FROM documentdb_api_catalog.bson_aggregation_${QUERY_FUNCTIONS[query]}($1, $2)`;
   const { rows } = await withConnection(command, gateway, (connection) =>
-    connection.query<{ 'QUERY PLAN': Explained[] }>(text, [command.database, encode(spec)]),
+    connection.query<{ 'QUERY PLAN': ExplainOutput[] }>(text, [command.database, encode(spec)]),
   );
   const explained = rows[0]?.['QUERY PLAN'][0];
-  if (!explained) throw new CommandError(1, 'the engine gave no plan');
+  if (!explained) throw new CommandError(1, 'The engine returned no plan');
   return {
     explainVersion: '1',
     queryPlanner: {
       namespace: `${command.database}.${inner[query]}`,
-      winningPlan: stagesOf(explained.Plan),
+      winningPlan: toStages(explained.Plan),
       rejectedPlans: [],
     },
-    ...(execute ? { executionStats: statistics(explained) } : {}),
+    ...(isExecuted ? { executionStats: executionStats(explained) } : {}),
     command: decode(encode(spec)),
     enginePlan: explained,
     ok: 1,
   };
 }
 
-function statistics(explained: Explained): Document {
-  const { documents, keys } = rowsRead(explained.Plan);
+function executionStats(explained: ExplainOutput): Document {
+  const { documents, keys } = countRowsRead(explained.Plan);
   return {
     executionSuccess: true,
     nReturned: explained.Plan['Actual Rows'] ?? 0,
     executionTimeMillis: Math.round((explained['Planning Time'] ?? 0) + (explained['Execution Time'] ?? 0)),
     totalKeysExamined: keys,
     totalDocsExamined: documents,
-    executionStages: stagesOf(explained.Plan),
+    executionStages: toStages(explained.Plan),
   };
 }

@@ -1,7 +1,7 @@
 import { Binary, UUID } from 'bson';
 import { CommandError } from '../errors.ts';
-import type { Command } from '../wire/envelope.ts';
-import { decodeExactly } from '../wire/raw-bson.ts';
+import type { Command } from '../wire/command.ts';
+import { decodeLossless } from '../wire/raw-bson.ts';
 import { requireAdmin } from './collection.ts';
 import type { Handler } from './context.ts';
 
@@ -15,16 +15,16 @@ export const startSession: Handler = async () => ({
 
 export const refreshSessions: Handler = async () => ({ ok: 1 });
 
-/** endSessions and killSessions: rolls back what the sessions left open. */
+/** endSessions and killSessions: rolls back the open transactions of the sessions. */
 export const endSessions: Handler = async (command, gateway) => {
-  const ids = sessionIds(command);
-  await gateway.transactions.forget(ids);
-  gateway.retryableWrites.forget(ids);
+  const ids = parseSessionIds(command);
+  await gateway.transactions.removeSessions(ids);
+  gateway.retryableWrites.removeSessions(ids);
   return { ok: 1 };
 };
 
-function sessionIds(command: Command): string[] {
-  const sessions: unknown = decodeExactly(command.spec)[command.name];
+function parseSessionIds(command: Command): string[] {
+  const sessions: unknown = decodeLossless(command.spec)[command.name];
   if (!Array.isArray(sessions))
     throw new CommandError(14, `BSON field '${command.name}' is the wrong type, expected an array`);
   return sessions.map(({ id }: { id?: unknown }) => {

@@ -4,29 +4,29 @@ import { CommandError } from '../errors.ts';
 import type { StatementName } from './statements.ts';
 import { STATEMENTS } from './statements.ts';
 
-/** What an engine call may be given: text, numbers, booleans and BSON as bytes. */
+/** A value of a statement. A Buffer contains BSON. */
 export type Parameter = string | number | boolean | Buffer | null;
 export type Row = Record<string, string | boolean | number | null>;
 
-/** One connection to PostgreSQL, used by one request, transaction or cursor at a time. */
+/** A PostgreSQL connection, used by one request, transaction or cursor at a time. */
 export type Connection = pg.PoolClient;
 
-const CONNECT_PATIENCE_MS = 15_000;
-const PREFIX = 'BSONHEX'.length;
+const CONNECT_TIMEOUT_MS = 15_000;
+const HEX_PREFIX_LENGTH = 'BSONHEX'.length;
 
-/** The bytes of a BSON column; throws when the column is NULL. */
-export function bsonOf(value: Row[string] | undefined): Buffer {
-  if (typeof value !== 'string') throw new TypeError('the engine gave no document');
-  return Buffer.from(value.slice(PREFIX), 'hex');
+/** Parses a BSON column; throws when it is NULL. */
+export function toBson(value: Row[string] | undefined): Buffer {
+  if (typeof value !== 'string') throw new TypeError('The engine returned no document');
+  return Buffer.from(value.slice(HEX_PREFIX_LENGTH), 'hex');
 }
 
-/** Runs one prepared engine statement on a connection. */
+/** Runs a prepared statement on a connection. */
 export async function run(connection: Connection, name: StatementName, values: Parameter[]): Promise<Row[]> {
   const result = await connection.query<Row>({ name, text: STATEMENTS[name], values });
   return result.rows;
 }
 
-/** The bounded pool of connections to the engine. */
+/** A pool of connections to PostgreSQL with the DocumentDB extension. */
 export class Engine {
   readonly #pool: pg.Pool;
   readonly maxConnections: number;
@@ -37,35 +37,35 @@ export class Engine {
     this.#pool.on('error', () => undefined);
   }
 
-  /** Takes a connection out of the pool, waiting for one when all are in use. */
+  /** Acquires a connection from the pool and waits when all are in use. */
   async acquire(): Promise<Connection> {
-    const connection = await this.#connect(Date.now() + CONNECT_PATIENCE_MS);
+    const connection = await this.#connect(Date.now() + CONNECT_TIMEOUT_MS);
     if (connection.listenerCount('error') === 0) connection.on('error', () => undefined);
     return connection;
   }
 
-  /** The engine may have no slot left while others leave theirs: asks again until then. */
+  /** Retries while PostgreSQL starts or has no free slot. */
   async #connect(deadline: number): Promise<Connection> {
     try {
       return await this.#pool.connect();
     } catch (error) {
-      const full = error instanceof pg.DatabaseError && (error.code === '53300' || error.code === '57P03');
-      if (!full || Date.now() > deadline) throw error;
+      const canRetry = error instanceof pg.DatabaseError && (error.code === '53300' || error.code === '57P03');
+      if (!canRetry || Date.now() > deadline) throw error;
       await sleep(100);
       return this.#connect(deadline);
     }
   }
 
-  /** Runs one statement on any connection. */
+  /** Runs a statement on a pooled connection. */
   async run(name: StatementName, values: Parameter[]): Promise<Row[]> {
     return this.use((connection) => run(connection, name, values));
   }
 
-  /** Lends a connection to `work`, and gives it up for good when it broke. */
-  async use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  /** Runs `operation` on a pooled connection, and discards the connection if it broke. */
+  async use<T>(operation: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = await this.acquire();
     try {
-      const result = await work(connection);
+      const result = await operation(connection);
       connection.release();
       return result;
     } catch (error) {
@@ -74,13 +74,13 @@ export class Engine {
     }
   }
 
-  /** Closes every idle connection and waits for those in use. */
+  /** Closes idle connections and waits for those in use. */
   async close(): Promise<void> {
     await this.#pool.end();
   }
 }
 
-/** True when an error may have left its connection unusable: only refusals by the engine or the gateway surely have not. */
+/** Whether an error can leave its connection unusable. Errors of a statement or of the gateway do not. */
 function isBroken(error: unknown): boolean {
   if (error instanceof CommandError) return false;
   return !(error instanceof pg.DatabaseError) || error.code?.startsWith('57P') === true;

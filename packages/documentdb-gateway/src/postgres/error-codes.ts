@@ -1,5 +1,5 @@
-/** MongoDB's code of each engine SQLSTATE that names one; the engine numbers its own errors `M0000`, `M0001`, … in base 36. */
-const CODE_OF_STATE: Record<string, number> = {
+/** MongoDB's codes by SQLSTATE. The engine numbers its own errors `M0000`, `M0001`, … in base 36. */
+const MONGO_CODE_BY_SQLSTATE: Record<string, number> = {
   M0000: 1,
   M0001: 2,
   M0002: 5,
@@ -85,13 +85,13 @@ const CODE_OF_STATE: Record<string, number> = {
   '42P01': 26,
 };
 
-/** MongoDB's code of a SQLSTATE; 8 (UnknownError) when the engine's error has no counterpart here. */
-export function codeOfState(state: string): number {
-  return CODE_OF_STATE[state] ?? 8;
+/** MongoDB's code of a SQLSTATE, or 8 (UnknownError). */
+export function mongoCodeOf(state: string): number {
+  return MONGO_CODE_BY_SQLSTATE[state] ?? 8;
 }
 
-/** The SQLSTATE inside an engine write error's `code`: five characters, six bits each. */
-export function stateOfPacked(code: number): string {
+/** The SQLSTATE in the `code` of an engine's write error: five characters with six bits each. */
+export function unpackSqlState(code: number): string {
   let state = '';
   for (let shift = 0; shift < 30; shift += 6) state += String.fromCharCode(((code >>> shift) & 63) + 48);
   return state;

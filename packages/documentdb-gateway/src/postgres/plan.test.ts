@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowsRead, stagesOf } from './plan.ts';
+import { countRowsRead, toStages } from './plan.ts';
 
 const scan = {
   'Node Type': 'Index Scan',
@@ -13,9 +13,9 @@ const ordered = {
   Plans: [{ 'Node Type': 'Custom Scan', IndexDetails: [{ indexName: 'a_1', indexKey: '{"a": 1}' }], Plans: [scan] }],
 };
 
-describe('an engine plan as MongoDB stages', () => {
-  test('an index scan is a fetch over IXSCAN with its index and direction', () => {
-    expect(stagesOf(ordered)).toEqual({
+describe('toStages', () => {
+  test('converts an index scan to FETCH over IXSCAN with its index and direction', () => {
+    expect(toStages(ordered)).toEqual({
       stage: 'LIMIT',
       inputStage: {
         stage: 'FETCH',
@@ -31,16 +31,16 @@ describe('an engine plan as MongoDB stages', () => {
     });
   });
 
-  test('a sequential scan under a sort is COLLSCAN under SORT', () => {
+  test('converts a sequential scan under a sort to COLLSCAN under SORT', () => {
     const plan = {
       'Node Type': 'Sort',
       Plans: [{ 'Node Type': 'Seq Scan', 'Actual Rows': 3, 'Rows Removed by Filter': 97, 'Actual Loops': 1 }],
     };
-    expect(stagesOf(plan)).toEqual({ stage: 'SORT', inputStage: { stage: 'COLLSCAN' } });
-    expect(rowsRead(plan)).toEqual({ documents: 100, keys: 0 });
+    expect(toStages(plan)).toEqual({ stage: 'SORT', inputStage: { stage: 'COLLSCAN' } });
+    expect(countRowsRead(plan)).toEqual({ documents: 100, keys: 0 });
   });
 
-  test('rows are counted once for an index scan: as keys and as documents', () => {
-    expect(rowsRead(ordered)).toEqual({ documents: 20, keys: 20 });
+  test('counts the rows of an index scan once as keys and once as documents', () => {
+    expect(countRowsRead(ordered)).toEqual({ documents: 20, keys: 20 });
   });
 });

@@ -1,6 +1,6 @@
 import type { Document } from 'bson';
 
-/** One node of PostgreSQL's EXPLAIN (FORMAT JSON). */
+/** A node of PostgreSQL's EXPLAIN (FORMAT JSON). */
 export interface PlanNode {
   'Node Type': string;
   'Index Name'?: string;
@@ -11,7 +11,7 @@ export interface PlanNode {
   'Actual Loops'?: number;
   'Rows Removed by Filter'?: number;
   'Rows Removed by Index Recheck'?: number;
-  /** What the engine tells about the MongoDB index behind a scan. */
+  /** The MongoDB indexes of a scan. */
   IndexDetails?: {
     indexName: string;
     indexKey?: string;
@@ -33,15 +33,15 @@ const STAGES: Record<string, string> = {
   BitmapAnd: 'AND_SORTED',
 };
 
-/** MongoDB's stage tree of an engine plan; nodes without a counterpart and with one child are left out. */
-export function stagesOf(node: PlanNode, details: PlanNode['IndexDetails'] = []): Document {
-  const known = [...details, ...(node.IndexDetails ?? [])];
+/** Converts a plan to MongoDB's stage tree. Nodes with one child and no MongoDB equivalent are omitted. */
+export function toStages(node: PlanNode, details: PlanNode['IndexDetails'] = []): Document {
+  const allDetails = [...details, ...(node.IndexDetails ?? [])];
   const type = node['Node Type'];
   if (type === 'Bitmap Heap Scan' && (node.Plans ?? []).some(isWholeCollection)) return { stage: 'COLLSCAN' };
-  if (type === 'Index Scan') return { stage: 'FETCH', inputStage: indexScan(node, known) };
-  if (type === 'Index Only Scan' || type === 'Bitmap Index Scan') return indexScan(node, known);
+  if (type === 'Index Scan') return { stage: 'FETCH', inputStage: indexScan(node, allDetails) };
+  if (type === 'Index Only Scan' || type === 'Bitmap Index Scan') return indexScan(node, allDetails);
   if (type === 'Function Scan' && node['Function Name'] === 'empty_data_table') return { stage: 'EOF' };
-  const inputs = (node.Plans ?? []).map((plan) => stagesOf(plan, known));
+  const inputs = (node.Plans ?? []).map((plan) => toStages(plan, allDetails));
   const stage = type === 'Bitmap Heap Scan' ? 'FETCH' : STAGES[type];
   const [only] = inputs;
   if (stage === undefined && inputs.length === 1 && only) return only;
@@ -51,7 +51,7 @@ export function stagesOf(node: PlanNode, details: PlanNode['IndexDetails'] = [])
   };
 }
 
-/** The engine also reads whole collections by the leading part of its primary key, which is the collection itself. */
+/** The engine also scans a collection by the first column of its primary key, which identifies the collection. */
 function isWholeCollection(node: PlanNode): boolean {
   return node['Index Name'] === '_id_' && !node['Index Cond']?.includes('object_id');
 }
@@ -75,11 +75,11 @@ function indexScan(node: PlanNode, details: NonNullable<PlanNode['IndexDetails']
   };
 }
 
-/** Rows that scans of an analyzed plan read: those they gave and those they threw away. */
-export function rowsRead(node: PlanNode): { documents: number; keys: number } {
+/** The rows that the scans of an analyzed plan read, including those they filtered out. */
+export function countRowsRead(node: PlanNode): { documents: number; keys: number } {
   const total = { documents: 0, keys: 0 };
   for (const plan of node.Plans ?? []) {
-    const { documents, keys } = rowsRead(plan);
+    const { documents, keys } = countRowsRead(plan);
     total.documents += documents;
     total.keys += keys;
   }

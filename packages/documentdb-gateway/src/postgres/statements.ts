@@ -1,16 +1,16 @@
-const firstPage = (name: string) =>
+const cursorFirstPage = (name: string) =>
   `SELECT cursorpage, continuation, persistconnection, cursorid FROM documentdb_api.${name}_cursor_first_page($1, $2)`;
 
-/** Every SQL statement the gateway prepares, by the name it is prepared under on each connection. */
+/** All SQL statements by the name of the prepared statement. */
 export const STATEMENTS = {
   insert: 'SELECT p_result FROM documentdb_api.insert($1, $2, $3)',
   update: 'SELECT p_result FROM documentdb_api.update($1, $2, $3)',
   delete: 'SELECT p_result FROM documentdb_api.delete($1, $2, $3)',
   findAndModify: 'SELECT p_result FROM documentdb_api.find_and_modify($1, $2)',
-  find: firstPage('find'),
-  aggregate: firstPage('aggregate'),
-  listCollections: firstPage('list_collections'),
-  listIndexes: firstPage('list_indexes'),
+  find: cursorFirstPage('find'),
+  aggregate: cursorFirstPage('aggregate'),
+  listCollections: cursorFirstPage('list_collections'),
+  listIndexes: cursorFirstPage('list_indexes'),
   getMore: 'SELECT cursorpage, continuation FROM documentdb_api.cursor_get_more($1, $2, $3)',
   count: 'SELECT document FROM documentdb_api.count_query($1, $2)',
   distinct: 'SELECT document FROM documentdb_api.distinct_query($1, $2)',

@@ -1,28 +1,28 @@
 import pg from 'pg';
 import { CommandError } from '../errors.ts';
-import { codeOfState } from './error-codes.ts';
+import { mongoCodeOf } from './error-codes.ts';
 
 const TRANSIENT = ['TransientTransactionError'] as const;
 const RETRYABLE = ['RetryableWriteError'] as const;
 
-/** What the engine says when somebody else has just created the same collection, unseen by this snapshot. */
-const LOST_CREATION = /^Unable to create (the specified collection|metadata database sentinel collection)/;
+/** The engine's message when a concurrent transaction created the same collection. */
+const CONCURRENT_CREATION = /^Unable to create (the specified collection|metadata database sentinel collection)/;
 
-/** True when PostgreSQL gave up one of two conflicting writers, so that the work may be tried again. */
+/** Whether PostgreSQL aborted one of two conflicting writers. The operation can be retried. */
 export function isWriteConflict(error: unknown): boolean {
   if (error instanceof CommandError) return error.code === 112;
   if (!(error instanceof pg.DatabaseError)) return false;
-  return error.code === '40001' || error.code === '40P01' || LOST_CREATION.test(error.message);
+  return error.code === '40001' || error.code === '40P01' || CONCURRENT_CREATION.test(error.message);
 }
 
-/** True when the engine could not be reached, or went away while it worked. */
+/** Whether the engine was unreachable or closed the connection. */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && /^(E[A-Z]+|57P0\d)$/.test(error.code)) return true;
   return /^Connection terminated|Client has encountered a connection error|^Client was closed/.test(error.message);
 }
 
-/** Any failure as the CommandError that MongoDB would answer with. */
+/** Converts an error to MongoDB's error. */
 export function toCommandError(error: unknown, inTransaction: boolean): CommandError {
   if (error instanceof CommandError) return error;
   if (!(error instanceof pg.DatabaseError)) {
@@ -33,7 +33,7 @@ export function toCommandError(error: unknown, inTransaction: boolean): CommandE
       cause: error,
     });
   }
-  const code = codeOfState(error.code ?? '');
+  const code = mongoCodeOf(error.code ?? '');
   if (code === 112 || isWriteConflict(error)) return writeConflict(inTransaction, error);
   if (code === 91)
     return new CommandError(91, error.message, { labels: inTransaction ? TRANSIENT : RETRYABLE, cause: error });
@@ -41,7 +41,7 @@ export function toCommandError(error: unknown, inTransaction: boolean): CommandE
   return new CommandError(code, error.message, { cause: error });
 }
 
-/** MongoDB's WriteConflict, labelled so that drivers try a whole transaction again. */
+/** MongoDB's WriteConflict. Its label makes drivers retry a transaction. */
 export function writeConflict(inTransaction: boolean, cause?: unknown): CommandError {
   return new CommandError(
     112,

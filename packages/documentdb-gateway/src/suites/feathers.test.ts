@@ -3,24 +3,21 @@ import { feathers } from '@feathersjs/feathers';
 import { MongoDBService } from '@feathersjs/mongodb';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
-import { freshDatabase, hasEngine, startTestGateway } from '../testing/engine.ts';
+import { hasEngine, startTestGateway, uniqueDatabaseName } from '../testing/engine.ts';
 
-/** The suite is written for runners whose functions are globals. */
+/** The suite expects the functions of the test runner as globals. */
 Object.assign(globalThis, { describe, it, before: beforeAll, after: afterAll, beforeEach, afterEach });
 const { adapterTests } = await import('@feathersjs/adapter-tests');
 
-/**
- * Chooses every test of the suite, also those a later release adds, but those with an integer where an ObjectId belongs:
- * the driver refuses such an id before anything is sent.
- */
+/** Selects all tests except those with an integer for an ObjectId. The driver rejects such an id before it sends anything. */
 const testsFor = (id: string) =>
   Object.assign([], { includes: (name: string) => id !== '_id' || !name.endsWith('(integer)') });
 
 const gateway = hasEngine ? await startTestGateway() : undefined;
 const client = gateway && (await MongoClient.connect(gateway.uri));
 
-describe.runIf(hasEngine)('the Feathers database adapter suite', () => {
-  const database = freshDatabase();
+describe.runIf(hasEngine)('Feathers database adapter suite', () => {
+  const database = uniqueDatabaseName();
 
   afterAll(async () => {
     await client?.db(database).dropDatabase();

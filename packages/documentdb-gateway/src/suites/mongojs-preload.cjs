@@ -1,4 +1,4 @@
-// The suite always connects to port 27017: send it to the gateway.
+// Redirects port 27017, which is fixed in the suite, to the gateway.
 const { Socket } = require('node:net');
 
 const { connect } = Socket.prototype;

@@ -8,26 +8,26 @@ import { hasEngine, startTestGateway } from '../testing/engine.ts';
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('mongojs/package.json')), 'test');
 
-/** Files that cannot pass, each for a reason outside this gateway or for something it openly does not serve. */
-const LEFT_OUT: Record<string, string> = {
-  'test-eval.js': 'MongoDB itself has no eval any more',
-  'test-group.js': 'MongoDB itself has no group any more',
+/** Files that cannot pass, with the reason. */
+const EXCLUDED_FILES: Record<string, string> = {
+  'test-eval.js': 'MongoDB removed eval',
+  'test-group.js': 'MongoDB removed group',
   'test-map-reduce.js': 'the engine has no mapReduce',
   'test-iscapped.js': 'the engine has no capped collections',
   'test-find-tailable.js': 'the engine has no capped collections',
-  'test-user-create.js': 'no users: the gateway is on loopback',
-  'test-user-drop.js': 'no users: the gateway is on loopback',
-  'test-connect-non-existing-db.js': 'connects to a host elsewhere',
-  'test-replace-one.js': 'its own driver refuses the call before sending it',
-  'test-insert-duplicate-key.js': 'never closes its connection, so that it never ends',
-  'test-bulk-updates.js': 'expects documents in the order of insertion without a sort, which MongoDB does not promise',
-  'test-disinct.js': 'expects distinct values in an order MongoDB does not promise',
-  'test-aggregate-options.js': 'expects explain in the shape of MongoDB 3',
+  'test-user-create.js': 'the gateway has no users',
+  'test-user-drop.js': 'the gateway has no users',
+  'test-connect-non-existing-db.js': 'connects to a remote host',
+  'test-replace-one.js': 'its driver rejects the call before it sends anything',
+  'test-insert-duplicate-key.js': 'never closes its connection',
+  'test-bulk-updates.js': 'expects insertion order without a sort, which MongoDB does not guarantee',
+  'test-disinct.js': 'expects an order of distinct values that MongoDB does not guarantee',
+  'test-aggregate-options.js': 'expects explain output of MongoDB 3',
 };
 
-const files = readdirSync(folder).filter((file) => file.startsWith('test-') && !(file in LEFT_OUT));
+const files = readdirSync(folder).filter((file) => file.startsWith('test-') && !(file in EXCLUDED_FILES));
 
-describe.runIf(hasEngine)('the mongojs suite, through the MongoDB driver 3', () => {
+describe.runIf(hasEngine)('mongojs suite with MongoDB driver 3', () => {
   let gateway: RunningGateway;
 
   beforeAll(async () => {

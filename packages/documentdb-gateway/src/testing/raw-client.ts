@@ -5,7 +5,7 @@ import type { Document } from 'bson';
 import { FrameReader } from '../wire/frames.ts';
 import { decode, encode } from '../wire/raw-bson.ts';
 
-/** Speaks the wire protocol byte by byte, to send what no driver would. */
+/** A wire protocol client that can send messages no driver would send. */
 export class RawClient {
   readonly socket: Socket;
   readonly #replies: Document[] = [];
@@ -23,7 +23,7 @@ export class RawClient {
     socket.on('data', (chunk: Buffer) => frames.push(chunk));
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      for (const { reject } of this.#waiting.splice(0)) reject(new Error('the gateway closed the connection'));
+      for (const { reject } of this.#waiting.splice(0)) reject(new Error('The gateway closed the connection.'));
     });
   }
 
@@ -33,13 +33,11 @@ export class RawClient {
     return new RawClient(socket);
   }
 
-  /** Sends a command and gives its reply. */
   async command(document: Document, options: MessageOptions = {}): Promise<Document> {
     this.socket.write(opMsg(document, options));
     return this.reply();
   }
 
-  /** The next reply. */
   async reply(): Promise<Document> {
     const ready = this.#replies.shift();
     if (ready) return ready;
@@ -48,7 +46,7 @@ export class RawClient {
     });
   }
 
-  /** Resolves once the gateway has closed the connection. */
+  /** Resolves when the gateway closes the connection. */
   async closed(): Promise<void> {
     if (!this.socket.closed) await once(this.socket, 'close');
   }
@@ -65,7 +63,7 @@ export interface MessageOptions {
   requestId?: number;
 }
 
-/** The bytes of an OP_MSG; a checksum flag adds four bytes of (unchecked) checksum. */
+/** Encodes an OP_MSG. The checksum flag adds four bytes that nobody checks. */
 export function opMsg(
   body: Document | Buffer,
   { flags = 0, sequences = {}, requestId = 1 }: MessageOptions = {},

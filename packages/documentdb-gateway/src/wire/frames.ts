@@ -1,32 +1,32 @@
 import { EventEmitter } from 'node:events';
 
-/** MongoDB's own limit of one message, in bytes. */
+/** MongoDB's limit of a message. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
-/** Raised when a stream of bytes cannot be cut into messages any more; the connection must be closed. */
-export class BrokenStream extends Error {}
+/** A stream contains an invalid frame. The connection must be closed. */
+export class InvalidFrameError extends Error {}
 
-/** Cuts a stream of bytes into whole messages. */
+/** Splits a byte stream into frames. */
 export class FrameReader extends EventEmitter<{ frame: [Buffer] }> {
   #chunks: Buffer[] = [];
-  #buffered = 0;
-  #wanted = 16;
+  #bufferedBytes = 0;
+  #neededBytes = 16;
 
-  /** Takes the next bytes and emits `frame` for every message they complete; throws BrokenStream. */
+  /** Adds a chunk and emits `frame` for each complete message; throws InvalidFrameError. */
   push(chunk: Buffer): void {
     this.#chunks.push(chunk);
-    this.#buffered += chunk.length;
-    while (this.#buffered >= this.#wanted) {
+    this.#bufferedBytes += chunk.length;
+    while (this.#bufferedBytes >= this.#neededBytes) {
       const bytes =
-        this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks, this.#buffered);
+        this.#chunks.length === 1 ? (this.#chunks[0] as Buffer) : Buffer.concat(this.#chunks, this.#bufferedBytes);
       const length = bytes.readInt32LE(0);
-      if (length < 16 || length > MAX_MESSAGE_BYTES) throw new BrokenStream(`a message of ${length} bytes`);
-      const whole = bytes.length >= length;
-      const rest = whole ? bytes.subarray(length) : bytes;
+      if (length < 16 || length > MAX_MESSAGE_BYTES) throw new InvalidFrameError(`a message of ${length} bytes`);
+      const isComplete = bytes.length >= length;
+      const rest = isComplete ? bytes.subarray(length) : bytes;
       this.#chunks = rest.length > 0 ? [rest] : [];
-      this.#buffered = rest.length;
-      this.#wanted = whole ? 16 : length;
-      if (whole) this.emit('frame', bytes.subarray(0, length));
+      this.#bufferedBytes = rest.length;
+      this.#neededBytes = isComplete ? 16 : length;
+      if (isComplete) this.emit('frame', bytes.subarray(0, length));
     }
   }
 }

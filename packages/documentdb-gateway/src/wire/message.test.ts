@@ -1,45 +1,45 @@
 import { describe, expect, test } from 'vitest';
 import { opMsg } from '../testing/raw-client.ts';
-import { readCommand } from './envelope.ts';
-import { readRequest, replyFrame } from './message.ts';
+import { parseCommand } from './command.ts';
+import { encodeReply, parseRequest } from './message.ts';
 import { decode, encode } from './raw-bson.ts';
 
 describe('OP_MSG', () => {
-  test('reads the body and document sequences beside it', () => {
-    const request = readRequest(
+  test('parses the body and document sequences', () => {
+    const request = parseRequest(
       opMsg({ insert: 'a', $db: 'd' }, { sequences: { documents: [{ _id: 1 }, { _id: 2 }] } }),
     );
     expect(decode(request.body)).toEqual({ insert: 'a', $db: 'd' });
     expect(request.sequences.get('documents')).toEqual(Buffer.concat([encode({ _id: 1 }), encode({ _id: 2 })]));
   });
 
-  test('leaves a checksum out of the sections', () => {
-    expect(decode(readRequest(opMsg({ ping: 1 }, { flags: 1 })).body)).toEqual({ ping: 1 });
+  test('ignores a checksum', () => {
+    expect(decode(parseRequest(opMsg({ ping: 1 }, { flags: 1 })).body)).toEqual({ ping: 1 });
   });
 
-  test('answers a message that allows exhaust replies by one ordinary reply', () => {
-    const request = readRequest(opMsg({ hello: 1 }, { flags: 1 << 16 }));
+  test('sends one ordinary reply to a message that allows exhaust replies', () => {
+    const request = parseRequest(opMsg({ hello: 1 }, { flags: 1 << 16 }));
     expect(request.moreToCome).toBe(false);
-    expect(replyFrame({ ok: 1 }, 1, 'OP_MSG').readUInt32LE(16)).toBe(0);
+    expect(encodeReply({ ok: 1 }, 1, 'OP_MSG').readUInt32LE(16)).toBe(0);
   });
 
-  test('refuses required flags it does not know', () => {
-    expect(() => readRequest(opMsg({ ping: 1 }, { flags: 1 << 5 }))).toThrow(/flag/);
+  test('rejects unknown required flags', () => {
+    expect(() => parseRequest(opMsg({ ping: 1 }, { flags: 1 << 5 }))).toThrow(/flag/);
   });
 
-  test('refuses a section of unknown kind, two bodies, and the same sequence twice', () => {
+  test('rejects an unknown section kind and a second body', () => {
     const two = Buffer.concat([opMsg({ ping: 1 }), Buffer.of(0), encode({ ping: 1 })]);
     const strange = Buffer.concat([opMsg({ ping: 1 }), Buffer.of(7)]);
-    expect(() => readRequest(two)).toThrow(/Multiple body/);
-    expect(() => readRequest(strange)).toThrow(/section kind 7/);
+    expect(() => parseRequest(two)).toThrow(/Multiple body/);
+    expect(() => parseRequest(strange)).toThrow(/section kind 7/);
   });
 });
 
-describe('taking a command apart', () => {
-  test('hands the engine everything but what concerns sessions and concerns', () => {
+describe('parseCommand', () => {
+  test('removes the fields of sessions, transactions and read concerns', () => {
     const id = Buffer.alloc(16, 7);
-    const command = readCommand(
-      readRequest(
+    const command = parseCommand(
+      parseRequest(
         opMsg({
           find: 'a',
           filter: { x: 1 },
@@ -56,12 +56,12 @@ describe('taking a command apart', () => {
     expect(command.lsid).toBe(id.toString('hex'));
   });
 
-  test.each(['', 'a.b', 'a b', 'a/b', 'a$b', 'x'.repeat(64)])('refuses the database name "%s"', ($db) => {
-    expect(() => readCommand(readRequest(opMsg({ find: 'a', $db })))).toThrow();
+  test.each(['', 'a.b', 'a b', 'a/b', 'a$b', 'x'.repeat(64)])('rejects the database name "%s"', ($db) => {
+    expect(() => parseCommand(parseRequest(opMsg({ find: 'a', $db })))).toThrow();
   });
 
-  test('refuses a transaction without a session', () => {
-    expect(() => readCommand(readRequest(opMsg({ find: 'a', $db: 'd', autocommit: false })))).toThrow(
+  test('rejects a transaction without a session', () => {
+    expect(() => parseCommand(parseRequest(opMsg({ find: 'a', $db: 'd', autocommit: false })))).toThrow(
       /lsid and txnNumber/,
     );
   });

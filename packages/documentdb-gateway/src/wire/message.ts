@@ -2,17 +2,17 @@ import type { Document } from 'bson';
 import { CommandError } from '../errors.ts';
 import { assertWellFormed, documentEnd, encode } from './raw-bson.ts';
 
-/** A request as it came: the command's body and the document sequences beside it, all raw BSON. */
+/** A request: the body of the command and its document sequences, in raw BSON. */
 export interface Request {
   requestId: number;
   body: Buffer;
-  /** Field name to the bytes of its documents, one after another. */
+  /** Concatenated documents by field name. */
   sequences: Map<string, Buffer>;
-  /** The client wants no answer. */
+  /** The client expects no reply. */
   moreToCome: boolean;
-  /** Which message the answer is: OP_REPLY answers the old OP_QUERY handshake. */
+  /** The type of the reply. OP_REPLY answers the legacy OP_QUERY handshake. */
   replyAs: 'OP_MSG' | 'OP_REPLY';
-  /** The database of an OP_QUERY; OP_MSG names it inside the body. */
+  /** The database of an OP_QUERY. The body of an OP_MSG contains it. */
   database?: string;
 }
 
@@ -22,20 +22,20 @@ const OP_MSG = 2013;
 const CHECKSUM_PRESENT = 1;
 const MORE_TO_COME = 2;
 
-/** Reads one whole frame (header included); throws CommandError when it is malformed. */
-export function readRequest(frame: Buffer): Request {
+/** Parses a frame with its header; throws a CommandError when it is malformed. */
+export function parseRequest(frame: Buffer): Request {
   const opCode = frame.readInt32LE(12);
-  if (opCode === OP_MSG) return readOpMsg(frame);
-  return readOpQuery(frame);
+  if (opCode === OP_MSG) return parseOpMsg(frame);
+  return parseOpQuery(frame);
 }
 
-/** True when a frame is of a kind that is answered; the connection of any other is closed. */
-export function isKnown(frame: Buffer): boolean {
+/** Whether the gateway supports the message type of a frame. */
+export function isSupported(frame: Buffer): boolean {
   const opCode = frame.readInt32LE(12);
   return opCode === OP_MSG || opCode === OP_QUERY;
 }
 
-function readOpMsg(frame: Buffer): Request {
+function parseOpMsg(frame: Buffer): Request {
   if (frame.length < 26) throw new CommandError(9, 'OP_MSG is too short');
   const flags = frame.readUInt32LE(16);
   if (flags & 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME))
@@ -52,7 +52,7 @@ function readOpMsg(frame: Buffer): Request {
       body = frame.subarray(at + 1, sectionEnd);
       at = sectionEnd;
     } else if (kind === 1) {
-      if (at + 6 > end) throw new CommandError(9, 'A document sequence is cut off');
+      if (at + 6 > end) throw new CommandError(9, 'A document sequence is truncated');
       const sectionEnd = at + 1 + frame.readInt32LE(at + 1);
       const nameEnd = frame.indexOf(0, at + 5);
       if (sectionEnd > end || nameEnd === -1 || nameEnd >= sectionEnd)
@@ -67,7 +67,7 @@ function readOpMsg(frame: Buffer): Request {
   }
   if (!body) throw new CommandError(40587, 'OP_MSG messages must have a body');
   assertWellFormed(body);
-  for (const sequence of sequences.values()) assertSequence(sequence);
+  for (const sequence of sequences.values()) assertWellFormedSequence(sequence);
   return {
     requestId: frame.readInt32LE(4),
     body,
@@ -77,15 +77,15 @@ function readOpMsg(frame: Buffer): Request {
   };
 }
 
-function assertSequence(documents: Buffer): void {
+function assertWellFormedSequence(documents: Buffer): void {
   for (let at = 0; at < documents.length; at = documentEnd(documents, at)) assertWellFormed(documents, at);
 }
 
-function readOpQuery(frame: Buffer): Request {
+function parseOpQuery(frame: Buffer): Request {
   const nameEnd = frame.indexOf(0, 20);
   if (nameEnd === -1 || nameEnd + 14 > frame.length) throw new CommandError(9, 'OP_QUERY is too short');
   const namespace = frame.toString('utf8', 20, nameEnd);
-  if (!namespace.endsWith('.$cmd')) throw new CommandError(352, 'Unsupported OP_QUERY: only commands are served');
+  if (!namespace.endsWith('.$cmd')) throw new CommandError(352, 'Unsupported OP_QUERY: only commands are supported');
   const start = nameEnd + 9;
   const body = frame.subarray(start, documentEnd(frame, start));
   assertWellFormed(body);
@@ -99,8 +99,8 @@ function readOpQuery(frame: Buffer): Request {
   };
 }
 
-/** The frame that answers `requestId` with one document. */
-export function replyFrame(reply: Buffer | Document, requestId: number, replyAs: Request['replyAs']): Buffer {
+/** Encodes the reply to a request. */
+export function encodeReply(reply: Buffer | Document, requestId: number, replyAs: Request['replyAs']): Buffer {
   const body = Buffer.isBuffer(reply) ? reply : encode(reply);
   const lead = replyAs === 'OP_MSG' ? 21 : 36;
   const head = Buffer.alloc(lead);

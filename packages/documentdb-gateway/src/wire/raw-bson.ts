@@ -2,15 +2,12 @@ import type { Document } from 'bson';
 import { deserialize, serialize } from 'bson';
 import { CommandError } from '../errors.ts';
 
-/** One element of a BSON document, as places in the bytes that hold it. */
+/** An element of a BSON document. `start`, `value` and `end` are byte offsets. */
 export interface RawElement {
   type: number;
   name: string;
-  /** Where the element (its type byte) starts. */
   start: number;
-  /** Where its value starts. */
   value: number;
-  /** Where the element ends. */
   end: number;
 }
 
@@ -29,42 +26,42 @@ const FIXED_LENGTH: Record<number, number> = {
   255: 0,
 };
 
-function broken(why: string): never {
-  throw new CommandError(22, `Invalid BSON: ${why}`);
+function invalidBson(reason: string): never {
+  throw new CommandError(22, `Invalid BSON: ${reason}`);
 }
 
 function cstringEnd(bytes: Buffer, from: number, limit: number): number {
   const end = bytes.indexOf(0, from);
-  return end === -1 || end >= limit ? broken('a name has no end') : end;
+  return end === -1 || end >= limit ? invalidBson('a name is not terminated') : end;
 }
 
 function valueEnd(bytes: Buffer, type: number, at: number, limit: number): number {
   const fixed = FIXED_LENGTH[type];
   if (fixed !== undefined) return at + fixed;
   if (type === 11) return cstringEnd(bytes, cstringEnd(bytes, at, limit) + 1, limit) + 1;
-  if (at + 4 > limit) broken('a length is cut off');
+  if (at + 4 > limit) invalidBson('a length is truncated');
   const length = bytes.readInt32LE(at);
   switch (type) {
     case 2:
     case 13:
     case 14:
-      if (length < 1 || bytes[at + 3 + length] !== 0) broken('a string has no end');
+      if (length < 1 || bytes[at + 3 + length] !== 0) invalidBson('a string is not terminated');
       return at + 4 + length;
     case 3:
     case 4:
     case 15:
-      return length < 5 ? broken('a document is too short') : at + length;
+      return length < 5 ? invalidBson('a document is too short') : at + length;
     case 5:
-      return length < 0 ? broken('binary data has a negative length') : at + 5 + length;
+      return length < 0 ? invalidBson('binary data has a negative length') : at + 5 + length;
     case 12:
-      return length < 1 ? broken('a pointer has no namespace') : at + 4 + length + 12;
+      return length < 1 ? invalidBson('a pointer has no namespace') : at + 4 + length + 12;
     default:
-      return broken(`unknown type ${type}`);
+      return invalidBson(`unknown type ${type}`);
   }
 }
 
-/** The elements of the BSON document at `from`; throws CommandError 22 (InvalidBSON) when it is malformed. */
-export function* elementsOf(bytes: Buffer, from = 0): Generator<RawElement> {
+/** The elements of the document at `from`; throws CommandError 22 (InvalidBSON) when it is malformed. */
+export function* readElements(bytes: Buffer, from = 0): Generator<RawElement> {
   const end = documentEnd(bytes, from);
   let at = from + 4;
   while (at < end - 1) {
@@ -73,20 +70,20 @@ export function* elementsOf(bytes: Buffer, from = 0): Generator<RawElement> {
     const nameEnd = cstringEnd(bytes, at + 1, end);
     const value = nameEnd + 1;
     at = valueEnd(bytes, type, value, end);
-    if (at > end - 1) broken('an element passes the end of its document');
+    if (at > end - 1) invalidBson('an element exceeds its document');
     yield { type, name: bytes.toString('utf8', start + 1, nameEnd), start, value, end: at };
   }
 }
 
-/** Where the document that starts at `from` ends; throws when its length is impossible. */
+/** The end offset of the document at `from`; throws when its length is invalid. */
 export function documentEnd(bytes: Buffer, from: number): number {
-  if (from + 5 > bytes.length) broken('a document is cut off');
+  if (from + 5 > bytes.length) invalidBson('a document is truncated');
   const end = from + bytes.readInt32LE(from);
-  if (end < from + 5 || end > bytes.length || bytes[end - 1] !== 0) broken('a document has a wrong length');
+  if (end < from + 5 || end > bytes.length || bytes[end - 1] !== 0) invalidBson('a document has a wrong length');
   return end;
 }
 
-/** Walks the whole document at `from`, nested documents too; throws CommandError 22 when any part is malformed. */
+/** Checks the document at `from` and all nested ones; throws CommandError 22 when one is malformed. */
 export function assertWellFormed(bytes: Buffer, from = 0, depth = 0): void {
   if (depth > 200) throw new CommandError(15, 'BSON nesting is deeper than 200 levels');
   const end = documentEnd(bytes, from);
@@ -95,36 +92,36 @@ export function assertWellFormed(bytes: Buffer, from = 0, depth = 0): void {
     const type = bytes[at] ?? 0;
     const value = cstringEnd(bytes, at + 1, end) + 1;
     at = valueEnd(bytes, type, value, end);
-    if (at > end - 1) broken('an element passes the end of its document');
+    if (at > end - 1) invalidBson('an element exceeds its document');
     if (type === 3 || type === 4) assertWellFormed(bytes, value, depth + 1);
   }
 }
 
-/** True when a document's own member of that name is the boolean true. */
-export function hasTrue(bytes: Buffer, member: string): boolean {
-  for (const { type, name, value } of elementsOf(bytes)) if (name === member) return type === 8 && bytes[value] === 1;
+/** Whether a top-level field is the boolean true. */
+export function isTrueField(bytes: Buffer, field: string): boolean {
+  for (const { type, name, value } of readElements(bytes)) if (name === field) return type === 8 && bytes[value] === 1;
   return false;
 }
 
-/** A document made of the given raw elements, in order. */
-export function documentOf(parts: readonly Uint8Array[]): Buffer {
+/** Builds a document from raw elements. */
+export function buildDocument(parts: readonly Uint8Array[]): Buffer {
   const length = parts.reduce((sum, part) => sum + part.length, 5);
   const head = Buffer.alloc(4);
   head.writeInt32LE(length);
   return Buffer.concat([head, ...parts, Buffer.of(0)], length);
 }
 
-/** BSON to an object that goes back to the same bytes: every number keeps its BSON type. */
-export function decodeExactly(bytes: Uint8Array): Document {
+/** Decodes BSON without loss: numbers keep their BSON type, so `encode` restores the same bytes. */
+export function decodeLossless(bytes: Uint8Array): Document {
   return deserialize(bytes, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 }
 
-/** BSON to plain JavaScript values; 64-bit integers become bigint only beyond the safe range. */
+/** Decodes BSON to plain JavaScript values. 64-bit integers beyond the safe range stay `Long`. */
 export function decode(bytes: Uint8Array): Document {
   return deserialize(bytes, { promoteBuffers: true });
 }
 
-/** A document to BSON; undefined members are left out. */
+/** Encodes a document and omits undefined fields. */
 export function encode(document: Document): Buffer {
   return Buffer.from(serialize(document, { ignoreUndefined: true }));
 }

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from '../index.ts';
-import { freshDatabase, hasEngine, startTestGateway } from '../testing/engine.ts';
+import { hasEngine, startTestGateway, uniqueDatabaseName } from '../testing/engine.ts';
 
 describe.runIf(hasEngine)('indexes', () => {
   let gateway: RunningGateway;
@@ -9,7 +9,7 @@ describe.runIf(hasEngine)('indexes', () => {
 
   beforeAll(async () => {
     gateway = await startTestGateway();
-    connection = await mongoose.createConnection(gateway.uri, { dbName: freshDatabase() }).asPromise();
+    connection = await mongoose.createConnection(gateway.uri, { dbName: uniqueDatabaseName() }).asPromise();
   });
 
   afterAll(async () => {
@@ -18,7 +18,7 @@ describe.runIf(hasEngine)('indexes', () => {
     await gateway.stop();
   });
 
-  test('mongoose finds nothing to change after it has built every kind once', async () => {
+  test('lets mongoose build every kind of index and find no difference', async () => {
     const schema = new mongoose.Schema({
       email: String,
       name: String,
@@ -38,14 +38,14 @@ describe.runIf(hasEngine)('indexes', () => {
     expect(await model.syncIndexes()).toEqual([]);
   });
 
-  test('the same index twice is one index', async () => {
+  test('creates the same index once', async () => {
     const same = connection.collection('same');
     await same.createIndex({ a: 1 }, { unique: true });
     await same.createIndex({ a: 1 }, { unique: true });
     expect((await same.indexes()).map(({ name }) => name)).toEqual(['_id_', 'a_1']);
   });
 
-  test('the same name with another key is IndexKeySpecsConflict, the same key with another name IndexOptionsConflict', async () => {
+  test('rejects one name for two keys and two names for one key', async () => {
     const conflicts = connection.collection('conflicts');
     await conflicts.createIndex({ a: 1 }, { name: 'one' });
     await expect(conflicts.createIndex({ b: 1 }, { name: 'one' })).rejects.toMatchObject({
@@ -58,14 +58,14 @@ describe.runIf(hasEngine)('indexes', () => {
     });
   });
 
-  test('a unique index over values that repeat is refused with 11000 and leaves no index', async () => {
+  test('rejects a unique index over duplicate values with 11000 and creates none', async () => {
     const repeated = connection.collection('repeated');
     await repeated.insertMany([{ k: 1 }, { k: 1 }]);
     await expect(repeated.createIndex({ k: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
     expect(await repeated.indexes()).toHaveLength(1);
   });
 
-  test('builds on a filled collection are seen by the next query', async () => {
+  test('serves the next query from an index built on a filled collection', async () => {
     const filled = connection.collection('filled');
     await filled.insertMany(Array.from({ length: 2000 }, (_, i) => ({ path: `p${i % 5}`, score: i })));
     await filled.createIndex({ path: 1, score: -1 });
@@ -74,13 +74,13 @@ describe.runIf(hasEngine)('indexes', () => {
     expect(JSON.stringify(plan.queryPlanner.winningPlan)).not.toContain('SORT');
   });
 
-  test('ten builds of one index at the same time make one', async () => {
+  test('creates one index in ten concurrent builds', async () => {
     const raced = connection.collection('raced');
     await Promise.all(Array.from({ length: 10 }, () => raced.createIndex({ a: 1, b: 1 })));
     expect(await raced.indexes()).toHaveLength(2);
   });
 
-  test('a partial unique index only binds the documents it covers', async () => {
+  test('applies a partial unique index only to matching documents', async () => {
     const partial = connection.collection('partial');
     await partial.createIndex({ a: 1 }, { unique: true, partialFilterExpression: { live: true } });
     await partial.insertMany([
@@ -91,7 +91,7 @@ describe.runIf(hasEngine)('indexes', () => {
     await expect(partial.insertOne({ a: 1, live: true })).rejects.toMatchObject({ code: 11000, keyValue: { a: 1 } });
   });
 
-  test('text search finds by stem', async () => {
+  test('finds text by stem', async () => {
     const texts = connection.collection('texts');
     await texts.createIndex({ about: 'text' });
     await texts.insertMany([{ about: 'loves hiking in mountains' }, { about: 'plays the sitar' }]);
@@ -99,14 +99,14 @@ describe.runIf(hasEngine)('indexes', () => {
     expect(found.map(({ about }) => about)).toEqual(['loves hiking in mountains']);
   });
 
-  test('collMod changes when documents expire', async () => {
+  test('changes the expiry of a TTL index with collMod', async () => {
     const expiring = connection.collection('expiring');
     await expiring.createIndex({ at: 1 }, { expireAfterSeconds: 100 });
     await connection.db?.command({ collMod: 'expiring', index: { name: 'at_1', expireAfterSeconds: 50 } });
     expect((await expiring.indexes())[1]).toMatchObject({ expireAfterSeconds: 50 });
   });
 
-  test('explain tells a scan of the whole collection from an index', async () => {
+  test('explains a collection scan', async () => {
     const explained = connection.collection('explained');
     await explained.insertMany([{ a: 1 }, { a: 2 }]);
     const plan = await explained.find({ b: 1 }).explain('executionStats');

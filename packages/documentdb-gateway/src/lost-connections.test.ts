@@ -2,12 +2,12 @@ import { MongoClient } from 'mongodb';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningGateway } from './index.ts';
-import { freshDatabase, hasEngine, startTestGateway, testPostgres } from './testing/engine.ts';
+import { hasEngine, startTestGateway, testPostgres, uniqueDatabaseName } from './testing/engine.ts';
 
-describe.runIf(hasEngine)('when the engine drops its connections', () => {
+describe.runIf(hasEngine)('lost connections to the engine', () => {
   let gateway: RunningGateway;
   let client: MongoClient;
-  const database = freshDatabase();
+  const database = uniqueDatabaseName();
   const things = () => client.db(database).collection<{ _id: number }>('things');
 
   async function dropConnections(): Promise<void> {
@@ -18,7 +18,7 @@ describe.runIf(hasEngine)('when the engine drops its connections', () => {
   }
 
   beforeAll(async () => {
-    gateway = await startTestGateway({ postgres: { ...testPostgres(), application_name: database } });
+    gateway = await startTestGateway({ postgres: { ...testPostgres(), applicationName: database } });
     client = await MongoClient.connect(gateway.uri);
     await things().insertOne({ _id: 1 });
   });
@@ -29,7 +29,7 @@ describe.runIf(hasEngine)('when the engine drops its connections', () => {
     await gateway.stop();
   });
 
-  test('an open transaction fails with TransientTransactionError and leaves nothing', async () => {
+  test('fail an open transaction with TransientTransactionError and no writes', async () => {
     const session = client.startSession();
     session.startTransaction();
     await things().insertOne({ _id: 2 }, { session });
@@ -42,7 +42,7 @@ describe.runIf(hasEngine)('when the engine drops its connections', () => {
     expect(await things().countDocuments()).toBe(1);
   });
 
-  test('a commit whose outcome is unknown says so', async () => {
+  test('fail a commit with an unknown result', async () => {
     const session = client.startSession();
     session.startTransaction();
     await things().insertOne({ _id: 4 }, { session });
@@ -54,7 +54,7 @@ describe.runIf(hasEngine)('when the engine drops its connections', () => {
     expect(await things().findOne({ _id: 4 })).toBeNull();
   });
 
-  test('whole transactions and single reads and writes go through when tried again as drivers do', async () => {
+  test('are invisible to transactions, reads and writes that drivers retry', async () => {
     await dropConnections();
     await client.withSession((session) => session.withTransaction(() => things().insertOne({ _id: 5 }, { session })));
     await dropConnections();
@@ -63,7 +63,7 @@ describe.runIf(hasEngine)('when the engine drops its connections', () => {
     expect(await things().find().toArray()).toHaveLength(3);
   });
 
-  test('a cursor that lived there is gone, and no connection is lost for others', async () => {
+  test('close their cursors and leak no connection', async () => {
     await things().insertMany(Array.from({ length: 300 }, (_, i) => ({ _id: 1000 + i })));
     for (let round = 0; round < 15; round += 1) {
       const cursor = things().aggregate([{ $sort: { x: 1 } }], { batchSize: 2 });

@@ -1,28 +1,27 @@
 import { CommandError } from '../errors.ts';
 import type { Request } from './message.ts';
-import { documentOf, elementsOf } from './raw-bson.ts';
+import { buildDocument, readElements } from './raw-bson.ts';
 
-/** A command taken apart: what the gateway itself needs, and the rest as the engine gets it. */
+/** A parsed command: the fields of the gateway, and the document for the engine. */
 export interface Command {
-  /** The command's name: the first member of its body. */
+  /** The name of the first field. */
   name: string;
-  /** The first member's value when it is a string: for most commands, the collection. */
+  /** The value of the first field if it is a string. Most commands name the collection there. */
   target: string;
   database: string;
-  /** The body without the members that only concern sessions, transactions and concerns. */
+  /** The body without the fields of sessions, transactions, and read and write concerns. */
   spec: Buffer;
   sequences: Map<string, Buffer>;
-  /** The session id in hexadecimal, when the client has one. */
+  /** The session id in hexadecimal. */
   lsid?: string;
   txnNumber?: bigint;
-  /** The command belongs to a transaction (`autocommit: false`). */
+  /** Whether `autocommit` is false. */
   inTransaction: boolean;
   startTransaction: boolean;
-  /** Which client connection it came by. */
   clientId?: number;
 }
 
-const STRIPPED = new Set([
+const STRIPPED_FIELDS = new Set([
   '$db',
   'lsid',
   'txnNumber',
@@ -42,10 +41,10 @@ const STRIPPED = new Set([
   '$configServerState',
 ]);
 
-/** Takes a request apart; throws CommandError 9 when it names no command or no database. */
-export function readCommand(request: Request): Command {
+/** Parses a command; throws a CommandError when it is invalid. */
+export function parseCommand(request: Request): Command {
   const { body } = request;
-  const kept: Buffer[] = [];
+  const engineFields: Buffer[] = [];
   const command: Command = {
     name: '',
     target: '',
@@ -55,17 +54,17 @@ export function readCommand(request: Request): Command {
     inTransaction: false,
     startTransaction: false,
   };
-  for (const { type, name, start, value, end } of elementsOf(body)) {
+  for (const { type, name, start, value, end } of readElements(body)) {
     if (command.name === '') {
       command.name = name;
       if (type === 2) command.target = body.toString('utf8', value + 4, end - 1);
     }
-    if (!STRIPPED.has(name)) {
-      kept.push(body.subarray(start, end));
+    if (!STRIPPED_FIELDS.has(name)) {
+      engineFields.push(body.subarray(start, end));
     } else if (name === '$db' && type === 2) {
       command.database = body.toString('utf8', value + 4, end - 1);
     } else if (name === 'lsid' && type === 3) {
-      command.lsid = sessionKey(body, value);
+      command.lsid = readSessionId(body, value);
     } else if (name === 'txnNumber' && type === 18) {
       command.txnNumber = body.readBigInt64LE(value);
     } else if (name === 'autocommit' && type === 8) {
@@ -85,12 +84,12 @@ export function readCommand(request: Request): Command {
   }
   if (command.startTransaction && !command.inTransaction)
     throw new CommandError(72, 'startTransaction needs autocommit: false');
-  command.spec = documentOf(kept);
+  command.spec = buildDocument(engineFields);
   return command;
 }
 
-function sessionKey(body: Buffer, at: number): string {
-  for (const { type, name, value, end } of elementsOf(body, at)) {
+function readSessionId(body: Buffer, at: number): string {
+  for (const { type, name, value, end } of readElements(body, at)) {
     if (name === 'id' && type === 5) return body.toString('hex', value + 5, end);
   }
   throw new CommandError(9, 'lsid has no id');

@@ -1,21 +1,21 @@
 import { CommandError } from './errors.ts';
 
-/** Counts the connections that transactions and cursors keep, so that enough are always left for everybody else. */
-export class Pins {
+/** Limits the connections that transactions and cursors hold, so that other requests always find one. */
+export class ConnectionSemaphore {
   readonly #limit: number;
-  readonly #waitMs: number;
+  readonly #timeoutMs: number;
   #held = 0;
   #waiting: (() => void)[] = [];
-  /** Asked to give a pin back when all are held. */
-  makeRoom: () => void = () => undefined;
+  /** Called when no permit is left. The callback can release one. */
+  onExhausted: () => void = () => undefined;
 
-  constructor(limit: number, waitMs = 30_000) {
+  constructor(limit: number, timeoutMs = 30_000) {
     this.#limit = limit;
-    this.#waitMs = waitMs;
+    this.#timeoutMs = timeoutMs;
   }
 
-  /** Takes a pin, waiting for one; throws CommandError 24 (LockTimeout) when none comes free in time. */
-  async take(): Promise<void> {
+  /** Waits for a permit; throws CommandError 24 (LockTimeout) when none becomes free in time. */
+  async acquire(): Promise<void> {
     if (this.#held < this.#limit) {
       this.#held += 1;
       return;
@@ -30,15 +30,15 @@ export class Pins {
         reject(
           new CommandError(24, 'Too many open transactions and cursors', { labels: ['TransientTransactionError'] }),
         );
-      }, this.#waitMs);
+      }, this.#timeoutMs);
       this.#waiting.push(grant);
     });
-    this.makeRoom();
+    this.onExhausted();
     await granted;
   }
 
-  /** Gives a pin back, to the one who has waited longest if there is one. */
-  give(): void {
+  /** Releases a permit to the longest waiting caller, if any. */
+  release(): void {
     const next = this.#waiting.shift();
     if (next) next();
     else this.#held -= 1;

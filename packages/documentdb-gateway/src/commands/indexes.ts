@@ -2,31 +2,31 @@ import type { Document } from 'bson';
 import pg from 'pg';
 import { CommandError } from '../errors.ts';
 import type { Connection } from '../postgres/engine.ts';
-import { bsonOf, run } from '../postgres/engine.ts';
-import type { Command } from '../wire/envelope.ts';
+import { run, toBson } from '../postgres/engine.ts';
+import type { Command } from '../wire/command.ts';
 import { decode } from '../wire/raw-bson.ts';
 import type { Handler, Reply } from './context.ts';
 import { withConnection } from './context.ts';
 import { requireCollection } from './crud.ts';
 
-/** Index builds of one collection run one after another: two at a time would lock each other out. */
-const building = new Map<string, Promise<unknown>>();
+/** Index builds by collection. They run one at a time, because two would deadlock. */
+const pendingBuilds = new Map<string, Promise<unknown>>();
 
-/** createIndexes: builds at once, on empty and on filled collections, and again does nothing. */
+/** createIndexes: builds each index before the reply. Existing indexes are skipped. */
 export const createIndexes: Handler = async (command, gateway) => {
   requireCollection(command);
   const build = () => withConnection(command, gateway, (connection) => buildIndexes(connection, command));
-  return command.inTransaction ? build() : oneAtATime(`${command.database}.${command.target}`, build);
+  return command.inTransaction ? build() : runSequentially(`${command.database}.${command.target}`, build);
 };
 
-async function oneAtATime(namespace: string, build: () => Promise<Reply>): Promise<Reply> {
-  const mine = (building.get(namespace) ?? Promise.resolve()).then(build);
-  const settled = mine.catch(() => undefined);
-  building.set(namespace, settled);
+async function runSequentially(namespace: string, build: () => Promise<Reply>): Promise<Reply> {
+  const result = (pendingBuilds.get(namespace) ?? Promise.resolve()).then(build);
+  const settled = result.catch(() => undefined);
+  pendingBuilds.set(namespace, settled);
   try {
-    return await mine;
+    return await result;
   } finally {
-    if (building.get(namespace) === settled) building.delete(namespace);
+    if (pendingBuilds.get(namespace) === settled) pendingBuilds.delete(namespace);
   }
 }
 
@@ -35,7 +35,7 @@ async function buildIndexes(connection: Connection, command: Command): Promise<R
   const [ensured] = await run(connection, 'ensureCollection', [database, target]);
   try {
     const [row] = await run(connection, 'createIndexes', [database, spec]);
-    const reply = decode(bsonOf(row?.document));
+    const reply = decode(toBson(row?.document));
     const shard = (reply.raw as Document | undefined)?.defaultShard ?? {};
     if (shard.ok !== 1) throw new CommandError(67, String(shard.errmsg ?? 'the index could not be created'));
     const { numIndexesBefore, numIndexesAfter, note } = shard as Document;
@@ -59,7 +59,7 @@ async function buildIndexes(connection: Connection, command: Command): Promise<R
   }
 }
 
-/** Refreshes a filled collection's statistics: without them the planner sorts where the new index gives the order. */
+/** Updates the statistics of a filled collection. Without them the planner sorts instead of using the index order. */
 async function analyze(connection: Connection, database: string, collection: string): Promise<void> {
   const [found] = await run(connection, 'collectionId', [database, collection]);
   const table = `documentdb_data.documents_${BigInt(String(found?.collection_id))}`;
@@ -72,5 +72,5 @@ export const dropIndexes: Handler = async (command, gateway) => {
   const [row] = await withConnection(command, gateway, (connection) =>
     run(connection, 'dropIndexes', [command.database, command.spec]),
   );
-  return { ...decode(bsonOf(row?.retval)), ok: 1 };
+  return { ...decode(toBson(row?.retval)), ok: 1 };
 };

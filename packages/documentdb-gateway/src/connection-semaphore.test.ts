@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { ConnectionSemaphore } from './connection-semaphore.ts';
+
+describe('ConnectionSemaphore', () => {
+  test('gives a released permit to the longest waiting caller', async () => {
+    const semaphore = new ConnectionSemaphore(1);
+    const order: string[] = [];
+    await semaphore.acquire();
+    const waiting = ['first', 'second'].map((name) => semaphore.acquire().then(() => order.push(name)));
+    semaphore.release();
+    await waiting[0];
+    expect(order).toEqual(['first']);
+    semaphore.release();
+    await waiting[1];
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  test('throws LockTimeout when no permit becomes free in time', async () => {
+    const semaphore = new ConnectionSemaphore(1, 20);
+    await semaphore.acquire();
+    await expect(semaphore.acquire()).rejects.toMatchObject({ code: 24 });
+  });
+
+  test('calls onExhausted when no permit is left', async () => {
+    const semaphore = new ConnectionSemaphore(1);
+    await semaphore.acquire();
+    semaphore.onExhausted = () => semaphore.release();
+    await semaphore.acquire();
+  });
+});
