@@ -1,4 +1,4 @@
 import { serviceEnvironment } from '@hamrah/service-kit';
 
-/** The environment of profile: nothing beyond what every service has. */
+/** Profile needs no variables beyond those of every service. */
 export const environment = serviceEnvironment;

@@ -1,9 +1,17 @@
 import { kitFor, type ServiceContext } from '@hamrah/service-kit';
 import type { Store } from './store/store.ts';
 
-/** What features and reactions of profile work with. */
+/** Passed to every feature, subscriber, responder and job of profile. */
 export interface Context extends ServiceContext {
   readonly store: Store;
+}
+
+/** Work that every pod repeats in the background. */
+export interface Job {
+  readonly name: string;
+  readonly periodMs: number;
+  /** Long work ends early when `signal` aborts. */
+  run(context: Context, signal: AbortSignal): Promise<void>;
 }
 
 export const { feature, subscriber, responder } = kitFor<Context>();

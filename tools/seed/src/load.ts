@@ -4,7 +4,7 @@ import { seeding as identity } from '@hamrah/identity/seeding';
 import { seeding as inbox } from '@hamrah/inbox/seeding';
 import { seeding as matches } from '@hamrah/matches/seeding';
 import { seeding as notification } from '@hamrah/notification/seeding';
-import { matchingFactsOf, seeding as profile, storePortraits } from '@hamrah/profile/seeding';
+import { demoSearchFieldsOf, seeding as profile, storePortraits } from '@hamrah/profile/seeding';
 import { connectDatabase } from '@hamrah/service-kit';
 import { demoMembers } from './members.ts';
 import { renderPortrait, sitters } from './portraits.ts';
@@ -73,7 +73,7 @@ export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress 
         const members = demoMembers(from, Math.min(batchSize, options.count - from), options.passwordHash).map(
           (member) => ({
             ...member,
-            facts: matchingFactsOf(member),
+            facts: demoSearchFieldsOf(member),
             entitlement: demoEntitlementOf(member.copy, today),
           }),
         );

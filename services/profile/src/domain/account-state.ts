@@ -1,26 +1,28 @@
-/** What has been heard of a member's account since they registered, or even before that was heard. */
-export interface Standing {
-  /** Seen by nobody but themselves; a deleted member stays so. */
+/** A member's account as identity's events describe it. Events may arrive before the registration and in any order. */
+export interface AccountState {
+  /** Whether only the member can see the profile. Stays true after a deletion. */
   readonly hidden: boolean;
-  /** Number of the newest event about being hidden; 0 before any. */
+  /** Sequence of the newest visibility event; 0 before the first. */
   readonly visibilitySequence: number;
   readonly emailVerified: boolean;
-  /** For good: nothing of the member may come back. */
+  /** A deletion is final: late events cannot restore the member. */
   readonly deleted: boolean;
 }
 
-/** The standing of a member of whom nothing has been heard. */
-export const unheardOf: Standing = { hidden: false, visibilitySequence: 0, emailVerified: false, deleted: false };
+/** The state of a member before the first event. */
+export const initialAccountState: AccountState = {
+  hidden: false,
+  visibilitySequence: 0,
+  emailVerified: false,
+  deleted: false,
+};
 
-/** After word that the member hides, or shows themselves again; older word than what is known changes nothing. */
-export const afterVisibility = (standing: Standing, hidden: boolean, sequence: number): Standing =>
-  standing.deleted || sequence <= standing.visibilitySequence
-    ? standing
-    : { ...standing, hidden, visibilitySequence: sequence };
+/** Applies a visibility event. An event that is not newer changes nothing. */
+export const withVisibility = (state: AccountState, hidden: boolean, sequence: number): AccountState =>
+  state.deleted || sequence <= state.visibilitySequence ? state : { ...state, hidden, visibilitySequence: sequence };
 
-/** After word that the member's e-mail address is theirs. */
-export const afterEmailVerified = (standing: Standing): Standing =>
-  standing.deleted ? standing : { ...standing, emailVerified: true };
+export const withEmailVerified = (state: AccountState): AccountState =>
+  state.deleted ? state : { ...state, emailVerified: true };
 
-/** After word that the member deleted their account: all that is kept of them. */
-export const afterDeletion: Standing = { ...unheardOf, hidden: true, deleted: true };
+/** The tombstone of a deleted member. */
+export const deletedAccountState: AccountState = { ...initialAccountState, hidden: true, deleted: true };

@@ -1,9 +1,9 @@
 import { type FurtherDetails, openPreferences } from '@hamrah/contracts/profile';
 import { describe, expect, it } from 'vitest';
-import { completenessOf, type Told } from './completeness.ts';
-import { nothingFurther } from './details.ts';
+import { type CompletenessFields, completenessOf } from './completeness.ts';
+import { emptyFurtherDetails } from './details.ts';
 
-const registered: Told = { photo: null, further: nothingFurther, preferences: openPreferences };
+const registered: CompletenessFields = { photo: null, further: emptyFurtherDetails, preferences: openPreferences };
 const further: FurtherDetails = {
   pathSince: 'Yes',
   pathInitiated: 'No',
@@ -25,7 +25,11 @@ const further: FurtherDetails = {
   hometown: 'Mysuru',
   hobbies: ['Yoga'],
 };
-const whole: Told = { photo: 'a-photo', further, preferences: { ...openPreferences, ages: { from: 25, to: 30 } } };
+const whole: CompletenessFields = {
+  photo: 'a-photo',
+  further,
+  preferences: { ...openPreferences, ages: { from: 25, to: 30 } },
+};
 
 describe('how complete a profile is', () => {
   it('begins with what is told at registration', () => {
@@ -47,7 +51,7 @@ describe('how complete a profile is', () => {
 
   it('never falls by telling more, and falls by taking back', () => {
     for (const name of Object.keys(further) as (keyof FurtherDetails)[]) {
-      const without = completenessOf({ ...whole, further: { ...further, [name]: nothingFurther[name] } });
+      const without = completenessOf({ ...whole, further: { ...further, [name]: emptyFurtherDetails[name] } });
       const countsNot = name === 'disability' || name === 'marriedSiblings' || name === 'zipcode';
       expect(without < 100, name).toBe(!countsNot);
     }

@@ -1,23 +1,19 @@
 import { type FurtherDetails, openPreferences, type PartnerPreferences } from '@hamrah/contracts/profile';
 
-/** What completeness counts of a member. */
-export interface Told {
+/** The parts of a profile that completeness counts. */
+export interface CompletenessFields {
   /** Id of the main photo. */
   readonly photo: string | null;
   readonly further: FurtherDetails;
   readonly preferences: PartnerPreferences;
 }
 
-/** What everybody has told at registration, in per cent of a whole profile. */
+/** Shares of a complete profile, in per cent. All shares add up to 100. */
 const registrationShare = 30;
-/** A photo is what others look for first. */
 const photoShare = 20;
 const preferencesShare = 7;
 
-/**
- * What each further detail adds, in per cent. Not counted: a disability, married siblings and a zip code, for who leaves
- * them out has often said all there is to say.
- */
+/** Disability, married siblings and zip code do not count: many members have nothing to enter there. */
 const detailShares: Partial<Record<keyof FurtherDetails, number>> = {
   diet: 4,
   alcohol: 4,
@@ -37,20 +33,21 @@ const detailShares: Partial<Record<keyof FurtherDetails, number>> = {
   residencyStatus: 2,
 };
 
-/** How much of a profile is filled in, in whole per cent; all shares together are 100. */
-export function completenessOf({ photo, further, preferences }: Told): number {
-  const isTold = (said: FurtherDetails[keyof FurtherDetails]) =>
-    Array.isArray(said) ? said.length > 0 : said !== null;
+/** How complete a profile is, 0 to 100. */
+export function completenessOf({ photo, further, preferences }: CompletenessFields): number {
   const details = Object.entries(detailShares).map(([name, share]) =>
-    isTold(further[name as keyof FurtherDetails]) ? share : 0,
+    isFilledIn(further[name as keyof FurtherDetails]) ? share : 0,
   );
   return [
     registrationShare,
     photo === null ? 0 : photoShare,
-    asksForSomething(preferences) ? preferencesShare : 0,
+    hasPreferences(preferences) ? preferencesShare : 0,
     ...details,
   ].reduce((sum, share) => sum + share, 0);
 }
 
-const asksForSomething = (preferences: PartnerPreferences): boolean =>
+const isFilledIn = (value: FurtherDetails[keyof FurtherDetails]): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== null;
+
+const hasPreferences = (preferences: PartnerPreferences): boolean =>
   JSON.stringify({ ...openPreferences, ...preferences, musts: [] }) !== JSON.stringify(openPreferences);

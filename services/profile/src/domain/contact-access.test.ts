@@ -1,7 +1,7 @@
 import type { ContactFilters } from '@hamrah/contracts/profile';
 import { testMember } from '@hamrah/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { admits, obstacleOf } from './contact-access.ts';
+import { contactObstacleOf, passesContactFilters } from './contact-access.ts';
 
 const now = new Date('2026-03-15T12:00:00Z');
 /** 29 years old, 5' 4", Hindu, Isha Foundation, Kannada, never married, Mysuru in Karnataka in India. */
@@ -20,8 +20,8 @@ const open: ContactFilters = {
 
 describe('contact filters', () => {
   it('admit everybody while none are set, and by empty lists', () => {
-    expect(admits(null, viewer, now)).toBe(true);
-    expect(admits(open, viewer, now)).toBe(true);
+    expect(passesContactFilters(null, viewer, now)).toBe(true);
+    expect(passesContactFilters(open, viewer, now)).toBe(true);
   });
 
   it.each<[keyof ContactFilters, Partial<ContactFilters>, Partial<ContactFilters>]>([
@@ -37,28 +37,28 @@ describe('contact filters', () => {
     ['motherTongues', { motherTongues: ['Kannada'] }, { motherTongues: ['Tamil'] }],
     ['maritalStatuses', { maritalStatuses: ['Never Married'] }, { maritalStatuses: ['Divorced'] }],
   ])('admit who matches their %s, and nobody else', (_, matching, other) => {
-    expect(admits({ ...open, ...matching }, viewer, now)).toBe(true);
-    expect(admits({ ...open, ...other }, viewer, now)).toBe(false);
+    expect(passesContactFilters({ ...open, ...matching }, viewer, now)).toBe(true);
+    expect(passesContactFilters({ ...open, ...other }, viewer, now)).toBe(false);
   });
 
   it('admit only who matches all of them', () => {
-    expect(admits({ ...open, religions: ['Hindu'], paths: ['Osho'] }, viewer, now)).toBe(false);
+    expect(passesContactFilters({ ...open, religions: ['Hindu'], paths: ['Osho'] }, viewer, now)).toBe(false);
   });
 
   it('admit nobody who hides, set or not', () => {
-    expect(admits(null, { ...viewer, hidden: true }, now)).toBe(false);
+    expect(passesContactFilters(null, { ...viewer, hidden: true }, now)).toBe(false);
   });
 });
 
 describe('what keeps a viewer from contact details', () => {
-  const nothing = { accountType: 'Pro', connected: true, admitted: true, contactsLeft: 1 } as const;
-  it('is nothing when all is well', () => expect(obstacleOf(nothing)).toBeNull());
+  const nothing = { accountType: 'Pro', areConnected: true, passesFilters: true, contactsLeft: 1 } as const;
+  it('is nothing when all is well', () => expect(contactObstacleOf(nothing)).toBeNull());
 
   it('is the first of upgrade, connection, filters and contacts left', () => {
-    const all = { accountType: 'Free', connected: false, admitted: false, contactsLeft: 0 } as const;
-    expect(obstacleOf(all)).toBe('upgrade');
-    expect(obstacleOf({ ...all, accountType: 'Pro' })).toBe('connect_first');
-    expect(obstacleOf({ ...all, accountType: 'Pro', connected: true })).toBe('withheld');
-    expect(obstacleOf({ ...nothing, contactsLeft: 0 })).toBe('none_left');
+    const all = { accountType: 'Free', areConnected: false, passesFilters: false, contactsLeft: 0 } as const;
+    expect(contactObstacleOf(all)).toBe('upgrade');
+    expect(contactObstacleOf({ ...all, accountType: 'Pro' })).toBe('connect_first');
+    expect(contactObstacleOf({ ...all, accountType: 'Pro', areConnected: true })).toBe('withheld');
+    expect(contactObstacleOf({ ...nothing, contactsLeft: 0 })).toBe('none_left');
   });
 });

@@ -1,14 +1,14 @@
 import { ageOn, Problem, type PublishedMember } from '@hamrah/contracts';
 import type { ContactFilters, ContactView } from '@hamrah/contracts/profile';
-import { isFrom } from './places.ts';
+import { isPlaceWithin } from './places.ts';
 
-const among = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
+const isAmong = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
 
 /**
- * Whether a member's contact filters let a viewer see their contact details, as of `now`. Without filters, and by an
- * empty list, all are admitted; a viewer whom the member could not see in turn is not.
+ * Whether a member's contact filters let a viewer see their contact details, as of `now`. No filters and empty lists match
+ * every viewer except a hidden one, whom the member cannot see in turn.
  */
-export function admits(filters: ContactFilters | null, viewer: PublishedMember, now: Date): boolean {
+export function passesContactFilters(filters: ContactFilters | null, viewer: PublishedMember, now: Date): boolean {
   if (viewer.hidden) return false;
   if (!filters) return true;
   const age = ageOn(viewer.dateOfBirth, now);
@@ -17,31 +17,36 @@ export function admits(filters: ContactFilters | null, viewer: PublishedMember, 
     age <= filters.ages.to &&
     viewer.heightInches >= filters.heightsInches.from &&
     viewer.heightInches <= filters.heightsInches.to &&
-    isFrom(filters, viewer) &&
-    among(filters.religions, viewer.religion) &&
-    among(filters.paths, viewer.path) &&
-    among(filters.motherTongues, viewer.motherTongue) &&
-    among(filters.maritalStatuses, viewer.maritalStatus)
+    isPlaceWithin(filters, viewer) &&
+    isAmong(filters.religions, viewer.religion) &&
+    isAmong(filters.paths, viewer.path) &&
+    isAmong(filters.motherTongues, viewer.motherTongue) &&
+    isAmong(filters.maritalStatuses, viewer.maritalStatus)
   );
 }
 
-type Obstacle = NonNullable<ContactView['obstacle']>;
+type ContactObstacle = NonNullable<ContactView['obstacle']>;
 
-/** What keeps a viewer from contact details not revealed to them before, the first that applies; null when nothing does. */
-export function obstacleOf(facts: {
+/** The first reason why a viewer cannot reveal a member's contact details; null if they can. */
+export function contactObstacleOf({
+  accountType,
+  areConnected,
+  passesFilters,
+  contactsLeft,
+}: {
   readonly accountType: PublishedMember['accountType'];
-  readonly connected: boolean;
-  readonly admitted: boolean;
+  readonly areConnected: boolean;
+  readonly passesFilters: boolean;
   readonly contactsLeft: number;
-}): Obstacle | null {
-  if (facts.accountType !== 'Pro') return 'upgrade';
-  if (!facts.connected) return 'connect_first';
-  if (!facts.admitted) return 'withheld';
-  return facts.contactsLeft > 0 ? null : 'none_left';
+}): ContactObstacle | null {
+  if (accountType !== 'Pro') return 'upgrade';
+  if (!areConnected) return 'connect_first';
+  if (!passesFilters) return 'withheld';
+  return contactsLeft > 0 ? null : 'none_left';
 }
 
-/** The refusal of a reveal that meets an obstacle. */
-export function refusalOf(obstacle: Obstacle): Problem {
+/** The refusal of a reveal. */
+export function problemOfObstacle(obstacle: ContactObstacle): Problem {
   switch (obstacle) {
     case 'upgrade':
       return new Problem('profile.upgrade_required');

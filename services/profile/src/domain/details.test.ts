@@ -1,9 +1,9 @@
 import { Problem, type PublishedMember } from '@hamrah/contracts';
 import { furtherDetails, type ProfileDetails, profileDetails } from '@hamrah/contracts/profile';
 import { describe, expect, it } from 'vitest';
-import { checkAge, halvesOf, isNews, nothingFurther } from './details.ts';
+import { assertAgeAllowed, changesPublishedDetails, emptyFurtherDetails, splitDetails } from './details.ts';
 
-const travelling = {
+const published = {
   dateOfBirth: '1998-06-02',
   heightInches: 63,
   path: 'Isha Foundation',
@@ -19,36 +19,36 @@ const travelling = {
   designation: 'Teacher',
   about: 'I teach.',
 } as const;
-const details: ProfileDetails = { ...travelling, ...nothingFurther, diet: 'Vegetarian', hobbies: ['Yoga'] };
+const details: ProfileDetails = { ...published, ...emptyFurtherDetails, diet: 'Vegetarian', hobbies: ['Yoga'] };
 const today = new Date('2026-03-15T10:00:00Z');
 
 describe('details', () => {
   it('come apart into what travels and what stays, nothing lost and nothing twice', () => {
-    const halves = halvesOf(details);
-    expect(halves).toEqual({ travelling, further: { ...nothingFurther, diet: 'Vegetarian', hobbies: ['Yoga'] } });
-    expect(Object.keys({ ...halves.travelling, ...halves.further }).toSorted()).toEqual(
+    const halves = splitDetails(details);
+    expect(halves).toEqual({ published, further: { ...emptyFurtherDetails, diet: 'Vegetarian', hobbies: ['Yoga'] } });
+    expect(Object.keys({ ...halves.published, ...halves.further }).toSorted()).toEqual(
       Object.keys(profileDetails.shape).toSorted(),
     );
   });
 
   it('not told are all there is beyond registration', () => {
-    expect(furtherDetails.parse(nothingFurther)).toEqual(nothingFurther);
+    expect(furtherDetails.parse(emptyFurtherDetails)).toEqual(emptyFurtherDetails);
   });
 
   it('are news when one that travels differs', () => {
-    const profile = { ...travelling, member: 'HM00000001', photo: 'p' } as PublishedMember;
-    expect(isNews(profile, travelling)).toBe(false);
-    for (const name of Object.keys(travelling))
-      expect(isNews(profile, { ...travelling, [name]: 'different' }), name).toBe(true);
+    const profile = { ...published, member: 'HM00000001', photo: 'p' } as PublishedMember;
+    expect(changesPublishedDetails(profile, published)).toBe(false);
+    for (const name of Object.keys(published))
+      expect(changesPublishedDetails(profile, { ...published, [name]: 'different' }), name).toBe(true);
   });
 });
 
 describe('the age of a member', () => {
   it.each(['2008-03-15', '1965-03-16', '1990-12-31'])('may be 18 to 60: born %s', (born) => {
-    expect(() => checkAge(born, today)).not.toThrow();
+    expect(() => assertAgeAllowed(born, today)).not.toThrow();
   });
 
   it.each(['2008-03-16', '1965-03-15', '2030-01-01'])('may be nothing else: born %s', (born) => {
-    expect(() => checkAge(born, today)).toThrow(Problem);
+    expect(() => assertAgeAllowed(born, today)).toThrow(Problem);
   });
 });

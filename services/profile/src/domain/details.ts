@@ -1,11 +1,11 @@
 import { ageBounds, ageOn, Problem, type PublishedMember } from '@hamrah/contracts';
 import { type FurtherDetails, type ProfileDetails, profileProblems } from '@hamrah/contracts/profile';
 
-/** What a member may change of what travels to other services. */
-export type TravellingDetails = Omit<ProfileDetails, keyof FurtherDetails>;
+/** The editable details that `profile_published` carries to other services. */
+export type PublishedDetails = Omit<ProfileDetails, keyof FurtherDetails>;
 
-/** What is known beyond registration of a member who has not said more. */
-export const nothingFurther: FurtherDetails = {
+/** Further details of a member who has entered none since registration. */
+export const emptyFurtherDetails: FurtherDetails = {
   pathSince: null,
   pathInitiated: null,
   officialSevadar: null,
@@ -27,22 +27,22 @@ export const nothingFurther: FurtherDetails = {
   hobbies: [],
 };
 
-const furtherNames = new Set(Object.keys(nothingFurther));
+const furtherNames = new Set(Object.keys(emptyFurtherDetails));
 
-/** Details in their two halves: those that travel to other services, and those that stay here. */
-export function halvesOf(details: ProfileDetails): { travelling: TravellingDetails; further: FurtherDetails } {
+/** Splits details into those other services receive and those that stay in this service. */
+export function splitDetails(details: ProfileDetails): { published: PublishedDetails; further: FurtherDetails } {
   const entries = Object.entries(details);
-  const half = (isFurther: boolean) =>
+  const select = (isFurther: boolean) =>
     Object.fromEntries(entries.filter(([name]) => furtherNames.has(name) === isFurther));
-  return { travelling: half(false) as TravellingDetails, further: half(true) as FurtherDetails };
+  return { published: select(false) as PublishedDetails, further: select(true) as FurtherDetails };
 }
 
-/** Whether a profile with these details in it would tell other services anything new. */
-export const isNews = (profile: PublishedMember, travelling: TravellingDetails): boolean =>
-  Object.entries(travelling).some(([name, value]) => profile[name as keyof TravellingDetails] !== value);
+/** Whether these details differ from the published profile. */
+export const changesPublishedDetails = (profile: PublishedMember, published: PublishedDetails): boolean =>
+  Object.entries(published).some(([name, value]) => profile[name as keyof PublishedDetails] !== value);
 
-/** Refuses a date of birth by which the member is not 18 to 60 years old on the day of `now`, in UTC. */
-export function checkAge(dateOfBirth: string, now: Date): void {
+/** Throws unless the member is 18 to 60 years old on the UTC day of `now`. */
+export function assertAgeAllowed(dateOfBirth: string, now: Date): void {
   const age = ageOn(dateOfBirth, now);
   if (age >= ageBounds.min && age <= ageBounds.max) return;
   const message = profileProblems['profile.age_out_of_range'].title;

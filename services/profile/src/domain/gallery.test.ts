@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inGalleryOrder, mainWithout, shownTo, takesAvif } from './gallery.ts';
+import { acceptsAvif, galleryFor, inGalleryOrder, mainPhotoWithout } from './gallery.ts';
 
 const photo = (_id: string, minute: number) => ({ _id, uploadedAt: new Date(Date.UTC(2026, 2, 15, 12, minute)) });
 const [oldest, middle, newest] = [photo('o', 0), photo('m', 1), photo('n', 2)];
@@ -17,13 +17,13 @@ describe('a gallery', () => {
   });
 
   it('without its main photo has the newest left as the main one, or none', () => {
-    expect(mainWithout('x', 'x', [oldest, newest, middle])).toBe('n');
-    expect(mainWithout('x', 'x', [])).toBeNull();
+    expect(mainPhotoWithout('x', 'x', [oldest, newest, middle])).toBe('n');
+    expect(mainPhotoWithout('x', 'x', [])).toBeNull();
   });
 
   it('without another photo keeps its main one', () => {
-    expect(mainWithout('x', 'o', [oldest, newest])).toBe('o');
-    expect(mainWithout('x', null, [oldest])).toBeNull();
+    expect(mainPhotoWithout('x', 'o', [oldest, newest])).toBe('o');
+    expect(mainPhotoWithout('x', null, [oldest])).toBeNull();
   });
 });
 
@@ -34,7 +34,7 @@ describe('AVIF', () => {
     'IMAGE/AVIF',
     'image/png, image/avif ; q=0.05',
   ])('is for a browser that names it: %s', (accept) => {
-    expect(takesAvif(accept)).toBe(true);
+    expect(acceptsAvif(accept)).toBe(true);
   });
 
   it.each([
@@ -46,24 +46,24 @@ describe('AVIF', () => {
     'image/avif;q=0.000,image/webp',
     'x-image/avif',
   ])('is not for a browser that does not: %s', (accept) => {
-    expect(takesAvif(accept)).toBe(false);
+    expect(acceptsAvif(accept)).toBe(false);
   });
 });
 
 describe('the photos of another that a viewer sees', () => {
   const photos = ['a', 'b', 'c', 'd', 'e'];
-  const free = { isPro: false, isShown: true, visibility: 'all' } as const;
+  const free = { isPro: false, canSee: true, visibility: 'all' } as const;
   it('are all for a premium viewer, and the first three for a free one', () => {
-    expect(shownTo(photos, { ...free, isPro: true })).toEqual({ shown: photos, further: 0 });
-    expect(shownTo(photos, free)).toEqual({ shown: ['a', 'b', 'c'], further: 2 });
-    expect(shownTo(['a', 'b', 'c'], free)).toEqual({ shown: ['a', 'b', 'c'], further: 0 });
+    expect(galleryFor(photos, { ...free, isPro: true })).toEqual({ visible: photos, premiumOnly: 0 });
+    expect(galleryFor(photos, free)).toEqual({ visible: ['a', 'b', 'c'], premiumOnly: 2 });
+    expect(galleryFor(['a', 'b', 'c'], free)).toEqual({ visible: ['a', 'b', 'c'], premiumOnly: 0 });
   });
 
   it('are none where they are not shown; more are promised only where premium would help', () => {
-    expect(shownTo(photos, { ...free, isShown: false, visibility: 'pro' })).toEqual({ shown: [], further: 5 });
-    expect(shownTo(photos, { ...free, isShown: false, visibility: 'my_connection' })).toEqual({
-      shown: [],
-      further: 0,
+    expect(galleryFor(photos, { ...free, canSee: false, visibility: 'pro' })).toEqual({ visible: [], premiumOnly: 5 });
+    expect(galleryFor(photos, { ...free, canSee: false, visibility: 'my_connection' })).toEqual({
+      visible: [],
+      premiumOnly: 0,
     });
   });
 });

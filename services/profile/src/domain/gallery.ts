@@ -5,7 +5,7 @@ interface GalleryPhoto {
   readonly uploadedAt: Date;
 }
 
-/** Photos as a gallery shows them: the main one first, then the newest first. */
+/** Sorts photos as a gallery shows them: the main photo first, then newest first. */
 export const inGalleryOrder = <P extends GalleryPhoto>(photos: readonly P[], main: string | null): P[] =>
   photos.toSorted(
     (one, other) =>
@@ -14,33 +14,37 @@ export const inGalleryOrder = <P extends GalleryPhoto>(photos: readonly P[], mai
       (one._id < other._id ? 1 : -1),
   );
 
-/** Those of these photos that staff do not withhold. */
-export const shownAmong = <P extends { readonly withheld?: unknown }>(photos: readonly P[]): P[] =>
+/** Removes photos that staff withhold. */
+export const withoutWithheld = <P extends { readonly withheld?: unknown }>(photos: readonly P[]): P[] =>
   photos.filter(({ withheld }) => withheld === undefined);
 
-/** The main photo once a photo has gone: the same as before unless it was that one, else the newest left, or none. */
-export function mainWithout(gone: string, main: string | null, left: readonly GalleryPhoto[]): string | null {
-  return main === gone ? (inGalleryOrder(left, null)[0]?._id ?? null) : main;
+/** The main photo after one is removed: unchanged, or the newest that remains if the main one was removed. */
+export function mainPhotoWithout(
+  removed: string,
+  main: string | null,
+  remaining: readonly GalleryPhoto[],
+): string | null {
+  return main === removed ? (inGalleryOrder(remaining, null)[0]?._id ?? null) : main;
 }
 
-/** How many photos of another's gallery a free account sees. */
-const freePhotos = 3;
+/** How many photos of another member's gallery a free account sees. */
+const maxFreePhotos = 3;
 
-/** The photos of another's gallery that a viewer sees, and how many more a premium account would show them. */
-export function shownTo<P>(
+/** The photos of another member's gallery that a viewer sees, and how many more a premium account would show. */
+export function galleryFor<P>(
   photos: readonly P[],
   {
     isPro,
-    isShown,
+    canSee,
     visibility,
-  }: { readonly isPro: boolean; readonly isShown: boolean; readonly visibility: PhotoVisibility },
-): { shown: readonly P[]; further: number } {
-  if (!isShown) return { shown: [], further: visibility === 'pro' ? photos.length : 0 };
-  const shown = isPro ? photos : photos.slice(0, freePhotos);
-  return { shown, further: photos.length - shown.length };
+  }: { readonly isPro: boolean; readonly canSee: boolean; readonly visibility: PhotoVisibility },
+): { visible: readonly P[]; premiumOnly: number } {
+  if (!canSee) return { visible: [], premiumOnly: visibility === 'pro' ? photos.length : 0 };
+  const visible = isPro ? photos : photos.slice(0, maxFreePhotos);
+  return { visible, premiumOnly: photos.length - visible.length };
 }
 
 const avif = /(?:^|,)\s*image\/avif\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i;
 
-/** Whether a reader names AVIF among what they accept (the header `Accept`); a wildcard does not: old browsers send it. */
-export const takesAvif = (accept: string): boolean => avif.test(accept);
+/** Whether an `Accept` header names AVIF. Wildcards do not count: browsers without AVIF send them too. */
+export const acceptsAvif = (accept: string): boolean => avif.test(accept);

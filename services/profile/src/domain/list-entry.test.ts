@@ -1,11 +1,11 @@
 import { contactDetailsMessage, maxEntryLength, maxListLength } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
-import { builtInAlike, fullness, listsWith, proposed } from './list-entry.ts';
+import { listFullResult, listsWith, parseEntry, similarBuiltIn } from './list-entry.ts';
 
 describe('an entry that is to be added', () => {
   it('is taken with its spaces put in order', () => {
-    expect(proposed('paths', '  Sant \n Mat ')).toEqual({ list: 'paths', name: 'Sant Mat' });
-    expect(proposed('religions', 'बौद्ध')).toEqual({ list: 'religions', name: 'बौद्ध' });
+    expect(parseEntry('paths', '  Sant \n Mat ')).toEqual({ list: 'paths', name: 'Sant Mat' });
+    expect(parseEntry('religions', 'बौद्ध')).toEqual({ list: 'religions', name: 'बौद्ध' });
   });
 
   it.each([
@@ -20,28 +20,28 @@ describe('an entry that is to be added', () => {
     ['santmat@mail.example', contactDetailsMessage],
     ['www.santmat.example', contactDetailsMessage],
   ])('is refused as %j', (typed, message) => {
-    expect(proposed('paths', typed)).toEqual({ outcome: 'invalid', message });
+    expect(parseEntry('paths', typed)).toEqual({ outcome: 'invalid', message });
   });
 
   it('is refused on a list there is not, and the lists there are are named', () => {
     for (const list of ['', 'countries', 'constructor', 'Paths'])
-      expect(proposed(list, 'Sant Mat')).toMatchObject({ outcome: 'unknown_list' });
-    expect(proposed('castes', 'Any')).toMatchObject({
+      expect(parseEntry(list, 'Sant Mat')).toMatchObject({ outcome: 'unknown_list' });
+    expect(parseEntry('castes', 'Any')).toMatchObject({
       message:
         'There is no list “castes”. The lists are profileFor, paths, religions, maritalStatuses, motherTongues, qualifications, incomes, hobbies.',
     });
   });
 
   it('is told from what the list starts with by more than case and spacing', () => {
-    expect(builtInAlike({ list: 'paths', name: 'art OF  living' })).toBe('Art of Living');
-    expect(builtInAlike({ list: 'paths', name: 'ArtofLiving' })).toBe('Art of Living');
-    expect(builtInAlike({ list: 'paths', name: 'Art of Leaving' })).toBeUndefined();
-    expect(builtInAlike({ list: 'religions', name: 'Art of Living' })).toBeUndefined();
+    expect(similarBuiltIn({ list: 'paths', name: 'art OF  living' })).toBe('Art of Living');
+    expect(similarBuiltIn({ list: 'paths', name: 'ArtofLiving' })).toBe('Art of Living');
+    expect(similarBuiltIn({ list: 'paths', name: 'Art of Leaving' })).toBeUndefined();
+    expect(similarBuiltIn({ list: 'religions', name: 'Art of Living' })).toBeUndefined();
   });
 
   it('has no place on a list that is full', () => {
-    expect(fullness('paths', maxListLength - 20)).toBeUndefined();
-    expect(fullness('paths', maxListLength - 19)).toEqual({
+    expect(listFullResult('paths', maxListLength - 20)).toBeUndefined();
+    expect(listFullResult('paths', maxListLength - 19)).toEqual({
       outcome: 'list_full',
       message: 'The list paths is full: it has 200 entries.',
     });

@@ -2,49 +2,55 @@ import {
   builtInLists,
   entryKey,
   type ListEntry,
-  line,
   listNames,
   maxEntryLength,
   maxListLength,
   type RpcReply,
-  withAdded,
+  singleLineText,
+  withAddedEntries,
   withoutContactDetails,
 } from '@hamrah/contracts';
-import type { AdditionOutcome, addListEntry, Lists } from '@hamrah/contracts/profile';
+import type { AddEntryOutcome, addListEntry, Lists } from '@hamrah/contracts/profile';
 
-/** What becomes of an entry that is to be added. */
-export type Addition = RpcReply<typeof addListEntry>;
-const addition = (outcome: AdditionOutcome, message: string): Addition => ({ outcome, message });
+export type AdditionResult = RpcReply<typeof addListEntry>;
+const result = (outcome: AddEntryOutcome, message: string): AdditionResult => ({ outcome, message });
 
-const nothing = 'Please say what to add.';
-const fit = withoutContactDetails(line(maxEntryLength, nothing)).refine((name) => /[\p{L}\p{N}]/u.test(name), nothing);
+const emptyMessage = 'Please say what to add.';
+const entryName = withoutContactDetails(singleLineText(maxEntryLength, emptyMessage)).refine(
+  (name) => /[\p{L}\p{N}]/u.test(name),
+  emptyMessage,
+);
 
-/** The entry as it would stand on the list, spaces put in order; or why there cannot be such an entry. */
-export function proposed(list: string, typed: string): ListEntry | Addition {
+/** The entry with normalized spaces, or the reason why it is invalid. */
+export function parseEntry(list: string, typed: string): ListEntry | AdditionResult {
   const known = listNames.find((name) => name === list);
-  if (!known) return addition('unknown_list', `There is no list “${list}”. The lists are ${listNames.join(', ')}.`);
-  const name = fit.safeParse(typed.normalize('NFC').replace(/\s+/g, ' ').trim());
-  if (!name.success) return addition('invalid', name.error.issues[0]?.message ?? nothing);
+  if (!known) return result('unknown_list', `There is no list “${list}”. The lists are ${listNames.join(', ')}.`);
+  const name = entryName.safeParse(typed.normalize('NFC').replace(/\s+/g, ' ').trim());
+  if (!name.success) return result('invalid', name.error.issues[0]?.message ?? emptyMessage);
   return { list: known, name: name.data };
 }
 
-/** The entry a list starts with that differs from `entry` by case and spacing at most. */
-export const builtInAlike = (entry: ListEntry): string | undefined =>
+/** The built-in entry that equals `entry` except for case and spaces. */
+export const similarBuiltIn = (entry: ListEntry): string | undefined =>
   builtInLists[entry.list].find((name) => entryKey({ ...entry, name }) === entryKey(entry));
 
-export const alreadyThere = (name: string): Addition => addition('already_listed', `“${name}” is on the list already.`);
-export const added = ({ list, name }: ListEntry): Addition =>
-  addition('added', `“${name}” is on the list ${list} now.`);
+export const alreadyListed = (name: string): AdditionResult =>
+  result('already_listed', `“${name}” is on the list already.`);
+export const added = ({ list, name }: ListEntry): AdditionResult =>
+  result('added', `“${name}” is on the list ${list} now.`);
 
-/** Why a list takes nothing more to which so many entries have been added; `undefined` while there is room. */
-export const fullness = (list: ListEntry['list'], addedCount: number): Addition | undefined =>
+/** The refusal of an entry for a full list; undefined while the list has room. */
+export const listFullResult = (list: ListEntry['list'], addedCount: number): AdditionResult | undefined =>
   builtInLists[list].length + addedCount < maxListLength
     ? undefined
-    : addition('list_full', `The list ${list} is full: it has ${maxListLength} entries.`);
+    : result('list_full', `The list ${list} is full: it has ${maxListLength} entries.`);
 
-/** The lists whole: what they start with and what has been added, in the order it was. */
+/** The complete lists: built-in entries and the added ones, in the order they were added. */
 export function listsWith(added: readonly ListEntry[]): Lists {
-  const names = Map.groupBy(added, ({ list }) => list);
-  const whole = listNames.map((list) => [list, withAdded(list, names.get(list)?.map(({ name }) => name) ?? [])]);
-  return Object.fromEntries(whole) as Lists;
+  const byList = Map.groupBy(added, ({ list }) => list);
+  const lists = listNames.map((list) => [
+    list,
+    withAddedEntries(list, byList.get(list)?.map(({ name }) => name) ?? []),
+  ]);
+  return Object.fromEntries(lists) as Lists;
 }

@@ -1,6 +1,6 @@
 import { testMember } from '@hamrah/service-kit/testing';
 import { describe, expect, it } from 'vitest';
-import { checkMeeting } from './member-visibility.ts';
+import { assertVisibleTo } from './member-visibility.ts';
 
 const viewer = testMember({ gender: 'Male' });
 const notFound = expect.objectContaining({ code: 'profile.member_not_found' });
@@ -8,7 +8,7 @@ const notFound = expect.objectContaining({ code: 'profile.member_not_found' });
 describe('whom a member may see', () => {
   it('is a member of the other gender', () => {
     const member = testMember();
-    expect(checkMeeting(viewer, member)).toBe(member);
+    expect(assertVisibleTo(viewer, member)).toBe(member);
   });
 
   it.each([
@@ -17,6 +17,6 @@ describe('whom a member may see', () => {
     ['of one’s own gender', testMember({ gender: 'Male' })],
     ['oneself', viewer],
   ])('is nobody who is %s', (_, member) => {
-    expect(() => checkMeeting(viewer, member)).toThrow(notFound);
+    expect(() => assertVisibleTo(viewer, member)).toThrow(notFound);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesWithin, orderCountries, orderNames } from './places.ts';
+import { choicesIn, orderCountries, orderNames } from './places.ts';
 
 describe('the order of places', () => {
   it('puts the countries Hamrah is advertised in first, India before all', () => {
@@ -21,7 +21,7 @@ describe('the order of places', () => {
   });
 
   it('offers a place without parts as its own only part', () => {
-    expect(choicesWithin('Guam', [])).toEqual(['Guam']);
-    expect(choicesWithin('Goa', ['Panaji', 'Mapusa'])).toEqual(['Mapusa', 'Panaji']);
+    expect(choicesIn('Guam', [])).toEqual(['Guam']);
+    expect(choicesIn('Goa', ['Panaji', 'Mapusa'])).toEqual(['Mapusa', 'Panaji']);
   });
 });

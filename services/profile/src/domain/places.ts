@@ -1,6 +1,6 @@
 import { Problem } from '@hamrah/contracts';
 
-/** The countries Hamrah is advertised in, most members first. */
+/** Countries where Hamrah advertises, most members first. */
 export const advertisedCountries = [
   'India',
   'United States',
@@ -11,7 +11,7 @@ export const advertisedCountries = [
   'United Arab Emirates',
 ] as const;
 
-/** Country names, the advertised first, then the rest by alphabet. */
+/** Sorts country names: advertised ones first, then alphabetically. */
 export function orderCountries(names: readonly string[]): string[] {
   const advertised = advertisedCountries.filter((name) => names.includes(name));
   return [...advertised, ...orderNames(names.filter((name) => !advertised.some((first) => first === name)))];
@@ -19,18 +19,18 @@ export function orderCountries(names: readonly string[]): string[] {
 
 const byAlphabet = new Intl.Collator('en').compare;
 
-/** Names by alphabet, each once. */
+/** Sorts names alphabetically, without duplicates. */
 export const orderNames = (names: readonly string[]): string[] => [...new Set(names)].sort(byAlphabet);
 
 /**
- * The names to choose from below a place: its parts by alphabet, or the place itself where the list knows no parts
- * (city states, islands, small districts), so that nobody from there is stopped at an empty choice.
+ * The options below a place: its parts in alphabetical order. A place without parts (a city state or an island) is its own
+ * only option, so that no list is empty.
  */
-export const choicesWithin = (place: string, parts: readonly string[]): string[] =>
+export const choicesIn = (place: string, parts: readonly string[]): string[] =>
   parts.length > 0 ? orderNames(parts) : [place];
 
-/** The refusal of a place that is not among those to choose from; `path` is the field it was chosen in. */
-export const unlisted = (path: string): Problem =>
+/** The refusal of a place that is not an option; `path` is the field it was chosen in. */
+export const unlistedPlace = (path: string): Problem =>
   new Problem('request.invalid', { fields: [{ path, message: 'Please choose from the list.' }] });
 
 interface Place {
@@ -39,12 +39,11 @@ interface Place {
   readonly city: string;
 }
 
-/** Whether two places are one and the same. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.country === other.country && one.state === other.state && one.city === other.city;
 
-/** Whether a place is within those chosen; an empty list admits all, but states and cities without a country are India's. */
-export function isFrom(
+/** Whether a place matches the chosen ones. Empty lists match all; states and cities without a country are in India. */
+export function isPlaceWithin(
   chosen: {
     readonly countries: readonly string[];
     readonly states: readonly string[];

@@ -15,7 +15,7 @@ describe('comparing a viewer with what a member looks for', () => {
   it('gives five of five where nothing is asked for', () => {
     const { score, criteria } = compared({});
     expect(score).toBe(5);
-    expect(criteria.map(({ name, wanted, met }) => [name, wanted, met])).toEqual(
+    expect(criteria.map(({ name, preferred: wanted, met }) => [name, wanted, met])).toEqual(
       ['age', 'height', 'path', 'motherTongue', 'place'].map((name) => [name, null, true]),
     );
   });

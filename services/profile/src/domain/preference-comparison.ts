@@ -1,43 +1,47 @@
 import { ageOn, heightLabel, type MemberFields } from '@hamrah/contracts';
 import type { PartnerPreferences, PreferenceComparison } from '@hamrah/contracts/profile';
-import { isFrom } from './places.ts';
+import { isPlaceWithin } from './places.ts';
 
 type Criterion = PreferenceComparison['criteria'][number];
 type Range = { readonly from: number; readonly to: number } | null;
 
-const within = (range: Range, value: number): boolean => !range || (value >= range.from && value <= range.to);
-const among = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
-const named = (list: readonly string[]): string | null => (list.length > 0 ? list.join(', ') : null);
+const isWithin = (range: Range, value: number): boolean => !range || (value >= range.from && value <= range.to);
+const isAmong = (list: readonly string[], value: string): boolean => list.length === 0 || list.includes(value);
+const joined = (list: readonly string[]): string | null => (list.length > 0 ? list.join(', ') : null);
 
-/** How a viewer fits what a member looks for, as of `now`; where the member asks for nothing, everybody fits. */
-export function comparePreferences(wanted: PartnerPreferences, viewer: MemberFields, now: Date): PreferenceComparison {
-  const { ages, heightsInches: heights, paths, motherTongues, countries, states } = wanted;
+/** Compares a viewer with a member's partner preferences, as of `now`. An open preference matches every viewer. */
+export function comparePreferences(
+  preferences: PartnerPreferences,
+  viewer: MemberFields,
+  now: Date,
+): PreferenceComparison {
+  const { ages, heightsInches: heights, paths, motherTongues, countries, states } = preferences;
   const age = ageOn(viewer.dateOfBirth, now);
   const criteria: Criterion[] = [
     {
       name: 'age',
-      wanted: ages && `${ages.from} to ${ages.to} years`,
+      preferred: ages && `${ages.from} to ${ages.to} years`,
       own: `${age} years`,
-      met: within(ages, age),
+      met: isWithin(ages, age),
     },
     {
       name: 'height',
-      wanted: heights && `${heightLabel(heights.from)} to ${heightLabel(heights.to)}`,
+      preferred: heights && `${heightLabel(heights.from)} to ${heightLabel(heights.to)}`,
       own: heightLabel(viewer.heightInches),
-      met: within(heights, viewer.heightInches),
+      met: isWithin(heights, viewer.heightInches),
     },
-    { name: 'path', wanted: named(paths), own: viewer.path, met: among(paths, viewer.path) },
+    { name: 'path', preferred: joined(paths), own: viewer.path, met: isAmong(paths, viewer.path) },
     {
       name: 'motherTongue',
-      wanted: named(motherTongues),
+      preferred: joined(motherTongues),
       own: viewer.motherTongue,
-      met: among(motherTongues, viewer.motherTongue),
+      met: isAmong(motherTongues, viewer.motherTongue),
     },
     {
       name: 'place',
-      wanted: named([...states, ...countries]),
+      preferred: joined([...states, ...countries]),
       own: `${viewer.state}, ${viewer.country}`,
-      met: isFrom({ countries, states, cities: [] }, viewer),
+      met: isPlaceWithin({ countries, states, cities: [] }, viewer),
     },
   ];
   return { score: criteria.filter(({ met }) => met).length, criteria };

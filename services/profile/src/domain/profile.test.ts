@@ -1,7 +1,7 @@
 import { publishedMember } from '@hamrah/contracts';
 import { describe, expect, it } from 'vitest';
+import { initialAccountState, withEmailVerified, withVisibility } from './account-state.ts';
 import { buildProfile, ownProfileOf } from './profile.ts';
-import { afterEmailVerified, afterVisibility, unheardOf } from './account-state.ts';
 
 const registered = {
   member: 'HM00000001',
@@ -31,7 +31,7 @@ const registered = {
 
 describe('a new profile', () => {
   it('is complete, free and real, and says nothing of whom the newcomer looks for', () => {
-    const profile = buildProfile(registered, unheardOf, 'a-photo');
+    const profile = buildProfile(registered, initialAccountState, 'a-photo');
     expect(publishedMember.strict().parse(profile)).toEqual(profile);
     expect(profile).toMatchObject({
       accountType: 'Free',
@@ -45,20 +45,20 @@ describe('a new profile', () => {
   });
 
   it('has no photo when the one named is not to be had', () => {
-    expect(buildProfile(registered, unheardOf, null).photo).toBeNull();
+    expect(buildProfile(registered, initialAccountState, null).photo).toBeNull();
   });
 
   it('says what has been heard of the account before it was built', () => {
-    const heard = afterVisibility(afterEmailVerified(unheardOf), true, 2);
+    const heard = withVisibility(withEmailVerified(initialAccountState), true, 2);
     expect(buildProfile(registered, heard, null)).toMatchObject({ hidden: true, emailVerified: true });
   });
 
   it('counts its joining from the registration', () => {
-    expect(buildProfile(registered, unheardOf, null).joinedAt).toBe('2026-03-15T10:00:00.000Z');
+    expect(buildProfile(registered, initialAccountState, null).joinedAt).toBe('2026-03-15T10:00:00.000Z');
   });
 
   it('shows its owner their age of today', () => {
-    const profile = buildProfile(registered, unheardOf, null);
+    const profile = buildProfile(registered, initialAccountState, null);
     expect(ownProfileOf(profile, null, new Date('2026-06-01T23:59:59Z')).age).toBe(27);
     expect(ownProfileOf(profile, null, new Date('2026-06-02T00:00:00Z')).age).toBe(28);
   });

@@ -1,19 +1,19 @@
 import { ageOn, type EventData, type identity, type PublishedMember } from '@hamrah/contracts';
-import { freeAccount, type PlanMarks } from './entitlement.ts';
-import type { Standing } from './account-state.ts';
+import type { AccountState } from './account-state.ts';
+import { freeAccount, type PublicPlanFields } from './entitlement.ts';
 
 /**
- * The profile a newcomer starts with: what they told at registration, and what has been heard of the account and of a
- * plan already. `photo` is the id of their photo, null when there is none of theirs.
+ * The first profile of a member: their registration, and the account state and plan from events that arrived before it.
+ * `photo` is the id of their registration photo; null if they have none.
  */
 export function buildProfile(
-  { registeredAt, partnerAges: _ages, ...facts }: EventData<typeof identity.accountRegistered>,
-  { hidden, emailVerified }: Standing,
+  { registeredAt, partnerAges: _ages, ...fields }: EventData<typeof identity.accountRegistered>,
+  { hidden, emailVerified }: AccountState,
   photo: string | null,
-  { accountType, premiumBadge }: PlanMarks = freeAccount,
+  { accountType, premiumBadge }: PublicPlanFields = freeAccount,
 ): PublishedMember {
   return {
-    ...facts,
+    ...fields,
     accountType,
     premiumBadge,
     emailVerified,
@@ -24,7 +24,7 @@ export function buildProfile(
   };
 }
 
-/** A profile as its owner reads it, `age` in completed years on the day of `now` and `photoUrl` as signed by the caller. */
+/** A profile as its owner reads it, with `age` in completed years on the day of `now`. */
 export const ownProfileOf = (profile: PublishedMember, photoUrl: string | null, now: Date) => ({
   ...profile,
   age: ageOn(profile.dateOfBirth, now),

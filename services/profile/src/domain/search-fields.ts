@@ -2,8 +2,8 @@ import type { PublishedMember } from '@hamrah/contracts';
 import type { FurtherDetails, PartnerPreferences, SearchFields } from '@hamrah/contracts/profile';
 import { completenessOf } from './completeness.ts';
 
-/** What matching needs of a member beyond their card. */
-export function matchingFacts(
+/** The fields of a member that matches searches by, beyond the published profile. */
+export function searchFieldsOf(
   { member, photo }: Pick<PublishedMember, 'member' | 'photo'>,
   further: FurtherDetails,
   preferences: PartnerPreferences,

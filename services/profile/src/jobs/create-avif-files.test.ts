@@ -4,8 +4,8 @@ import { trusted } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { shrinkPhotos } from './create-avif-files.ts';
-import { avifSides, profileService, registrationOf } from '../testing/index.ts';
+import { avifInfo, profileService, registrationOf } from '../testing/index.ts';
+import { createAvifFiles } from './create-avif-files.ts';
 
 let service: Stack<Context>;
 let jpeg: Buffer<ArrayBuffer>;
@@ -33,11 +33,9 @@ const read = async (url: string, accept: string) => {
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 /** Until no photo is due: those taken by the service itself are waited for. */
 const settle = async () => {
-  await shrinkPhotos(service.deps);
+  await createAvifFiles(service.deps);
   const { model } = service.deps.store.photos;
-  await expect
-    .poll(() => model.countDocuments({ smallerDue: trusted({ $exists: true }) }), { timeout: 15_000 })
-    .toBe(0);
+  await expect.poll(() => model.countDocuments({ avifDueAt: trusted({ $exists: true }) }), { timeout: 15_000 }).toBe(0);
 };
 
 describe('the AVIF of a photo', () => {
@@ -51,7 +49,7 @@ describe('the AVIF of a photo', () => {
       const [avif, webp] = [await read(url, chrome), await read(url, '*/*')];
       expect([avif.type, webp.type]).toEqual(['image/avif', 'image/webp']);
       expect(avif.bytes.length).toBeLessThan(webp.bytes.length);
-      expect(avifSides(avif.bytes)).toEqual({ brand: 'ftypavif', width, height: (width * 5) / 4 });
+      expect(avifInfo(avif.bytes)).toEqual({ brand: 'ftypavif', width, height: (width * 5) / 4 });
       for (const { reply } of [avif, webp]) expect(reply.headers.get('vary')).toBe('Accept');
       expect(avif.reply.headers.get('etag')).not.toBe(webp.reply.headers.get('etag'));
     }
@@ -73,8 +71,8 @@ describe('the AVIF of a photo', () => {
     const as = await joined();
     const { id: photo } = await add(as);
     await Promise.all([
-      shrinkPhotos(service.deps),
-      shrinkPhotos(service.deps),
+      createAvifFiles(service.deps),
+      createAvifFiles(service.deps),
       as.call(profile.deletePhoto, { params: { photo } }),
     ]);
     await settle();
@@ -90,11 +88,11 @@ describe('the AVIF of a photo', () => {
     const sizes = { card: bytes, full: bytes, blurred: bytes };
     await commit((tx) => store.photos.add(broken, owner, sizes, new Date(now().getTime() - 1_000), tx));
     const { cardUrl } = await add(await joined());
-    await shrinkPhotos(service.deps).catch(() => undefined);
-    await shrinkPhotos(service.deps).catch(() => undefined);
+    await createAvifFiles(service.deps).catch(() => undefined);
+    await createAvifFiles(service.deps).catch(() => undefined);
     await expect.poll(async () => (await read(cardUrl, chrome)).type, { timeout: 15_000 }).toBe('image/avif');
-    const { smallerDue } = (await store.photos.find(broken)) ?? {};
-    expect(smallerDue?.getTime()).toBeGreaterThan(now().getTime() + 60_000);
+    const { avifDueAt } = (await store.photos.find(broken)) ?? {};
+    expect(avifDueAt?.getTime()).toBeGreaterThan(now().getTime() + 60_000);
     await commit((tx) => store.photos.eraseOwn(owner, tx));
   });
 });

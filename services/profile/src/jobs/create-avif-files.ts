@@ -1,33 +1,28 @@
 import { buffer } from 'node:stream/consumers';
-import type { Background } from '@hamrah/service-kit';
-import type { Context } from '../context.ts';
-import { every } from './start-jobs.ts';
+import type { Context, Job } from '../context.ts';
 import { toAvif } from '../pictures/prepare-photo.ts';
 import type { NewFile } from '../store/photos.ts';
 
-const periodMs = 3_000;
-/** How long a pod may take over one photo before another tries. */
+/** How long a pod may work on one photo before another pod retries it. */
 const leaseMs = 5 * 60_000;
 
-/** Makes the AVIF files of photos that are due, one after another; what comes out no smaller is not kept. */
-export async function shrinkPhotos(
+/** Creates the AVIF files of new photos, one photo after another. Drops a file that is not smaller than its WebP. */
+export async function createAvifFiles(
   { store, commit, now }: Pick<Context, 'store' | 'commit' | 'now'>,
-  stopping?: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<void> {
-  while (!stopping?.aborted) {
-    const photo = await store.photos.takeDue(now(), new Date(now().getTime() + leaseMs));
+  while (!signal?.aborted) {
+    const photo = await store.photos.leaseAvifWork(now(), new Date(now().getTime() + leaseMs));
     if (photo === undefined) return;
-    const smaller: NewFile[] = [];
+    const avifFiles: NewFile[] = [];
     for (const size of ['card', 'full'] as const) {
-      const kept = await store.photos.open(photo, size);
-      if (!kept) continue;
-      const bytes = await toAvif(await buffer(kept.body));
-      if (bytes.length < kept.length) smaller.push(store.photos.newFile(size, 'avif', bytes));
+      const webp = await store.photos.open(photo, size);
+      if (!webp) continue;
+      const bytes = await toAvif(await buffer(webp.body));
+      if (bytes.length < webp.length) avifFiles.push(store.photos.newFile(size, 'avif', bytes));
     }
-    await commit((tx) => store.photos.addSmaller(photo, smaller, tx));
+    await commit((tx) => store.photos.addAvifFiles(photo, avifFiles, tx));
   }
 }
 
-/** Makes AVIF files soon after photos are uploaded, here or by another pod. */
-export const startPhotoShrinking = (deps: Context): Background =>
-  every(periodMs, (stopping) => shrinkPhotos(deps, stopping), deps.log, 'smaller photos not made yet');
+export const createAvifFilesJob: Job = { name: 'create-avif-files', periodMs: 3_000, run: createAvifFiles };

@@ -1,24 +1,23 @@
-import type { Background } from '@hamrah/service-kit';
-import type { Context } from '../context.ts';
-import { every } from './start-jobs.ts';
+import type { Context, Job } from '../context.ts';
 
-const periodMs = 10 * 60_000;
-const atOnce = 100;
+const batchSize = 100;
 
-/** Erases photos that have waited in vain for their newcomers, the oldest first; harmless in several pods at once. */
-export async function eraseOverduePhotos({
+/** Erases photos whose registration did not follow in time, oldest first. Safe to run in several pods at once. */
+export async function eraseUnclaimedPhotos({
   store,
   commit,
   now,
 }: Pick<Context, 'store' | 'commit' | 'now'>): Promise<void> {
-  const moment = now();
-  let overdue: string[];
+  const startedAt = now();
+  let unclaimed: string[];
   do {
-    overdue = await store.photos.overdue(moment, atOnce);
-    for (const photo of overdue) await commit((tx) => store.photos.eraseOverdue(photo, moment, tx));
-  } while (overdue.length === atOnce);
+    unclaimed = await store.photos.unclaimedIds(startedAt, batchSize);
+    for (const photo of unclaimed) await commit((tx) => store.photos.eraseUnclaimed(photo, startedAt, tx));
+  } while (unclaimed.length === batchSize);
 }
 
-/** Erases overdue photos now and every ten minutes. */
-export const startPhotoSweep = (deps: Context): Background =>
-  every(periodMs, () => eraseOverduePhotos(deps), deps.log, 'overdue photos not erased yet');
+export const eraseUnclaimedPhotosJob: Job = {
+  name: 'erase-unclaimed-photos',
+  periodMs: 10 * 60_000,
+  run: eraseUnclaimedPhotos,
+};

@@ -1,33 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Background, ServiceContext } from '@hamrah/service-kit';
+import { type Background, sleep } from '@hamrah/service-kit';
+import type { Context, Job } from '../context.ts';
 
-/**
- * Does something now and every so often until it is stopped; `stopping` tells long work to end early. A failure is logged as
- * `complaint` and tried again in time.
- */
-export function every(
-  periodMs: number,
-  work: (stopping: AbortSignal) => Promise<void>,
-  log: ServiceContext['log'],
-  complaint: string,
-): Background {
+/** Runs each job now and `periodMs` after each run. A failure is logged and the next run retries. */
+export function startJobs(context: Context, jobs: readonly Job[]): Background {
   const stopping = new AbortController();
-  const { signal } = stopping;
-  const working = (async () => {
-    while (!signal.aborted) {
-      await work(signal).catch((err: unknown) => log.warn({ err }, complaint));
-      await pause(periodMs, undefined, { signal }).catch(() => undefined);
-    }
-  })();
+  const running = jobs.map((job) => repeat(job, context, stopping.signal));
   return {
     async stop() {
       stopping.abort();
-      await working;
+      await Promise.all(running);
     },
   };
 }
 
-/** Several things in the background as one. */
-export const together = (backgrounds: readonly Background[]): Background => ({
-  stop: async () => void (await Promise.all(backgrounds.map((each) => each.stop()))),
-});
+async function repeat({ name, periodMs, run }: Job, context: Context, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await run(context, signal).catch((err: unknown) => context.log.warn({ err, job: name }, 'job failed; it retries'));
+    await sleep(periodMs, signal);
+  }
+}

@@ -1,12 +1,12 @@
 import { photoWidths } from '@hamrah/contracts/profile';
 import sharp from 'sharp';
 
-/** Pixels across of what is left of the picture: colours and light, no features. */
-const across = 12;
+/** The photo is reduced to this width in pixels: colours and light remain, features do not. */
+const reducedWidth = 12;
 
-/** What stands in for a photo: as it looks through frosted glass, nothing of it to be won back. */
-export async function blurredOf(photo: Buffer): Promise<Buffer> {
-  const { data, info } = await sharp(photo).resize({ width: across }).raw().toBuffer({ resolveWithObject: true });
+/** The blurred version of a photo. The original cannot be recovered from it. */
+export async function blurPhoto(photo: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(photo).resize({ width: reducedWidth }).raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return sharp(data, { raw: { width, height, channels } })
     .resize({ width: photoWidths.blurred, kernel: 'cubic' })

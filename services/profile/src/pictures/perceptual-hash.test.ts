@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { printOf } from './perceptual-hash.ts';
+import { perceptualHashOf } from './perceptual-hash.ts';
 
 /** A picture of soft spots, another one for each seed. */
 async function picture(seed: number) {
@@ -15,9 +15,9 @@ const differing = (one: string, other: string) =>
 
 it('is near to itself in another size, format and quality, and far from other pictures', async () => {
   const [one, other] = [await picture(1), await picture(2)];
-  const print = await printOf(one);
+  const print = await perceptualHashOf(one);
   expect(print).toMatch(/^[0-9a-f]{16}$/);
   const again = await sharp(one).resize(200).jpeg({ quality: 40 }).toBuffer();
-  expect(differing(print, await printOf(again))).toBeLessThanOrEqual(6);
-  expect(differing(print, await printOf(other))).toBeGreaterThan(12);
+  expect(differing(print, await perceptualHashOf(again))).toBeLessThanOrEqual(6);
+  expect(differing(print, await perceptualHashOf(other))).toBeGreaterThan(12);
 });

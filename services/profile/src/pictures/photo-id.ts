@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** A new name for a photo, which nobody guesses. */
+/** A random photo id of 144 bits, which nobody can guess. */
 export const newPhotoId = (): string => randomBytes(18).toString('base64url');

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { Problem } from '@hamrah/service-kit';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { avifSides } from '../testing/index.ts';
+import { avifInfo } from '../testing/index.ts';
 import { preparePhoto, toAvif } from './prepare-photo.ts';
 
 const plain = (width: number, height: number) =>
@@ -22,9 +22,7 @@ const refusalOf = async (bytes: Uint8Array): Promise<Problem> => {
 };
 const unreadable = {
   code: 'profile.photo_unreadable',
-  fields: [
-    { path: 'photo', message: 'This file could not be read as a photo. Please choose a JPEG, PNG or WebP photo.' },
-  ],
+  fields: [{ path: 'photo', message: 'We couldn’t read this file. Please choose a JPEG, PNG or WebP photo.' }],
 };
 
 describe('a photo', () => {
@@ -128,7 +126,7 @@ describe('the AVIF of a photo', () => {
   it('is the same picture in fewer bytes', async () => {
     const { full } = await preparePhoto(await grainy(900, 700).jpeg().toBuffer());
     const avif = await toAvif(full);
-    expect(avifSides(avif)).toEqual({ brand: 'ftypavif', width: 900, height: 700 });
+    expect(avifInfo(avif)).toEqual({ brand: 'ftypavif', width: 900, height: 700 });
     expect(avif.length).toBeLessThan(full.length);
   });
 });

@@ -3,73 +3,72 @@ import { Problem } from '@hamrah/service-kit';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { PhotoSizes } from '../store/photos.ts';
-import { blurredOf } from './blur-photo.ts';
+import { blurPhoto } from './blur-photo.ts';
 
-/** Pixels of the largest picture that is decoded: what a camera of 50 megapixels takes. */
-const pixelsMax = 50_200_000;
-/** Pixels a side that a face needs. */
-const sideMin = 100;
-/** How many times higher than wide a photo may stay; higher ones are shrunk as a whole. */
-const heightPerWidthMax = 3;
+/** The largest picture that is decoded: a 50 megapixel camera. */
+const maxPixels = 50_200_000;
+/** The shortest side that still shows a face, in pixels. */
+const minSide = 100;
+/** The largest ratio of height to width at full width. Taller photos are scaled down. */
+const maxHeightPerWidth = 3;
 const quality = 82;
 const avifQuality = 60;
-/** Seconds of work on one size: many times what a photo takes; a file made to take long does not hold others up. */
-const secondsMax = 15;
+/** Timeout for one size, many times the usual duration. It stops files crafted to take long. */
+const timeoutSeconds = 15;
 
-/** A picture may take 200 MB while it is worked on: two at a time, one thread each, nothing kept for later. */
-const turn = pLimit(2);
-/** Pictures that may wait for their turn: more would wait longer than who sent them does, and be worked on for nobody. */
-const waitingMost = 20;
+/** One picture can take 200 MB: two at a time, one thread each, without a cache. */
+const limit = pLimit(2);
+/** A longer queue would outlast the timeout of its clients. */
+const maxQueued = 20;
 sharp.cache(false);
 sharp.concurrency(1);
-// Nothing but the three kinds of photos is ever decoded here, whatever the bytes claim.
+// Only the decoders of these three formats are enabled.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 });
 
-/** What libjpeg finds wrong with sound photos of widespread phones; any other warning is of corrupt bytes. */
-const harmless = /Invalid SOS parameters for sequential JPEG/;
+/** A libjpeg warning about intact photos of common phones. All other warnings mean corrupt bytes. */
+const harmlessWarning = /Invalid SOS parameters for sequential JPEG/;
 
 /**
- * A photo as it is kept: WebP in every size, never enlarged, upright, with neither place nor camera noted in it. Refuses
- * with `profile.photo_unreadable` what is no JPEG, PNG or WebP by its bytes, is cut off or corrupt, or has too few or too
- * many pixels; with `service.unavailable` any photo while too many wait.
+ * Converts an upload to WebP in every size: upright, never enlarged, without metadata. Throws `profile.photo_unreadable`
+ * unless it is an intact JPEG, PNG or WebP of an allowed size, and `service.unavailable` if the queue is full.
  */
 export async function preparePhoto(bytes: Uint8Array): Promise<PhotoSizes> {
   if (!isPhoto(bytes)) throw unreadable();
-  if (turn.pendingCount >= waitingMost) throw new Problem('service.unavailable', { retryAfterSeconds: 10 });
-  return turn(async () => {
-    await checkSides(bytes);
-    const card = await inSize('card', bytes);
-    return { card, full: await inSize('full', bytes), blurred: await blurredOf(card) };
+  if (limit.pendingCount >= maxQueued) throw new Problem('service.unavailable', { retryAfterSeconds: 10 });
+  return limit(async () => {
+    await assertSize(bytes);
+    const card = await resize('card', bytes);
+    return { card, full: await resize('full', bytes), blurred: await blurPhoto(card) };
   });
 }
 
-async function checkSides(bytes: Uint8Array): Promise<void> {
+async function assertSize(bytes: Uint8Array): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw unreadable(undefined, cause);
     });
-  if (width * height > pixelsMax) throw unreadable('This photo has too many pixels. Please choose a smaller one.');
-  if (Math.min(width, height) < sideMin)
-    throw unreadable(`This photo is too small. Please choose one of at least ${sideMin} by ${sideMin} pixels.`);
+  if (width * height > maxPixels) throw unreadable('This photo has too many pixels. Please choose a smaller one.');
+  if (Math.min(width, height) < minSide)
+    throw unreadable(`This photo is too small. Please choose one of at least ${minSide} by ${minSide} pixels.`);
 }
 
-async function inSize(size: 'card' | 'full', bytes: Uint8Array): Promise<Buffer> {
+async function resize(size: 'card' | 'full', bytes: Uint8Array): Promise<Buffer> {
   const width = photoWidths[size];
-  const drawn = (failOn: 'warning' | 'error') =>
-    sharp(bytes, { limitInputPixels: pixelsMax, failOn, sequentialRead: true })
+  const resized = (failOn: 'warning' | 'error') =>
+    sharp(bytes, { limitInputPixels: maxPixels, failOn, sequentialRead: true })
       .autoOrient()
-      .resize({ width, height: width * heightPerWidthMax, fit: 'inside', withoutEnlargement: true })
+      .resize({ width, height: width * maxHeightPerWidth, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: 'white' })
       .webp({ quality })
-      .timeout({ seconds: secondsMax })
+      .timeout({ seconds: timeoutSeconds })
       .toBuffer();
   try {
-    return await drawn('warning').catch((error: unknown) => {
-      if (error instanceof Error && harmless.test(error.message)) return drawn('error');
+    return await resized('warning').catch((error: unknown) => {
+      if (error instanceof Error && harmlessWarning.test(error.message)) return resized('error');
       throw error;
     });
   } catch (cause) {
@@ -77,14 +76,14 @@ async function inSize(size: 'card' | 'full', bytes: Uint8Array): Promise<Buffer>
   }
 }
 
-/** A photo we keep as WebP, as AVIF: smaller, and several times the work. */
+/** Converts a stored WebP to AVIF, which is smaller but takes several times as long. */
 export const toAvif = (webp: Buffer): Promise<Buffer> =>
-  turn(() => sharp(webp).avif({ quality: avifQuality, effort: 2 }).timeout({ seconds: secondsMax }).toBuffer());
+  limit(() => sharp(webp).avif({ quality: avifQuality, effort: 2 }).timeout({ seconds: timeoutSeconds }).toBuffer());
 
 function isPhoto(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 12));
   const isWebp = start.toString('latin1', 0, 4) === 'RIFF' && start.toString('latin1', 8, 12) === 'WEBP';
-  return isWebp || [jpegStart, pngStart].some((known) => start.subarray(0, known.length).equals(known));
+  return isWebp || [jpegStart, pngStart].some((signature) => start.subarray(0, signature.length).equals(signature));
 }
 
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);

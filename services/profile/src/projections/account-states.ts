@@ -1,83 +1,82 @@
-/** Copy of identity's truth: what has been heard of a member's account. It outlives the profile and may come before it. */
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import { type Standing, unheardOf } from '../domain/account-state.ts';
+import { type AccountState, initialAccountState } from '../domain/account-state.ts';
 
-interface StandingDocument extends Standing {
+interface AccountStateDocument extends AccountState {
   readonly _id: string;
-  /** Raised to hold the row. */
-  readonly held: number;
+  readonly lockCount: number;
 }
 
-const schema = new Schema<StandingDocument>(
+const schema = new Schema<AccountStateDocument>(
   {
     _id: String,
     hidden: { type: Boolean, required: true },
     visibilitySequence: { type: Number, required: true },
     emailVerified: { type: Boolean, required: true },
     deleted: { type: Boolean, required: true },
-    held: { type: Number, required: true },
+    lockCount: { type: Number, required: true },
   },
-  { collection: 'standings', strict: 'throw', versionKey: false, autoIndex: false },
+  { collection: 'account_states', strict: 'throw', versionKey: false, autoIndex: false },
 );
 
-const standingOf = ({ _id, held: _held, ...standing }: StandingDocument): Standing => standing;
+const accountStateOf = ({ _id, lockCount: _lockCount, ...state }: AccountStateDocument): AccountState => state;
 
-export function openStandings(connection: Connection) {
-  const model = connection.model('standing', schema);
-  /** Reads a standing and holds its row until `tx` ends: of two that do so at once, the second knows what the first did. */
-  const hold = async (member: string, { session }: Tx): Promise<Standing> => {
-    const held = await model
+/**
+ * Account states by member: a projection of identity's accounts. A row may exist before the profile and remains after a
+ * deletion. It is also the lock that serialises transactions on one member.
+ */
+export function openAccountStates(connection: Connection) {
+  const model = connection.model('accountState', schema);
+  /** Reads a state and locks its row until `tx` ends: of two concurrent transactions, the second sees the first's effect. */
+  const lock = async (member: string, { session }: Tx): Promise<AccountState> => {
+    const locked = await model
       .findOneAndUpdate(
         { _id: member },
-        { $inc: { held: 1 }, $setOnInsert: unheardOf },
+        { $inc: { lockCount: 1 }, $setOnInsert: initialAccountState },
         { upsert: true, returnDocument: 'after', session },
       )
-      .lean<StandingDocument>();
-    if (!held) throw new Error('an upsert gave nothing');
-    return standingOf(held);
+      .lean<AccountStateDocument>();
+    if (!locked) throw new Error('The upsert of an account state returned no row.');
+    return accountStateOf(locked);
   };
   return {
     model,
-    hold,
-    /** Holds several, in the order of their codes, so that two who hold the same do not wait for each other. */
-    async holdAll(members: readonly string[], tx: Tx): Promise<Standing[]> {
-      const held: Standing[] = [];
-      for (const member of members.toSorted()) held.push(await hold(member, tx));
-      return held;
+    lock,
+    /** Locks several members in the order of their codes, so that concurrent transactions use the same order. */
+    async lockAll(members: readonly string[], tx: Tx): Promise<AccountState[]> {
+      const states: AccountState[] = [];
+      for (const member of members.toSorted()) states.push(await lock(member, tx));
+      return states;
     },
-    /** Puts `heard` of the known standing in its place and returns it; the row is held. */
-    async change(member: string, heard: (known: Standing) => Standing, tx: Tx): Promise<Standing> {
-      const known = await hold(member, tx);
-      const standing = heard(known);
-      if (standing !== known) await model.updateOne({ _id: member }, { $set: standing }, { session: tx.session });
-      return standing;
+    /** Locks a member, applies a change to their state and returns the new state. */
+    async update(member: string, apply: (current: AccountState) => AccountState, tx: Tx): Promise<AccountState> {
+      const current = await lock(member, tx);
+      const state = apply(current);
+      if (state !== current) await model.updateOne({ _id: member }, { $set: state }, { session: tx.session });
+      return state;
     },
 
-    /** Which of these members nobody sees: the hidden and the deleted. */
-    async unseenAmong(members: readonly string[]): Promise<Set<string>> {
+    /** The hidden and deleted members among these. */
+    async hiddenAmong(members: readonly string[]): Promise<Set<string>> {
       if (members.length === 0) return new Set();
-      const unseen = await model
+      const hidden = await model
         .find({ hidden: true, _id: trusted({ $in: [...members] }) }, { _id: 1 })
-        .lean<Pick<StandingDocument, '_id'>[]>();
-      return new Set(unseen.map(({ _id }) => _id));
+        .lean<Pick<AccountStateDocument, '_id'>[]>();
+      return new Set(hidden.map(({ _id }) => _id));
     },
 
-    /** Whether any of these members is deleted. */
     async anyDeleted(members: readonly string[], { session }: Tx): Promise<boolean> {
-      const those = { hidden: true, _id: trusted({ $in: [...members] }), deleted: true };
-      return (await model.exists(those).session(session)) !== null;
+      const filter = { hidden: true, _id: trusted({ $in: [...members] }), deleted: true };
+      return (await model.exists(filter).session(session)) !== null;
     },
 
-    /** Removes what has been heard of these members. */
     async remove(members: readonly string[]): Promise<void> {
       await model.deleteMany({ _id: trusted({ $in: [...members] }) });
     },
 
-    /** What is kept of a member; `undefined` when nothing was ever heard. */
-    async find(member: string): Promise<Standing | undefined> {
-      const found = await model.findById(member).lean<StandingDocument>();
-      return found ? standingOf(found) : undefined;
+    async find(member: string): Promise<AccountState | undefined> {
+      const found = await model.findById(member).lean<AccountStateDocument>();
+      return found ? accountStateOf(found) : undefined;
     },
   };
 }

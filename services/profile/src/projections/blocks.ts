@@ -1,58 +1,57 @@
-/** Copy of inbox's truth: who has blocked whom, and who has taken it back. */
-import { pairOf } from '@hamrah/contracts';
+import { pairKeyOf } from '@hamrah/contracts';
 import { projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
-interface BlockCopy {
+interface Block {
   readonly blocker: string;
   readonly blocked: string;
-  /** False once it has been taken back. */
-  readonly stands: boolean;
+  /** False after an unblock. */
+  readonly active: boolean;
 }
 
-const keyOf = (blocker: string, blocked: string) => `${pairOf(blocker, blocked)}|${blocker}`;
+const keyOf = (blocker: string, blocked: string) => `${pairKeyOf(blocker, blocked)}|${blocker}`;
 
+/** Blocks by pair and blocker: a projection of inbox's blocks. */
 export function openBlocks(connection: Connection) {
-  const copies = projection<BlockCopy>(connection, 'blocks', {
+  const blocks = projection<Block>(connection, 'blocks', {
     fields: {
       blocker: { type: String, required: true },
       blocked: { type: String, required: true },
-      stands: { type: Boolean, required: true },
+      active: { type: Boolean, required: true },
     },
     indexes: [
-      { blocker: 1, stands: 1, blocked: 1 },
-      { blocked: 1, stands: 1, blocker: 1 },
+      { blocker: 1, active: 1, blocked: 1 },
+      { blocked: 1, active: 1, blocker: 1 },
     ],
   });
-  /** The other sides of the blocks that stand on one side of a member, read from the index alone. */
-  const others = async (
+  /** The other members of a member's active blocks on one side, by a covered query. */
+  const peers = async (
     member: string,
     side: 'blocker' | 'blocked',
-    other: 'blocker' | 'blocked',
+    otherSide: 'blocker' | 'blocked',
   ): Promise<string[]> => {
-    const found = await copies.model.find({ [side]: member, stands: true }, { _id: 0, [other]: 1 }).lean<BlockCopy[]>();
-    return found.map((copy) => copy[other]);
+    const found = await blocks.model.find({ [side]: member, active: true }, { _id: 0, [otherSide]: 1 }).lean<Block[]>();
+    return found.map((block) => block[otherSide]);
   };
   return {
-    model: copies.model,
-    /** Keeps whether one has blocked the other unless something newer is known of it. */
-    keepNewest: ({ blocker, blocked, stands }: BlockCopy, sequence: number, tx: Tx) =>
-      copies.keepNewest(keyOf(blocker, blocked), sequence, { blocker, blocked, stands }, tx),
-    /** Whether either of two members has blocked the other. */
-    async areApart(one: string, other: string, tx?: Tx): Promise<boolean> {
-      const either = { _id: trusted({ $in: [keyOf(one, other), keyOf(other, one)] }), stands: true };
-      return (await copies.model.exists(either).session(tx?.session ?? null)) !== null;
+    model: blocks.model,
+    keepNewest: ({ blocker, blocked, active }: Block, sequence: number, tx: Tx) =>
+      blocks.keepNewest(keyOf(blocker, blocked), sequence, { blocker, blocked, active }, tx),
+    /** Whether either member has blocked the other. */
+    async existsBetween(one: string, other: string, tx?: Tx): Promise<boolean> {
+      const either = { _id: trusted({ $in: [keyOf(one, other), keyOf(other, one)] }), active: true };
+      return (await blocks.model.exists(either).session(tx?.session ?? null)) !== null;
     },
-    /** Everybody who has blocked a member or is blocked by them. */
-    async apartFrom(member: string): Promise<Set<string>> {
-      const sides = [others(member, 'blocker', 'blocked'), others(member, 'blocked', 'blocker')];
+    /** Members who have blocked a member or are blocked by them. */
+    async blockedPeersOf(member: string): Promise<Set<string>> {
+      const sides = [peers(member, 'blocker', 'blocked'), peers(member, 'blocked', 'blocker')];
       return new Set((await Promise.all(sides)).flat());
     },
-    /** Erases every block of these members, either way. */
+    /** Erases the blocks of these members, on either side. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {
-      const amongThem = trusted({ $in: [...members] });
-      for (const side of [{ blocker: amongThem }, { blocked: amongThem }])
-        await copies.model.deleteMany(side, tx && { session: tx.session });
+      const anyOfThem = trusted({ $in: [...members] });
+      for (const side of [{ blocker: anyOfThem }, { blocked: anyOfThem }])
+        await blocks.model.deleteMany(side, tx && { session: tx.session });
     },
   };
 }

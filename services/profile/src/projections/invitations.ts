@@ -1,16 +1,16 @@
-/** Copy of inbox's truth: invitations, just enough to count them. */
 import type { InvitationState } from '@hamrah/contracts/inbox';
 import { projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
-interface InvitationCopy {
+interface Invitation {
   readonly from: string;
   readonly to: string;
   readonly state: InvitationState;
 }
 
+/** Invitations by id: a projection of inbox's invitations, for counts and to know who is connected. */
 export function openInvitations(connection: Connection) {
-  const copies = projection<InvitationCopy>(connection, 'invitations', {
+  const invitations = projection<Invitation>(connection, 'invitations', {
     fields: {
       from: { type: String, required: true },
       to: { type: String, required: true },
@@ -21,41 +21,40 @@ export function openInvitations(connection: Connection) {
       { from: 1, state: 1, to: 1 },
     ],
   });
-  /** The other sides of a member's invitations, read from the index alone. */
-  const partners = async (side: 'from' | 'to', filter: Partial<InvitationCopy>): Promise<string[]> => {
-    const found = await copies.model
+  /** The members on one side of the invitations, by a covered query. */
+  const membersOn = async (side: 'from' | 'to', filter: Partial<Invitation>): Promise<string[]> => {
+    const found = await invitations.model
       .find({ ...filter }, { _id: 0, [side]: 1 })
-      .lean<Pick<InvitationCopy, 'from' | 'to'>[]>();
-    return found.map((copy) => copy[side]);
+      .lean<Pick<Invitation, 'from' | 'to'>[]>();
+    return found.map((invitation) => invitation[side]);
   };
-  const eitherWay = (members: readonly string[]) => {
-    const amongThem = trusted({ $in: [...members] });
-    return [{ from: amongThem }, { to: amongThem }] as const;
+  const onEitherSide = (members: readonly string[]) => {
+    const anyOfThem = trusted({ $in: [...members] });
+    return [{ from: anyOfThem }, { to: anyOfThem }] as const;
   };
 
   return {
-    model: copies.model,
-    /** Keeps where an invitation stands unless something newer is known of it. */
-    keepNewest: (id: string, sequence: number, { from, to, state }: InvitationCopy, tx: Tx) =>
-      copies.keepNewest(id, sequence, { from, to, state }, tx),
-    /** Who awaits the member's answer, and with whom an invitation, either way, was accepted. */
-    async partnersOf(member: string): Promise<{ pending: string[]; accepted: string[] }> {
+    model: invitations.model,
+    keepNewest: (id: string, sequence: number, { from, to, state }: Invitation, tx: Tx) =>
+      invitations.keepNewest(id, sequence, { from, to, state }, tx),
+    /** Members whose invitation awaits the member's answer, and the member's connections. */
+    async peersOf(member: string): Promise<{ pending: string[]; accepted: string[] }> {
       const [pending, acceptedByMember, acceptedByOthers] = await Promise.all([
-        partners('from', { to: member, state: 'sent' }),
-        partners('from', { to: member, state: 'accepted' }),
-        partners('to', { from: member, state: 'accepted' }),
+        membersOn('from', { to: member, state: 'sent' }),
+        membersOn('from', { to: member, state: 'accepted' }),
+        membersOn('to', { from: member, state: 'accepted' }),
       ]);
       return { pending, accepted: [...acceptedByMember, ...acceptedByOthers] };
     },
-    /** Whether an invitation between two members, either way, was accepted. */
+    /** Whether an invitation between two members was accepted, in either direction. */
     async areConnected(one: string, other: string, tx?: Tx): Promise<boolean> {
       const pair = trusted({ $in: [one, other] });
-      const accepted = copies.model.exists({ to: pair, state: 'accepted', from: pair });
+      const accepted = invitations.model.exists({ to: pair, state: 'accepted', from: pair });
       return (await accepted.session(tx?.session ?? null)) !== null;
     },
-    /** Erases every invitation of these members, either way. */
+    /** Erases the invitations from and to these members. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {
-      for (const side of eitherWay(members)) await copies.model.deleteMany(side, tx && { session: tx.session });
+      for (const side of onEitherSide(members)) await invitations.model.deleteMany(side, tx && { session: tx.session });
     },
   };
 }

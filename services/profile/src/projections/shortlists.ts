@@ -1,26 +1,25 @@
-/** Copy of matches' truth: how many members each member has on their shortlist. */
 import { projection, type Tx } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 
-interface ShortlistCopy {
+interface ShortlistCount {
   readonly count: number;
 }
 
+/** Shortlist counts by owner: a projection of matches' shortlists. */
 export function openShortlists(connection: Connection) {
-  const copies = projection<ShortlistCopy>(connection, 'shortlists', {
+  const counts = projection<ShortlistCount>(connection, 'shortlists', {
     fields: { count: { type: Number, required: true } },
     indexes: [],
   });
   return {
-    model: copies.model,
+    model: counts.model,
     keepNewest: (owner: string, sequence: number, count: number, tx: Tx) =>
-      copies.keepNewest(owner, sequence, { count }, tx),
-    countFor: async (owner: string): Promise<number> => (await copies.find(owner))?.count ?? 0,
-    /** Erases what is known of a member's shortlist, for good: a count that comes late is not kept. */
-    forget: (owner: string, tx: Tx) => copies.forget(owner, tx),
-    /** Removes what is known of the shortlists of these members. */
+      counts.keepNewest(owner, sequence, { count }, tx),
+    countFor: async (owner: string): Promise<number> => (await counts.find(owner))?.count ?? 0,
+    /** Erases a member's count and leaves a tombstone for late events. */
+    forget: (owner: string, tx: Tx) => counts.forget(owner, tx),
     async remove(owners: readonly string[]): Promise<void> {
-      await copies.model.deleteMany({ _id: trusted({ $in: [...owners] }) });
+      await counts.model.deleteMany({ _id: trusted({ $in: [...owners] }) });
     },
   };
 }

@@ -3,7 +3,7 @@ import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { detailsOf, profileService } from '../testing/index.ts';
-import { membersOf } from '../testing/members.ts';
+import { memberActions } from '../testing/members.ts';
 
 let service: Stack<Context>;
 let pod: Stack<Context>;
@@ -16,7 +16,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const { join } = membersOf(() => service);
+const { join } = memberActions(() => service);
 const add = (list: string, name: string) => service.deps.request(profile.addListEntry, { list, name });
 const lists = (from = service) => from.asAnyone().call(profile.readLists, {});
 const told = async () => (await service.publishedEvents(profile.listEntryAdded)).map(({ data }) => data);
@@ -30,7 +30,7 @@ describe('adding an entry', () => {
     });
     for (const each of [service, pod])
       expect((await lists(each)).paths.slice(-3)).toEqual(['Shirdi Sai', 'Sant Mat', 'Other']);
-    expect(await service.deps.request(profile.currentLists, {})).toEqual(await lists());
+    expect(await service.deps.request(profile.getLists, {})).toEqual(await lists());
   });
 
   it('tells the world, once', async () => {

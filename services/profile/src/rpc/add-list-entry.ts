@@ -1,20 +1,20 @@
 import { profile } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { added, alreadyThere, builtInAlike, fullness, proposed } from '../domain/list-entry.ts';
+import { added, alreadyListed, listFullResult, parseEntry, similarBuiltIn } from '../domain/list-entry.ts';
 
-/** Staff add an entry to a list. Who adds to the same list meanwhile waits: what is told of a list is told in order. */
+/** Staff add an entry to a list. The events of one list are in the order of its entries. */
 export const addListEntry = responder(
   profile.addListEntry,
   async function addListEntry({ list, name }, { store, commit }) {
-    const entry = proposed(list, name);
+    const entry = parseEntry(list, name);
     if ('outcome' in entry) return entry;
-    const builtIn = builtInAlike(entry);
-    if (builtIn !== undefined) return alreadyThere(builtIn);
+    const builtIn = similarBuiltIn(entry);
+    if (builtIn !== undefined) return alreadyListed(builtIn);
     return commit(async (tx) => {
-      const alike = await store.listEntries.nameAlike(entry, tx);
-      if (alike !== undefined) return alreadyThere(alike);
+      const similar = await store.listEntries.findSimilarName(entry, tx);
+      if (similar !== undefined) return alreadyListed(similar);
       const position = await store.listEntries.count(entry.list, tx);
-      const full = fullness(entry.list, position);
+      const full = listFullResult(entry.list, position);
       if (full) return full;
       await store.listEntries.insert(entry, position, tx);
       tx.emit(profile.listEntryAdded, entry);

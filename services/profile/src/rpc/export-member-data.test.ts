@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { revealOf } from '../store/contact-reveals.ts';
 import { visitOf } from '../store/visits.ts';
 import { profileService, registrationOf } from '../testing/index.ts';
-import { membersOf } from '../testing/members.ts';
+import { memberActions } from '../testing/members.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const { connected } = membersOf(() => service);
+const { joinConnected } = memberActions(() => service);
 const held = (member: string) => service.deps.request(profile.exportMemberData, { member });
 
 describe('what profile holds of a member', () => {
@@ -27,18 +27,18 @@ describe('what profile holds of a member', () => {
     const [member, other] = [testMember(), testMember()];
     const sent = { invitation: service.deps.newId(), from: member.member, to: other.member };
     await service.deliver(identity.accountRegistered, registrationOf(member));
-    await service.deliver(inbox.invitationCancelled, { ...sent, answeredAt: '2026-03-15T10:00:00.000Z' });
+    await service.deliver(inbox.invitationDeclined, { ...sent, answeredAt: '2026-03-15T10:00:00.000Z' });
     expect(JSON.stringify(await held(member.member))).not.toContain(other.member);
   });
 
   it('has their visits, contact reveals, contacts left and contact filters, with the codes of others alone', async () => {
-    const { viewer, member } = await connected();
+    const { viewer, member } = await joinConnected();
     const { visits, contactReveals, contactFilters } = service.deps.store;
     const { commit } = service.deps;
     const at = new Date('2026-03-15T10:00:00Z');
     const pair = { viewer: viewer.member, member: member.member };
     const visit = { viewer: viewer.member, visited: member.member };
-    await commit((tx) => visits.keep(visitOf(member.member, viewer.member, at), tx));
+    await commit((tx) => visits.save(visitOf(member.member, viewer.member, at), tx));
     await commit((tx) => contactReveals.add(revealOf(viewer.member, member.member, at), tx));
     const filters = {
       ages: { from: 21, to: 36 },
@@ -51,7 +51,7 @@ describe('what profile holds of a member', () => {
       motherTongues: [],
       maritalStatuses: [],
     };
-    await commit((tx) => contactFilters.keep(viewer.member, filters, 1, tx));
+    await commit((tx) => contactFilters.save(viewer.member, filters, 1, tx));
     const both = { visits: [{ ...visit, at: at.toISOString() }], contactReveals: [{ ...pair, at: at.toISOString() }] };
     const extra = { entitlements: [{ granted: 3, spent: 0 }], contactFilters: [{ ...filters, revision: 1 }] };
     expect(await held(viewer.member)).toMatchObject({ ...both, ...extra });
@@ -59,14 +59,14 @@ describe('what profile holds of a member', () => {
   });
 
   it('is nothing of a stranger’s code', async () => {
-    const { profiles, standings, photos, partnerPreferences } = await held(testMember().member);
-    expect([profiles, standings, photos, partnerPreferences]).toEqual([[], [], [], []]);
+    const { profiles, accountStates, photos, partnerPreferences } = await held(testMember().member);
+    expect([profiles, accountStates, photos, partnerPreferences]).toEqual([[], [], [], []]);
   });
 
   it('is nothing of one who deleted their account but that they did', async () => {
     const member = testMember();
     await service.deliver(identity.accountRegistered, registrationOf(member));
     await service.deliver(identity.accountDeleted, { member: member.member });
-    expect(await held(member.member)).toMatchObject({ profiles: [], photos: [], standings: [{ deleted: true }] });
+    expect(await held(member.member)).toMatchObject({ profiles: [], photos: [], accountStates: [{ deleted: true }] });
   });
 });

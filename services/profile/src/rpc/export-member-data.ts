@@ -1,8 +1,8 @@
 import { profile } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { holdingsOf } from '../store/member-data.ts';
+import { memberDataOf } from '../store/member-data.ts';
 
-/** All that profile holds of a member; no more than its own standing remains of one who deleted their account. */
-export const exportMemberData = responder(profile.exportMemberData, function holdingsOfMember({ member }, { store }) {
-  return holdingsOf(store, member);
+/** Returns a member's data in this service. A deleted member has only the tombstone. */
+export const exportMemberData = responder(profile.exportMemberData, function exportMemberData({ member }, { store }) {
+  return memberDataOf(store, member);
 });

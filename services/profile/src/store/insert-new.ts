@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@hamrah/service-kit';
 import type { Connection, mongo } from 'mongoose';
 
-/** Inserts many documents at once, past transactions and schema checks; those that are there already stay as they are. */
+/** Inserts documents in bulk, without a transaction or schema checks. Existing documents are unchanged. */
 export async function insertNew<T extends mongo.BSON.Document>(
   connection: Connection,
   name: string,

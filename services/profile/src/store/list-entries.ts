@@ -10,19 +10,19 @@ const schema = new Schema<EntryDocument>(
   { collection: 'listentries', strict: 'throw', versionKey: false, autoIndex: false },
 );
 
-/** The entries that staff have added to the living lists, by their key: profile's own truth. What lists start with is not stored. */
+/** The entries that staff added to the reference lists, by key. Built-in entries are in the contracts. */
 export function openListEntries(connection: Connection) {
   const model = connection.model('listentries', schema);
-  const book = referenceLists((entries) =>
+  const lists = referenceLists((entries) =>
     model.find({ _id: trusted({ $in: entries.map(entryKey) }) }).lean<EntryDocument[]>(),
   );
   return {
     model,
-    unlisted: book.unlisted,
-    /** All of them, those of a list in the order they were added. */
+    unlisted: lists.unlisted,
+    /** All added entries; those of one list are in the order they were added. */
     all: () => model.find().sort({ position: 1 }).lean<EntryDocument[]>(),
-    /** The name of the entry that differs from this one by case and spacing at most. */
-    async nameAlike(entry: ListEntry, tx: Tx): Promise<string | undefined> {
+    /** The name of an added entry that equals this one except for case and spaces. */
+    async findSimilarName(entry: ListEntry, tx: Tx): Promise<string | undefined> {
       return (await model.findById(entryKey(entry)).session(tx.session).lean<EntryDocument>())?.name;
     },
     count: (list: ListName, tx: Tx) => model.countDocuments({ list }).session(tx.session),

@@ -3,81 +3,83 @@ import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { insertNew } from './insert-new.ts';
 
-/** What a member looks for, and how often they have saved it: 0 is what came of the registration, or nothing at all. */
-export interface KeptPreferences {
+/** Partner preferences and how often the member saved them; 0 before the first save. */
+export interface StoredPreferences {
   readonly preferences: PartnerPreferences;
   readonly revision: number;
 }
 
-/** What a member looks for who has not said. */
-export const nothingSaid: KeptPreferences = { preferences: openPreferences, revision: 0 };
+/** The preferences of a member who has saved none. */
+export const defaultPreferences: StoredPreferences = { preferences: openPreferences, revision: 0 };
 
-/** As it is stored: of a newcomer no more than the ages, and no revision. */
+/** Before the first save a row has only the ages from the registration, and no revision. */
 type PreferencesDocument = Partial<PartnerPreferences> & { readonly _id: string; readonly revision?: number };
 
 const whole = { type: Number, required: true };
 const range = { type: new Schema({ from: whole, to: whole }, { _id: false }), default: null };
-const some = { type: [String], default: undefined };
+const strings = { type: [String], default: undefined };
 const schema = new Schema<PreferencesDocument>(
   {
     _id: String,
     ages: range,
     heightsInches: { ...range, default: undefined },
-    religions: some,
-    paths: some,
-    motherTongues: some,
-    maritalStatuses: some,
-    countries: some,
-    states: some,
-    cities: some,
-    incomes: some,
-    qualifications: some,
+    religions: strings,
+    paths: strings,
+    motherTongues: strings,
+    maritalStatuses: strings,
+    countries: strings,
+    states: strings,
+    cities: strings,
+    incomes: strings,
+    qualifications: strings,
     workingWith: String,
     designation: String,
     professionArea: String,
-    profileFor: some,
-    diets: some,
+    profileFor: strings,
+    diets: strings,
     district: String,
-    musts: some,
+    musts: strings,
     revision: Number,
   },
   { collection: 'partnerpreferences', strict: 'throw', versionKey: false, autoIndex: false },
 );
 
-/** What members look for: profile's own truth. */
+/** Partner preferences by member. */
 export function openPartnerPreferences(connection: Connection) {
   const model = connection.model('partnerpreferences', schema);
   return {
     model,
-    /** Keeps the ages a newcomer looks for. */
-    async keepAges(member: string, ages: PartnerPreferences['ages'], { session }: Tx): Promise<void> {
+    /** Stores the ages from the registration. */
+    async saveAges(member: string, ages: PartnerPreferences['ages'], { session }: Tx): Promise<void> {
       await model.replaceOne({ _id: member }, { ages }, { upsert: true, session });
     },
-    /** Keeps what a member looks for, in place of what they said before; their standing must be held. */
-    async keep(member: string, { preferences, revision }: KeptPreferences, { session }: Tx): Promise<void> {
+    /** Replaces a member's preferences. The caller locks the member. */
+    async save(member: string, { preferences, revision }: StoredPreferences, { session }: Tx): Promise<void> {
       await model.replaceOne({ _id: member }, { ...preferences, revision }, { upsert: true, session });
     },
-    /** What a member looks for, read as that member; `undefined` when they have not said. */
-    async findOwn(member: string, tx?: Tx): Promise<KeptPreferences | undefined> {
+    async findOwn(member: string, tx?: Tx): Promise<StoredPreferences | undefined> {
       const found = await model.findById(member, undefined, tx && { session: tx.session }).lean<PreferencesDocument>();
       if (!found) return undefined;
-      const { _id, revision = 0, ...said } = found;
-      return { preferences: { ...openPreferences, ...said }, revision };
+      const { _id, revision = 0, ...stored } = found;
+      return { preferences: { ...openPreferences, ...stored }, revision };
     },
-    /** What these members look for, by code; those who have not said are left out. */
+    /** Preferences by member, without members who have none. */
     async of(members: readonly string[]): Promise<Map<string, PartnerPreferences>> {
       const found = await model.find({ _id: trusted({ $in: [...members] }) }).lean<PreferencesDocument[]>();
-      return new Map(found.map(({ _id, revision: _, ...said }) => [_id, { ...openPreferences, ...said }]));
+      return new Map(found.map(({ _id, revision: _, ...stored }) => [_id, { ...openPreferences, ...stored }]));
     },
-    /** Loads many at once, past transactions; those that are there already stay as they are. */
-    async load(kept: ReadonlyMap<string, KeptPreferences>): Promise<void> {
-      const documents = [...kept].map(([_id, { preferences, revision }]) => ({ _id, ...preferences, revision }));
+    /** Bulk-loads preferences without a transaction. Existing rows are unchanged. */
+    async load(preferencesByMember: ReadonlyMap<string, StoredPreferences>): Promise<void> {
+      const documents = [...preferencesByMember].map(([_id, { preferences, revision }]) => ({
+        _id,
+        ...preferences,
+        revision,
+      }));
       await insertNew(connection, model.collection.name, documents);
     },
     async erase(member: string, { session }: Tx): Promise<void> {
       await model.deleteOne({ _id: member }, { session });
     },
-    /** Removes what these members look for. */
     async remove(members: readonly string[]): Promise<void> {
       await model.deleteMany({ _id: trusted({ $in: [...members] }) });
     },

@@ -1,12 +1,13 @@
 import type { PhotoVisibility } from '@hamrah/contracts/profile';
 import type { Store } from './store.ts';
 
-type MaySee = (store: Store, owner: string, reader: string | undefined) => Promise<boolean>;
-
-/** Whether somebody, `undefined` without a session, sees the photos of another who shows them to these. */
-export const maySeePhotos: Readonly<Record<PhotoVisibility, MaySee>> = {
-  all: async () => true,
-  my_connection: async ({ invitations }, owner, reader) =>
-    reader !== undefined && invitations.areConnected(owner, reader),
-  pro: async ({ profiles }, _, reader) => reader !== undefined && profiles.isPro(reader),
-};
+/** Whether a viewer sees the photos of `owner` unblurred; the viewer is undefined without a session. */
+export async function canSeePhotos(
+  visibility: PhotoVisibility,
+  { owner, viewer }: { readonly owner: string; readonly viewer: string | undefined },
+  { invitations, profiles }: Store,
+): Promise<boolean> {
+  if (visibility === 'all') return true;
+  if (viewer === undefined) return false;
+  return visibility === 'pro' ? profiles.isPro(viewer) : invitations.areConnected(owner, viewer);
+}

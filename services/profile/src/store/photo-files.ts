@@ -3,15 +3,15 @@ import { type PhotoSize, photoSizes } from '@hamrah/contracts/profile';
 import type { Tx } from '@hamrah/service-kit';
 import mongoose, { type Connection, Schema, trusted } from 'mongoose';
 
-/** The bytes of a photo, WebP, by size. */
+/** The WebP bytes of a photo by size. */
 export type PhotoSizes = Readonly<Record<PhotoSize, Buffer>>;
 
-/** A file in GridFS. */
+/** The id of a GridFS file. */
 export type FileId = mongoose.mongo.ObjectId;
 
 export type PhotoFormat = 'webp' | 'avif';
 
-/** A file that can be read; `etag` names its bytes. */
+/** A photo file opened for reading; `etag` changes with its bytes. */
 export interface OpenFile {
   readonly contentType: `image/${PhotoFormat}`;
   readonly length: number;
@@ -19,7 +19,7 @@ export interface OpenFile {
   readonly body: Readable;
 }
 
-/** A file on its way into the store. */
+/** A photo file that is not written yet. */
 export interface NewFile {
   readonly id: FileId;
   readonly size: PhotoSize;
@@ -72,7 +72,7 @@ const newFile = (size: PhotoSize, format: PhotoFormat, bytes: Buffer): NewFile =
   bytes,
 });
 
-/** The bytes of photos: one file a photo, size and format, as GridFS keeps files; written in transactions too. */
+/** Photo bytes in the GridFS layout, one file per photo, size and format. Unlike the driver's bucket it writes in transactions. */
 export function openPhotoFiles(connection: Connection) {
   const files = connection.model('photoFile', fileSchema);
   const chunks = connection.model('photoChunk', chunkSchema);
@@ -82,7 +82,7 @@ export function openPhotoFiles(connection: Connection) {
     for await (const { data } of rows) yield data;
   }
 
-  /** Erases files to the last byte. */
+  /** Erases files and their chunks. */
   const erase = async (ids: readonly FileId[], tx?: Tx): Promise<void> => {
     const inTx = tx ? { session: tx.session } : {};
     await chunks.deleteMany({ files_id: trusted({ $in: [...ids] }) }, inTx);
@@ -94,19 +94,19 @@ export function openPhotoFiles(connection: Connection) {
 
     newFile,
 
-    /** A photo in all its sizes, WebP, as files that can be written. */
+    /** WebP files of all sizes, to be written. */
     newFiles: (sizes: PhotoSizes): NewFile[] => photoSizes.map((size) => newFile(size, 'webp', sizes[size])),
 
-    /** Writes files of a photo; each is whole once it can be found. */
-    async write(photo: string, news: readonly NewFile[], synthetic: boolean, tx?: Tx): Promise<void> {
+    /** Writes files of a photo. A file is complete when it can be found: its chunks are written first. */
+    async write(photo: string, newFiles: readonly NewFile[], synthetic: boolean, tx?: Tx): Promise<void> {
       const inTx = tx ? { session: tx.session } : {};
-      for (const { id, size, format, bytes } of news) {
-        const pieces = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, n) => ({
+      for (const { id, size, format, bytes } of newFiles) {
+        const rows = Array.from({ length: Math.ceil(bytes.length / chunkSize) }, (_, n) => ({
           files_id: id,
           n,
           data: bytes.subarray(n * chunkSize, (n + 1) * chunkSize),
         }));
-        await chunks.insertMany(pieces, inTx);
+        await chunks.insertMany(rows, inTx);
         const row: FileRow = {
           _id: id,
           length: bytes.length,
@@ -119,7 +119,7 @@ export function openPhotoFiles(connection: Connection) {
       }
     },
 
-    /** The sizes of a photo that are there as WebP. */
+    /** The sizes of a photo that exist as WebP. */
     async sizesOf(photo: string): Promise<PhotoSize[]> {
       const names = new Map(photoSizes.map((size) => [fileName(photo, size, 'webp'), size]));
       const found = await files
@@ -128,7 +128,7 @@ export function openPhotoFiles(connection: Connection) {
       return found.flatMap(({ filename }) => names.get(filename) ?? []);
     },
 
-    /** Opens a photo in the first of these formats it is there in; `undefined` when it is in none. */
+    /** Opens a photo in the first of these formats that exists; undefined if none does. */
     async open(
       photo: string,
       size: PhotoSize,

@@ -3,37 +3,35 @@ import { type AppealState, appealStates } from '@hamrah/contracts/profile/modera
 import { Schema } from 'mongoose';
 import type { FileId } from './photo-files.ts';
 
-/** That staff show a photo to nobody but its owner. */
+/** Staff withhold the photo: only its owner sees it. */
 export interface Withheld {
-  readonly why: (typeof moderationReasons)[number];
+  readonly reasonCode: (typeof moderationReasons)[number];
   readonly appeal: AppealState;
 }
 
-/** What is noted of a photo: a member's own, or one that waits until its newcomer registers. */
+/** A photo that a member owns, or an unclaimed one whose registration has not followed yet. */
 export interface PhotoRecord {
   readonly _id: string;
   readonly files: FileId[];
   readonly uploadedAt: Date;
-  /** The member's code; absent while the photo waits. */
+  /** Absent while the photo is unclaimed. */
   readonly owner?: string;
-  /** When a photo nobody has made their own is erased. */
-  readonly waitsUntil?: Date;
-  /** When to make the photo's AVIF files; absent once that is done. */
-  readonly smallerDue?: Date;
-  /** Id of the drawn portrait whose bytes a demonstration member's photo shows; it has no files of its own. */
+  /** When an unclaimed photo is erased; absent once it has an owner. */
+  readonly claimDeadline?: Date;
+  /** When a pod should create the AVIF files; absent once they exist. */
+  readonly avifDueAt?: Date;
+  /** Id of the drawn portrait whose files a demo member's photo shows instead of its own. */
   readonly portrait?: string;
-  /** What it looks like (dHash, 64 bits in hex); absent from portraits and from photos of before. */
-  readonly print?: string;
-  /** Absent while it is shown. */
+  /** 64 bits in hex (dHash); absent from portraits. */
+  readonly perceptualHash?: string;
   readonly withheld?: Withheld;
-  /** Number of the newest word of staff about it. */
-  readonly judgedSequence?: number;
-  /** What its owner said against the withholding. */
-  readonly appeal?: { readonly words: string; readonly at: Date };
+  /** Sequence of the newest moderation event. */
+  readonly moderationSequence?: number;
+  readonly appeal?: { readonly text: string; readonly at: Date };
 }
 
-/** The name under which the bytes of a photo are kept. */
-export const bytesOf = ({ _id, portrait }: Pick<PhotoRecord, '_id' | 'portrait'>): string => portrait ?? _id;
+/** The id under which the files of a photo are stored. */
+export const fileKeyOf = ({ _id, portrait }: Pick<PhotoRecord, '_id' | 'portrait'>): string => portrait ?? _id;
 
 export const photoSchema = new Schema<PhotoRecord>(
   {
@@ -41,25 +39,25 @@ export const photoSchema = new Schema<PhotoRecord>(
     files: { type: [Schema.Types.ObjectId], required: true },
     uploadedAt: { type: Date, required: true },
     owner: String,
-    waitsUntil: Date,
-    smallerDue: Date,
+    claimDeadline: Date,
+    avifDueAt: Date,
     portrait: String,
-    print: String,
+    perceptualHash: String,
     withheld: new Schema<Withheld>(
       {
-        why: { type: String, required: true, enum: moderationReasons },
+        reasonCode: { type: String, required: true, enum: moderationReasons },
         appeal: { type: String, required: true, enum: appealStates },
       },
       { _id: false, strict: 'throw' },
     ),
-    judgedSequence: Number,
+    moderationSequence: Number,
     appeal: new Schema<NonNullable<PhotoRecord['appeal']>>(
-      { words: { type: String, required: true }, at: { type: Date, required: true } },
+      { text: { type: String, required: true }, at: { type: Date, required: true } },
       { _id: false, strict: 'throw' },
     ),
   },
   { collection: 'photos', strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ owner: 1 }, { sparse: true })
-  .index({ waitsUntil: 1 }, { sparse: true })
-  .index({ smallerDue: 1 }, { sparse: true });
+  .index({ claimDeadline: 1 }, { sparse: true })
+  .index({ avifDueAt: 1 }, { sparse: true });

@@ -5,15 +5,15 @@ import { type NewFile, openPhotoFiles, type PhotoSizes } from './photo-files.ts'
 import { type PhotoRecord, photoSchema, type Withheld } from './photo-records.ts';
 
 export type { NewFile, OpenFile, PhotoFormat, PhotoSizes } from './photo-files.ts';
-export { bytesOf, type PhotoRecord } from './photo-records.ts';
+export { fileKeyOf, type PhotoRecord } from './photo-records.ts';
 
-/** The photos of a connection: whose they are, and their bytes. What a photo shows never changes under its id. */
+/** Photo records and their files. The picture of a photo id never changes. */
 export function openPhotos(connection: Connection) {
   const model = connection.model('photo', photoSchema);
   const files = openPhotoFiles(connection);
-  const newRecord = (sizes: PhotoSizes) => {
-    const news = files.newFiles(sizes);
-    return { news, noted: news.map(({ id }) => id) };
+  const prepareFiles = (sizes: PhotoSizes) => {
+    const newFiles = files.newFiles(sizes);
+    return { newFiles, fileIds: newFiles.map(({ id }) => id) };
   };
   const eraseAll = async (condition: object, tx?: Tx): Promise<void> => {
     const inTx = tx ? { session: tx.session } : {};
@@ -31,143 +31,149 @@ export function openPhotos(connection: Connection) {
     newFile: files.newFile,
     removeSynthetic: files.removeSynthetic,
 
-    /** Keeps a drawn portrait, which is nobody's own; a size that is there already stays as it is. */
+    /** Stores a drawn portrait, which has no owner. Existing sizes are unchanged. */
     async storePortrait(id: string, sizes: PhotoSizes): Promise<void> {
-      const there = await files.sizesOf(id);
-      const missing = files.newFiles(sizes).filter(({ size }) => !there.includes(size));
+      const existing = await files.sizesOf(id);
+      const missing = files.newFiles(sizes).filter(({ size }) => !existing.includes(size));
       await files.write(id, missing, true);
     },
 
-    /** Keeps a photo that waits for its newcomer. It is noted before its first byte is written: erasing finds all of it. */
-    async storeWaiting(
+    /** Stores an unclaimed photo. The record is written before the files, so that an erasure finds all of them. */
+    async storeUnclaimed(
       id: string,
       sizes: PhotoSizes,
       uploadedAt: Date,
-      waitsUntil: Date,
-      print?: string,
+      claimDeadline: Date,
+      perceptualHash?: string,
     ): Promise<void> {
-      const { news, noted } = newRecord(sizes);
-      await model.create({ _id: id, files: noted, uploadedAt, waitsUntil, ...(print !== undefined && { print }) });
-      await files.write(id, news, false);
+      const { newFiles, fileIds } = prepareFiles(sizes);
+      const hash = perceptualHash !== undefined && { perceptualHash };
+      await model.create({ _id: id, files: fileIds, uploadedAt, claimDeadline, ...hash });
+      await files.write(id, newFiles, false);
     },
 
-    /** Makes a photo that waits the member's own, and gives it; `undefined` when none of that id waits (any more). */
-    async adopt(id: string, owner: string, at: Date, { session }: Tx): Promise<PhotoRecord | undefined> {
-      const adopted = await model
+    /** Gives an unclaimed photo its owner and returns it; undefined if there is no unclaimed photo with this id. */
+    async claim(id: string, owner: string, at: Date, { session }: Tx): Promise<PhotoRecord | undefined> {
+      const claimed = await model
         .findOneAndUpdate(
-          { _id: id, waitsUntil: trusted({ $exists: true }) },
-          { $set: { owner, smallerDue: at }, $unset: { waitsUntil: 1 } },
+          { _id: id, claimDeadline: trusted({ $exists: true }) },
+          { $set: { owner, avifDueAt: at }, $unset: { claimDeadline: 1 } },
           { session, returnDocument: 'after' },
         )
         .lean<PhotoRecord>();
-      return adopted ?? undefined;
+      return claimed ?? undefined;
     },
 
-    /** Adds a photo to a member's own, bytes and all. */
-    async add(id: string, owner: string, sizes: PhotoSizes, uploadedAt: Date, tx: Tx, print?: string): Promise<void> {
-      const { news, noted } = newRecord(sizes);
-      const seen = print !== undefined && { print };
-      const record = { _id: id, files: noted, uploadedAt, owner, smallerDue: uploadedAt, ...seen };
+    /** Adds a photo to a member's gallery. */
+    async add(
+      id: string,
+      owner: string,
+      sizes: PhotoSizes,
+      uploadedAt: Date,
+      tx: Tx,
+      perceptualHash?: string,
+    ): Promise<void> {
+      const { newFiles, fileIds } = prepareFiles(sizes);
+      const hash = perceptualHash !== undefined && { perceptualHash };
+      const record = { _id: id, files: fileIds, uploadedAt, owner, avifDueAt: uploadedAt, ...hash };
       await model.create([record], { session: tx.session });
-      await files.write(id, news, false, tx);
+      await files.write(id, newFiles, false, tx);
     },
 
-    /** What is noted of an uploaded photo; `undefined` for portraits and for photos that are not there. */
+    /** The record of an uploaded photo; undefined for portraits and unknown photos. */
     find: async (id: string): Promise<PhotoRecord | undefined> =>
       (await model.findById(id).lean<PhotoRecord>()) ?? undefined,
 
-    /** The photos of a member, read as their owner, the first uploaded first. */
+    /** A member's photos, oldest first. */
     findOwn: (owner: string, tx?: Tx): Promise<PhotoRecord[]> =>
       model
         .find({ owner }, undefined, tx && { session: tx.session })
         .sort({ uploadedAt: 1, _id: 1 })
         .lean<PhotoRecord[]>(),
 
-    /** How many photos a member has. */
     countOwn: (owner: string, tx?: Tx): Promise<number> =>
       model.countDocuments({ owner }, tx && { session: tx.session }),
 
-    /** Whether a photo is the member's own, and not withheld from others. */
-    isShownOwn: async (id: string, owner: string, { session }: Tx): Promise<boolean> =>
+    /** Whether the member owns the photo and staff do not withhold it. */
+    isOwnVisible: async (id: string, owner: string, { session }: Tx): Promise<boolean> =>
       (await model.exists({ _id: id, owner, withheld: trusted({ $exists: false }) }).session(session)) !== null,
 
     /**
-     * Withholds a member's photo from others, or shows it again (null), by the word of staff of that number; false when it
-     * is gone or a newer word is known.
+     * Withholds a member's photo, or shows it again (null). Returns false if the photo is gone or a newer moderation event
+     * was applied.
      */
-    async judge(
+    async moderate(
       id: string,
       owner: string,
       { withheld, sequence }: { readonly withheld: Withheld | null; readonly sequence: number },
       { session }: Tx,
     ): Promise<boolean> {
-      const older = { _id: id, owner, judgedSequence: trusted({ $not: { $gte: sequence } }) };
+      const older = { _id: id, owner, moderationSequence: trusted({ $not: { $gte: sequence } }) };
       const change = withheld
-        ? { $set: { withheld, judgedSequence: sequence } }
-        : { $set: { judgedSequence: sequence }, $unset: { withheld: 1 } };
+        ? { $set: { withheld, moderationSequence: sequence } }
+        : { $set: { moderationSequence: sequence }, $unset: { withheld: 1 } };
       return (await model.updateOne(older, change, { session })).matchedCount > 0;
     },
 
-    /** Notes what a member says against the withholding of their photo; false unless they may, which they may once. */
+    /** Stores the appeal against withholding a photo; false unless an appeal is possible, which it is once. */
     async appeal(
       id: string,
       owner: string,
       appeal: NonNullable<PhotoRecord['appeal']>,
       { session }: Tx,
     ): Promise<boolean> {
-      const open = { _id: id, owner, 'withheld.appeal': 'possible' };
+      const appealable = { _id: id, owner, 'withheld.appeal': 'possible' };
       const change = { $set: { appeal, 'withheld.appeal': 'made' } };
-      return (await model.updateOne(open as QueryFilter<PhotoRecord>, change, { session })).matchedCount > 0;
+      return (await model.updateOne(appealable as QueryFilter<PhotoRecord>, change, { session })).matchedCount > 0;
     },
 
-    /** Ids of photos that have waited long enough, the longest first. */
-    async overdue(now: Date, limit: number): Promise<string[]> {
+    /** Ids of photos past their claim deadline, oldest deadline first. */
+    async unclaimedIds(now: Date, limit: number): Promise<string[]> {
       const found = await model
-        .find({ waitsUntil: trusted({ $lte: now }) }, { _id: 1 })
-        .sort({ waitsUntil: 1 })
+        .find({ claimDeadline: trusted({ $lte: now }) }, { _id: 1 })
+        .sort({ claimDeadline: 1 })
         .limit(limit)
         .lean<Pick<PhotoRecord, '_id'>[]>();
       return found.map(({ _id }) => _id);
     },
 
-    /** Erases a photo that has waited long enough, bytes and all; one that was adopted meanwhile stays. */
-    async eraseOverdue(id: string, now: Date, tx: Tx): Promise<void> {
-      const overdue = { _id: id, waitsUntil: trusted({ $lte: now }) };
-      const record = await model.findOneAndDelete(overdue, { session: tx.session }).lean<PhotoRecord>();
+    /** Erases a photo past its claim deadline, unless it was claimed in the meantime. */
+    async eraseUnclaimed(id: string, now: Date, tx: Tx): Promise<void> {
+      const unclaimed = { _id: id, claimDeadline: trusted({ $lte: now }) };
+      const record = await model.findOneAndDelete(unclaimed, { session: tx.session }).lean<PhotoRecord>();
       if (record) await files.erase(record.files, tx);
     },
 
-    /** Erases a photo of a member, bytes and all; false when they have none of that id. */
+    /** Erases a member's photo and its files; false if they do not own it. */
     async eraseOne(id: string, owner: string, tx: Tx): Promise<boolean> {
       const record = await model.findOneAndDelete({ _id: id, owner }, { session: tx.session }).lean<PhotoRecord>();
       if (record) await files.erase(record.files, tx);
       return record !== null;
     },
 
-    /** Erases every photo of a member, bytes and all. */
+    /** Erases all photos of a member and their files. */
     eraseOwn: (owner: string, tx: Tx): Promise<void> => eraseAll({ owner }, tx),
 
-    /** Erases every photo of these members, bytes and all. */
     removeOf: (owners: readonly string[]): Promise<void> => eraseAll({ owner: trusted({ $in: [...owners] }) }),
 
-    /** Takes a photo whose smaller files are due and puts it off until `again`, so that nobody else takes it meanwhile. */
-    async takeDue(now: Date, again: Date): Promise<string | undefined> {
-      const taken = await model
-        .findOneAndUpdate({ smallerDue: trusted({ $lte: now }) }, { $set: { smallerDue: again } })
-        .sort({ smallerDue: 1 })
+    /** Leases a photo that needs AVIF files: no other pod gets it before `leaseEndsAt`. */
+    async leaseAvifWork(now: Date, leaseEndsAt: Date): Promise<string | undefined> {
+      const leased = await model
+        .findOneAndUpdate({ avifDueAt: trusted({ $lte: now }) }, { $set: { avifDueAt: leaseEndsAt } })
+        .sort({ avifDueAt: 1 })
         .lean<Pick<PhotoRecord, '_id'>>();
-      return taken?._id;
+      return leased?._id;
     },
 
-    /** Adds the smaller files to a photo that is still there and has none. */
-    async addSmaller(id: string, news: readonly NewFile[], tx: Tx): Promise<void> {
-      const due = { _id: id, smallerDue: trusted({ $exists: true }) };
-      const change = { $push: { files: { $each: news.map((file) => file.id) } }, $unset: { smallerDue: 1 } };
+    /** Adds AVIF files to a photo, unless it was erased or has them. */
+    async addAvifFiles(id: string, avifFiles: readonly NewFile[], tx: Tx): Promise<void> {
+      const due = { _id: id, avifDueAt: trusted({ $exists: true }) };
+      const change = { $push: { files: { $each: avifFiles.map((file) => file.id) } }, $unset: { avifDueAt: 1 } };
       const changed = await model.updateOne(due, change, { session: tx.session });
-      if (changed.matchedCount > 0) await files.write(id, news, false, tx);
+      if (changed.matchedCount > 0) await files.write(id, avifFiles, false, tx);
     },
 
-    /** Loads galleries of drawn portraits, past transactions; what is there already stays as it is. */
+    /** Bulk-loads photo records without a transaction. Existing records are unchanged. */
     load: (records: readonly PhotoRecord[]): Promise<void> => insertNew(connection, model.collection.name, records),
   };
 }

@@ -1,9 +1,9 @@
-import { choicesWithin, orderCountries } from '../domain/places.ts';
+import { choicesIn, orderCountries } from '../domain/places.ts';
 
 const stateKey = (countryCode: string, stateCode: string): string => `${countryCode}/${stateCode}`;
 
-/** The list of the world's places by code: 250 countries, 5,000 states, 150,000 cities; takes half a second, once. */
-async function openList() {
+/** Loads the world's places: 250 countries, 5,000 states and 150,000 cities. Takes about half a second. */
+async function loadPlaces() {
   const { City, Country, State } = (await import('country-state-city')).default;
   const cities = City.getAllCities(['name', 'countryCode', 'stateCode']);
   return {
@@ -13,58 +13,57 @@ async function openList() {
   };
 }
 
-let opened: ReturnType<typeof openList> | undefined;
+let loaded: ReturnType<typeof loadPlaces> | undefined;
 
-/** Read when first asked for and kept: a service that is never asked does without the 100 MB. */
-function list(): ReturnType<typeof openList> {
-  opened ??= openList();
-  return opened;
+/** Loads lazily, because the places take 100 MB of memory. */
+function allPlaces(): ReturnType<typeof loadPlaces> {
+  loaded ??= loadPlaces();
+  return loaded;
 }
 
 const namesOf = (places: readonly { name: string }[]): string[] => places.map(({ name }) => name);
 
-/** Names of all countries, those we are advertised in first. */
-export const countryNames = async (): Promise<string[]> => orderCountries(namesOf((await list()).countries));
+/** Names of all countries, those where Hamrah advertises first. */
+export const countryNames = async (): Promise<string[]> => orderCountries(namesOf((await allPlaces()).countries));
 
-/** Names of the states of a country by alphabet; none for a country that is not listed. */
+/** Names of the states of a country in alphabetical order; none for an unknown country. */
 export async function stateNames(country: string): Promise<string[]> {
-  const { countries, statesOf } = await list();
+  const { countries, statesOf } = await allPlaces();
   const found = countries.find(({ name }) => name === country);
-  return found ? choicesWithin(country, namesOf(statesOf(found.isoCode))) : [];
+  return found ? choicesIn(country, namesOf(statesOf(found.isoCode))) : [];
 }
 
-/** Names of the cities of a state by alphabet; none for a state that `stateNames` does not list. */
+/** Names of the cities of a state in alphabetical order; none for a state that `stateNames` does not list. */
 export async function cityNames(country: string, state: string): Promise<string[]> {
   if (!(await stateNames(country)).includes(state)) return [];
-  const { countries, statesOf, cities } = await list();
+  const { countries, statesOf, cities } = await allPlaces();
   const countryCode = countries.find(({ name }) => name === country)?.isoCode ?? '';
   const stateCode = statesOf(countryCode).find(({ name }) => name === state)?.isoCode ?? '';
-  return choicesWithin(state, namesOf(cities.get(stateKey(countryCode, stateCode)) ?? []));
+  return choicesIn(state, namesOf(cities.get(stateKey(countryCode, stateCode)) ?? []));
 }
 
-/** A place by its names. */
 export interface Place {
   readonly country: string;
   readonly state: string;
   readonly city: string;
 }
 
-/** The first name of a place that the lists do not offer; `undefined` for a place that is on them. */
-export async function unknownPartOf({ country, state, city }: Place): Promise<keyof Place | undefined> {
+/** The first field of a place that is not on the lists; undefined if all are. */
+export async function invalidPlaceField({ country, state, city }: Place): Promise<keyof Place | undefined> {
   if (!(await countryNames()).includes(country)) return 'country';
   if (!(await stateNames(country)).includes(state)) return 'state';
   return (await cityNames(country, state)).includes(city) ? undefined : 'city';
 }
 
-/** Places chosen in a cascade: states of these countries, cities of those states. No country stands for India. */
+/** Places chosen in a cascade: states of these countries, cities of those states. No country means India. */
 export interface PlaceChoice {
   readonly countries: readonly string[];
   readonly states: readonly string[];
   readonly cities: readonly string[];
 }
 
-/** Which of the three lists names a place that is not to be chosen there, the outermost first; `undefined` for none. */
-export async function unknownListOf({
+/** The first list with a place that is not an option there; undefined if all are valid. */
+export async function invalidPlaceList({
   countries,
   states,
   cities,

@@ -1,21 +1,20 @@
 import { accountTypes, genders, type PublishedMember } from '@hamrah/contracts';
 import { type FurtherDetails, type PhotoVisibility, photoVisibilities } from '@hamrah/contracts/profile';
 import { Schema } from 'mongoose';
-import { nothingFurther } from '../domain/details.ts';
+import { emptyFurtherDetails } from '../domain/details.ts';
 
-/** A profile as it is stored. */
 export interface ProfileDocument extends Omit<PublishedMember, 'member' | 'joinedAt'> {
   readonly _id: string;
   readonly joinedAt: Date;
-  /** Absent until the member first says more than at registration. */
+  /** Absent until the member first saves details. */
   readonly further?: FurtherDetails;
-  /** How often the member has saved details; absent before the first time. */
+  /** How often the member saved details; absent before the first save. */
   readonly revision?: number;
-  /** Who may see the photos; absent while all may. */
+  /** Absent until the member first changes it: all may see the photos. */
   readonly photoVisibility?: PhotoVisibility;
 }
 
-/** A profile as its owner edits it; `revision` 0 is what came of the registration. */
+/** A profile as its owner edits it; `revision` is 0 before the first save. */
 export interface StoredProfile {
   readonly profile: PublishedMember;
   readonly further: FurtherDetails;
@@ -23,7 +22,6 @@ export interface StoredProfile {
   readonly photoVisibility: PhotoVisibility;
 }
 
-/** A profile on its way into the store. */
 export type NewProfile = PublishedMember & Pick<ProfileDocument, 'further' | 'revision'>;
 
 export const documentOf = ({ member, joinedAt, ...rest }: NewProfile): ProfileDocument => ({
@@ -32,7 +30,7 @@ export const documentOf = ({ member, joinedAt, ...rest }: NewProfile): ProfileDo
   joinedAt: new Date(joinedAt),
 });
 
-/** What of a stored profile other services may know. */
+/** The part of a stored profile that is published to other services. */
 export const profileOf = ({
   _id,
   joinedAt,
@@ -48,34 +46,34 @@ export const profileOf = ({
 
 export const storedProfileOf = (document: ProfileDocument): StoredProfile => ({
   profile: profileOf(document),
-  further: { ...nothingFurther, ...document.further },
+  further: { ...emptyFurtherDetails, ...document.further },
   revision: document.revision ?? 0,
   photoVisibility: document.photoVisibility ?? 'all',
 });
 
 const text = { type: String, required: true };
-const maybe = { type: String, default: null };
-const count = { type: Number, default: null };
+const optionalText = { type: String, default: null };
+const optionalCount = { type: Number, default: null };
 const furtherSchema = new Schema<FurtherDetails>(
   {
-    pathSince: maybe,
-    pathInitiated: maybe,
-    officialSevadar: maybe,
-    children: maybe,
-    diet: maybe,
-    alcohol: maybe,
-    disability: maybe,
-    motherOccupation: maybe,
-    fatherOccupation: maybe,
-    sisters: count,
-    brothers: count,
-    marriedSiblings: count,
-    familyFinancialStatus: maybe,
-    college: maybe,
-    workingWith: maybe,
-    residencyStatus: maybe,
-    zipcode: maybe,
-    hometown: maybe,
+    pathSince: optionalText,
+    pathInitiated: optionalText,
+    officialSevadar: optionalText,
+    children: optionalText,
+    diet: optionalText,
+    alcohol: optionalText,
+    disability: optionalText,
+    motherOccupation: optionalText,
+    fatherOccupation: optionalText,
+    sisters: optionalCount,
+    brothers: optionalCount,
+    marriedSiblings: optionalCount,
+    familyFinancialStatus: optionalText,
+    college: optionalText,
+    workingWith: optionalText,
+    residencyStatus: optionalText,
+    zipcode: optionalText,
+    hometown: optionalText,
     hobbies: { type: [String], required: true },
   },
   { _id: false, strict: 'throw' },

@@ -19,8 +19,8 @@ beforeAll(async () => {
     await contactReveals.model.insertMany(others.map((who) => revealOf(who, whose, at)));
     await service.deps.commit(async (tx) => {
       for (const [index, who] of others.entries()) {
-        await blocks.keepNewest({ blocker: whose, blocked: who, stands: index < 10 }, 1, tx);
-        await blocks.keepNewest({ blocker: who, blocked: whose, stands: index < 10 }, 1, tx);
+        await blocks.keepNewest({ blocker: whose, blocked: who, active: index < 10 }, 1, tx);
+        await blocks.keepNewest({ blocker: who, blocked: whose, active: index < 10 }, 1, tx);
       }
     });
   }
@@ -41,11 +41,11 @@ const expectWalk = (plan: unknown, index: string, rows: number) => {
 describe('a page reads no more than it shows, the first and later ones: one ordered walk along the index', () => {
   it('of visitors', async () => {
     const { model } = service.deps.store.visits;
-    const own = { visited: owner, listedAt: trusted({ $gte: '2026-03-01' }) };
-    const later = { listedAt: trusted({ $lt: visitOf(owner, `${owner}50`, at).listedAt }) };
+    const own = { visited: owner, sortKey: trusted({ $gte: '2026-03-01' }) };
+    const later = { sortKey: trusted({ $lt: visitOf(owner, `${owner}50`, at).sortKey }) };
     for (const filter of [own, { $and: [own, later] }]) {
-      const plan = await model.find(filter).sort({ listedAt: -1 }).limit(21).explain('executionStats');
-      expectWalk(plan, 'visited_1_listedAt_-1_viewer_1', 21);
+      const plan = await model.find(filter).sort({ sortKey: -1 }).limit(21).explain('executionStats');
+      expectWalk(plan, 'visited_1_sortKey_-1_viewer_1', 21);
     }
   });
 });
@@ -53,13 +53,13 @@ describe('a page reads no more than it shows, the first and later ones: one orde
 describe('contacts, and those who have seen one’s contact', () => {
   it('are found along the index in the order of the page', async () => {
     const { model } = service.deps.store.contactReveals;
-    const later = { listedAt: trusted({ $lt: '2026-03-16' }) };
+    const later = { sortKey: trusted({ $lt: '2026-03-16' }) };
     for (const [own, index] of [
-      [{ viewer: owner }, 'viewer_1_listedAt_-1'],
-      [{ member: owner }, 'member_1_listedAt_-1'],
+      [{ viewer: owner }, 'viewer_1_sortKey_-1'],
+      [{ member: owner }, 'member_1_sortKey_-1'],
     ] as const)
       for (const filter of [own, { $and: [own, later] }]) {
-        const plan = await model.find(filter).sort({ listedAt: -1 }).limit(21).explain('executionStats');
+        const plan = await model.find(filter).sort({ sortKey: -1 }).limit(21).explain('executionStats');
         const { queryPlanner, executionStats } = plan as unknown as Explained;
         expect(JSON.stringify(queryPlanner)).toContain(index);
         expect(executionStats).toMatchObject({ nReturned: 21 });
@@ -72,7 +72,7 @@ describe('what is looked up of a pair or counted reads its rows alone', () => {
     const { model } = service.deps.store.visits;
     const pair = model.findOne({ visited: owner, viewer: `${owner}7`, day: '2026-03-15' });
     expectWalk(await pair.explain('executionStats'), 'visited_1_viewer_1', 1);
-    const all = model.find({ visited: owner, listedAt: trusted({ $gte: '2026-03-01' }) }, { _id: 0, viewer: 1 });
+    const all = model.find({ visited: owner, sortKey: trusted({ $gte: '2026-03-01' }) }, { _id: 0, viewer: 1 });
     expect(await all.explain('executionStats')).toMatchObject({ executionStats: { nReturned: 100 } });
   });
 
@@ -83,20 +83,20 @@ describe('what is looked up of a pair or counted reads its rows alone', () => {
   });
 
   it('of blocks, whether of a pair or of all around a member', async () => {
-    const { model, apartFrom } = service.deps.store.blocks;
+    const { model, blockedPeersOf } = service.deps.store.blocks;
     const pair = [owner, `${owner}7`].toSorted().join('|');
     const keys = trusted({ $in: [`${pair}|${owner}`, `${pair}|${owner}7`] });
-    const either = await model.findOne({ _id: keys, stands: true }).explain('executionStats');
+    const either = await model.findOne({ _id: keys, active: true }).explain('executionStats');
     expect((either as unknown as Explained).executionStats).toMatchObject({ nReturned: 1 });
     for (const [side, other] of [
       ['blocker', 'blocked'],
       ['blocked', 'blocker'],
     ] as const) {
-      const all = model.find({ [side]: owner, stands: true }, { _id: 0, [other]: 1 });
+      const all = model.find({ [side]: owner, active: true }, { _id: 0, [other]: 1 });
       const { queryPlanner, executionStats } = (await all.explain('executionStats')) as unknown as Explained;
-      expect(JSON.stringify(queryPlanner)).toContain(`${side}_1_stands_1_${other}_1`);
+      expect(JSON.stringify(queryPlanner)).toContain(`${side}_1_active_1_${other}_1`);
       expect(executionStats).toMatchObject({ nReturned: 10 });
     }
-    expect((await apartFrom(owner)).size).toBe(10);
+    expect((await blockedPeersOf(owner)).size).toBe(10);
   });
 });

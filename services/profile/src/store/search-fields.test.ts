@@ -3,8 +3,8 @@ import { openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { matchingFactsOf } from '../seeding/index.ts';
-import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
+import { demoSearchFieldsOf } from '../seeding/index.ts';
+import { detailsOf, fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../testing/index.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const prefer = (member: Member, said: Partial<typeof openPreferences>, revision 
 
 describe('what a member is matched by', () => {
   it('is told when the profile is built, after the profile itself', async () => {
-    const photo = await storeWaitingPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.deps);
     const member = await joined({ photo, partnerAges: { from: 25, to: 32 } });
     const [facts] = await envelopes(member);
     expect(facts?.data).toEqual({
@@ -67,7 +67,7 @@ describe('what a member is matched by', () => {
   });
 
   it('grows with the first photo and falls with the last, and no photo between them is news', async () => {
-    const photo = await storeWaitingPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.deps);
     const member = await joined({ photo });
     const [second = ''] = await fillGallery(member.member, 1, service.deps);
     await as(member).call(profile.setMainPhoto, { params: { photo: second } });
@@ -95,7 +95,7 @@ describe('what a member is matched by', () => {
     const saved = await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] });
     await prefer(member, { religions: ['Hindu'] });
     const demo = {
-      copy: member,
+      published: member,
       phone: '',
       email: '',
       passwordHash: '',
@@ -103,6 +103,6 @@ describe('what a member is matched by', () => {
       preferences: { ...openPreferences, religions: ['Hindu'] },
       gallery: [],
     };
-    expect(matchingFactsOf(demo)).toEqual((await told(member)).at(-1));
+    expect(demoSearchFieldsOf(demo)).toEqual((await told(member)).at(-1));
   });
 });

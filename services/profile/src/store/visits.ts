@@ -2,78 +2,79 @@ import { type Page, paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 import { dayOf, visitDays } from '../domain/visits.ts';
 
-/** The last of a viewer's visits to a member's profile. */
+/** A viewer's last visit to a member's profile. */
 export interface Visit {
   readonly visited: string;
   readonly viewer: string;
   readonly at: Date;
-  /** Orders the visits to a member: the time, then the viewer. */
-  readonly listedAt: string;
-  /** The day of the visit, `YYYY-MM-DD` in UTC; of one day no second is noted. */
+  /** Sorts visits by time, then by viewer. */
+  readonly sortKey: string;
+  /** The UTC day of the visit, `YYYY-MM-DD`; a second visit on that day is not stored. */
   readonly day: string;
 }
 
 const text = { type: String, required: true };
 const schema = new Schema<Visit>(
-  { visited: text, viewer: text, at: { type: Date, required: true }, listedAt: text, day: text },
+  { visited: text, viewer: text, at: { type: Date, required: true }, sortKey: text, day: text },
   { collection: 'visits', strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ visited: 1, viewer: 1 }, { unique: true })
-  .index({ visited: 1, listedAt: -1, viewer: 1 })
+  .index({ visited: 1, sortKey: -1, viewer: 1 })
   .index({ viewer: 1 })
   .index({ at: 1 }, { expireAfterSeconds: (visitDays + 1) * 86_400 });
 
-/** A visit at a moment, as it is kept. */
 export const visitOf = (visited: string, viewer: string, at: Date): Visit => ({
   visited,
   viewer,
   at,
-  listedAt: `${at.toISOString()} ${viewer}`,
+  sortKey: `${at.toISOString()} ${viewer}`,
   day: dayOf(at),
 });
 
-/** Who has looked at whose profile in the last days. */
+/** Visits of the last days, one a pair of viewer and visited member. */
 export function openVisits(connection: Connection) {
   const model = connection.model('visit', schema);
-  const eitherWay = (members: readonly string[]) => {
-    const amongThem = trusted({ $in: [...members] });
-    return [{ visited: amongThem }, { viewer: amongThem }] as const;
+  const onEitherSide = (members: readonly string[]) => {
+    const anyOfThem = trusted({ $in: [...members] });
+    return [{ visited: anyOfThem }, { viewer: anyOfThem }] as const;
   };
-  const from = (since: Date) => ({ listedAt: trusted({ $gte: since.toISOString() }) });
+  const since = (start: Date) => ({ sortKey: trusted({ $gte: start.toISOString() }) });
   return {
     model,
-    /** Whether a visit of that day has been noted. */
+    /** Whether a visit of that day is stored. */
     has: async ({ visited, viewer, day }: Pick<Visit, 'visited' | 'viewer' | 'day'>, tx?: Tx): Promise<boolean> =>
       (await model.exists({ visited, viewer, day }).session(tx?.session ?? null)) !== null,
-    /** Notes a visit in the place of the viewer's visit before; the standings of both must be held. */
-    async keep({ visited, viewer, ...visit }: Visit, { session }: Tx): Promise<void> {
+    /** Replaces the viewer's previous visit. The caller locks both members. */
+    async save({ visited, viewer, ...visit }: Visit, { session }: Tx): Promise<void> {
       await model.updateOne({ visited, viewer }, { $set: visit }, { upsert: true, session });
     },
-    /** Visits to a member from `since` on, the newest first. */
-    page: (visited: string, since: Date, limit: number, cursor?: string): Promise<Page<Visit>> =>
+    /** Visits to a member since `start`, newest first. */
+    page: (visited: string, start: Date, limit: number, cursor?: string): Promise<Page<Visit>> =>
       paginate<Visit>({
         model,
-        filter: { visited, ...from(since) },
-        order: 'listedAt',
+        filter: { visited, ...since(start) },
+        order: 'sortKey',
         direction: -1,
         limit,
         cursor,
       }),
-    /** Who has visited a member from `since` on, each once, read from the index alone. */
-    async visitorsOf(visited: string, since: Date): Promise<string[]> {
+    /** The visitors of a member since `start`, by a covered query. */
+    async visitorsOf(visited: string, start: Date): Promise<string[]> {
       const found = await model
-        .find({ visited, ...from(since) }, { _id: 0, viewer: 1 })
+        .find({ visited, ...since(start) }, { _id: 0, viewer: 1 })
         .lean<Pick<Visit, 'viewer'>[]>();
       return found.map(({ viewer }) => viewer);
     },
-    /** Every visit of a member, either way. */
+    /** The visits by and to a member. */
     async findOwn(member: string): Promise<Visit[]> {
-      const found = await Promise.all(eitherWay([member]).map((side) => model.find(side, { _id: 0 }).lean<Visit[]>()));
+      const found = await Promise.all(
+        onEitherSide([member]).map((side) => model.find(side, { _id: 0 }).lean<Visit[]>()),
+      );
       return found.flat();
     },
-    /** Erases every visit of these members, either way. */
+    /** Erases the visits by and to these members. */
     async erase(members: readonly string[], tx?: Tx): Promise<void> {
-      for (const side of eitherWay(members)) await model.deleteMany(side, tx && { session: tx.session });
+      for (const side of onEitherSide(members)) await model.deleteMany(side, tx && { session: tx.session });
     },
   };
 }

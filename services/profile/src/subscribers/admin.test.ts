@@ -3,7 +3,7 @@ import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { fillGallery, profileService } from '../testing/index.ts';
-import { membersOf } from '../testing/members.ts';
+import { memberActions } from '../testing/members.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const { join, as } = membersOf(() => service);
+const { join, as } = memberActions(() => service);
 const at = '2026-03-15T10:00:00.000Z';
 const judge = (
   photo: string,
@@ -36,7 +36,7 @@ const fetched = async (photo: string, reader?: PublishedMember) => {
   return (await fetch(`${service.url}${url}`, cookie ? { headers: { cookie } } : {})).status;
 };
 const appeal = (member: PublishedMember, photo: string, words = 'It is me') =>
-  as(member).call(profile.appealPhoto, { params: { photo }, body: { words } });
+  as(member).call(profile.appealPhoto, { params: { photo }, body: { text: words } });
 
 describe('a photo that staff withhold', () => {
   it('is seen by its owner, who reads why, and by nobody else', async () => {
@@ -125,9 +125,9 @@ describe('photo_for_staff', () => {
   it('gives the photo whoever it is shown to, and null when it is gone', async () => {
     const { member, main } = await withPhotos(1);
     await judge(main, member, 'indecent');
-    const told = await service.deps.request(profile.photoForStaff, { photo: main, size: 'full' });
+    const told = await service.deps.request(profile.getPhoto, { photo: main, size: 'full' });
     expect(Buffer.from(told?.base64 ?? '', 'base64').toString()).toBe('RIFF a photo WEBP');
     await as(member).call(profile.deletePhoto, { params: { photo: main } });
-    expect(await service.deps.request(profile.photoForStaff, { photo: main, size: 'full' })).toBeNull();
+    expect(await service.deps.request(profile.getPhoto, { photo: main, size: 'full' })).toBeNull();
   });
 });

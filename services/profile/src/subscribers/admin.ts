@@ -1,28 +1,25 @@
 import { admin, profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
-import { mainWithout, shownAmong } from '../domain/gallery.ts';
-import { tellingMatches } from '../store/search-fields.ts';
+import { mainPhotoWithout, withoutWithheld } from '../domain/gallery.ts';
+import { publishSearchFieldChanges } from '../store/search-fields.ts';
 
 /**
- * A photo that staff withhold is seen by its owner alone, and is no main photo any more; one they show again is as before,
- * the main one where there is none. By the newest word of staff.
+ * Withholds a photo or shows it again, as the newest decision of staff says. A withheld photo cannot be the main photo;
+ * a photo shown again becomes it if there is none.
  */
-export const withholdPhotoWhenPhotoJudged = subscriber(
-  'withhold-photo-when-photo-judged',
+export const moderatePhoto = subscriber(
+  'moderate-photo-on-photo-moderated',
   admin.photoModerated,
-  async function withholdPhotoWhenPhotoJudged(
-    { data: { photo, member, withheld: why, appealable }, sequence },
-    { store },
-    tx,
-  ) {
-    const withheld = why && { why, appeal: appealable ? ('possible' as const) : ('refused' as const) };
-    const changed = await tellingMatches(member, store, tx, async () => {
-      if (!(await store.photos.judge(photo, member, { withheld, sequence }, tx))) return undefined;
-      const terms = await store.profiles.photoTermsOf(member, tx);
-      if (!terms) return undefined;
-      const shown = shownAmong(await store.photos.findOwn(member, tx));
-      const main = withheld ? mainWithout(photo, terms.photo, shown) : (terms.photo ?? photo);
-      return store.profiles.change(member, { photo: main }, tx);
+  async function moderatePhoto({ data, sequence }, { store }, tx) {
+    const { photo, member, withheld: reasonCode, appealable } = data;
+    const withheld = reasonCode && { reasonCode, appeal: appealable ? ('possible' as const) : ('refused' as const) };
+    const changed = await publishSearchFieldChanges(member, store, tx, async () => {
+      if (!(await store.photos.moderate(photo, member, { withheld, sequence }, tx))) return undefined;
+      const settings = await store.profiles.photoSettingsOf(member, tx);
+      if (!settings) return undefined;
+      const shown = withoutWithheld(await store.photos.findOwn(member, tx));
+      const main = withheld ? mainPhotoWithout(photo, settings.photo, shown) : (settings.photo ?? photo);
+      return store.profiles.update(member, { photo: main }, tx);
     });
     if (changed) tx.emit(profile.profilePublished, changed);
   },

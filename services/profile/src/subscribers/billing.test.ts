@@ -3,20 +3,20 @@ import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { profileService, registrationOf } from '../testing/index.ts';
-import { entitlementOf, identityBeside, membersOf } from '../testing/members.ts';
+import { entitlementOf, memberActions, startFakeIdentity } from '../testing/members.ts';
 
 let service: Stack<Context>;
-let identityPod: Awaited<ReturnType<typeof identityBeside>>;
+let identityPod: Awaited<ReturnType<typeof startFakeIdentity>>;
 beforeAll(async () => {
   service = await stack(profileService);
-  identityPod = await identityBeside(service);
+  identityPod = await startFakeIdentity(service);
 });
 afterAll(async () => {
-  await identityPod.rest();
+  await identityPod.stop();
   await service.stop();
 });
 
-const { join, connect, as, leave, left } = membersOf(() => service);
+const { join, connect, as, leave, contactsLeft } = memberActions(() => service);
 const activate = (member: PublishedMember, contactsGranted: number, sequence: number, id = service.deps.newId()) =>
   service.deliver(
     billing.planActivated,
@@ -44,7 +44,7 @@ describe('a plan', () => {
   it('makes the member premium with its badge and contacts, and the world hears it once', async () => {
     const member = await join({ gender: 'Male' });
     await activate(member, 30, 1);
-    expect([await marks(member), await left(member)]).toEqual([['Pro', true], 30]);
+    expect([await marks(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
     expect(await published(member)).toEqual([
       ['Free', false],
       ['Pro', true],
@@ -61,7 +61,7 @@ describe('a plan', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => reveal(viewer, member)));
     expect(replies.at(-1)?.contactsLeft).toBe(1);
     await activate(viewer, 52, 2);
-    expect(await left(viewer)).toBe(51);
+    expect(await contactsLeft(viewer)).toBe(51);
     expect(await published(viewer)).toHaveLength(2);
   });
 
@@ -83,11 +83,11 @@ describe('a plan', () => {
     await activate(viewer, 30, 1);
     for (const each of [member, another]) await reveal(viewer, each);
     await end(viewer, 1, 2, true);
-    expect(await left(viewer)).toBe(0);
+    expect(await contactsLeft(viewer)).toBe(0);
     const { contact } = await as(viewer).call(profile.viewMember, { params: { member: (await join()).member } });
     expect(contact.contactsLeft).toBe(0);
     await activate(viewer, 4, 3);
-    expect(await left(viewer)).toBe(2);
+    expect(await contactsLeft(viewer)).toBe(2);
   });
 
   it('grants once, however late or often its word comes', async () => {
@@ -96,7 +96,7 @@ describe('a plan', () => {
     for (const each of [id, id, service.deps.newId()]) await activate(member, 30, 5, each);
     await end(member, 0, 4);
     await activate(member, 10, 3);
-    expect([await marks(member), await left(member)]).toEqual([['Pro', true], 30]);
+    expect([await marks(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
     expect(await published(member)).toHaveLength(2);
   });
 
@@ -106,7 +106,7 @@ describe('a plan', () => {
       new Map([[member.member, { accountType: 'Pro', premiumBadge: true, granted: 30 }]]),
     );
     await activate(member, 60, 1);
-    expect(await left(member)).toBe(60);
+    expect(await contactsLeft(member)).toBe(60);
   });
 
   it('heard of before the profile is built is there when it is', async () => {
@@ -114,7 +114,7 @@ describe('a plan', () => {
     await activate(member, 30, 1);
     expect(await published(member)).toEqual([]);
     await service.deliver(identity.accountRegistered, registrationOf(member));
-    expect([await marks(member), await left(member)]).toEqual([['Pro', true], 30]);
+    expect([await marks(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
     expect(await published(member)).toEqual([['Pro', true]]);
   });
 
@@ -136,6 +136,6 @@ describe('a plan', () => {
     await service.deliverRaw(billing.planEnded, Buffer.from('no event'));
     expect(await service.deadLetters()).toHaveLength(before + 2);
     await activate(member, 30, 1);
-    expect(await left(member)).toBe(30);
+    expect(await contactsLeft(member)).toBe(30);
   });
 });

@@ -1,25 +1,24 @@
-import { type billing, profile } from '@hamrah/contracts';
-import type { Tx } from '@hamrah/service-kit';
-import { grantOf } from '../projections/entitlements.ts';
-import type { Store } from '../store/store.ts';
+import { billing, profile } from '@hamrah/contracts';
+import type { ReceivedEvent, Tx } from '@hamrah/service-kit';
+import { type Context, subscriber } from '../context.ts';
+import { entitlementOf } from '../projections/entitlements.ts';
 
-/**
- * Keeps what a member is entitled to, by the newest word; the profile shows it, which the others are told. Word that comes
- * before the profile is kept for it.
- */
-export async function applyEntitlement(
-  told: billing.Entitlement,
-  sequence: number,
-  store: Store,
-  tx: Tx,
-): Promise<void> {
-  const { member } = told;
-  const grant = grantOf(told);
-  // Held, so that a reveal at the same moment comes wholly before or wholly after.
-  const { deleted } = await store.standings.hold(member, tx);
+type PlanEvent = ReceivedEvent<typeof billing.planActivated> | ReceivedEvent<typeof billing.planEnded>;
+
+async function projectEntitlement({ data, sequence }: PlanEvent, { store }: Context, tx: Tx): Promise<void> {
+  const { member } = data;
+  const entitlement = entitlementOf(data);
+  // Serialises with concurrent reveals, which spend contacts.
+  const { deleted } = await store.accountStates.lock(member, tx);
   if (deleted) return;
-  if (!(await store.entitlements.keepNewest(member, sequence, grant, tx))) return;
-  const { accountType, premiumBadge } = grant;
-  const changed = await store.profiles.change(member, { accountType, premiumBadge }, tx);
+  if (!(await store.entitlements.keepNewest(member, sequence, entitlement, tx))) return;
+  const { accountType, premiumBadge } = entitlement;
+  const changed = await store.profiles.update(member, { accountType, premiumBadge }, tx);
   if (changed) tx.emit(profile.profilePublished, changed);
 }
+
+/** Projects entitlements and publishes the account type and badge with the profile, even if the profile is built later. */
+export const entitlementSubscribers = [
+  subscriber('project-entitlement-on-plan-activated', billing.planActivated, projectEntitlement),
+  subscriber('project-entitlement-on-plan-ended', billing.planEnded, projectEntitlement),
+];

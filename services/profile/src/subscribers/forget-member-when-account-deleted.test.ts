@@ -1,11 +1,11 @@
-import { identity, inbox, matches, pairOf, profile } from '@hamrah/contracts';
+import { identity, inbox, matches, pairKeyOf, profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { revealOf } from '../store/contact-reveals.ts';
 import { visitOf } from '../store/visits.ts';
-import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
+import { detailsOf, fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../testing/index.ts';
 import { grantedTo } from '../testing/members.ts';
 
 let service: Stack<Context>;
@@ -22,7 +22,7 @@ afterAll(() => service.stop());
 type Member = ReturnType<typeof testMember>;
 const at = '2026-03-15T10:00:00.000Z';
 const register = async ({ member }: { member: string }) => {
-  const photo = await storeWaitingPhoto(service.deps);
+  const photo = await storeUnclaimedPhoto(service.deps);
   const registration = registrationOf(testMember({ member }), { photo, partnerAges: { from: 25, to: 32 } });
   await service.deliver(identity.accountRegistered, registration, { sequence: 1 });
   return registration;
@@ -53,7 +53,7 @@ const look = async ({ member, gender }: Member, { member: at }: { member: string
   const { visits, contactReveals, entitlements } = service.deps.store;
   const { now, commit } = service.deps;
   const visit = visitOf(at, member, now());
-  await commit((tx) => visits.keep(visit, tx));
+  await commit((tx) => visits.save(visit, tx));
   await commit((tx) => contactReveals.add(revealOf(member, at, now()), tx));
   await entitlements.load(grantedTo(member, 3));
   const body = { filters: contactFilters, revision: 0 };
@@ -64,7 +64,7 @@ const invite = async (from: string, to: string, invitation = service.deps.newId(
   return { invitation, from, to, answeredAt: at };
 };
 const block = (blocker: string, blocked: string) =>
-  service.deliver(inbox.memberBlocked, { pair: pairOf(blocker, blocked), blocker, blocked, at });
+  service.deliver(inbox.memberBlocked, { pair: pairKeyOf(blocker, blocked), blocker, blocked, at });
 const shortlist = (owner: string, sequence: number) =>
   service.deliver(matches.shortlistChanged, { owner, count: 3 }, { sequence });
 const remove = ({ member }: { member: string }, id = service.deps.newId()) =>
@@ -91,7 +91,7 @@ const all = async (member: string) => {
     photos: (await store.photos.findOwn(member)).map(({ _id, files }) => ({ _id, files })),
     invitations: await store.invitations.model.countDocuments({ $or: [{ from: member }, { to: member }] }),
     shortlist: await store.shortlists.countFor(member),
-    apart: (await store.blocks.apartFrom(member)).size,
+    apart: (await store.blocks.blockedPeersOf(member)).size,
     visits: await store.visits.findOwn(member),
     reveals: await store.contactReveals.findOwn(member),
     contactsLeft: await store.entitlements.contactsLeft(member),
@@ -129,9 +129,9 @@ describe('forgetting a member who deleted their account', () => {
     expect(files.length).toBeGreaterThanOrEqual(9);
     await remove(leaver);
     await published();
-    const { standings, shortlists, outbox_sequences, ...rest } = await traces(leaver.member, photo, ...gallery);
+    const { accountStates, shortlists, outbox_sequences, ...rest } = await traces(leaver.member, photo, ...gallery);
     expect(rest).toEqual({});
-    expect(standings).toMatchObject([{ _id: leaver.member, deleted: true, hidden: true, emailVerified: false }]);
+    expect(accountStates).toMatchObject([{ _id: leaver.member, deleted: true, hidden: true, emailVerified: false }]);
     expect(shortlists).toEqual([{ _id: leaver.member, sequence: expect.any(Number) }]);
     expect(outbox_sequences).toEqual([{ _id: leaver.member, last: expect.any(Number) }]);
     const { db } = photos.model;
@@ -172,14 +172,14 @@ describe('forgetting a member who deleted their account', () => {
     await service.deliver(identity.emailVerified, { member: leaver.member }, { sequence: 2 });
     await service.deliver(identity.visibilityChanged, { member: leaver.member, hidden: false }, { sequence: 10 });
     await service.deliver(inbox.invitationAccepted, invitation, { sequence: 2 });
-    await service.deliver(inbox.invitationCancelled, invitation, { sequence: 3 });
+    await service.deliver(inbox.invitationDeclined, invitation, { sequence: 3 });
     await invite(leaver.member, stayer.member);
     await invite(stayer.member, leaver.member);
     await block(stayer.member, leaver.member);
     await shortlist(leaver.member, 5);
     expect(await all(leaver.member)).toEqual(nothing);
     expect(await published()).toHaveLength(told);
-    expect(await service.deps.store.standings.find(leaver.member)).toMatchObject({ deleted: true, hidden: true });
+    expect(await service.deps.store.accountStates.find(leaver.member)).toMatchObject({ deleted: true, hidden: true });
   });
 
   it('holds when it is heard before the registration', async () => {

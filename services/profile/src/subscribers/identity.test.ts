@@ -3,7 +3,7 @@ import { openPreferences } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { profileService, registrationOf, storeWaitingPhoto } from '../testing/index.ts';
+import { profileService, registrationOf, storeUnclaimedPhoto } from '../testing/index.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('building a profile when an account is registered', () => {
   });
 
   it('does it once, however often the event is delivered', async () => {
-    const photo = await storeWaitingPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.deps);
     const registration = registrationOf(testMember(), { photo });
     const id = service.deps.newId();
     await service.deliver(identity.accountRegistered, registration, { id });
@@ -78,7 +78,7 @@ describe('building a profile when an account is registered', () => {
   it('leaves a profile that is there alone, whatever comes late under its code', async () => {
     const registration = registrationOf(testMember({ city: 'Pune' }));
     await service.deliver(identity.accountRegistered, registration, { sequence: 2 });
-    const photo = await storeWaitingPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.deps);
     await service.deliver(identity.accountRegistered, { ...registration, city: 'Agra', photo }, { sequence: 1 });
     expect(await ownOf(registration.member)).toMatchObject({ city: 'Pune', photo: null });
     expect(await published(registration.member)).toHaveLength(1);
@@ -95,17 +95,17 @@ describe('building a profile when an account is registered', () => {
 
 describe('the photo of a newcomer', () => {
   it('becomes their own with the profile, and waits no more', async () => {
-    const photo = await storeWaitingPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.deps);
     const registration = registrationOf(testMember(), { photo });
     await service.deliver(identity.accountRegistered, registration);
     expect((await published(registration.member)).map(({ data }) => data.photo)).toEqual([photo]);
     const own = await service.deps.store.photos.findOwn(registration.member);
     expect(own).toMatchObject([{ _id: photo, owner: registration.member }]);
-    expect(own[0]).not.toHaveProperty('waitsUntil');
+    expect(own[0]).not.toHaveProperty('claimDeadline');
   });
 
   it('is one account’s alone: the second that names it gets a profile without', async () => {
-    const photo = await storeWaitingPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.deps);
     const [one, other] = [registrationOf(testMember(), { photo }), registrationOf(testMember(), { photo })];
     await service.deliver(identity.accountRegistered, one);
     await service.deliver(identity.accountRegistered, other);
@@ -115,7 +115,7 @@ describe('the photo of a newcomer', () => {
   });
 
   it('goes to one of two accounts that name it at the same moment', async () => {
-    const photo = await storeWaitingPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.deps);
     const both = [registrationOf(testMember(), { photo }), registrationOf(testMember(), { photo })];
     await Promise.all(both.map((registration) => service.deliver(identity.accountRegistered, registration)));
     const photos = await Promise.all(both.map(async ({ member }) => (await ownOf(member))?.photo));

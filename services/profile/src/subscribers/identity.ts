@@ -1,30 +1,70 @@
 import { identity, profile } from '@hamrah/contracts';
 import { subscriber } from '../context.ts';
+import { deletedAccountState, withEmailVerified, withVisibility } from '../domain/account-state.ts';
 import { buildProfile } from '../domain/profile.ts';
-import { afterEmailVerified } from '../domain/account-state.ts';
-import { tellingMatches } from '../store/search-fields.ts';
+import { publishSearchFieldChanges } from '../store/search-fields.ts';
 
-/** A newcomer gets a profile, once: with their photo, when it waits for them; the others are told of it. */
-export const buildProfileWhenAccountRegistered = subscriber(
-  'build-profile-when-account-registered',
+/** Builds the profile of a new member, once, with their unclaimed photo if there is one. */
+export const createProfile = subscriber(
+  'build-profile-on-account-registered',
   identity.accountRegistered,
-  async function buildProfileWhenAccountRegistered({ data }, { store, now }, tx) {
+  async function createProfile({ data }, { store, now }, tx) {
     const { member, photo, partnerAges } = data;
-    const standing = await store.standings.change(
+    const state = await store.accountStates.update(
       member,
-      (known) => (data.emailVerified ? afterEmailVerified(known) : known),
+      (current) => (data.emailVerified ? withEmailVerified(current) : current),
       tx,
     );
-    if (standing.deleted || (await store.profiles.has(member, tx))) return;
+    if (state.deleted || (await store.profiles.exists(member, tx))) return;
     const at = now();
-    const adopted = await store.photos.adopt(photo, member, at, tx);
-    if (adopted?.print !== undefined)
-      tx.emit(profile.photoAdded, { photo, member, at: at.toISOString(), print: adopted.print });
-    const built = buildProfile(data, standing, adopted ? photo : null, await store.entitlements.find(member, tx));
+    const claimed = await store.photos.claim(photo, member, at, tx);
+    if (claimed?.perceptualHash !== undefined)
+      tx.emit(profile.photoAdded, { photo, member, at: at.toISOString(), perceptualHash: claimed.perceptualHash });
+    const built = buildProfile(data, state, claimed ? photo : null, await store.entitlements.find(member, tx));
     tx.emit(profile.profilePublished, built);
-    await tellingMatches(member, store, tx, async () => {
+    await publishSearchFieldChanges(member, store, tx, async () => {
       await store.profiles.insert(built, tx);
-      if (partnerAges) await store.partnerPreferences.keepAges(member, partnerAges, tx);
+      if (partnerAges) await store.partnerPreferences.saveAges(member, partnerAges, tx);
     });
+  },
+);
+
+export const markEmailVerified = subscriber(
+  'mark-email-verified-on-email-verified',
+  identity.emailVerified,
+  async function markEmailVerified({ data: { member } }, { store }, tx) {
+    const state = await store.accountStates.update(member, withEmailVerified, tx);
+    const changed = await store.profiles.applyAccountState(member, state, tx);
+    if (changed) tx.emit(profile.profilePublished, changed);
+  },
+);
+
+/** Hides or shows the profile, as the newest event says. */
+export const setHidden = subscriber(
+  'set-hidden-on-visibility-changed',
+  identity.visibilityChanged,
+  async function setHidden({ data: { member, hidden }, sequence }, { store }, tx) {
+    const state = await store.accountStates.update(member, (current) => withVisibility(current, hidden, sequence), tx);
+    const changed = await store.profiles.applyAccountState(member, state, tx);
+    if (changed) tx.emit(profile.profilePublished, changed);
+  },
+);
+
+/** Erases a deleted member's data. Keeps a tombstone so that late events cannot recreate the member. */
+export const forgetMember = subscriber(
+  'forget-member-on-account-deleted',
+  identity.accountDeleted,
+  async function forgetMember({ data: { member } }, { store }, tx) {
+    await store.accountStates.update(member, () => deletedAccountState, tx);
+    await store.profiles.erase(member, tx);
+    await store.photos.eraseOwn(member, tx);
+    await store.partnerPreferences.erase(member, tx);
+    await store.invitations.erase([member], tx);
+    await store.blocks.erase([member], tx);
+    await store.shortlists.forget(member, tx);
+    await store.visits.erase([member], tx);
+    await store.contactReveals.erase([member], tx);
+    await store.entitlements.erase(member, tx);
+    await store.contactFilters.erase(member, tx);
   },
 );

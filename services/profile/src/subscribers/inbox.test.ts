@@ -24,9 +24,9 @@ const over = (
   sequence: number,
   id = service.deps.newId(),
 ) => service.deliver(event as typeof inbox.connectionEnded, { ...invitation, by: invitation.to, at }, { id, sequence });
-const cancelled = () => service.deliver(inbox.invitationCancelled, { ...invitation, answeredAt: at }, { sequence: 2 });
+const cancelled = () => service.deliver(inbox.invitationDeclined, { ...invitation, answeredAt: at }, { sequence: 2 });
 const countFor = async (member: string) => {
-  const { pending, accepted } = await service.deps.store.invitations.partnersOf(member);
+  const { pending, accepted } = await service.deps.store.invitations.peersOf(member);
   return { pending: pending.length, accepted: accepted.length };
 };
 const counted = async () => ({

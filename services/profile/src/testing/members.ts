@@ -1,4 +1,4 @@
-import { type billing, identity, inbox, type PublishedMember, pairOf } from '@hamrah/contracts';
+import { type billing, identity, inbox, type PublishedMember, pairKeyOf } from '@hamrah/contracts';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import type { Context } from '../context.ts';
@@ -6,10 +6,10 @@ import { registrationOf } from './index.ts';
 
 const { responder } = kitFor<ServiceContext>();
 
-/** The contact details of a member in tests: like no other's. */
+/** Contact details that are unique to a member. */
 export const contactOf = (member: string) => ({ email: `${member}@mail.example`, phone: `+91 canary ${member}` });
 
-/** What billing tells of a member with a plan, or without one any more. */
+/** The event data of a member's entitlement. */
 export const entitlementOf = (
   { member }: PublishedMember,
   { isPro, contactsGranted }: { isPro: boolean; contactsGranted: number },
@@ -25,58 +25,58 @@ export const entitlementOf = (
   payment: '0190a0a0-0000-7000-8000-000000000000',
 });
 
-/** A plan that has brought so many contacts, as profile keeps it, by the member who has it. */
+/** Contacts granted to a member, in the form that the entitlement store loads. */
 export const grantedTo = (member: string, granted: number) =>
   new Map([[member, { accountType: 'Pro', premiumBadge: true, granted } as const]]);
 
-/** Somebody who answers for identity beside profile, after `meanwhile` has happened; resting, questions find nobody. */
-export async function identityBeside(
+/** Starts an identity service that answers contact requests, after running `beforeReply`. */
+export async function startFakeIdentity(
   service: Stack<Context>,
-  meanwhile: () => Promise<void> = async () => undefined,
-): Promise<{ rest(): Promise<void>; asked(): number }> {
-  let asked = 0;
+  beforeReply: () => Promise<void> = async () => undefined,
+): Promise<{ stop(): Promise<void>; requestCount(): number }> {
+  let requests = 0;
   const running = await stack(
     defineService({
       name: 'identity',
       responders: [
-        responder(identity.contactOfMember, async ({ member }) => {
-          asked++;
-          await meanwhile();
+        responder(identity.getMemberContact, async ({ member }) => {
+          requests++;
+          await beforeReply();
           return { ...contactOf(member), firstName: 'Asha' };
         }),
       ],
-      connect: (foundation) => foundation,
+      connect: (connected) => connected,
     }),
     { beside: service },
   );
-  let resting: Promise<void> | undefined;
+  let stopped: Promise<void> | undefined;
   return {
-    rest() {
-      resting ??= running.stop();
-      return resting;
+    stop() {
+      stopped ??= running.stop();
+      return stopped;
     },
-    asked: () => asked,
+    requestCount: () => requests,
   };
 }
 
-/** What tests of two members do with a running profile. */
-export function membersOf(service: () => Stack<Context>) {
+/** Actions of members on a running profile service. */
+export function memberActions(service: () => Stack<Context>) {
   const store = () => service().deps.store;
-  const join = async (facts: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
-    const member = testMember(facts);
+  const join = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
+    const member = testMember(fields);
     await service().deliver(identity.accountRegistered, registrationOf(member), { sequence: 1 });
-    if (facts.accountType === 'Pro')
+    if (fields.accountType === 'Pro')
       await store().profiles.model.updateOne({ _id: member.member }, { $set: { accountType: 'Pro' } });
     return member;
   };
   const connect = async ({ member: from }: PublishedMember, { member: to }: PublishedMember) => {
-    const facts = { invitation: service().deps.newId(), from, to };
+    const invitation = { invitation: service().deps.newId(), from, to };
     const at = '2026-03-15T10:00:00.000Z';
-    await service().deliver(inbox.invitationSent, { ...facts, sentAt: at }, { sequence: 1 });
-    await service().deliver(inbox.invitationAccepted, { ...facts, answeredAt: at }, { sequence: 2 });
+    await service().deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { sequence: 1 });
+    await service().deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { sequence: 2 });
   };
   const blockOf = ({ member: blocker }: PublishedMember, { member: blocked }: PublishedMember) => ({
-    pair: pairOf(blocker, blocked),
+    pair: pairKeyOf(blocker, blocked),
     blocker,
     blocked,
     at: '2026-03-15T10:00:00.000Z',
@@ -93,10 +93,10 @@ export function membersOf(service: () => Stack<Context>) {
       service().deliver(identity.visibilityChanged, { member, hidden }),
     leave: ({ member }: PublishedMember) => service().deliver(identity.accountDeleted, { member }, { sequence: 99 }),
     grant: ({ member }: PublishedMember, contacts: number) => store().entitlements.load(grantedTo(member, contacts)),
-    left: ({ member }: PublishedMember) => store().entitlements.contactsLeft(member),
-    /** A premium man connected with a woman, with so many contacts to reveal. */
-    connected: async (contacts = 3, of: Partial<PublishedMember> = {}) => {
-      const viewer = await join({ gender: 'Male', accountType: 'Pro', ...of });
+    contactsLeft: ({ member }: PublishedMember) => store().entitlements.contactsLeft(member),
+    /** A premium man connected with a woman, with a number of contacts to reveal. */
+    joinConnected: async (contacts = 3, viewerFields: Partial<PublishedMember> = {}) => {
+      const viewer = await join({ gender: 'Male', accountType: 'Pro', ...viewerFields });
       const member = await join({ gender: 'Female' });
       await connect(viewer, member);
       await store().entitlements.load(grantedTo(viewer.member, contacts));

@@ -3,26 +3,26 @@ import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/te
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { fillGallery, profileService } from '../../testing/index.ts';
-import { identityBeside, membersOf } from '../../testing/members.ts';
+import { memberActions, startFakeIdentity } from '../../testing/members.ts';
 
 let service: Stack<Context>;
-let identity: Awaited<ReturnType<typeof identityBeside>>;
+let identity: Awaited<ReturnType<typeof startFakeIdentity>>;
 beforeAll(async () => {
   service = await stack(profileService);
-  identity = await identityBeside(service, () => meanwhile());
+  identity = await startFakeIdentity(service, () => meanwhile());
 });
 afterAll(async () => {
-  await identity.rest();
+  await identity.stop();
   await service.stop();
 });
 
-const { join, connected, as, block, unblock, leave } = membersOf(() => service);
+const { join, joinConnected, as, block, unblock, leave } = memberActions(() => service);
 /** What happens while identity is asked for contact details: in the midst of a reveal. */
 let meanwhile = async () => {};
 let [man, woman] = [testMember(), testMember()];
 beforeEach(async () => {
   meanwhile = async () => {};
-  ({ viewer: man, member: woman } = await connected());
+  ({ viewer: man, member: woman } = await joinConnected());
 });
 
 const view = (viewer: PublishedMember, { member }: PublishedMember) =>
@@ -144,7 +144,7 @@ describe('two members, one of whom has blocked the other', () => {
 });
 
 describe('the copy of blocks', () => {
-  const areApart = () => service.deps.store.blocks.areApart(man.member, woman.member);
+  const areApart = () => service.deps.store.blocks.existsBetween(man.member, woman.member);
 
   it('ends the same when word comes late or twice', async () => {
     await unblock(man, woman, 2);

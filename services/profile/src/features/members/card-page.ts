@@ -2,25 +2,26 @@ import { cardFieldsOf, cardOf, type MemberCard } from '@hamrah/contracts';
 import type { Page } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
 
-/** How many pages are read at most to fill one: a page may be shorter where many in a row are seen by nobody. */
-const readsMax = 5;
+/** Most reads to fill one page. A page can be shorter if many rows in sequence are of hidden members. */
+const maxReads = 5;
 
-/** A page of what others did at some time, each with their card; members whom the viewer does not see are left out. */
-export async function cardPage<T extends { readonly at: Date }>(
+/** Turns rows about other members into a page of their cards, without members the viewer cannot see. */
+export async function loadCardPage<T extends { readonly at: Date }>(
   read: (limit: number, cursor: string | undefined) => Promise<Page<T>>,
-  who: (row: T) => string,
+  memberOf: (row: T) => string,
   viewer: string,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
   { store, photoUrl, now }: Pick<Context, 'store' | 'photoUrl' | 'now'>,
 ): Promise<Page<{ member: MemberCard; at: string }>> {
   const items: { member: MemberCard; at: string }[] = [];
-  const apart = await store.blocks.apartFrom(viewer);
+  const blocked = await store.blocks.blockedPeersOf(viewer);
   let next = cursor;
-  for (let reads = 0; reads < readsMax; reads++) {
+  for (let reads = 0; reads < maxReads; reads++) {
     const page = await read(limit - items.length, next);
-    const seen = await store.profiles.seenAmong(page.items.map(who).filter((member) => !apart.has(member)));
+    const members = page.items.map(memberOf).filter((member) => !blocked.has(member));
+    const visible = await store.profiles.visibleAmong(members);
     for (const row of page.items) {
-      const member = seen.get(who(row));
+      const member = visible.get(memberOf(row));
       if (!member) continue;
       const card = cardOf(cardFieldsOf(member), photoUrl(member.photo, 'card'), now());
       items.push({ member: card, at: row.at.toISOString() });

@@ -2,41 +2,41 @@ import { identity, type PublishedMember } from '@hamrah/contracts';
 import type { ContactView } from '@hamrah/contracts/profile';
 import { Problem } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
-import { admits, obstacleOf } from '../../domain/contact-access.ts';
+import { contactObstacleOf, passesContactFilters } from '../../domain/contact-access.ts';
 
-/** A member's contact details as identity tells them; null when it knows no such member, `service.unavailable` when it rests. */
-export async function contactDetailsOf(member: string, { request }: Context): Promise<ContactView['revealed']> {
-  const known = await request(identity.contactOfMember, { member });
-  return known && { email: known.email, phone: known.phone };
+/** Requests a member's contact details from identity; null for an unknown member. */
+export async function fetchContactDetails(member: string, { request }: Context): Promise<ContactView['revealed']> {
+  const details = await request(identity.getMemberContact, { member });
+  return details && { email: details.email, phone: details.phone };
 }
 
-/** Whether a member's details have been revealed to a viewer the member could see in turn, and if not, what is in the way. */
-export async function wayToContact(
-  own: PublishedMember,
+/** Whether a viewer has revealed a member's contact details, and if not, why they cannot. A hidden viewer cannot. */
+export async function contactAccessOf(
+  viewer: PublishedMember,
   member: string,
   { store, now }: Context,
 ): Promise<{ isRevealed: boolean; obstacle: ContactView['obstacle']; contactsLeft: number }> {
-  const viewer = own.member;
-  const [wasRevealed, connected, { filters }, contactsLeft] = await Promise.all([
-    store.contactReveals.has(viewer, member),
-    store.invitations.areConnected(viewer, member),
+  const [hasReveal, areConnected, { filters }, contactsLeft] = await Promise.all([
+    store.contactReveals.has(viewer.member, member),
+    store.invitations.areConnected(viewer.member, member),
     store.contactFilters.findOwn(member),
-    store.entitlements.contactsLeft(viewer),
+    store.entitlements.contactsLeft(viewer.member),
   ]);
-  const admitted = admits(filters, own, now());
-  const isRevealed = wasRevealed && !own.hidden;
-  const obstacle = isRevealed ? null : obstacleOf({ accountType: own.accountType, connected, admitted, contactsLeft });
+  const isRevealed = hasReveal && !viewer.hidden;
+  const passesFilters = passesContactFilters(filters, viewer, now());
+  const { accountType } = viewer;
+  const obstacle = isRevealed ? null : contactObstacleOf({ accountType, areConnected, passesFilters, contactsLeft });
   return { isRevealed, obstacle, contactsLeft };
 }
 
-/** What a viewer sees of a member's contact details; a profile is shown without them while identity rests. */
-export async function contactViewOf(own: PublishedMember, member: string, deps: Context): Promise<ContactView> {
-  const { isRevealed, obstacle, contactsLeft } = await wayToContact(own, member, deps);
-  const revealed = isRevealed ? await contactDetailsOf(member, deps).catch(nullWhileResting) : null;
+/** The contact part of a profile view. While identity is unavailable it has no details. */
+export async function contactViewOf(viewer: PublishedMember, member: string, context: Context): Promise<ContactView> {
+  const { isRevealed, obstacle, contactsLeft } = await contactAccessOf(viewer, member, context);
+  const revealed = isRevealed ? await fetchContactDetails(member, context).catch(nullIfUnavailable) : null;
   return { revealed, obstacle, contactsLeft };
 }
 
-function nullWhileResting(error: unknown): null {
+function nullIfUnavailable(error: unknown): null {
   if (error instanceof Problem && error.code === 'service.unavailable') return null;
   throw error;
 }

@@ -4,26 +4,26 @@ import { type Stack, stack, type testMember } from '@hamrah/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { profileService } from '../../testing/index.ts';
-import { contactOf, identityBeside, membersOf } from '../../testing/members.ts';
+import { contactOf, memberActions, startFakeIdentity } from '../../testing/members.ts';
 
 const lines: string[] = [];
 const destination = { write: (line: string) => void lines.push(line) };
 let service: Stack<Context>;
-let identity: Awaited<ReturnType<typeof identityBeside>>;
+let identity: Awaited<ReturnType<typeof startFakeIdentity>>;
 let member: ReturnType<typeof testMember>;
 let revealer: ReturnType<typeof testMember>;
 beforeAll(async () => {
   service = await stack(profileService, { log: openLog({ service: 'profile', destination, level: 'debug' }) });
-  identity = await identityBeside(service);
-  ({ viewer: revealer, member } = await connected());
+  identity = await startFakeIdentity(service);
+  ({ viewer: revealer, member } = await joinConnected());
   await as(revealer).call(profile.revealContact, { params: { member: member.member } });
 });
 afterAll(async () => {
-  await identity.rest();
+  await identity.stop();
   await service.stop();
 });
 
-const { join, connect, connected, as } = membersOf(() => service);
+const { join, connect, joinConnected, as } = memberActions(() => service);
 /** Whether a text tells any of the member's contact details. */
 const tells = (text: string) => Object.values(contactOf(member.member)).some((detail) => text.includes(detail));
 /** Every route of profile, called about the member; the text of each reply by route. */
@@ -59,7 +59,7 @@ describe('the contact details of a member', () => {
       member,
       free,
       await join({ gender: 'Male', accountType: 'Pro' }),
-      (await connected(0)).viewer,
+      (await joinConnected(0)).viewer,
       await join({ gender: 'Female', accountType: 'Pro' }),
     ];
     for (const other of others) expect(await telling(cookieFor(other))).toEqual([]);

@@ -1,17 +1,17 @@
 import { profile } from '@hamrah/contracts';
-import { cardPage } from './card-page.ts';
 import { feature } from '../../context.ts';
+import { loadCardPage } from './card-page.ts';
 
-/** A member sees who has had their contact details revealed, and when; members nobody sees are left out. */
+/** Lists who has revealed the viewer's contact details, newest first. */
 export const listContactViewers = feature(
   profile.listContactViewers,
-  async function listContactViewers({ query, viewer: { code } }, deps) {
-    return cardPage(
-      (limit, cursor) => deps.store.contactReveals.pageOfMember(code, limit, cursor),
+  async function listContactViewers({ query, viewer: { code } }, context) {
+    return loadCardPage(
+      (limit, cursor) => context.store.contactReveals.pageOfMember(code, limit, cursor),
       ({ viewer }) => viewer,
       code,
       query,
-      deps,
+      context,
     );
   },
 );

@@ -1,17 +1,17 @@
 import { profile } from '@hamrah/contracts';
-import { cardPage } from './card-page.ts';
 import { feature } from '../../context.ts';
+import { loadCardPage } from './card-page.ts';
 
-/** A member sees whose contact details they have had revealed; members nobody sees are left out. */
+/** Lists the members whose contact details the viewer has revealed, newest first. */
 export const listContacts = feature(
   profile.listContacts,
-  async function listContacts({ query, viewer: { code } }, deps) {
-    return cardPage(
-      (limit, cursor) => deps.store.contactReveals.pageOfViewer(code, limit, cursor),
+  async function listContacts({ query, viewer: { code } }, context) {
+    return loadCardPage(
+      (limit, cursor) => context.store.contactReveals.pageOfViewer(code, limit, cursor),
       ({ member }) => member,
       code,
       query,
-      deps,
+      context,
     );
   },
 );

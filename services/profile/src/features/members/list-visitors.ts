@@ -1,18 +1,18 @@
 import { profile } from '@hamrah/contracts';
-import { cardPage } from './card-page.ts';
 import { feature } from '../../context.ts';
 import { visitsSince } from '../../domain/visits.ts';
+import { loadCardPage } from './card-page.ts';
 
-/** A member sees who has looked at their profile lately; members nobody sees are left out. */
+/** Lists the recent visitors of the viewer's profile, newest first. */
 export const listVisitors = feature(
   profile.listVisitors,
-  async function listVisitors({ query, viewer: { code } }, deps) {
-    return cardPage(
-      (limit, cursor) => deps.store.visits.page(code, visitsSince(deps.now()), limit, cursor),
+  async function listVisitors({ query, viewer: { code } }, context) {
+    return loadCardPage(
+      (limit, cursor) => context.store.visits.page(code, visitsSince(context.now()), limit, cursor),
       ({ viewer }) => viewer,
       code,
       query,
-      deps,
+      context,
     );
   },
 );

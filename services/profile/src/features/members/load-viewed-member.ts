@@ -1,24 +1,27 @@
 import type { PublishedMember } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
-import { checkMeeting } from '../../domain/member-visibility.ts';
+import { assertVisibleTo } from '../../domain/member-visibility.ts';
 import type { StoredProfile } from '../../store/profile-documents.ts';
 
-/** A viewer and the member they look at. */
-export interface Meeting {
-  readonly own: PublishedMember;
-  readonly met: StoredProfile;
+export interface ViewedMember {
+  readonly viewer: PublishedMember;
+  readonly viewed: StoredProfile;
 }
 
-/** Brings a viewer before a member; `profile.member_not_found` whenever the viewer may not see them, whatever the reason. */
-export async function meet(viewer: string, member: string, { store }: Pick<Context, 'store'>): Promise<Meeting> {
-  const [own, met, areApart] = await Promise.all([
-    store.profiles.findOwn(viewer),
+/** Loads a viewer and a member. Throws `profile.member_not_found` if the viewer cannot see the member, for any reason. */
+export async function loadViewedMember(
+  viewerCode: string,
+  member: string,
+  { store }: Pick<Context, 'store'>,
+): Promise<ViewedMember> {
+  const [viewer, viewed, isBlocked] = await Promise.all([
+    store.profiles.findOwn(viewerCode),
     store.profiles.findStored(member),
-    store.blocks.areApart(viewer, member),
+    store.blocks.existsBetween(viewerCode, member),
   ]);
-  if (!own) throw new Problem('profile.profile_pending');
-  checkMeeting(own, areApart ? undefined : met?.profile);
-  if (!met) throw new Problem('profile.member_not_found');
-  return { own, met };
+  if (!viewer) throw new Problem('profile.profile_pending');
+  assertVisibleTo(viewer, isBlocked ? undefined : viewed?.profile);
+  if (!viewed) throw new Problem('profile.member_not_found');
+  return { viewer, viewed };
 }

@@ -3,7 +3,7 @@ import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/te
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { profileService } from '../../testing/index.ts';
-import { membersOf } from '../../testing/members.ts';
+import { memberActions } from '../../testing/members.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 const day = 86_400_000;
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
-const { join, as, hide, leave } = membersOf(() => service);
+const { join, as, hide, leave } = memberActions(() => service);
 const visit = (viewer: Member, { member }: { member: string }) =>
   as(viewer).call(profile.recordVisit, { params: { member } });
 const visitors = async (member: Member, query: { limit?: number; cursor?: string } = {}) => {

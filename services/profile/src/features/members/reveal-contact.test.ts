@@ -4,13 +4,13 @@ import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/te
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { profileService } from '../../testing/index.ts';
-import { contactOf, identityBeside, membersOf } from '../../testing/members.ts';
+import { contactOf, memberActions, startFakeIdentity } from '../../testing/members.ts';
 
 let service: Stack<Context>;
-let identity: Awaited<ReturnType<typeof identityBeside>>;
+let identity: Awaited<ReturnType<typeof startFakeIdentity>>;
 beforeAll(async () => {
   service = await stack(profileService);
-  identity = await identityBeside(service, () => meanwhile());
+  identity = await startFakeIdentity(service, () => meanwhile());
 });
 const nothing = async () => {};
 let meanwhile: () => Promise<void> = nothing;
@@ -18,12 +18,12 @@ beforeEach(() => {
   meanwhile = nothing;
 });
 afterAll(async () => {
-  await identity.rest();
+  await identity.stop();
   await service.stop();
 });
 
 type Member = ReturnType<typeof testMember>;
-const { join, connect, connected, as, hide, leave, grant, left } = membersOf(() => service);
+const { join, connect, joinConnected, as, hide, leave, grant, contactsLeft } = memberActions(() => service);
 const reveal = (viewer: Member, { member }: { member: string }) =>
   as(viewer).call(profile.revealContact, { params: { member } });
 const reveals = ({ member }: Member) => service.deps.store.contactReveals.findOwn(member);
@@ -43,43 +43,43 @@ const filter = (member: Member, said: Partial<ContactFilters>, revision = 0) =>
 
 describe('revealing contact details', () => {
   it('shows them for one contact', async () => {
-    const { viewer, member } = await connected(3);
+    const { viewer, member } = await joinConnected(3);
     const expected = { revealed: contactOf(member.member), obstacle: null, contactsLeft: 2 };
     expect(await reveal(viewer, member)).toEqual(expected);
-    expect(await left(viewer)).toBe(2);
+    expect(await contactsLeft(viewer)).toBe(2);
   });
 
   it('costs nothing at a second look, also with none left', async () => {
-    const { viewer, member } = await connected(1);
+    const { viewer, member } = await joinConnected(1);
     await reveal(viewer, member);
     expect(await reveal(viewer, member)).toEqual({
       revealed: contactOf(member.member),
       obstacle: null,
       contactsLeft: 0,
     });
-    expect([await left(viewer), (await reveals(viewer)).length]).toEqual([0, 1]);
+    expect([await contactsLeft(viewer), (await reveals(viewer)).length]).toEqual([0, 1]);
   });
 
   it('costs one contact and reveals once at ten clicks at the same moment', async () => {
-    const { viewer, member } = await connected(5);
+    const { viewer, member } = await joinConnected(5);
     const replies = await Promise.all(Array.from({ length: 10 }, () => reveal(viewer, member)));
     for (const { revealed } of replies) expect(revealed).toEqual(contactOf(member.member));
-    expect([await left(viewer), (await reveals(viewer)).length]).toEqual([4, 1]);
+    expect([await contactsLeft(viewer), (await reveals(viewer)).length]).toEqual([4, 1]);
   });
 
   it('gives the last contact to one of several members looked at in the same moment', async () => {
-    const { viewer, member } = await connected(1);
+    const { viewer, member } = await joinConnected(1);
     const others = [member, await join(), await join(), await join()];
     for (const other of others.slice(1)) await connect(other, viewer);
     const ends = await Promise.allSettled(others.map((other) => reveal(viewer, other)));
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const end of ends)
       if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'profile.no_contacts_left' });
-    expect([await left(viewer), (await reveals(viewer)).length]).toEqual([0, 1]);
+    expect([await contactsLeft(viewer), (await reveals(viewer)).length]).toEqual([0, 1]);
   });
 
   it('is counted, listed for the viewer, and told to the owner, without those nobody sees', async () => {
-    const { viewer, member } = await connected(5);
+    const { viewer, member } = await joinConnected(5);
     const [second, third] = [await join(), await join()];
     for (const other of [second, third]) await connect(other, viewer);
     for (const other of [member, second, third]) await reveal(viewer, other);
@@ -114,21 +114,21 @@ describe('what is in the way', () => {
     const member = await join();
     await filter(member, { religions: ['Jain'] });
     const code = async (who: Member) => ((await refusalOf(reveal(who, member))) as { code: string }).code;
-    const asked = identity.asked();
+    const asked = identity.requestCount();
     expect(await code(free)).toBe('profile.upgrade_required');
     expect(await code(viewer)).toBe('profile.connection_required');
     await connect(member, viewer);
     expect(await code(viewer)).toBe('profile.contact_withheld');
     await filter(member, { religions: ['Jain', 'Hindu'] }, 1);
     expect(await code(viewer)).toBe('profile.no_contacts_left');
-    expect(identity.asked()).toBe(asked);
+    expect(identity.requestCount()).toBe(asked);
     expect(await reveals(member)).toEqual([]);
     await grant(viewer, 1);
     await expect(reveal(viewer, member)).resolves.toMatchObject({ contactsLeft: 0 });
   });
 
   it('is that an invitation is not accepted yet', async () => {
-    const { viewer } = await connected();
+    const { viewer } = await joinConnected();
     await expect(reveal(viewer, await join())).rejects.toMatchObject({
       code: 'profile.connection_required',
       status: 403,
@@ -136,14 +136,14 @@ describe('what is in the way', () => {
   });
 
   it('is that the viewer hides: the owner could not see who has looked', async () => {
-    const { viewer, member } = await connected();
+    const { viewer, member } = await joinConnected();
     await hide(viewer);
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.contact_withheld' });
-    expect(await left(viewer)).toBe(3);
+    expect(await contactsLeft(viewer)).toBe(3);
   });
 
   it('is seen also when it comes while identity is asked: nothing is shown or spent', async () => {
-    const { viewer, member } = await connected();
+    const { viewer, member } = await joinConnected();
     meanwhile = async () => void (await filter(member, { religions: ['Jain'] }));
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.contact_withheld' });
     meanwhile = nothing;
@@ -151,11 +151,11 @@ describe('what is in the way', () => {
     const { model } = service.deps.store.invitations;
     meanwhile = async () => void (await model.updateOne({ from: viewer.member }, { state: 'ended' }));
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.connection_required' });
-    expect([await left(viewer), await reveals(viewer)]).toEqual([3, []]);
+    expect([await contactsLeft(viewer), await reveals(viewer)]).toEqual([3, []]);
   });
 
   it('is one and the same for the unknown, hidden, deleted, those of one’s own gender and oneself', async () => {
-    const { viewer, member } = await connected();
+    const { viewer, member } = await joinConnected();
     const [gone, brother] = [await join(), await join({ gender: 'Male' })];
     await reveal(viewer, member);
     await hide(member);
@@ -180,9 +180,9 @@ describe('what is in the way', () => {
 
 describe('while identity rests', () => {
   it('nothing is spent and nothing noted', async () => {
-    const { viewer, member } = await connected();
-    await identity.rest();
+    const { viewer, member } = await joinConnected();
+    await identity.stop();
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'service.unavailable', status: 503 });
-    expect([await left(viewer), await reveals(viewer)]).toEqual([3, []]);
+    expect([await contactsLeft(viewer), await reveals(viewer)]).toEqual([3, []]);
   });
 });

@@ -4,21 +4,21 @@ import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/te
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { detailsOf, fillGallery, profileService } from '../../testing/index.ts';
-import { contactOf, identityBeside, membersOf } from '../../testing/members.ts';
+import { contactOf, memberActions, startFakeIdentity } from '../../testing/members.ts';
 
 let service: Stack<Context>;
-let identity: Awaited<ReturnType<typeof identityBeside>>;
+let identity: Awaited<ReturnType<typeof startFakeIdentity>>;
 beforeAll(async () => {
   service = await stack(profileService);
-  identity = await identityBeside(service);
+  identity = await startFakeIdentity(service);
 });
 afterAll(async () => {
-  await identity.rest();
+  await identity.stop();
   await service.stop();
 });
 
 type Member = ReturnType<typeof testMember>;
-const { join, connect, connected, as, hide, leave } = membersOf(() => service);
+const { join, connect, joinConnected, as, hide, leave } = memberActions(() => service);
 const view = (viewer: Member, { member }: { member: string }) =>
   as(viewer).call(profile.viewMember, { params: { member } });
 const idOf = (url: string) => decodeURIComponent(url.split('/').at(-2) ?? '');
@@ -106,7 +106,7 @@ describe('looking at a member', () => {
   });
 
   it('shows contact details that were revealed, and only while the two can see one another', async () => {
-    const { viewer, member } = await connected();
+    const { viewer, member } = await joinConnected();
     const params = { member: member.member };
     expect((await view(viewer, member)).contact).toEqual({ revealed: null, obstacle: null, contactsLeft: 3 });
     await as(viewer).call(profile.revealContact, { params });
@@ -147,9 +147,9 @@ describe('who may not', () => {
 
 describe('while identity rests', () => {
   it('is shown without contact details', async () => {
-    const { viewer, member } = await connected();
+    const { viewer, member } = await joinConnected();
     await as(viewer).call(profile.revealContact, { params: { member: member.member } });
-    await identity.rest();
+    await identity.stop();
     expect((await view(viewer, member)).contact).toEqual({ revealed: null, obstacle: null, contactsLeft: 2 });
   });
 });

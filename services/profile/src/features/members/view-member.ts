@@ -1,41 +1,41 @@
 import { cardFieldsOf, cardOf, profile } from '@hamrah/contracts';
 import { openPreferences } from '@hamrah/contracts/profile';
-import { contactViewOf } from './contact-access.ts';
 import { feature } from '../../context.ts';
-import { inGalleryOrder, shownAmong, shownTo } from '../../domain/gallery.ts';
+import { galleryFor, inGalleryOrder, withoutWithheld } from '../../domain/gallery.ts';
 import { comparePreferences } from '../../domain/preference-comparison.ts';
-import { maySeePhotos } from '../../store/photo-access.ts';
-import { meet } from './load-viewed-member.ts';
+import { canSeePhotos } from '../../store/photo-access.ts';
+import { contactViewOf } from './contact-access.ts';
+import { loadViewedMember } from './load-viewed-member.ts';
 
-/** A member looks at another's profile: its details, the photos they may see, how they fit, and the way to the contact. */
+/** A member views another's profile: details, visible photos, comparison with the preferences, and contact access. */
 export const viewMember = feature(
   profile.viewMember,
-  async function viewMember({ params: { member }, viewer: { code } }, deps) {
-    const { store, photoUrl, now } = deps;
-    const { own, met } = await meet(code, member, deps);
-    const { profile: facts, further, photoVisibility: visibility } = met;
-    const [photos, isShown, looksFor, contact] = await Promise.all([
+  async function viewMember({ params: { member }, viewer: { code } }, context) {
+    const { store, photoUrl, now } = context;
+    const { viewer, viewed } = await loadViewedMember(code, member, context);
+    const { profile: fields, further, photoVisibility: visibility } = viewed;
+    const [photos, canSee, preferences, contact] = await Promise.all([
       store.photos.findOwn(member),
-      maySeePhotos[visibility](store, member, code),
+      canSeePhotos(visibility, { owner: member, viewer: code }, store),
       store.partnerPreferences.findOwn(member),
-      contactViewOf(own, member, deps),
+      contactViewOf(viewer, member, context),
     ]);
-    const isPro = own.accountType === 'Pro';
-    const gallery = shownTo(inGalleryOrder(shownAmong(photos), facts.photo), { isPro, isShown, visibility });
+    const isPro = viewer.accountType === 'Pro';
+    const gallery = galleryFor(inGalleryOrder(withoutWithheld(photos), fields.photo), { isPro, canSee, visibility });
     return {
-      card: cardOf(cardFieldsOf(facts), photoUrl(facts.photo, 'full'), now()),
-      profileFor: facts.profileFor,
-      qualification: facts.qualification,
-      company: facts.company,
-      income: facts.income,
-      // Where somebody lives, to the street or two, is told to nobody.
+      card: cardOf(cardFieldsOf(fields), photoUrl(fields.photo, 'full'), now()),
+      profileFor: fields.profileFor,
+      qualification: fields.qualification,
+      company: fields.company,
+      income: fields.income,
+      // A zip code locates a home to a few streets, so nobody else sees it.
       further: { ...further, zipcode: null },
-      gallery: gallery.shown.map(({ _id }) => ({
+      gallery: gallery.visible.map(({ _id }) => ({
         cardUrl: photoUrl(_id, 'card') ?? '',
         fullUrl: photoUrl(_id, 'full') ?? '',
       })),
-      furtherPhotos: gallery.further,
-      comparison: comparePreferences(looksFor?.preferences ?? openPreferences, own, now()),
+      furtherPhotos: gallery.premiumOnly,
+      comparison: comparePreferences(preferences?.preferences ?? openPreferences, viewer, now()),
       contact,
     };
   },

@@ -8,8 +8,8 @@ import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import type { Context } from '../../context.ts';
-import { nothingFurther } from '../../domain/details.ts';
-import { detailsOf, fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../../testing/index.ts';
+import { emptyFurtherDetails } from '../../domain/details.ts';
+import { detailsOf, fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../../testing/index.ts';
 
 const { responder } = kitFor<ServiceContext>();
 const other = (name: string, question: typeof profile.exportMemberData) =>
@@ -53,7 +53,7 @@ async function filesOf({ body }: { body: unknown }): Promise<Map<string, Buffer>
 /** Words that are nobody else's, without a digit: an id of digits can look like a phone number. */
 const ownWords = () => service.deps.newId().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 const joined = async (partnerAges: { from: number; to: number } | null = null) => {
-  const photo = await storeWaitingPhoto(service.deps);
+  const photo = await storeUnclaimedPhoto(service.deps);
   const member = testMember({ about: `About ${ownWords()}` });
   await service.deliver(identity.accountRegistered, registrationOf(member, { photo, partnerAges }));
   return { member, photo, as: service.as({ code: member.member, gender: member.gender }) };
@@ -81,9 +81,9 @@ describe('taking all data along', () => {
     for (const { name } of others)
       expect(JSON.parse(String(files.get(`${name}.json`)))).toEqual({ rows: [{ of: member.member, from: name }] });
     expect(JSON.parse(String(files.get('profile.json')))).toEqual({
-      profiles: [{ ...member, photo, ...nothingFurther, revision: 0, photoVisibility: 'all' }],
+      profiles: [{ ...member, photo, ...emptyFurtherDetails, revision: 0, photoVisibility: 'all' }],
       partnerPreferences: [{ ...openPreferences, ages: { from: 25, to: 32 }, revision: 0 }],
-      standings: [{ hidden: false, visibilitySequence: 0, emailVerified: false, deleted: false }],
+      accountStates: [{ hidden: false, visibilitySequence: 0, emailVerified: false, deleted: false }],
       photos: [{ photo, uploadedAt: '2026-03-15T12:00:00.000Z' }],
       shortlists: [{ shortlistedProfiles: 2 }],
       visits: [],
@@ -94,10 +94,10 @@ describe('taking all data along', () => {
     const { body } = (await service.deps.store.photos.open(photo, 'full')) ?? {};
     expect(files.get(`photos/${photo}.webp`)).toEqual(body && (await buffer(body)));
     const readme = String(files.get('README.txt'));
-    expect(readme).toContain(`All that Hamrah holds of ${member.member}, as of 2026-03-15 12:00 UTC.`);
+    expect(readme).toContain(`All the data Hamrah has about ${member.member}, as of 2026-03-15 12:00 UTC.`);
     expect(readme).toContain('photos/: your photos');
     for (const each of services)
-      expect(readme).toMatch(new RegExp(`^  ${each.service}\\.json: (?!what this part)`, 'm'));
+      expect(readme).toMatch(new RegExp(`^  ${each.service}\\.json: (?!your data in another part)`, 'm'));
   });
 
   it('has all details, preferences and photos of a member who told everything', async () => {

@@ -6,42 +6,32 @@ import { stream } from '@hamrah/service-kit';
 import { ZipFile } from 'yazl';
 import { type Context, feature } from '../../context.ts';
 import { exportReadme } from '../../domain/export-readme.ts';
-import { holdingsOf } from '../../store/member-data.ts';
-import { bytesOf } from '../../store/photos.ts';
+import { memberDataOf } from '../../store/member-data.ts';
+import { fileKeyOf } from '../../store/photos.ts';
 
-/** What the other services answer when asked for all they hold of a member. */
-const questions = allRpcs
+const exportRpcs = allRpcs
   .filter(({ declared, service }) => declared.name.endsWith('.export_member_data') && service !== 'profile')
-  .map(({ declared, service }) => ({ service, question: declared as typeof profile.exportMemberData }));
+  .map(({ declared, service }) => ({ service, rpc: declared as typeof profile.exportMemberData }));
 
-/** A member takes all that is held of them with them. It is gathered whole first: a service that rests refuses it all. */
+/** A member downloads their data from every service as a ZIP file. It fails if any service is unavailable. */
 export const exportOwnData = feature(
   profile.exportOwnData,
-  async function exportOwnData({ viewer: { code: member } }, deps) {
+  async function exportOwnData({ viewer: { code: member } }, context) {
     const [others, own, photos] = await Promise.all([
       Promise.all(
-        questions.map(async ({ service, question }) => [service, await deps.request(question, { member })] as const),
+        exportRpcs.map(async ({ service, rpc }) => [service, await context.request(rpc, { member })] as const),
       ),
-      holdingsOf(deps.store, member),
-      photoFiles(deps, member),
+      memberDataOf(context.store, member),
+      photoFilesOf(member, context),
     ]);
-    const holdings = [...others, ['profile', own] as const].toSorted(([one], [other]) => one.localeCompare(other));
-    const made = { mtime: deps.now() };
+    const data = [...others, ['profile', own] as const].toSorted(([one], [other]) => one.localeCompare(other));
+    const services = data.map(([service]) => service);
+    const entry = { mtime: context.now() };
     const zip = new ZipFile();
-    zip.addBuffer(
-      Buffer.from(
-        exportReadme(
-          member,
-          holdings.map(([service]) => service),
-          made.mtime,
-        ),
-      ),
-      'README.txt',
-      made,
-    );
-    for (const [service, held] of holdings)
-      zip.addBuffer(Buffer.from(JSON.stringify(held, null, 2)), `${service}.json`, made);
-    for (const { name, bytes } of photos) zip.addBuffer(bytes, `photos/${name}`, { ...made, compress: false });
+    zip.addBuffer(Buffer.from(exportReadme(member, services, entry.mtime)), 'README.txt', entry);
+    for (const [service, rows] of data)
+      zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), `${service}.json`, entry);
+    for (const { name, bytes } of photos) zip.addBuffer(bytes, `photos/${name}`, { ...entry, compress: false });
     zip.end();
     const body = Readable.from(zip.outputStream);
     zip.on('error', (error: Error) => body.destroy(error));
@@ -54,14 +44,17 @@ export const exportOwnData = feature(
   },
 );
 
-/** The photos of a member in the largest size, those that are drawn as well. */
-async function photoFiles({ store }: Context, member: string): Promise<{ name: string; bytes: Buffer }[]> {
-  const [terms, uploaded] = await Promise.all([store.profiles.photoTermsOf(member), store.photos.findOwn(member)]);
-  const photos = new Map(uploaded.map((record) => [record._id, bytesOf(record)]));
-  if (terms?.photo && !photos.has(terms.photo)) photos.set(terms.photo, terms.photo);
+/** A member's photos in the largest size, including the drawn portrait of a demo member. */
+async function photoFilesOf(member: string, { store }: Context): Promise<{ name: string; bytes: Buffer }[]> {
+  const [settings, uploaded] = await Promise.all([
+    store.profiles.photoSettingsOf(member),
+    store.photos.findOwn(member),
+  ]);
+  const fileKeys = new Map(uploaded.map((record) => [record._id, fileKeyOf(record)]));
+  if (settings?.photo && !fileKeys.has(settings.photo)) fileKeys.set(settings.photo, settings.photo);
   const files = await Promise.all(
-    [...photos].map(async ([photo, bytes]) => {
-      const file = await store.photos.open(bytes, 'full');
+    [...fileKeys].map(async ([photo, key]) => {
+      const file = await store.photos.open(key, 'full');
       return file ? [{ name: `${photo}.webp`, bytes: await buffer(file.body) }] : [];
     }),
   );

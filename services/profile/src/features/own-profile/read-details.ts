@@ -3,7 +3,7 @@ import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { ownProfileOf } from '../../domain/profile.ts';
 
-/** A member reads all that they tell about themself. */
+/** A member reads their profile details for editing. */
 export const readDetails = feature(
   profile.readDetails,
   async function readDetails({ viewer }, { store, photoUrl, now }) {

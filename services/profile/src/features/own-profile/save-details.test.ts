@@ -3,7 +3,7 @@ import type { ProfileDetails } from '@hamrah/contracts/profile';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { nothingFurther } from '../../domain/details.ts';
+import { emptyFurtherDetails } from '../../domain/details.ts';
 import { detailsOf, profileService, registrationOf } from '../../testing/index.ts';
 
 let service: Stack<Context>;
@@ -47,7 +47,7 @@ describe('the details of a profile', () => {
     const member = await joined();
     const { profile: own, further, revision } = await read(member);
     expect(own).toMatchObject({ ...member, age: 29, photoUrl: null });
-    expect({ further, revision }).toEqual({ further: nothingFurther, revision: 0 });
+    expect({ further, revision }).toEqual({ further: emptyFurtherDetails, revision: 0 });
   });
 
   it('are saved whole, and read as they were saved', async () => {
@@ -55,7 +55,7 @@ describe('the details of a profile', () => {
     const saved = await save(member, told, 0);
     expect(saved.profile).toMatchObject({ ...member, city: 'Bengaluru', heightInches: 65, about: told.about });
     expect(saved.further).toEqual({
-      ...nothingFurther,
+      ...emptyFurtherDetails,
       pathSince: 'Yes',
       diet: 'Vegetarian',
       alcohol: 'No',
@@ -76,7 +76,7 @@ describe('the details of a profile', () => {
     const member = await joined();
     await save(member, told, 0);
     const { further } = await save(member, { hobbies: [], diet: null }, 1);
-    expect(further).toEqual(nothingFurther);
+    expect(further).toEqual(emptyFurtherDetails);
   });
 
   it('say age in the words of today', async () => {

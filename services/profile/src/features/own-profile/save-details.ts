@@ -1,35 +1,32 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { checkAge, halvesOf, isNews } from '../../domain/details.ts';
-import { isSamePlace, unlisted } from '../../domain/places.ts';
+import { assertAgeAllowed, changesPublishedDetails, splitDetails } from '../../domain/details.ts';
+import { isSamePlace, unlistedPlace } from '../../domain/places.ts';
 import { ownProfileOf } from '../../domain/profile.ts';
-import { tellingMatches } from '../../store/search-fields.ts';
-import { unknownPartOf } from '../../store/places.ts';
+import { invalidPlaceField } from '../../store/places.ts';
+import { publishSearchFieldChanges } from '../../store/search-fields.ts';
 
-/**
- * A member changes what they tell about themself, unless it has been changed since they read it; news are published. A
- * place that stays as it was need not be on the lists.
- */
+/** A member saves their details, unless they changed since they were read. An unchanged place may be off the lists. */
 export const saveDetails = feature(
   profile.saveDetails,
   async function saveDetails({ body, viewer }, { store, commit, photoUrl, now }) {
     const { details, revision } = body;
-    checkAge(details.dateOfBirth, now());
-    const known = await store.profiles.findOwn(viewer.code);
-    const unknown = known && isSamePlace(known, details) ? undefined : await unknownPartOf(details);
-    if (unknown) throw unlisted(`details.${unknown}`);
-    const { travelling, further } = halvesOf(details);
+    assertAgeAllowed(details.dateOfBirth, now());
+    const current = await store.profiles.findOwn(viewer.code);
+    const invalid = current && isSamePlace(current, details) ? undefined : await invalidPlaceField(details);
+    if (invalid) throw unlistedPlace(`details.${invalid}`);
+    const { published, further } = splitDetails(details);
     const saved = await commit(async (tx) => {
-      const before = await tellingMatches(viewer.code, store, tx, () =>
-        store.profiles.edit(viewer.code, { travelling, further }, revision, tx),
+      const before = await publishSearchFieldChanges(viewer.code, store, tx, () =>
+        store.profiles.saveDetails(viewer.code, { published, further }, revision, tx),
       );
       if (!before) {
-        if (await store.profiles.has(viewer.code, tx)) throw new Problem('profile.edit_conflict');
+        if (await store.profiles.exists(viewer.code, tx)) throw new Problem('profile.edit_conflict');
         throw new Problem('profile.profile_pending');
       }
-      const after = { ...before.profile, ...travelling };
-      if (isNews(before.profile, travelling)) tx.emit(profile.profilePublished, after);
+      const after = { ...before.profile, ...published };
+      if (changesPublishedDetails(before.profile, published)) tx.emit(profile.profilePublished, after);
       return after;
     });
     return {

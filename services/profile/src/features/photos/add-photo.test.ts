@@ -3,7 +3,7 @@ import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/te
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../../testing/index.ts';
+import { fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../../testing/index.ts';
 
 let clock = new Date('2026-03-15T12:00:00Z');
 let service: Stack<Context>;
@@ -51,7 +51,7 @@ describe('a gallery', () => {
   });
 
   it('begins with the photo of the registration', async () => {
-    const photo = await storeWaitingPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.deps);
     expect((await list(await joined(photo))).items).toMatchObject([{ id: photo, isMain: true }]);
   });
 
@@ -129,9 +129,7 @@ describe('what is refused', () => {
     await expect(add(member, fileOf(bytes))).rejects.toMatchObject({
       status: 422,
       code: 'profile.photo_unreadable',
-      fields: [
-        { path: 'photo', message: 'This file could not be read as a photo. Please choose a JPEG, PNG or WebP photo.' },
-      ],
+      fields: [{ path: 'photo', message: 'We couldn’t read this file. Please choose a JPEG, PNG or WebP photo.' }],
     });
     expect(await stored()).toEqual(before);
   });

@@ -2,14 +2,13 @@ import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 
-/** A member asks staff to look again at a photo they withhold. */
+/** A member appeals against the withholding of a photo, once. */
 export const appealPhoto = feature(
   profile.appealPhoto,
-  async function appealPhoto({ params: { photo }, body, viewer }, { store, commit, now }) {
-    const member = viewer.code;
+  async function appealPhoto({ params: { photo }, body, viewer: { code: member } }, { store, commit, now }) {
     await commit(async (tx) => {
       const at = now();
-      if (!(await store.photos.appeal(photo, member, { words: body.words, at }, tx))) {
+      if (!(await store.photos.appeal(photo, member, { text: body.text, at }, tx))) {
         const own = await store.photos.findOwn(member, tx);
         if (own.some(({ _id }) => _id === photo)) throw new Problem('profile.appeal_not_allowed');
         throw new Problem('profile.photo_not_found');

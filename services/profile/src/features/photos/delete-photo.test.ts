@@ -2,7 +2,7 @@ import { identity, profile } from '@hamrah/contracts';
 import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { fillGallery, profileService, registrationOf, storeWaitingPhoto } from '../../testing/index.ts';
+import { fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../../testing/index.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ type Member = ReturnType<typeof testMember>;
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
 /** A member with a main photo from their registration, and so many older ones, the oldest first. */
 const joined = async (count = 2) => {
-  const main = await storeWaitingPhoto(service.deps);
+  const main = await storeUnclaimedPhoto(service.deps);
   const member = testMember();
   await service.deliver(identity.accountRegistered, registrationOf(member, { photo: main }));
   return { member, main, others: await fillGallery(member.member, count, service.deps) };
@@ -117,7 +117,7 @@ describe('who may not', () => {
     const { member } = await joined();
     const bytes = Buffer.from('drawn');
     await service.deps.store.photos.storePortrait('drawn-1', { card: bytes, full: bytes, blurred: bytes });
-    for (const photo of ['drawn-1', await storeWaitingPhoto(service.deps)])
+    for (const photo of ['drawn-1', await storeUnclaimedPhoto(service.deps)])
       for (const act of [remove, setMain])
         await expect(act(member, photo)).rejects.toMatchObject({ code: 'profile.photo_not_found' });
     expect(await service.deps.store.photos.open('drawn-1', 'card')).toBeDefined();

@@ -1,8 +1,8 @@
 import { profile } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { ownGallery } from './own-gallery.ts';
+import { ownGalleryOf } from './own-gallery.ts';
 
-/** A member looks at their own photos. */
-export const listOwnPhotos = feature(profile.listOwnPhotos, function listOwnPhotos({ viewer }, deps) {
-  return ownGallery(viewer.code, deps);
+/** A member lists their own photos. */
+export const listOwnPhotos = feature(profile.listOwnPhotos, function listOwnPhotos({ viewer }, context) {
+  return ownGalleryOf(viewer.code, context);
 });

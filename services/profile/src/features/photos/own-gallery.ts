@@ -1,12 +1,12 @@
-import { moderationReasonWords } from '@hamrah/contracts/moderation-reasons';
+import { moderationReasonTexts } from '@hamrah/contracts/moderation-reasons';
 import type { OwnGallery } from '@hamrah/contracts/profile';
 import type { Context } from '../../context.ts';
 import { inGalleryOrder } from '../../domain/gallery.ts';
 
-/** The photos of a member and who may see them, as their owner sees it. */
-export async function ownGallery(member: string, { store, photoUrl }: Context): Promise<OwnGallery> {
-  const [photos, terms] = await Promise.all([store.photos.findOwn(member), store.profiles.photoTermsOf(member)]);
-  const main = terms?.photo ?? null;
+/** A member's photos and their visibility, as the member sees them. */
+export async function ownGalleryOf(member: string, { store, photoUrl }: Context): Promise<OwnGallery> {
+  const [photos, settings] = await Promise.all([store.photos.findOwn(member), store.profiles.photoSettingsOf(member)]);
+  const main = settings?.photo ?? null;
   return {
     items: inGalleryOrder(photos, main).map(({ _id: id, uploadedAt, withheld }) => ({
       id,
@@ -14,8 +14,8 @@ export async function ownGallery(member: string, { store, photoUrl }: Context): 
       cardUrl: photoUrl(id, 'card') ?? '',
       fullUrl: photoUrl(id, 'full') ?? '',
       addedAt: uploadedAt.toISOString(),
-      ...(withheld && { withheld: { ...withheld, words: moderationReasonWords[withheld.why] } }),
+      ...(withheld && { withheld: { ...withheld, message: moderationReasonTexts[withheld.reasonCode] } }),
     })),
-    visibility: terms?.visibility ?? 'all',
+    visibility: settings?.visibility ?? 'all',
   };
 }

@@ -2,7 +2,7 @@ import { identity, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
-import { profileService, registrationOf, storeWaitingPhoto } from '../../testing/index.ts';
+import { profileService, registrationOf, storeUnclaimedPhoto } from '../../testing/index.ts';
 
 const noon = new Date('2026-03-15T12:00:00Z');
 let clock = noon;
@@ -83,7 +83,7 @@ describe('reading a photo', () => {
 
 describe('reading the photo of a member', () => {
   const own = async () => {
-    const photo = await storeWaitingPhoto(service.deps);
+    const photo = await storeUnclaimedPhoto(service.deps);
     const member = testMember();
     await service.deliver(identity.accountRegistered, registrationOf(member, { photo }));
     return { photo, member, address: signed(photo, 'card') };

@@ -43,7 +43,7 @@ const connect = async (from: Member, to: Member) => {
   await service.deliver(inbox.invitationSent, { ...facts, sentAt: at }, { sequence: 1 });
   return {
     accept: () => service.deliver(inbox.invitationAccepted, { ...facts, answeredAt: at }, { sequence: 2 }),
-    cancel: () => service.deliver(inbox.invitationCancelled, { ...facts, answeredAt: at }, { sequence: 3 }),
+    cancel: () => service.deliver(inbox.invitationDeclined, { ...facts, answeredAt: at }, { sequence: 3 }),
   };
 };
 const pro = async () => {

@@ -1,13 +1,14 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { ownGallery } from './own-gallery.ts';
+import { ownGalleryOf } from './own-gallery.ts';
 
-/** A member says who may see their photos; it holds from then on for every photo, those there are and those to come. */
+/** A member chooses who sees their photos, existing and future ones. */
 export const setPhotoVisibility = feature(
   profile.setPhotoVisibility,
-  async function setPhotoVisibility({ body: { visibility }, viewer: { code } }, deps) {
-    if (!(await deps.store.profiles.setPhotoVisibility(code, visibility))) throw new Problem('profile.profile_pending');
-    return ownGallery(code, deps);
+  async function setPhotoVisibility({ body: { visibility }, viewer: { code } }, context) {
+    const hasProfile = await context.store.profiles.setPhotoVisibility(code, visibility);
+    if (!hasProfile) throw new Problem('profile.profile_pending');
+    return ownGalleryOf(code, context);
   },
 );

@@ -34,7 +34,9 @@ describe('uploading the photo of a newcomer', () => {
     const { ticket, previewUrl, expiresAt } = await upload();
     expect(expiresAt).toBe('2026-03-16T12:00:00.000Z');
     const photo = service.deps.readPhotoTicket(ticket) ?? '';
-    expect(await service.deps.store.photos.find(photo)).toMatchObject({ waitsUntil: new Date('2026-03-17T12:00:00Z') });
+    expect(await service.deps.store.photos.find(photo)).toMatchObject({
+      claimDeadline: new Date('2026-03-17T12:00:00Z'),
+    });
     const preview = await fetched(previewUrl);
     expect(preview.status).toBe(200);
     const bytes = Buffer.from(await preview.arrayBuffer());

@@ -1,21 +1,21 @@
 import { profile } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
+import { perceptualHashOf } from '../../pictures/perceptual-hash.ts';
 import { newPhotoId } from '../../pictures/photo-id.ts';
-import { printOf } from '../../pictures/perceptual-hash.ts';
 import { preparePhoto } from '../../pictures/prepare-photo.ts';
 
-/** How long a photo waits for its newcomer: the ticket is good for a day, the event that adopts it may come a day late. */
-const waitsMs = 48 * 3_600_000;
+/** A ticket is valid for 24 hours, and the registration event may arrive up to 24 hours later. */
+const claimWithinMs = 48 * 3_600_000;
 
-/** A newcomer's photo is made ready and kept until they register with its ticket. */
+/** A visitor uploads a photo for their registration. It stays unclaimed until they register with its ticket. */
 export const uploadRegistrationPhoto = feature(
   profile.uploadRegistrationPhoto,
   async function uploadRegistrationPhoto({ file }, { store, photoTicket, photoUrl, now }) {
     const sizes = await preparePhoto(file.bytes);
     const id = newPhotoId();
     const uploadedAt = now();
-    const waitsUntil = new Date(uploadedAt.getTime() + waitsMs);
-    await store.photos.storeWaiting(id, sizes, uploadedAt, waitsUntil, await printOf(sizes.card));
+    const claimDeadline = new Date(uploadedAt.getTime() + claimWithinMs);
+    await store.photos.storeUnclaimed(id, sizes, uploadedAt, claimDeadline, await perceptualHashOf(sizes.card));
     const { ticket, expiresAt } = photoTicket(id);
     return { ticket, previewUrl: photoUrl(id, 'full') ?? '', expiresAt: expiresAt.toISOString() };
   },

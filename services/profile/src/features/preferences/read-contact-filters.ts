@@ -1,7 +1,7 @@
 import { profile } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 
-/** A member reads to whom they show their contact details. */
+/** A member reads their contact filters. */
 export const readContactFilters = feature(
   profile.readContactFilters,
   async function readContactFilters({ viewer: { code } }, { store }) {

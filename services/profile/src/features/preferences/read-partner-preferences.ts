@@ -1,11 +1,11 @@
 import { profile } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { nothingSaid } from '../../store/partner-preferences.ts';
+import { defaultPreferences } from '../../store/partner-preferences.ts';
 
-/** A member reads what they look for. */
+/** A member reads their partner preferences. */
 export const readPartnerPreferences = feature(
   profile.readPartnerPreferences,
   async function readPartnerPreferences({ viewer }, { store }) {
-    return (await store.partnerPreferences.findOwn(viewer.code)) ?? nothingSaid;
+    return (await store.partnerPreferences.findOwn(viewer.code)) ?? defaultPreferences;
   },
 );

@@ -4,7 +4,7 @@ import { type Stack, stack, type testMember } from '@hamrah/service-kit/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../../context.ts';
 import { profileService } from '../../testing/index.ts';
-import { membersOf } from '../../testing/members.ts';
+import { memberActions } from '../../testing/members.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
-const { join, as, leave } = membersOf(() => service);
+const { join, as, leave } = memberActions(() => service);
 const said: ContactFilters = {
   ages: { from: 25, to: 30 },
   heightsInches: { from: 60, to: 72 },

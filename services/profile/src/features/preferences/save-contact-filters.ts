@@ -1,23 +1,23 @@
 import { profile } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
-import { unlisted } from '../../domain/places.ts';
-import { unknownListOf } from '../../store/places.ts';
+import { unlistedPlace } from '../../domain/places.ts';
+import { invalidPlaceList } from '../../store/places.ts';
 
-/** A member says to whom they show their contact details, unless that has been changed since they read it. */
+/** A member saves their contact filters, unless they changed since they were read. */
 export const saveContactFilters = feature(
   profile.saveContactFilters,
   async function saveContactFilters({ body, viewer: { code } }, { store, commit }) {
     const { filters, revision } = body;
-    const unknown = await unknownListOf(filters);
-    if (unknown) throw unlisted(`filters.${unknown}`);
-    const next = revision + 1;
+    const invalid = await invalidPlaceList(filters);
+    if (invalid) throw unlistedPlace(`filters.${invalid}`);
+    const nextRevision = revision + 1;
     await commit(async (tx) => {
-      const { deleted } = await store.standings.hold(code, tx);
-      const known = await store.contactFilters.findOwn(code, tx);
-      if (deleted || known.revision !== revision) throw new Problem('profile.edit_conflict');
-      await store.contactFilters.keep(code, filters, next, tx);
+      const { deleted } = await store.accountStates.lock(code, tx);
+      const current = await store.contactFilters.findOwn(code, tx);
+      if (deleted || current.revision !== revision) throw new Problem('profile.edit_conflict');
+      await store.contactFilters.save(code, filters, nextRevision, tx);
     });
-    return { filters, revision: next };
+    return { filters, revision: nextRevision };
   },
 );

@@ -2,9 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { cityNames } from '../../store/places.ts';
 
-/** Anyone may choose a city of a state. */
+/** Lists the cities of a state. */
 export const listCities = feature(profile.listCities, async function listCities({ query }) {
-  return {
-    names: await cityNames(query.country, query.state),
-  };
+  return { names: await cityNames(query.country, query.state) };
 });

@@ -2,7 +2,7 @@ import { profile } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { stateNames } from '../../store/places.ts';
 
-/** Anyone may choose a state of a country. */
+/** Lists the states of a country. */
 export const listStates = feature(profile.listStates, async function listStates({ query }) {
   return { names: await stateNames(query.country) };
 });

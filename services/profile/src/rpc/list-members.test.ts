@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const ask = (after: string, codes?: string[]) =>
-  service.deps.request(profile.membersPage, { after, ...(codes && { codes }) });
+  service.deps.request(profile.listMembers, { after, ...(codes && { codes }) });
 
 it('tells all members as the events did, each once, in the order of their codes, with the number of the last event', async () => {
   const members = [testMember(), testMember(), testMember()].toSorted((one, other) =>
@@ -20,15 +20,17 @@ it('tells all members as the events did, each once, in the order of their codes,
   for (const member of members) await service.deliver(identity.accountRegistered, registrationOf(member));
   const { items, more } = await ask('');
   expect(more).toBe(false);
-  expect(items.map(({ copy }) => copy)).toEqual(members);
+  expect(items.map(({ published: copy }) => copy)).toEqual(members);
   const published = await service.publishedEvents(profile.profilePublished);
   const facts = await service.publishedEvents(profile.searchFieldsChanged);
   for (const item of items) {
-    const about = [...published, ...facts].filter(({ key }) => key === item.copy.member);
+    const about = [...published, ...facts].filter(({ key }) => key === item.published.member);
     expect(item.sequence).toBe(Math.max(...about.map(({ sequence }) => sequence)));
-    expect(item.facts).toEqual(facts.find(({ key }) => key === item.copy.member)?.data);
+    expect(item.searchFields).toEqual(facts.find(({ key }) => key === item.published.member)?.data);
   }
   const [first, , last] = members;
-  expect((await ask(first?.member ?? '')).items.map(({ copy }) => copy)).toEqual(members.slice(1));
-  expect((await ask('', [last?.member ?? '', testMember().member])).items.map(({ copy }) => copy)).toEqual([last]);
+  expect((await ask(first?.member ?? '')).items.map(({ published: copy }) => copy)).toEqual(members.slice(1));
+  expect((await ask('', [last?.member ?? '', testMember().member])).items.map(({ published: copy }) => copy)).toEqual([
+    last,
+  ]);
 });
