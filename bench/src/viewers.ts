@@ -1,4 +1,4 @@
-import { type Gender, oppositeOf, type PublishedMember } from '@hamrah/contracts';
+import { type Gender, oppositeGender, type PublishedMember } from '@hamrah/contracts';
 import { demoCopy, demoPassword, phoneOf } from '@hamrah/seed';
 import { Visitor } from '@hamrah/tests/door';
 
@@ -20,7 +20,7 @@ export async function signInMany(origin: string, members: number): Promise<Viewe
     const visitor = new Visitor(origin);
     await visitor.signIn(phoneOf(index), demoPassword);
     const copy = demoCopy(index);
-    viewers.push({ visitor, copy, filter: { gender: oppositeOf(copy.gender), path: copy.path } });
+    viewers.push({ visitor, copy, filter: { gender: oppositeGender(copy.gender), path: copy.path } });
   }
   return viewers;
 }

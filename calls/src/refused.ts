@@ -1,4 +1,4 @@
-import { fieldFaultsOf, Problem, problems } from '@hamrah/contracts';
+import { fieldErrorsOf, Problem, problems } from '@hamrah/contracts';
 import type { z } from 'zod';
 
 /** A refusal of the adapter's own, as no route of ours would say it. */
@@ -18,7 +18,7 @@ export const messageOf = (problem: Problem): string => problem.fields?.[0]?.mess
 /** What fits a schema; `request.invalid` with the fields at fault for anything else. */
 export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
-  if (!result.success) throw new Problem('request.invalid', { fields: fieldFaultsOf(result.error) });
+  if (!result.success) throw new Problem('request.invalid', { fields: fieldErrorsOf(result.error) });
   return result.data;
 }
 

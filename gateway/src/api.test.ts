@@ -273,7 +273,7 @@ describe('acting for a member', () => {
 
 describe('limits', () => {
   const perMinute = ['reads', 'writes', 'sign-ins', 'refreshes'];
-  const kinds = [...new Set(allRoutes.flatMap(({ declared: { limited } }) => limited ?? []))];
+  const kinds = [...new Set(allRoutes.flatMap(({ declared: { rateLimit: limited } }) => limited ?? []))];
 
   it('hold for each kind of call that is to be made only so often, and say when to come back', async () => {
     expect(kinds.toSorted()).toEqual([
@@ -289,7 +289,7 @@ describe('limits', () => {
       `${kind.toUpperCase().replaceAll('-', '_')}_PER_${perMinute.includes(kind) ? 'MINUTE' : 'HOUR'}`;
     const limited = await openRig(Object.fromEntries(kinds.map((kind) => [nameOf(kind), '2'])));
     for (const kind of kinds) {
-      const routes = allRoutes.map(({ declared }) => declared).filter((route) => route.limited === kind);
+      const routes = allRoutes.map(({ declared }) => declared).filter((route) => route.rateLimit === kind);
       const replies = [];
       for (let at = 0; at < 3; at += 1) {
         const { path, method } = routes[at % routes.length] as (typeof routes)[number];
@@ -341,7 +341,7 @@ describe('uploads', () => {
 
   it('are refused wherever no file is taken and no page of ours is posted to, before they reach a service', async () => {
     const takingNone = allRoutes.filter(
-      ({ declared: { method, who, file, media } }) =>
+      ({ declared: { method, who, file, mediaType: media } }) =>
         method !== 'GET' && who !== 'staff' && !file && media !== 'text/html',
     );
     expect(takingNone.length).toBeGreaterThan(10);

@@ -43,11 +43,11 @@ describe('a limit', () => {
       ...Object.fromEntries(kinds.map((kind) => [variableOf(kind), '1'])),
       TRUSTED_PROXIES: '1',
     });
-    const limited = allRoutes.filter(({ declared }) => declared.limited !== undefined);
+    const limited = allRoutes.filter(({ declared }) => declared.rateLimit !== undefined);
     expect(limited.length).toBeGreaterThan(kinds.length);
     for (const [at, { declared }] of limited.entries()) {
       expect([declared.path, (await call(declared, address(at))).status]).not.toContain(429);
-      for (const { declared: other } of limited.filter((each) => each.declared.limited === declared.limited)) {
+      for (const { declared: other } of limited.filter((each) => each.declared.rateLimit === declared.rateLimit)) {
         const reply = await call(other, address(at));
         expect([other.path, reply.status, reply.json()]).toMatchObject([
           other.path,

@@ -1,9 +1,9 @@
-import { type AnyRoute, type Limited, Problem } from '@hamrah/contracts';
+import { type AnyRoute, Problem, type RateLimit } from '@hamrah/contracts';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { rateLimitKeyOf } from './address.ts';
 import type { Config } from './config.ts';
 
-type Kind = 'reads' | 'writes' | 'hooks' | Limited;
+type Kind = 'reads' | 'writes' | 'hooks' | RateLimit;
 
 /** Counts what one address does, in this process alone. */
 export interface Limits {
@@ -19,7 +19,7 @@ function kindsOf(what: AnyRoute | 'reading'): readonly Kind[] {
   if (what === 'reading') return ['reads'];
   if (what.raw) return ['hooks'];
   const kind = what.method === 'GET' ? 'reads' : 'writes';
-  return what.limited ? [kind, what.limited] : [kind];
+  return what.rateLimit ? [kind, what.rateLimit] : [kind];
 }
 
 /** Opens the limits the configuration names. */

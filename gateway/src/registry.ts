@@ -48,7 +48,7 @@ export async function openRegistry(
   const up = new Map<string, boolean>();
   const listed = (): RemoteRegistry => ({
     remotes: remotes.map(({ name }) => known.get(name) ?? { name, entry: null, preload: [], manifest: null }),
-    protective,
+    copyProtection: protective,
   });
   let current = listed();
 

@@ -69,9 +69,9 @@ describe('pages', () => {
   });
 
   it('say in the registry whether they hold back copying, on unless it is switched off', async () => {
-    expect(inlined((await send(rig, '/')).text).protective).toBe(true);
+    expect(inlined((await send(rig, '/')).text).copyProtection).toBe(true);
     const open = await openRig({ PROTECTIVE_BEHAVIOUR: 'off' });
-    expect(inlined((await send(open, '/')).text).protective).toBe(false);
+    expect(inlined((await send(open, '/')).text).copyProtection).toBe(false);
     await open.stop();
   });
 

@@ -1,6 +1,6 @@
 import {
   type AnyRoute,
-  type FileRule,
+  type FileSpec,
   identity,
   type ProblemBody,
   type RouteInput,
@@ -93,7 +93,7 @@ interface FileInput {
   body?: Record<string, unknown>;
 }
 
-function formOf({ field }: FileRule, { file, body = {} }: FileInput): FormData {
+function formOf({ field }: FileSpec, { file, body = {} }: FileInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.append(name, String(value));
   form.append(field, file, 'photo');

@@ -1,15 +1,15 @@
 import { scoreOf } from '@hamrah/matches/domain/score';
 import { chanceFrom } from './chance.ts';
-import { type Person, seenOn } from './population.ts';
+import { lastActiveOn, type Person } from './population.ts';
 
 /** How the opposite gender is ordered for a member: the highest first. */
 export type Ranking = (viewer: Person, other: Person) => number;
 
 /** The rankings compared. */
 export const rankings: Readonly<Record<string, (seed: number) => Ranking>> = {
-  'both ways (Hamrah)': () => (viewer, other) => scoreOf(viewer.scored, other.scored, seenOn).score.total,
+  'both ways (Hamrah)': () => (viewer, other) => scoreOf(viewer.scored, other.scored, lastActiveOn).score.total,
   'one-sided: what the viewer asks for': () => (viewer, other) =>
-    scoreOf(viewer.scored, other.scored, seenOn).score.theyFit,
+    scoreOf(viewer.scored, other.scored, lastActiveOn).score.theyFit,
   'newest first': () => (_viewer, other) => Date.parse(other.joinedAt),
   'by lot': (seed) => {
     const chance = chanceFrom(seed);

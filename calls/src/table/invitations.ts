@@ -30,7 +30,7 @@ const box = z.enum(['received', 'accepted', 'sent', 'cancelled'], 'There is no s
 /** Answers an invitation the caller has received. */
 const answerCall = (
   path: Call['path'],
-  route: typeof inbox.acceptInvitation | typeof inbox.cancelInvitation,
+  route: typeof inbox.acceptInvitation | typeof inbox.declineInvitation,
   message: string,
 ) =>
   call('POST', path, {
@@ -119,5 +119,5 @@ export const invitationCalls: readonly Call[] = [
     },
   }),
   answerCall('/likeProfile', inbox.acceptInvitation, 'Invitation accepted.'),
-  answerCall('/cancelProfile', inbox.cancelInvitation, 'Invitation cancelled.'),
+  answerCall('/cancelProfile', inbox.declineInvitation, 'Invitation cancelled.'),
 ];

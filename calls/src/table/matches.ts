@@ -17,7 +17,7 @@ const wide = filters.extend({ city: option, income: option });
 function agesOf(startAge: number | null, endAge: number | null): { ages?: string } {
   const range = rangeOf(startAge, endAge);
   if (!range || (range.from <= ageBounds.min && range.to >= ageBounds.max)) return {};
-  return { ages: matches.rangeTextOf(range) };
+  return { ages: matches.formatRange(range) };
 }
 
 const defined = <T extends object>(values: T) =>
@@ -38,7 +38,7 @@ function heightsOf(start: string, end: string): { heights?: string } {
   if (!told) return {};
   const range = { from: withinBounds(told.from), to: withinBounds(told.to) };
   const isAll = range.from === heightBoundsInches.min && range.to === heightBoundsInches.max;
-  return isAll ? {} : { heights: matches.rangeTextOf(range) };
+  return isAll ? {} : { heights: matches.formatRange(range) };
 }
 
 /** The array of a search, whichever way it is sent. */

@@ -52,7 +52,7 @@ export const api: MakeAnswer = ({ config, services, limits, pages }) => {
     await limits.count(route, visit.address);
     const service = services.get(route.path.split('/')[1] ?? '');
     if (!service) throw new Problem('service.unavailable');
-    const isPage = route.media === 'text/html';
+    const isPage = route.mediaType === 'text/html';
     // A page of ours takes what its own form or a mail program posts, and reads none of it.
     if (!route.file && !isPage && multipart.test(ctx.get('content-type')))
       throw new Problem('request.unsupported_media_type');

@@ -19,7 +19,7 @@ const Row = styled.div`display: flex; flex-wrap: wrap; gap: ${space.xs}; & > but
 const photoDecisions = ['accept', 'reject'] as const;
 const memberDecisions = ['dismiss', 'warn', 'suspend'] as const;
 /** The possible decisions. An appeal is always about a photo, and a report may name one. */
-function decisionsFor({ kind, state, photo }: admin.CaseFile): readonly admin.CaseDecision[] {
+function decisionsFor({ kind, state, photo }: admin.CaseDetails): readonly admin.CaseDecision[] {
   if (kind === 'photo' || state === 'appealed') return photoDecisions;
   return kind === 'report' && photo !== null ? [...memberDecisions, 'reject'] : memberDecisions;
 }
@@ -63,7 +63,7 @@ function CaseFile() {
   );
 }
 
-function DecisionButtons({ file, state }: { file: admin.CaseFile; state: 'open' | 'appealed' }) {
+function DecisionButtons({ file, state }: { file: admin.CaseDetails; state: 'open' | 'appealed' }) {
   const text = useText();
   const can = useCan();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const pair: admin.DuplicateView = {
 
 test('shows both photos and saves a verdict with its reason', async () => {
   serve(admin.listDuplicates, { items: [pair], next: null });
-  const requests = serve(admin.judgeDuplicate, { ...pair, state: 'same_person' });
+  const requests = serve(admin.reviewDuplicate, { ...pair, state: 'same_person' });
   const { user } = openStaff('/admin-duplicates');
   const table = await screen.findByRole('table', { name: 'Duplicates' });
   for (const member of members) expect(within(table).getByRole('link', { name: member })).toBeVisible();
@@ -40,7 +40,7 @@ test('shows both photos and saves a verdict with its reason', async () => {
 
 test('explains why a verdict is refused and keeps the typed reason', async () => {
   serve(admin.listDuplicates, { items: [pair], next: null });
-  serveProblem(admin.judgeDuplicate, 'admin.duplicate_not_found');
+  serveProblem(admin.reviewDuplicate, 'admin.duplicate_not_found');
   const { user } = openStaff('/admin-duplicates');
   await user.click(await screen.findByRole('button', { name: /^Decide/ }));
   const dialog = within(await screen.findByRole('dialog'));

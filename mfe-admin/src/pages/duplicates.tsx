@@ -76,7 +76,7 @@ function DuplicatesTable() {
         verdict ? `${text(`duplicate.${verdictState}`)}: ${verdict.reason} (${verdict.by.name})` : '—',
     },
   ];
-  if (can('duplicates.judge'))
+  if (can('duplicates.review'))
     columns.push({
       title: text('column.actions'),
       cell: (pair) => (
@@ -110,7 +110,7 @@ function DuplicatesTable() {
 
 function VerdictDialog({ pair: { pair, photos }, onClose }: { pair: admin.DuplicateView; onClose: () => void }) {
   const text = useText();
-  const decide = useStaffMutation(admin.judgeDuplicate);
+  const decide = useStaffMutation(admin.reviewDuplicate);
   const [state, setState] = useState<(typeof verdicts)[number]>();
   const send = async (reason: string) => {
     if (!state) return;

@@ -53,7 +53,7 @@ function EnquiryFile() {
   );
 }
 
-function EnquiryDetails({ file }: { file: admin.EnquiryFile }) {
+function EnquiryDetails({ file }: { file: admin.EnquiryDetails }) {
   const text = useText();
   const can = useCan();
   const params = { enquiry: file.enquiry };
@@ -96,7 +96,7 @@ function EnquiryDetails({ file }: { file: admin.EnquiryFile }) {
         <Heading level={2} size="h3">
           {text('enquiry.handling')}
         </Heading>
-        {can('enquiries.work') ? (
+        {can('enquiries.manage') ? (
           <EnquiryProgress file={file} />
         ) : (
           <DescriptionList
@@ -107,7 +107,7 @@ function EnquiryDetails({ file }: { file: admin.EnquiryFile }) {
           />
         )}
         <Notes notes={file.notes} />
-        {can('enquiries.work') && <NoteForm enquiry={file.enquiry} />}
+        {can('enquiries.manage') && <NoteForm enquiry={file.enquiry} />}
       </Panel>
     </>
   );
@@ -116,7 +116,7 @@ function EnquiryDetails({ file }: { file: admin.EnquiryFile }) {
 const unassigned = 'unassigned';
 
 /** State and owner of the enquiry. The service rejects a change if the revision is outdated. */
-function EnquiryProgress({ file: { enquiry, revision, state, owner } }: { file: admin.EnquiryFile }) {
+function EnquiryProgress({ file: { enquiry, revision, state, owner } }: { file: admin.EnquiryDetails }) {
   const text = useText();
   const problem = useProblemText();
   const params = { enquiry };

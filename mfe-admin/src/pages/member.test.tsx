@@ -13,7 +13,7 @@ const status: admin.AccountStatus = {
   emailVerified: false,
   hidden: false,
   registeredAt: at,
-  seenOn: null,
+  lastActiveOn: null,
 };
 const member: admin.MemberPage = {
   ...testRow(),
@@ -28,7 +28,7 @@ const member: admin.MemberPage = {
   designation: 'Teacher',
   about: 'I teach.',
   photo: null,
-  seenOn: null,
+  lastActiveOn: null,
   plan: null,
   payments: [testPayment],
 };
@@ -45,7 +45,7 @@ function serveMember() {
     payment: null,
     ending: null,
   } as const;
-  serve(admin.readTimeline, { items: [{ ...entry, act: null, staff: null }], next: null });
+  serve(admin.readTimeline, { items: [{ ...entry, action: null, staff: null }], next: null });
 }
 
 test('shows masked contacts, account, payments and timeline', async () => {

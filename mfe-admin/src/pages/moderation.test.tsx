@@ -6,7 +6,7 @@ import { openStaff } from '../testing/staff.tsx';
 const at = '2026-05-03T10:01:00.000Z';
 
 const caseId = '0199a7c0-0000-7000-8000-00000000c001';
-const photoCase: admin.CaseFile = {
+const photoCase: admin.CaseDetails = {
   case: caseId,
   kind: 'photo',
   state: 'open',
@@ -18,7 +18,7 @@ const photoCase: admin.CaseFile = {
   report: null,
   message: null,
   appeal: null,
-  priors: 0,
+  priorSanctions: 0,
 };
 
 test('withholds a photo with both reasons, returns to the queue and does not read the case again', async () => {

@@ -51,7 +51,7 @@ test('does not let the requester decide, and lets them download an approved file
 
 test('explains that the member does not exist and keeps the typed reason', async () => {
   serve(admin.listDataExports, { items: [], next: null });
-  const refused = serveProblem(admin.askForDataExport, 'admin.member_not_found');
+  const refused = serveProblem(admin.requestDataExport, 'admin.member_not_found');
   const { user } = openStaff('/admin-personal-data');
   expect(await screen.findByText('Nothing found')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Request a file' }));

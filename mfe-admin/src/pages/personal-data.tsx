@@ -73,7 +73,7 @@ function Requests() {
               </Button>
             </>
           )}
-          {request.state === 'approved' && request.by.staff === ownId && can('personal_data.ask') && (
+          {request.state === 'approved' && request.by.staff === ownId && can('personal_data.request') && (
             <Button
               variant="quiet"
               aria-label={text('data.fetchOf', { member: request.member })}
@@ -92,7 +92,9 @@ function Requests() {
       title={text('nav.data')}
       lead={text('data.lead')}
       actions={
-        can('personal_data.ask') && <Button onPress={() => setOpenDialog({ action: 'ask' })}>{text('data.ask')}</Button>
+        can('personal_data.request') && (
+          <Button onPress={() => setOpenDialog({ action: 'ask' })}>{text('data.ask')}</Button>
+        )
       }
     >
       <PagedTable label={text('nav.data')} pages={pages} columns={columns} keyOf={(request) => request.export} />
@@ -106,7 +108,7 @@ function Requests() {
 
 function RequestDialog({ onClose }: { onClose: () => void }) {
   const text = useText();
-  const ask = useStaffMutation(admin.askForDataExport);
+  const ask = useStaffMutation(admin.requestDataExport);
   const [typed, setTyped] = useState('');
   const parsed = memberCode.safeParse(typed.trim().toUpperCase());
   const send = async (reason: string) => {

@@ -18,7 +18,7 @@ export function AccountStatus({ member }: { member: string }) {
             [text('account.suspended'), yesOrNo(suspended)],
             ...(suspension
               ? ([
-                  [text('memberReason.label'), admin.moderationReasonWords[suspension.why]],
+                  [text('memberReason.label'), admin.moderationReasonTexts[suspension.reasonCode]],
                   [text('audit.reason'), suspension.reason],
                   [text('account.suspendedBy'), `${suspension.by.name}, ${formatDateTime(suspension.at)}`],
                 ] as const)

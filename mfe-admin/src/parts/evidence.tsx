@@ -20,7 +20,7 @@ const Entry = styled.li`
 const memberLink = (member: string) => <Link to={`/admin-users/${member}`}>{member}</Link>;
 
 /** The evidence of a moderation case. */
-export function Evidence({ file }: { file: admin.CaseFile }) {
+export function Evidence({ file }: { file: admin.CaseDetails }) {
   const text = useText();
   const messages = [...(file.report?.messages ?? []), ...(file.message ? [file.message] : [])];
   return (
@@ -30,11 +30,11 @@ export function Evidence({ file }: { file: admin.CaseFile }) {
           [text('case.member'), memberLink(file.member)],
           ...(file.other ? ([[text('case.other'), memberLink(file.other)]] as const) : []),
           [text('case.opened'), formatDateTime(file.openedAt)],
-          [text('case.priors'), file.priors],
+          [text('case.priors'), file.priorSanctions],
           ...(file.report
             ? ([
                 [text('case.reported'), humanizeCode(file.report.reason)],
-                [text('case.words'), file.report.words ?? '—'],
+                [text('case.words'), file.report.description ?? '—'],
               ] as const)
             : []),
           ...(file.appeal
@@ -65,13 +65,13 @@ export function Decisions({ decisions }: Pick<admin.CaseRow, 'decisions'>) {
   if (decisions.length === 0) return <p>{text('case.undecided')}</p>;
   return (
     <List>
-      {decisions.map(({ decision, why, reason, by, at }) => (
+      {decisions.map(({ decision, reasonCode: why, reason, by, at }) => (
         <Entry key={at}>
           <small>
             {by.name}, {formatDateTime(at)}
           </small>
           {text(`decision.${decision}`)}: {reason}
-          {why && <small>{text('case.memberReason', { reason: admin.moderationReasonWords[why] })}</small>}
+          {why && <small>{text('case.memberReason', { reason: admin.moderationReasonTexts[why] })}</small>}
         </Entry>
       ))}
     </List>

@@ -19,7 +19,7 @@ const permissions: Readonly<Record<Action, StaffPermission>> = {
   restore: 'members.suspend',
   verify: 'members.verify',
   reveal: 'contacts.reveal',
-  data: 'personal_data.ask',
+  data: 'personal_data.request',
 };
 
 /** The staff actions on a member. Each one asks for a reason and adds an audit entry. */
@@ -36,7 +36,7 @@ export function MemberActions({ member: { member } }: { member: admin.MemberPage
     restore: useStaffMutation(admin.restoreMember),
     verify: useStaffMutation(admin.verifyMember),
     reveal: useStaffMutation(admin.revealMemberContact),
-    data: useStaffMutation(admin.askForDataExport),
+    data: useStaffMutation(admin.requestDataExport),
   };
   const isVerified = status?.phoneVerified && status.emailVerified;
   const available: Action[] = [
@@ -47,7 +47,7 @@ export function MemberActions({ member: { member } }: { member: admin.MemberPage
   ];
   const runAction = async (action: Action, reason: string) => {
     if (action === 'suspend' && memberReason !== '')
-      await mutations.suspend.mutateAsync({ params, body: { why: memberReason, reason } });
+      await mutations.suspend.mutateAsync({ params, body: { reasonCode: memberReason, reason } });
     if (action === 'restore') await mutations.restore.mutateAsync({ params, body: { reason } });
     if (action === 'verify') await mutations.verify.mutateAsync({ params, body: { reason } });
     if (action === 'reveal') setContact(await mutations.reveal.mutateAsync({ params, body: { reason } }));

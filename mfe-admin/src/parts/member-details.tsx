@@ -35,7 +35,7 @@ export function MemberDetails({ member }: { member: admin.MemberPage }) {
           [text('member.income'), member.income],
           [text('column.profileType'), member.profileFor],
           [text('member.joined'), formatDate(member.joinedAt)],
-          [text('member.lastActive'), member.seenOn ? formatDate(member.seenOn) : '—'],
+          [text('member.lastActive'), member.lastActiveOn ? formatDate(member.lastActiveOn) : '—'],
           [
             text('column.plan'),
             plan?.plan

@@ -2,7 +2,7 @@ import { admin } from '@hamrah/contracts';
 import { SelectField } from '@hamrah/ui-kit';
 import { useText } from '../messages/index.ts';
 
-const options = admin.moderationReasons.map((id) => ({ id, label: admin.moderationReasonWords[id] }));
+const options = admin.moderationReasons.map((id) => ({ id, label: admin.moderationReasonTexts[id] }));
 
 interface MemberReasonFieldProps {
   readonly value: admin.ModerationReason | '';

@@ -17,7 +17,7 @@ const Note = styled.li`
 const Form = styled.form`display: grid; gap: ${space.s}; width: 100%; justify-items: start; & > div { width: 100%; }`;
 
 /** The notes of staff, oldest first. */
-export function Notes({ notes }: Pick<admin.EnquiryFile, 'notes'>) {
+export function Notes({ notes }: Pick<admin.EnquiryDetails, 'notes'>) {
   const text = useText();
   if (notes.length === 0) return <p>{text('notes.none')}</p>;
   return (

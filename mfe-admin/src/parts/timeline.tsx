@@ -43,7 +43,7 @@ export function Timeline({ member }: { member: string }) {
   );
 }
 
-function TimelineEntry({ entry: { kind, other, plan, ending, act, staff } }: { entry: admin.TimelineEntry }) {
+function TimelineEntry({ entry: { kind, other, plan, ending, action: act, staff } }: { entry: admin.TimelineEntry }) {
   const text = useText();
   const details = [plan, ending && humanizeCode(ending), act && humanizeCode(act), staff].filter(Boolean).join(', ');
   return (

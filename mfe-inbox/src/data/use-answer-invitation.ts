@@ -5,7 +5,7 @@ import { receivedKey } from './query-keys.ts';
 import { useCardAction } from './use-card-action.ts';
 
 export type Answer = 'accept' | 'cancel';
-const routes = { accept: inbox.acceptInvitation, cancel: inbox.cancelInvitation } as const;
+const routes = { accept: inbox.acceptInvitation, cancel: inbox.declineInvitation } as const;
 const doneTexts = { accept: 'answer.accepted', cancel: 'answer.cancelled' } as const;
 
 /** Accepts or cancels a received invitation. */

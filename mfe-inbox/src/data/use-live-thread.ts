@@ -41,7 +41,7 @@ export function useLiveThread(member: string, name: string): boolean {
         if (by === member)
           updateConversation(client, member, (conversation) => ({
             ...conversation,
-            readByThem: Math.max(conversation.readByThem, upTo),
+            readByOther: Math.max(conversation.readByOther, upTo),
           }));
       }),
       onPush('relationChanged', ({ other }) => {

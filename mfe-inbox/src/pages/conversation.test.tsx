@@ -84,7 +84,7 @@ test('loads earlier messages above on request', async () => {
 });
 
 test('shows which messages are sent and which are read', async () => {
-  serve(inbox.readConversation, testConversation({ readByThem: 1 }));
+  serve(inbox.readConversation, testConversation({ readByOther: 1 }));
   thread(ownMessage(2, 'Second'), ownMessage(1, 'First'));
   await open();
   const [first, second] = await screen.findAllByRole('img', { name: /^(?:Read|Sent)$/ });
@@ -346,7 +346,7 @@ describe('live', () => {
   });
 
   test('shows read marks at once, and closes when the connection ends', async () => {
-    serve(inbox.readConversation, testConversation({ readByThem: 0 }));
+    serve(inbox.readConversation, testConversation({ readByOther: 0 }));
     thread(ownMessage(1, 'Are you there?'));
     await open();
     await push('messagesRead', { by: 'HM1A2B3C4E', upTo: 1 });

@@ -121,7 +121,7 @@ test('shows a card once if its answer fails after a refetch', async () => {
 
 test('removes a cancelled invitation by keyboard and keeps the focus in the list', async () => {
   received(item());
-  serve(inbox.cancelInvitation, () => {
+  serve(inbox.declineInvitation, () => {
     received();
     return answered('cancelled');
   });

@@ -44,7 +44,7 @@ export const testConversation = (overrides: Partial<inbox.ConversationView> = {}
   last: testMessage(1),
   unread: 0,
   readByViewer: 1,
-  readByThem: 1,
+  readByOther: 1,
   obstacle: null,
   ...overrides,
 });

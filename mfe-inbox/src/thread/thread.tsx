@@ -36,7 +36,7 @@ const Padding = styled.div`padding: ${space.m};`;
 /** A conversation: header, messages and composer. */
 export function Thread({ conversation }: { conversation: inbox.ConversationView }) {
   const text = useText();
-  const { member, obstacle, last, readByViewer, readByThem } = conversation;
+  const { member, obstacle, last, readByViewer, readByOther: readByThem } = conversation;
   const name = member.firstName;
   const viewer = useSession(({ viewer }) => viewer?.member ?? '');
   const query = useThread(member.code);

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 export function useSaveNote(code: string) {
   const problem = useProblemText();
   return useMutation({
-    mutationFn: (note: string | null) => call(matches.noteOnShortlist, { params: { member: code }, body: { note } }),
+    mutationFn: (note: string | null) => call(matches.saveShortlistNote, { params: { member: code }, body: { note } }),
     onError: (error) => toast.error(problem(error instanceof ApiError ? error.code : 'service.failed')),
     onSettled: (_reply, _error, _note, _context, { client }) => client.invalidateQueries({ queryKey: shortlistKey }),
   });

@@ -23,7 +23,7 @@ export function RangeFilter({ bounds: { min, max }, selected, onSelect, format }
   const range = shown ? { from: Number(shown.slice(0, 2)), to: Number(shown.slice(3)) } : { from: min, to: max };
   const commit = (next: matches.Range): boolean => {
     const isValid = min <= next.from && next.from < next.to && next.to <= max;
-    if (isValid) select(next.from === min && next.to === max ? undefined : matches.rangeTextOf(next));
+    if (isValid) select(next.from === min && next.to === max ? undefined : matches.formatRange(next));
     return isValid;
   };
   return (

@@ -8,8 +8,8 @@ const option = z.string().min(1).max(60);
 const schemas = {
   within: z.enum(['day', 'week', 'month']),
   path: option,
-  ages: z.string().refine((text) => matches.agesText.safeParse(text).success),
-  heights: z.string().refine((text) => matches.heightsText.safeParse(text).success),
+  ages: z.string().refine((text) => matches.ageRangeParam.safeParse(text).success),
+  heights: z.string().refine((text) => matches.heightRangeParam.safeParse(text).success),
   maritalStatus: option,
   income: option,
   country: option,

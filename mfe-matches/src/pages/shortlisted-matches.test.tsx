@@ -118,7 +118,7 @@ describe('clearing a heart', () => {
 describe('a private note', () => {
   test('is saved, changed and removed, and its button keeps the focus', async () => {
     list(shortlistedCard());
-    const requests = serve(matches.noteOnShortlist, undefined);
+    const requests = serve(matches.saveShortlistNote, undefined);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add a private note about Meera' }));
     const field = screen.getByRole('textbox', { name: 'Private note about Meera' });
@@ -142,7 +142,7 @@ describe('a private note', () => {
 
   test('keeps the typed text when saving fails, and the saved note on Cancel', async () => {
     list(shortlistedCard({ note: 'Old words' }));
-    serveProblem(matches.noteOnShortlist, 'service.unavailable');
+    serveProblem(matches.saveShortlistNote, 'service.unavailable');
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Edit note about Meera' }));
     await user.type(screen.getByRole('textbox'), ', new words');
@@ -155,7 +155,7 @@ describe('a private note', () => {
 
   test('shows that it is being saved', async () => {
     list(shortlistedCard());
-    hang(matches.noteOnShortlist);
+    hang(matches.saveShortlistNote);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Add a private note about Meera' }));
     await user.type(screen.getByRole('textbox'), 'x');

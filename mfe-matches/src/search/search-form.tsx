@@ -1,5 +1,5 @@
 import { heightBoundsInches, heightLabel, type matches } from '@hamrah/contracts';
-import { alcoholSought, encodeSearch, maxSearchDataLength } from '@hamrah/contracts/matches';
+import { alcoholOptions, encodeSearch, maxSearchDataLength } from '@hamrah/contracts/matches';
 import {
   Button,
   Card,
@@ -126,7 +126,7 @@ export function SearchForm({ initialDraft = emptyDraft }: { initialDraft?: Searc
         <HabitSelect
           name="alcohol"
           values={draft.alcohol}
-          onChange={(values) => change({ alcohol: alcoholSought.filter((habit) => values.includes(habit)) })}
+          onChange={(values) => change({ alcohol: alcoholOptions.filter((habit) => values.includes(habit)) })}
         />
         <Pair>
           <TextField {...digits('startAge')} />

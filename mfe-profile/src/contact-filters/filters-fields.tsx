@@ -35,7 +35,7 @@ export function FiltersFields() {
   );
 }
 
-const boundsOf = ({ min, max, span }: { min: number; max: number; span: number }) => ({ min, max, minSpan: span });
+const boundsOf = ({ min, max, minSpan }: { min: number; max: number; minSpan: number }) => ({ min, max, minSpan });
 
 function ListField({ name }: { name: (typeof listNames)[number] }) {
   const text = useContactFiltersText();

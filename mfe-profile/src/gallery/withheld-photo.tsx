@@ -53,7 +53,7 @@ export function WithheldPhoto({
   const text = useGalleryText();
   const stateRef = useRef<HTMLParagraphElement>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);
-  const { words: explanation, appeal } = withheld;
+  const { message: explanation, appeal } = withheld;
   return (
     <Row>
       <Portrait name={text('gallery.photo', { at: number })} photoUrl={cardUrl} isEager />

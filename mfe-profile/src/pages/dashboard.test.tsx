@@ -1,4 +1,4 @@
-import { identity, matches, profile, type RouteAnswer } from '@hamrah/contracts';
+import { identity, matches, profile, type RouteResult } from '@hamrah/contracts';
 import {
   expectAccessible,
   hang,
@@ -26,7 +26,7 @@ const counters = {
   contactsViewed: 5,
   totalContacts: 6,
 };
-const dashboard = (overrides = {}): RouteAnswer<typeof profile.readDashboard> => ({
+const dashboard = (overrides = {}): RouteResult<typeof profile.readDashboard> => ({
   profile: testProfile(),
   counters: { ...counters, ...overrides },
 });

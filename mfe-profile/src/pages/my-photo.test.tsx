@@ -1,10 +1,10 @@
-import { profile, type RouteAnswer } from '@hamrah/contracts';
+import { profile, type RouteResult } from '@hamrah/contracts';
 import { queryClient } from '@hamrah/ui-kit/shell-api';
 import { expectAccessible, hang, render, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../app.tsx';
 
-type Gallery = RouteAnswer<typeof profile.listOwnPhotos>;
+type Gallery = RouteResult<typeof profile.listOwnPhotos>;
 const photo = (id: string, isMain = false) => ({
   id,
   isMain,

@@ -1,4 +1,4 @@
-import { profile, type RouteAnswer } from '@hamrah/contracts';
+import { profile, type RouteResult } from '@hamrah/contracts';
 import {
   expectAccessible,
   hang,
@@ -14,7 +14,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import App from '../app.tsx';
 import { savedDelayMs } from '../editing/use-editor.ts';
 
-type Details = RouteAnswer<typeof profile.readDetails>;
+type Details = RouteResult<typeof profile.readDetails>;
 const further: Details['further'] = {
   pathSince: 'Yes',
   pathInitiated: null,
@@ -308,7 +308,7 @@ describe('changing the main photo', () => {
     addedAt,
   });
   const file = new File([new Uint8Array(1000)], 'me.jpg', { type: 'image/jpeg' });
-  const gallery: RouteAnswer<typeof profile.addPhoto> = {
+  const gallery: RouteResult<typeof profile.addPhoto> = {
     items: [photo('old', true, '2026-01-01T00:00:00.000Z'), photo('new', false, '2026-02-01T00:00:00.000Z')],
     visibility: 'all',
   };

@@ -1,9 +1,9 @@
-import { profile, type RouteAnswer } from '@hamrah/contracts';
+import { profile, type RouteResult } from '@hamrah/contracts';
 import { expectAccessible, render, screen, serve, serveProblem, waitFor, within } from '@hamrah/ui-kit/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import App from '../app.tsx';
 
-type SavedPreferences = RouteAnswer<typeof profile.readPartnerPreferences>;
+type SavedPreferences = RouteResult<typeof profile.readPartnerPreferences>;
 const savedPreferences = (
   overrides: Partial<SavedPreferences['preferences']> = {},
   revision = 2,

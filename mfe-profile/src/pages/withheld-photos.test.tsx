@@ -1,4 +1,4 @@
-import { profile, type RouteAnswer } from '@hamrah/contracts';
+import { profile, type RouteResult } from '@hamrah/contracts';
 import {
   expectAccessible,
   hang,
@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import App from '../app.tsx';
 
-type Gallery = RouteAnswer<typeof profile.listOwnPhotos>;
+type Gallery = RouteResult<typeof profile.listOwnPhotos>;
 type Photo = Gallery['items'][number];
 const words = 'The face cannot be made out.';
 const photo = (id: string, appeal?: profile.AppealState): Photo => ({
@@ -23,7 +23,7 @@ const photo = (id: string, appeal?: profile.AppealState): Photo => ({
   cardUrl: `/${id}.webp`,
   fullUrl: `/${id}.webp`,
   addedAt: '2026-01-01T00:00:00.000Z',
-  ...(appeal && { withheld: { why: 'face_unclear', words, appeal } }),
+  ...(appeal && { withheld: { reasonCode: 'face_unclear', message: words, appeal } }),
 });
 const gallery = (...items: Photo[]): Gallery => ({ items, visibility: 'all' });
 const withheld = (appeal: profile.AppealState) =>
@@ -169,7 +169,7 @@ describe('an appeal', () => {
     const requests = serve(profile.appealPhoto, undefined);
     withheld('made');
     await user.click(send());
-    await waitFor(() => expect(requests.map(({ body }) => body.words)).toEqual(['It is me']));
+    await waitFor(() => expect(requests.map(({ body }) => body.text)).toEqual(['It is me']));
     expect(await screen.findByText(/You’ve asked for a second look/)).toBeVisible();
   });
 

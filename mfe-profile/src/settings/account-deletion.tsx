@@ -57,7 +57,7 @@ function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const text = useSettingsText();
   const problem = useProblemText();
   const navigate = useNavigate();
-  const form = useContractForm(identity.deletion, { password: '' });
+  const form = useContractForm(identity.accountDeletion, { password: '' });
   const formError = form.formState.errors.root?.message;
   const submit = form.handleSubmit(async (body) => {
     try {

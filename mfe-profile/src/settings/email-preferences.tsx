@@ -1,8 +1,8 @@
 import {
-  type MailedKind,
-  type MailTiming,
-  mailedKinds,
-  mailTimings,
+  type EmailKind,
+  type EmailTiming,
+  emailKinds,
+  emailTimings,
   type Preferences,
 } from '@hamrah/contracts/notification';
 import {
@@ -76,9 +76,9 @@ function EmailPreferencesForm({ saved, onUnsavedChange }: EmailPreferencesProps 
     return () => onUnsavedChange(false);
   }, [isUnsaved, onUnsavedChange]);
   const setQuiet = (quietHours: Preferences['quietHours']) => setChanged((previous) => ({ ...previous, quietHours }));
-  const timings = mailTimings.map((id) => ({ id, label: text(id) }));
-  const setTiming = (kind: MailedKind) => (timing: string) =>
-    setChanged((previous) => ({ ...previous, email: { ...previous.email, [kind]: timing as MailTiming } }));
+  const timings = emailTimings.map((id) => ({ id, label: text(id) }));
+  const setTiming = (kind: EmailKind) => (timing: string) =>
+    setChanged((previous) => ({ ...previous, email: { ...previous.email, [kind]: timing as EmailTiming } }));
   const submit = async () => {
     try {
       await save.mutateAsync({ email, quietHours: quiet, timeZone: browserTimeZone() });
@@ -93,7 +93,7 @@ function EmailPreferencesForm({ saved, onUnsavedChange }: EmailPreferencesProps 
   return (
     <>
       <Fields>
-        {mailedKinds.map((kind) => (
+        {emailKinds.map((kind) => (
           <SelectField key={kind} label={text(kind)} value={email[kind]} onChange={setTiming(kind)} options={timings} />
         ))}
       </Fields>

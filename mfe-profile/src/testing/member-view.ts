@@ -37,11 +37,11 @@ export const testMemberView = (overrides: Partial<profile.MemberView> = {}): pro
   comparison: {
     score: 4,
     criteria: [
-      { name: 'age', wanted: '28 to 36 years', own: '32 years', met: true },
-      { name: 'height', wanted: null, own: '5\' 10"', met: true },
-      { name: 'path', wanted: 'Radha Soami Satsang Beas', own: 'Radha Soami Satsang Beas', met: true },
-      { name: 'motherTongue', wanted: 'Hindi', own: 'Punjabi', met: false },
-      { name: 'place', wanted: 'Punjab, India', own: 'Punjab, India', met: true },
+      { name: 'age', preferred: '28 to 36 years', own: '32 years', met: true },
+      { name: 'height', preferred: null, own: '5\' 10"', met: true },
+      { name: 'path', preferred: 'Radha Soami Satsang Beas', own: 'Radha Soami Satsang Beas', met: true },
+      { name: 'motherTongue', preferred: 'Hindi', own: 'Punjabi', met: false },
+      { name: 'place', preferred: 'Punjab, India', own: 'Punjab, India', met: true },
     ],
   },
   contact: { revealed: null, obstacle: 'connect_first', contactsLeft: 3 },

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { contactDetailsMessage, findContactDetails } from './contact-details/find-contact-details.ts';
 import { accountTypes, ageBounds, ageOn, genders, heightBoundsInches } from './reference.ts';
-import { entryOf } from './reference-lists.ts';
+import { listEntry } from './reference-lists.ts';
 
 /** A member's public id, `HM` and eight characters of Crockford's base 32; the specification's `uniquecode`. */
 export const memberCode = z.string().regex(/^HM[0-9A-HJKMNP-TV-Z]{8}$/, 'A profile ID looks like HM4T7K2Q9X.');
 
 /** Path parameters, or a body, that name a member. */
-export const memberParams = z.object({ member: memberCode });
+export const memberRef = z.object({ member: memberCode });
 
 /** What no text may hold: half a character, control characters, and marks that turn the reading direction. */
-const unusual = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-const typed = (max: number, missing: string, allowed: RegExp) =>
+const disallowedCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
+const textSchema = (max: number, missing: string, allowed: RegExp) =>
   z
     .string(missing)
     .max(max, `Please keep this within ${max} characters.`)
     .refine(
-      (text) => text.isWellFormed() && !unusual.test(text.replace(allowed, '')),
+      (text) => text.isWellFormed() && !disallowedCharacters.test(text.replace(allowed, '')),
       'Please remove the unusual characters.',
     )
     .refine((text) => !text.startsWith(' '), 'Please remove the space at the start.')
@@ -24,10 +24,10 @@ const typed = (max: number, missing: string, allowed: RegExp) =>
     .refine((text) => text.length > 0, missing);
 
 /** A line of text a person types: no leading space, no control characters, trimmed at its end. */
-export const line = (max: number, missing: string) => typed(max, missing, /(?!)/);
+export const singleLineText = (max: number, missing: string) => textSchema(max, missing, /(?!)/);
 
 /** Text of several lines a person types: as `line`, but it may break lines. */
-export const prose = (max: number, missing: string) => typed(max, missing, /\r?\n|\t/g);
+export const multilineText = (max: number, missing: string) => textSchema(max, missing, /\r?\n|\t/g);
 
 /** A text that other members will read: the schema of its form, and no contact details in it. What is stored is not asked again. */
 export const withoutContactDetails = <T extends z.ZodType<string | null>>(text: T) =>
@@ -43,29 +43,29 @@ export const calendarDate = z.iso.date('Please Fill Date of Birth.');
 /** What is known of a member from registration on, contact details left out: these facts travel in events. */
 export const memberFields = z.object({
   member: memberCode,
-  profileFor: entryOf('profileFor', 'Please Select Profile.'),
+  profileFor: listEntry('profileFor', 'Please Select Profile.'),
   gender: oneOf(genders, 'Please Select Gender.'),
-  firstName: line(40, 'Please Fill First Name.'),
-  lastName: line(40, 'Please Fill Last Name.'),
+  firstName: singleLineText(40, 'Please Fill First Name.'),
+  lastName: singleLineText(40, 'Please Fill Last Name.'),
   dateOfBirth: calendarDate,
   heightInches: z.int().min(heightBoundsInches.min).max(heightBoundsInches.max),
-  path: entryOf('paths', 'Please Select Follower of.'),
-  religion: entryOf('religions', 'Please Select Religion.'),
-  maritalStatus: entryOf('maritalStatuses', 'Please Select Marital Status.'),
-  motherTongue: entryOf('motherTongues', 'Please Select Mother tongue.'),
-  country: line(60, 'Please Select Country.'),
-  state: line(60, 'Please Select State.'),
-  city: line(60, 'Please Select City.'),
-  qualification: entryOf('qualifications', 'Please Fill Highest Qualification.'),
-  company: line(50, 'Please Fill Company.'),
-  income: entryOf('incomes', 'Please Fill Income.'),
-  designation: line(50, 'Please Fill Designation.'),
-  about: prose(2000, 'Please Fill About My Profile.'),
+  path: listEntry('paths', 'Please Select Follower of.'),
+  religion: listEntry('religions', 'Please Select Religion.'),
+  maritalStatus: listEntry('maritalStatuses', 'Please Select Marital Status.'),
+  motherTongue: listEntry('motherTongues', 'Please Select Mother tongue.'),
+  country: singleLineText(60, 'Please Select Country.'),
+  state: singleLineText(60, 'Please Select State.'),
+  city: singleLineText(60, 'Please Select City.'),
+  qualification: listEntry('qualifications', 'Please Fill Highest Qualification.'),
+  company: singleLineText(50, 'Please Fill Company.'),
+  income: listEntry('incomes', 'Please Fill Income.'),
+  designation: singleLineText(50, 'Please Fill Designation.'),
+  about: multilineText(2000, 'Please Fill About My Profile.'),
 });
 export type MemberFields = z.output<typeof memberFields>;
 
 /** The facts in a member's own words, as they are taken from them. */
-export const ownWords = {
+export const freeTextFields = {
   company: withoutContactDetails(memberFields.shape.company),
   designation: withoutContactDetails(memberFields.shape.designation),
   about: withoutContactDetails(memberFields.shape.about),
@@ -144,4 +144,4 @@ export const ageRange = z
 export type AgeRange = z.output<typeof ageRange>;
 
 /** The key of two members in either order: their codes, the lower first. */
-export const pairOf = (one: string, other: string): string => [one, other].toSorted().join('|');
+export const pairKeyOf = (one: string, other: string): string => [one, other].toSorted().join('|');

@@ -1,5 +1,5 @@
 /** Why a photo is withheld or a member warned or suspended; the words are those the member is told. */
-export const moderationReasonWords = {
+export const moderationReasonTexts = {
   not_the_member: 'It does not show the member of this profile.',
   several_people: 'It shows several people, so that nobody can tell who is meant.',
   face_unclear: 'The face cannot be made out.',
@@ -13,5 +13,5 @@ export const moderationReasonWords = {
   under_age: 'Hamrah is for adults from 18 years on.',
   against_rules: 'It goes against the rules of Hamrah.',
 } as const;
-export type ModerationReason = keyof typeof moderationReasonWords;
-export const moderationReasons = Object.keys(moderationReasonWords) as [ModerationReason, ...ModerationReason[]];
+export type ModerationReason = keyof typeof moderationReasonTexts;
+export const moderationReasons = Object.keys(moderationReasonTexts) as [ModerationReason, ...ModerationReason[]];

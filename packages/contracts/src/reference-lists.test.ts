@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
   builtInLists,
-  entriesIn,
-  entriesOf,
   entryKey,
-  entryOf,
+  findListEntries,
+  hasListEntries,
+  listEntries,
+  listEntry,
   listNames,
   maxEntryLength,
   maxListLength,
-  takesEntries,
-  withAdded,
+  withAddedEntries,
 } from './index.ts';
 
-const path = entryOf('paths', 'Please choose a path.');
+const path = listEntry('paths', 'Please choose a path.');
 const schema = z.object({
   path,
   maybe: path.optional(),
-  preferences: z.object({ religions: entriesOf('religions') }).nullable(),
+  preferences: z.object({ religions: listEntries('religions') }).nullable(),
   city: z.string(),
 });
 
@@ -31,7 +31,7 @@ describe('an entry of a living list', () => {
 
   it('is found wherever it stands in what was sent, before that is parsed', () => {
     const sent = { path: 'Osho', maybe: 'Sant Mat', preferences: { religions: ['Hindu', 7, 'Bon'] }, city: 'Agra' };
-    expect(entriesIn(schema, sent)).toEqual([
+    expect(findListEntries(schema, sent)).toEqual([
       { list: 'paths', name: 'Osho', path: 'path', missing: 'Please choose a path.' },
       { list: 'paths', name: 'Sant Mat', path: 'maybe', missing: 'Please choose a path.' },
       { list: 'religions', name: 'Hindu', path: 'preferences.religions.0', missing: 'Please choose from the list.' },
@@ -48,18 +48,18 @@ describe('an entry of a living list', () => {
     { path: { toString: 1 } },
     { preferences: { religions: 'Hindu' } },
   ])('is not seen in %j', (sent) => {
-    expect(entriesIn(schema, sent)).toEqual([]);
+    expect(findListEntries(schema, sent)).toEqual([]);
   });
 
   it('is passed over in a list longer than any, and when it is too long', () => {
     const religions = Array.from({ length: maxListLength + 1 }, () => 'Hindu');
-    expect(entriesIn(schema, { path: 'x'.repeat(maxEntryLength + 1), preferences: { religions } })).toEqual([]);
+    expect(findListEntries(schema, { path: 'x'.repeat(maxEntryLength + 1), preferences: { religions } })).toEqual([]);
   });
 
   it('is known of a schema, however deep it lies', () => {
-    expect(takesEntries(schema)).toBe(true);
-    expect(takesEntries(z.object({ preferences: z.array(z.object({ path: path.nullable() })) }))).toBe(true);
-    expect(takesEntries(z.object({ city: z.string(), codes: z.array(z.string()) }))).toBe(false);
+    expect(hasListEntries(schema)).toBe(true);
+    expect(hasListEntries(z.object({ preferences: z.array(z.object({ path: path.nullable() })) }))).toBe(true);
+    expect(hasListEntries(z.object({ city: z.string(), codes: z.array(z.string()) }))).toBe(false);
   });
 
   it('is the same entry in other letters and with other spaces', () => {
@@ -73,17 +73,17 @@ describe('an entry of a living list', () => {
 
 describe('a living list as it is shown', () => {
   it('keeps what stands for all others at its end', () => {
-    expect(withAdded('paths', ['Sant Mat', 'Radha Soami']).slice(-4)).toEqual([
+    expect(withAddedEntries('paths', ['Sant Mat', 'Radha Soami']).slice(-4)).toEqual([
       'Shirdi Sai',
       'Sant Mat',
       'Radha Soami',
       'Other',
     ]);
-    expect(withAdded('hobbies', ['Pottery']).slice(-2)).toEqual(['Animals', 'Pottery']);
+    expect(withAddedEntries('hobbies', ['Pottery']).slice(-2)).toEqual(['Animals', 'Pottery']);
   });
 
   it('is what it starts with as long as nothing is added', () => {
-    for (const list of listNames) expect(withAdded(list, [])).toEqual(builtInLists[list]);
+    for (const list of listNames) expect(withAddedEntries(list, [])).toEqual(builtInLists[list]);
   });
 
   it('starts with no two entries alike, and none too long', () => {

@@ -4,7 +4,7 @@ export const genders = ['Male', 'Female'] as const;
 export type Gender = (typeof genders)[number];
 
 /** The gender whose profiles a member of `gender` sees. */
-export const oppositeOf = (gender: Gender): Gender => (gender === 'Male' ? 'Female' : 'Male');
+export const oppositeGender = (gender: Gender): Gender => (gender === 'Male' ? 'Female' : 'Male');
 
 /** Who a profile is registered for. */
 export const profileFor = ['Myself', 'Son', 'Daughter', 'Brother', 'Sister', 'Relative', 'Friend'] as const;
@@ -96,7 +96,7 @@ export const incomes = [
 ] as const;
 
 /** Whether a member has children, and whether they live with them. */
-export const childrenAnswers = ['No', 'Yes, living with me', 'Yes, not living with me'] as const;
+export const childrenOptions = ['No', 'Yes, living with me', 'Yes, not living with me'] as const;
 
 export const yesOrNo = ['Yes', 'No'] as const;
 export const diets = ['Vegetarian', 'Non-Vegetarian', 'Eggitarian'] as const;
@@ -161,7 +161,7 @@ export const maxEntryLength = 60;
 export const maxListLength = 200;
 
 /** A living list as it is shown: its own entries, then those added, with what stands for all others at the end. */
-export function withAdded(list: ListName, added: readonly string[]): string[] {
+export function withAddedEntries(list: ListName, added: readonly string[]): string[] {
   const own: readonly string[] = builtInLists[list];
   const last = own.at(-1) === 'Other' ? 1 : 0;
   return [...own.slice(0, own.length - last), ...added, ...own.slice(own.length - last)];
@@ -174,8 +174,8 @@ export const heightBoundsInches = { min: 53, max: 77 } as const;
 export const minPasswordLength = 8;
 
 /** Bounds of the contact filters, in years and inches, the narrowest range, and what they start with. */
-export const contactFilterAges = { min: 21, max: 45, span: 3, from: 21, to: 36 } as const;
-export const contactFilterHeights = { min: 48, max: 85, span: 6, from: 53, to: 85 } as const;
+export const contactFilterAges = { min: 21, max: 45, minSpan: 3, from: 21, to: 36 } as const;
+export const contactFilterHeights = { min: 48, max: 85, minSpan: 6, from: 53, to: 85 } as const;
 
 /** How many digits a one-time password (OTP) has. */
 export const otpLength = 4;
@@ -188,7 +188,7 @@ export const maxOtpAttempts = 5;
 export const maxOccupationLength = 19;
 export const maxLongTextLength = 50;
 /** The largest number of sisters, brothers, and married among them. */
-export const maxCount = 9;
+export const maxSiblings = 9;
 /** How many photos a gallery holds; 15 to 20 are recommended. */
 export const maxPhotos = 30;
 

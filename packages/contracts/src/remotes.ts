@@ -50,7 +50,7 @@ export type RemoteListing = z.output<typeof remoteListing>;
 export const remoteRegistry = z.object({
   remotes: z.array(remoteListing),
   /** Whether pages hold back copying: the context menu, the shortcuts of developer tools and saving, screenshots. */
-  protective: z.boolean(),
+  copyProtection: z.boolean(),
 });
 export type RemoteRegistry = z.output<typeof remoteRegistry>;
 

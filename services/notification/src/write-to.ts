@@ -12,7 +12,7 @@ export async function writeTo(
   compose: (firstName: string) => Letter,
   { request, mailer, log }: Pick<Context, 'request' | 'mailer' | 'log'>,
 ): Promise<void> {
-  const contact = await request(identity.contactOfMember, { member });
+  const contact = await request(identity.getMemberContact, { member });
   if (!contact) return log.info({ member, event: id }, 'no account to write to');
   await mailer.send(id, contact.email, compose(contact.firstName));
 }

@@ -6,7 +6,7 @@ import { overlayMs, Protection } from './protection.tsx';
 
 /** Renders a page and returns the spy on the clipboard. */
 const open = (protective: boolean) => {
-  useRegistry.setState({ protective });
+  useRegistry.setState({ copyProtection: protective });
   render(
     <>
       <Protection />
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  useRegistry.setState({ protective: false });
+  useRegistry.setState({ copyProtection: false });
 });
 
 describe('with protective behaviour', () => {

@@ -8,11 +8,11 @@ interface Registry {
   /** Until the registry is loaded, an unknown path may still be a page. */
   readonly isLoaded: boolean;
   /** Whether pages block copying. */
-  readonly protective: boolean;
+  readonly copyProtection: boolean;
 }
 
 /** The remotes and site settings that the gateway last sent. */
-export const useRegistry = create<Registry>()(() => ({ remotes: [], isLoaded: false, protective: false }));
+export const useRegistry = create<Registry>()(() => ({ remotes: [], isLoaded: false, copyProtection: false }));
 
 export interface RemotePageInfo {
   readonly remote: RemoteListing;
@@ -44,11 +44,11 @@ export async function reloadRegistry(failed?: string): Promise<void> {
 }
 
 function applyRegistry(json: unknown, failed?: string): void {
-  const { remotes, protective } = remoteRegistry.parse(json);
+  const { remotes, copyProtection } = remoteRegistry.parse(json);
   for (const { name, entry } of remotes) {
     if (!entry) continue;
     const remote = { name: remoteGlobal(name), entry, entryGlobalName: remoteGlobal(name) };
     registerRemotes([remote], { force: name === failed });
   }
-  useRegistry.setState({ remotes, protective, isLoaded: true });
+  useRegistry.setState({ remotes, copyProtection, isLoaded: true });
 }

@@ -1,4 +1,4 @@
-import { type AnyRoute, builtInLists, entriesIn } from '@hamrah/contracts';
+import { type AnyRoute, builtInLists, findListEntries } from '@hamrah/contracts';
 import { bodies, rawNumbers, texts, values } from './poisons.ts';
 import { changed, pathsOf, sampleOf } from './samples.ts';
 import type { Trial } from './verdict.ts';
@@ -77,7 +77,7 @@ export function bodyTrials(route: AnyRoute): Draft[] {
 }
 
 /** Whether a living list starts with an entry; nothing is added to any while routes are tried. */
-const isBuiltIn = ({ list, name }: ReturnType<typeof entriesIn>[number]) =>
+const isBuiltIn = ({ list, name }: ReturnType<typeof findListEntries>[number]) =>
   (builtInLists[list] as readonly string[]).includes(name);
 
 /** What the contract itself says of a body, so that the door is held to it. */
@@ -88,6 +88,6 @@ function judged(schema: NonNullable<AnyRoute['body']>, text: string, field?: str
   } catch {
     return { refusal: ['request.malformed'] };
   }
-  if (schema.safeParse(value).success && entriesIn(schema, value).every(isBuiltIn)) return {};
+  if (schema.safeParse(value).success && findListEntries(schema, value).every(isBuiltIn)) return {};
   return { refusal: ['request.invalid'], ...(field !== undefined && { field }) };
 }

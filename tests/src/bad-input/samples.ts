@@ -1,4 +1,4 @@
-import { builtInLists, listOf } from '@hamrah/contracts';
+import { builtInLists, listOfSchema } from '@hamrah/contracts';
 import { z } from 'zod';
 
 /** Values of which every leaf of every contract takes one; a new kind of leaf wants its value here. */
@@ -45,7 +45,7 @@ export function candidates(given: z.ZodType, asText: boolean): unknown[] {
   const schema = bare(given);
   const taken = (values: readonly unknown[]) => values.filter((value) => schema.safeParse(value).success);
   if (schema instanceof z.ZodEnum) return taken(schema.options);
-  const list = listOf(schema);
+  const list = listOfSchema(schema);
   if (list) return taken(builtInLists[list]);
   if (schema instanceof z.ZodArray) return taken([candidates(schema.element as z.ZodType, asText).slice(0, 1), []]);
   if (schema instanceof z.ZodObject) return taken(objects(schema, asText));

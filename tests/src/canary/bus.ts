@@ -9,7 +9,7 @@ import type { Heard } from './replies.ts';
 const toldInAsking: readonly string[] = [rpcSubjectOf(notification.deliverCode)];
 /** Questions whose answer tells them: to profile for a reveal, to notification for a letter, to profile for an export. */
 const toldInAnswer: readonly string[] = [
-  rpcSubjectOf(identity.contactOfMember),
+  rpcSubjectOf(identity.getMemberContact),
   ...allRpcs
     .filter(({ declared }) => declared.name.endsWith('.export_member_data'))
     .map(({ declared }) => rpcSubjectOf(declared)),

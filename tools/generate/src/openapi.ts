@@ -1,12 +1,12 @@
 import {
   type AnyRoute,
   admin,
+  type Caller,
   identity,
   isProblemCode,
   type ProblemCode,
   problemBody,
   problems,
-  type Who,
 } from '@hamrah/contracts';
 import { allRoutes, type Entry, serviceNames } from '@hamrah/contracts/inventory';
 import { commonProblems } from '@hamrah/contracts/kernel/common-problems';
@@ -83,7 +83,7 @@ function problemCodeSchema(): object {
   };
 }
 
-const securityOf: Record<Who, object[]> = {
+const securityOf: Record<Caller, object[]> = {
   anyone: [],
   member: [{ session: [] }, { bearer: [] }],
   staff: [{ staff: [] }],
@@ -94,7 +94,7 @@ const accessProblems = {
   anyone: [],
   member: ['session.required'],
   staff: ['request.not_found', 'staff.permission_denied'],
-} as const satisfies Record<Who, readonly (keyof typeof problems)[]>;
+} as const satisfies Record<Caller, readonly (keyof typeof problems)[]>;
 
 function operation({ service, exportName, declared: route }: Entry<AnyRoute>, shared: SharedSchemas): object {
   return {
@@ -116,7 +116,7 @@ function operation({ service, exportName, declared: route }: Entry<AnyRoute>, sh
 }
 
 /** Describes the staff permission, the rate limit and the cache lifetime. */
-function descriptionOf({ permission, limited, cacheSeconds }: AnyRoute): { description?: string } {
+function descriptionOf({ permission, rateLimit: limited, cacheSeconds }: AnyRoute): { description?: string } {
   const notes = [
     permission && `Needs the staff permission \`${permission}\`.`,
     limited && `Rate limit: \`${limited}\`.`,
@@ -153,7 +153,7 @@ function requestBody({ body, file, raw }: AnyRoute, shared: SharedSchemas): obje
   });
 }
 
-function success({ reply, media, summary }: AnyRoute, shared: SharedSchemas): object {
+function success({ reply, mediaType: media, summary }: AnyRoute, shared: SharedSchemas): object {
   if (reply)
     return { description: summary, content: { [json]: { schema: shared.refer(jsonSchemaOf(reply, 'output')) } } };
   if (media) return { description: summary, content: { [media]: {} } };

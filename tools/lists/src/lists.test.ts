@@ -1,4 +1,4 @@
-import { builtInLists, listNames, profile, withAdded } from '@hamrah/contracts';
+import { builtInLists, listNames, profile, withAddedEntries } from '@hamrah/contracts';
 import { defineService, kitFor, type ServiceContext } from '@hamrah/service-kit';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
@@ -12,13 +12,14 @@ const answering = defineService({
   name: 'profile',
   responders: [
     responder(profile.addListEntry, async ({ list, name }) => {
-      if (paths.includes(name)) return { outcome: 'already_listed' as const, message: `${name} is on ${list} already.` };
+      if (paths.includes(name))
+        return { outcome: 'already_listed' as const, message: `${name} is on ${list} already.` };
       paths.push(name);
       return { outcome: 'added' as const, message: `${name} is on ${list} now.` };
     }),
-    responder(profile.currentLists, async () => ({
+    responder(profile.getLists, async () => ({
       ...(builtInLists as unknown as profile.Lists),
-      paths: withAdded('paths', paths),
+      paths: withAddedEntries('paths', paths),
     })),
   ],
   connect: (foundation) => foundation,

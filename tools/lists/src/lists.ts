@@ -1,4 +1,4 @@
-import { type RpcReply, type AnyRpc, listNames, profile, rpcSubjectOf } from '@hamrah/contracts';
+import { type AnyRpc, listNames, profile, type RpcReply, rpcSubjectOf } from '@hamrah/contracts';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { z } from 'zod';
 
@@ -31,7 +31,7 @@ export async function runLists(
   namespace?: string,
 ): Promise<string> {
   if (command === 'show' && list === undefined) {
-    const lists = await ask(bus, profile.currentLists, {}, namespace);
+    const lists = await ask(bus, profile.getLists, {}, namespace);
     return listNames.map((one) => [one, ...lists[one].map((entry) => `  ${entry}`)].join('\n')).join('\n');
   }
   if (command !== 'add' || list === undefined || name === undefined || more.length > 0) throw new Error(usage);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
-import { prose } from '../member.ts';
+import { multilineText } from '../member.ts';
 
 /** Why something is done: a sentence that stays in the audit. */
-export const auditReason = prose(500, 'Please say why.');
+export const auditReason = multilineText(500, 'Please say why.');
 
 /** A line of the audit: who did what to whom, when, why and from where. */
 export const auditEntry = z.object({
@@ -13,14 +13,14 @@ export const auditEntry = z.object({
   staff: z.uuid().nullable(),
   name: z.string(),
   /** `staff.invited` */
-  act: z.string(),
+  action: z.string(),
   /** What it was done to: a profile ID, the id of somebody among staff, a list; null where nothing single is. */
   subject: z.string().nullable(),
   reason: z.string().nullable(),
   /** What changed, in plain words and values; never a secret or a contact. */
   details: z.record(z.string(), z.json()),
   /** Address the call came from. */
-  from: z.string(),
+  remoteAddress: z.string(),
 });
 
 export type AuditEntry = z.output<typeof auditEntry>;

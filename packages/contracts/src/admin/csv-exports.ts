@@ -17,7 +17,7 @@ export const exportMembers = route('GET', '/admin/exports/members', {
   summary:
     'Every member a filter leaves, newest first, with all that staff know of them but passwords, photos, About Me.',
   query: z.object(memberFilters),
-  media,
+  mediaType: media,
 });
 
 export const exportPayments = route('GET', '/admin/exports/payments', {
@@ -25,7 +25,7 @@ export const exportPayments = route('GET', '/admin/exports/payments', {
   permission: 'payments.export',
   summary: 'Every payment a filter leaves, newest first.',
   query: z.object(paymentFilters),
-  media,
+  mediaType: media,
 });
 
 export const exportEnquiries = route('GET', '/admin/exports/enquiries', {
@@ -33,5 +33,5 @@ export const exportEnquiries = route('GET', '/admin/exports/enquiries', {
   permission: 'enquiries.export',
   summary: 'Every enquiry a filter leaves, newest first.',
   query: z.object(enquiryFilters),
-  media,
+  mediaType: media,
 });

@@ -4,7 +4,7 @@ import { memberRow } from './members.ts';
 import { paymentRow } from './payments.ts';
 
 /** What happened on one calendar day in India. */
-export const dayOfBusiness = z.object({
+export const dailyFigures = z.object({
   day: z.iso.date(),
   /** Members who joined that day and are still here. */
   registrations: z.int().nonnegative(),
@@ -31,7 +31,7 @@ export const staffDashboard = z.object({
   /** The ten made last; null for staff who may not read payments. */
   recentPayments: z.array(paymentRow).max(10).nullable(),
   /** Day by day, the earliest first, today last; days without anything too. */
-  days: z.array(dayOfBusiness),
+  days: z.array(dailyFigures),
   /** When the counters and the days were counted: again at most every half minute. */
   countedAt: z.iso.datetime(),
 });

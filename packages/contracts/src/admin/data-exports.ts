@@ -3,7 +3,7 @@ import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
 import { auditReason } from './audit.ts';
-import { byStaff } from './member-actions.ts';
+import { staffActor } from './member-actions.ts';
 
 /** `approved` ends in `expired`, a day after. */
 export const dataExportStates = ['waiting', 'approved', 'refused', 'expired'] as const;
@@ -14,17 +14,17 @@ export const dataExportView = z.object({
   member: memberCode,
   state: z.enum(dataExportStates),
   reason: z.string(),
-  by: byStaff,
+  by: staffActor,
   at: z.iso.datetime(),
-  decision: z.object({ reason: z.string(), by: byStaff, at: z.iso.datetime() }).nullable(),
+  decision: z.object({ reason: z.string(), by: staffActor, at: z.iso.datetime() }).nullable(),
   /** Until when the file can be fetched; null unless it is approved. */
   expiresAt: z.iso.datetime().nullable(),
 });
 export type DataExportView = z.output<typeof dataExportView>;
 
-export const askForDataExport = route('POST', '/admin/data-exports', {
+export const requestDataExport = route('POST', '/admin/data-exports', {
   who: 'staff',
-  permission: 'personal_data.ask',
+  permission: 'personal_data.request',
   summary: 'Asks for a file of all that is held of a member; a second person must agree.',
   body: z.object({ member: memberCode, reason: auditReason }),
   reply: dataExportView,
@@ -53,10 +53,10 @@ export const decideDataExport = route('POST', '/admin/data-exports/:export/decis
 
 export const fetchDataExport = route('GET', '/admin/data-exports/:export/file', {
   who: 'staff',
-  permission: 'personal_data.ask',
+  permission: 'personal_data.request',
   summary:
     'The file, gathered at this moment, for who asked for it, within a day of the approval; each time is audited.',
   params: exportParams,
-  media: 'application/json',
+  mediaType: 'application/json',
   refuses: ['admin.export_not_found', 'admin.export_not_approved'],
 });

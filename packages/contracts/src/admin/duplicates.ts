@@ -3,7 +3,7 @@ import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
 import { auditReason } from './audit.ts';
-import { byStaff } from './member-actions.ts';
+import { staffActor } from './member-actions.ts';
 
 /**
  * What two accounts have in common: the photo to the eye; e-mail and phone to the letter, known by keyed hashes alone; the
@@ -24,7 +24,7 @@ export const duplicateView = z.object({
   /** The photos that look alike, as far as they do. */
   photos: z.array(z.object({ member: memberCode, photo: z.string() })),
   state: z.enum(duplicateStates),
-  verdict: z.object({ reason: z.string(), by: byStaff, at: z.iso.datetime() }).nullable(),
+  verdict: z.object({ reason: z.string(), by: staffActor, at: z.iso.datetime() }).nullable(),
   foundAt: z.iso.datetime(),
 });
 export type DuplicateView = z.output<typeof duplicateView>;
@@ -37,9 +37,9 @@ export const listDuplicates = pagedRoute('/admin/duplicates', {
   item: duplicateView,
 });
 
-export const judgeDuplicate = route('PUT', '/admin/duplicates/:pair/verdict', {
+export const reviewDuplicate = route('PUT', '/admin/duplicates/:pair/verdict', {
   who: 'staff',
-  permission: 'duplicates.judge',
+  permission: 'duplicates.review',
   summary:
     'Says whether two accounts are of one person; what follows from it, such as a suspension, is an act of its own.',
   params: z.object({ pair: z.string().regex(/^HM[0-9A-Z]{8}-HM[0-9A-Z]{8}$/) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enquiryFile, enquiryStates } from './enquiry-actions.ts';
+import { enquiryDetails, enquiryStates } from './enquiry-actions.ts';
 import { enquiryTypes } from './enquiry-form.ts';
 import { tableFilters, tableRoute } from './tables.ts';
 
@@ -12,7 +12,7 @@ export const enquiryFilters = {
 export const enquirySorts = ['received', 'name'] as const;
 
 /** A row of the table of enquiries; the phone number is masked. */
-export const enquiryRow = enquiryFile.omit({ notes: true, revision: true });
+export const enquiryRow = enquiryDetails.omit({ notes: true, revision: true });
 export type EnquiryRow = z.output<typeof enquiryRow>;
 
 export const listEnquiries = tableRoute('/admin/enquiries', {

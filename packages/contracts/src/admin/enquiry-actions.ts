@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { prose } from '../member.ts';
+import { multilineText } from '../member.ts';
 import { auditReason } from './audit.ts';
 import { enquiryTypes } from './enquiry-form.ts';
-import { byStaff } from './member-actions.ts';
+import { staffActor } from './member-actions.ts';
 
 export const enquiryStates = ['new', 'in_progress', 'answered', 'closed'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
 /** An enquiry with all that staff have made of it; the phone number is masked. */
-export const enquiryFile = z.object({
+export const enquiryDetails = z.object({
   enquiry: z.uuid(),
   type: z.enum(enquiryTypes),
   name: z.string(),
@@ -19,13 +19,13 @@ export const enquiryFile = z.object({
   at: z.iso.datetime(),
   state: z.enum(enquiryStates),
   /** Who sees to it; null while nobody does. */
-  owner: byStaff.nullable(),
+  owner: staffActor.nullable(),
   /** The first first. */
-  notes: z.array(z.object({ note: z.uuid(), by: byStaff, at: z.iso.datetime(), text: z.string() })),
+  notes: z.array(z.object({ note: z.uuid(), by: staffActor, at: z.iso.datetime(), text: z.string() })),
   /** Grows with every change of state or owner. */
   revision: z.int().nonnegative(),
 });
-export type EnquiryFile = z.output<typeof enquiryFile>;
+export type EnquiryDetails = z.output<typeof enquiryDetails>;
 
 const enquiryParams = z.object({ enquiry: z.uuid() });
 /** The revision of the file the change was made on. */
@@ -36,37 +36,37 @@ export const readEnquiry = route('GET', '/admin/enquiries/:enquiry', {
   permission: 'enquiries.read',
   summary: 'An enquiry with its state, its owner and the notes of staff.',
   params: enquiryParams,
-  reply: enquiryFile,
+  reply: enquiryDetails,
   refuses: ['admin.enquiry_not_found'],
 });
 
 export const setEnquiryState = route('PUT', '/admin/enquiries/:enquiry/state', {
   who: 'staff',
-  permission: 'enquiries.work',
+  permission: 'enquiries.manage',
   summary: 'Says how far an enquiry is; refused when it has been changed since it was read.',
   params: enquiryParams,
   body: z.object({ state: z.enum(enquiryStates), revision }),
-  reply: enquiryFile,
+  reply: enquiryDetails,
   refuses: ['admin.enquiry_not_found', 'admin.edit_conflict'],
 });
 
 export const setEnquiryOwner = route('PUT', '/admin/enquiries/:enquiry/owner', {
   who: 'staff',
-  permission: 'enquiries.work',
+  permission: 'enquiries.manage',
   summary: 'Says who sees to an enquiry, null for nobody; refused when it has been changed since it was read.',
   params: enquiryParams,
   body: z.object({ owner: z.uuid().nullable(), revision }),
-  reply: enquiryFile,
+  reply: enquiryDetails,
   refuses: ['admin.enquiry_not_found', 'admin.edit_conflict', 'admin.staff_not_found'],
 });
 
 export const addEnquiryNote = route('POST', '/admin/enquiries/:enquiry/notes', {
   who: 'staff',
-  permission: 'enquiries.work',
+  permission: 'enquiries.manage',
   summary: 'Adds a note to an enquiry; notes are never changed, and there are two hundred at most.',
   params: enquiryParams,
-  body: z.object({ text: prose(2_000, 'Please write a note.') }),
-  reply: enquiryFile,
+  body: z.object({ text: multilineText(2_000, 'Please write a note.') }),
+  reply: enquiryDetails,
   status: 201,
   refuses: ['admin.enquiry_not_found', 'admin.too_many_notes'],
 });
@@ -85,5 +85,5 @@ export const listEnquiryOwners = route('GET', '/admin/enquiry-owners', {
   who: 'staff',
   permission: 'enquiries.read',
   summary: 'Everybody among staff who may see to enquiries, by name.',
-  reply: z.object({ items: z.array(byStaff) }),
+  reply: z.object({ items: z.array(staffActor) }),
 });

@@ -6,14 +6,14 @@ import { sitePath } from '../notification/notification-view.ts';
 
 const at = z.iso.datetime();
 
-export const memberSuspensionSet = event('admin.member_suspension_set', 1, {
+export const suspensionDecided = event('admin.suspension_decided', 1, {
   summary: 'Staff have suspended a member, or restored one: identity shuts them out and hides them, or undoes both.',
   key: 'member',
   data: z.object({
     member: memberCode,
     suspended: z.boolean(),
     /** What the member is told; null once restored. */
-    why: z.enum(moderationReasons).nullable(),
+    reasonCode: z.enum(moderationReasons).nullable(),
     at,
   }),
 });

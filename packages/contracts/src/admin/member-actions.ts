@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { memberCode, memberParams } from '../member.ts';
+import { memberCode, memberRef } from '../member.ts';
 import { moderationReasons } from '../moderation-reasons.ts';
 import { auditReason } from './audit.ts';
 
 /** Who among staff did something. */
-export const byStaff = z.object({ staff: z.uuid(), name: z.string() });
+export const staffActor = z.object({ staff: z.uuid(), name: z.string() });
 
 /** How a member's account stands. */
 export const accountStatus = z.object({
@@ -13,7 +13,7 @@ export const accountStatus = z.object({
   suspended: z.boolean(),
   /** Of the suspension in force; null without one. */
   suspension: z
-    .object({ why: z.enum(moderationReasons), reason: z.string(), by: byStaff, at: z.iso.datetime() })
+    .object({ reasonCode: z.enum(moderationReasons), reason: z.string(), by: staffActor, at: z.iso.datetime() })
     .nullable(),
   phoneVerified: z.boolean(),
   emailVerified: z.boolean(),
@@ -21,7 +21,7 @@ export const accountStatus = z.object({
   hidden: z.boolean(),
   registeredAt: z.iso.datetime(),
   /** The last day the member used Hamrah; null before the first. */
-  seenOn: z.iso.date().nullable(),
+  lastActiveOn: z.iso.date().nullable(),
 });
 export type AccountStatus = z.output<typeof accountStatus>;
 
@@ -29,7 +29,7 @@ export const readAccountStatus = route('GET', '/admin/members/:member/account-st
   who: 'staff',
   permission: 'members.read',
   summary: 'How a member’s account stands: suspended or not and why, verified or not; without contacts.',
-  params: memberParams,
+  params: memberRef,
   reply: accountStatus,
   refuses: ['admin.member_not_found'],
 });
@@ -38,8 +38,8 @@ export const suspendMember = route('POST', '/admin/members/:member/suspension', 
   who: 'staff',
   permission: 'members.suspend',
   summary: 'Suspends a member: signed out everywhere, hidden from everybody, and told why at the next sign-in.',
-  params: memberParams,
-  body: z.object({ why: z.enum(moderationReasons), reason: auditReason }),
+  params: memberRef,
+  body: z.object({ reasonCode: z.enum(moderationReasons), reason: auditReason }),
   refuses: ['admin.member_not_found', 'admin.no_change'],
 });
 
@@ -47,7 +47,7 @@ export const restoreMember = route('POST', '/admin/members/:member/restoration',
   who: 'staff',
   permission: 'members.suspend',
   summary: 'Ends a suspension: the member is back as they were.',
-  params: memberParams,
+  params: memberRef,
   body: z.object({ reason: auditReason }),
   refuses: ['admin.member_not_found', 'admin.no_change'],
 });
@@ -56,7 +56,7 @@ export const verifyMember = route('POST', '/admin/members/:member/verification',
   who: 'staff',
   permission: 'members.verify',
   summary: 'Vouches for a member: phone number and e-mail address count as theirs, and the mark stands by their name.',
-  params: memberParams,
+  params: memberRef,
   body: z.object({ reason: auditReason }),
   refuses: ['admin.member_not_found', 'admin.no_change'],
 });
@@ -65,7 +65,7 @@ export const revealMemberContact = route('POST', '/admin/members/:member/contact
   who: 'staff',
   permission: 'contacts.reveal',
   summary: 'Shows a member’s contact details for a stated reason; the audit has the reason, never the details.',
-  params: memberParams,
+  params: memberRef,
   body: z.object({ reason: auditReason }),
   reply: z.object({ email: z.string(), phone: z.string() }),
   refuses: ['admin.member_not_found'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entitlement } from '../billing/entitlement.ts';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberCode, memberFields, memberParams } from '../member.ts';
+import { memberCode, memberFields, memberRef } from '../member.ts';
 import { accountTypes, genders } from '../reference.ts';
 import { paymentRow } from './payments.ts';
 import { maskedContact, tableFilters, tableRoute } from './tables.ts';
@@ -47,7 +47,7 @@ export const listMembers = tableRoute('/admin/members', {
 });
 
 /** A plan in force. */
-export const planInForce = entitlement.omit({ member: true, accountType: true });
+export const activePlan = entitlement.omit({ member: true, accountType: true });
 
 /** All that staff see of a member, contact details masked. */
 export const memberPage = memberRow.extend({
@@ -67,9 +67,9 @@ export const memberPage = memberRow.extend({
   /** Id of the main photo, for `showPhoto`; null without one. */
   photo: z.string().nullable(),
   /** The last day the member used Hamrah; null before the first. */
-  seenOn: z.iso.date().nullable(),
+  lastActiveOn: z.iso.date().nullable(),
   /** Null for a free account. */
-  plan: planInForce.nullable(),
+  plan: activePlan.nullable(),
   /** The latest ten; null for staff who may not read payments. */
   payments: z.array(paymentRow).nullable(),
 });
@@ -79,7 +79,7 @@ export const readMember = route('GET', '/admin/members/:member', {
   who: 'staff',
   permission: 'members.read',
   summary: 'The page of one member.',
-  params: memberParams,
+  params: memberRef,
   reply: memberPage,
   refuses: ['admin.member_not_found'],
 });
@@ -97,8 +97,8 @@ export const timelineKinds = [
   'invited_by',
   'withdrew',
   'withdrawn_by',
-  'turned_down',
-  'turned_down_by',
+  'declined',
+  'declined_by',
   'invitation_expired',
   'connected',
   'connection_ended',
@@ -109,7 +109,7 @@ export const timelineKinds = [
   'unblocked_by',
   'reported',
   'reported_by',
-  'staff_acted',
+  'staff_action',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
@@ -126,7 +126,7 @@ export const timelineEntry = z.object({
   /** Why a plan ended: `expired`, `refunded`, `disputed`. */
   ending: z.string().nullable(),
   /** What staff did, `member.suspended`, as the audit names it, and who. */
-  act: z.string().nullable(),
+  action: z.string().nullable(),
   staff: z.string().nullable(),
 });
 export type TimelineEntry = z.output<typeof timelineEntry>;
@@ -135,7 +135,7 @@ export const readTimeline = pagedRoute('/admin/members/:member/timeline', {
   who: 'staff',
   permission: 'members.read',
   summary: 'What happened to a member, and what staff did about them, the latest first. Nothing that members wrote.',
-  params: memberParams,
+  params: memberRef,
   item: timelineEntry,
   refuses: ['admin.member_not_found'],
 });

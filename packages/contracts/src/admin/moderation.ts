@@ -5,7 +5,7 @@ import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
 import { moderationReasons } from '../moderation-reasons.ts';
 import { auditReason } from './audit.ts';
-import { byStaff } from './member-actions.ts';
+import { staffActor } from './member-actions.ts';
 
 /** What is to be judged: a new photo, what a member reported, a message that holds contact details. */
 export const caseKinds = ['photo', 'report', 'message'] as const;
@@ -20,12 +20,12 @@ export const caseDecisions = ['accept', 'reject', 'dismiss', 'warn', 'suspend'] 
 export type CaseDecision = (typeof caseDecisions)[number];
 
 /** A decision as it was made. */
-export const decisionMade = z.object({
+export const recordedDecision = z.object({
   decision: z.enum(caseDecisions),
   /** What the member was told; null where there was nothing to tell. */
-  why: z.enum(moderationReasons).nullable(),
+  reasonCode: z.enum(moderationReasons).nullable(),
   reason: z.string(),
-  by: byStaff,
+  by: staffActor,
   at: z.iso.datetime(),
 });
 
@@ -42,24 +42,24 @@ export const caseRow = z.object({
   photo: z.string().nullable(),
   openedAt: z.iso.datetime(),
   /** The latest last; empty while it is open. */
-  decisions: z.array(decisionMade),
+  decisions: z.array(recordedDecision),
 });
 export type CaseRow = z.output<typeof caseRow>;
 
-const messageTold = z.object({ id: z.string(), from: memberCode, text: z.string(), at: z.iso.datetime() });
+const reportedMessage = z.object({ id: z.string(), from: memberCode, text: z.string(), at: z.iso.datetime() });
 
 /** A case with its evidence, as its owner tells it; null where it is no longer there. */
-export const caseFile = caseRow.extend({
+export const caseDetails = caseRow.extend({
   report: z
-    .object({ reason: z.enum(reportReasons), words: z.string().nullable(), messages: z.array(messageTold) })
+    .object({ reason: z.enum(reportReasons), description: z.string().nullable(), messages: z.array(reportedMessage) })
     .nullable(),
-  message: messageTold.nullable(),
+  message: reportedMessage.nullable(),
   /** What the member says against the decision. */
   appeal: z.object({ words: z.string(), at: z.iso.datetime() }).nullable(),
   /** How many other cases of this member ended in a warning, a rejection or a suspension. */
-  priors: z.int().nonnegative(),
+  priorSanctions: z.int().nonnegative(),
 });
-export type CaseFile = z.output<typeof caseFile>;
+export type CaseDetails = z.output<typeof caseDetails>;
 
 const caseParams = z.object({ case: z.uuid() });
 
@@ -83,7 +83,7 @@ export const readCase = route('GET', '/admin/moderation/:case', {
   permission: 'moderation.read',
   summary: 'A case with its evidence; that somebody read private messages stands in the audit.',
   params: caseParams,
-  reply: caseFile,
+  reply: caseDetails,
   refuses: ['admin.case_not_found'],
 });
 
@@ -95,7 +95,7 @@ export const decideCase = route('POST', '/admin/moderation/:case/decision', {
   body: z.object({
     decision: z.enum(caseDecisions),
     /** What the member is told; needed for `reject`, `warn` and `suspend`. */
-    why: z.enum(moderationReasons).nullable().default(null),
+    reasonCode: z.enum(moderationReasons).nullable().default(null),
     reason: auditReason,
     /** The state the case was read in. */
     state: z.enum(['open', 'appealed']),
@@ -121,6 +121,6 @@ export const showPhoto = route('GET', '/admin/photos/:photo/:size', {
       .regex(/^[\w-]+$/),
     size: z.enum(['card', 'full']),
   }),
-  media: 'image/webp',
+  mediaType: 'image/webp',
   refuses: ['admin.photo_not_found'],
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { auditReason } from './audit.ts';
-import { byStaff } from './member-actions.ts';
+import { staffActor } from './member-actions.ts';
 
 /** `ordered` until the payment provider has done it or refused. */
 export const refundStates = ['ordered', 'made', 'refused'] as const;
@@ -13,7 +13,7 @@ export const refundView = z.object({
   amountPaise: z.int().positive(),
   state: z.enum(refundStates),
   reason: z.string(),
-  by: byStaff,
+  by: staffActor,
   at: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, password } from '../identity/credentials.ts';
 import { route } from '../kernel/route.ts';
 import { staffRoles } from '../kernel/staff.ts';
-import { line } from '../member.ts';
+import { singleLineText } from '../member.ts';
 import { auditReason } from './audit.ts';
 import { staffViewer, totpCode } from './staff-session.ts';
 
@@ -13,7 +13,7 @@ export const openStaffTicket = route('POST', '/admin/tickets/opening', {
   who: 'anyone',
   summary: 'Shows the bearer of a ticket whose it is, and the secret for their authenticator app.',
   body: z.object({ ticket }),
-  limited: 'sign-ins',
+  rateLimit: 'sign-ins',
   reply: z.object({ name: z.string(), email: z.string(), secret: z.string(), otpauthUrl: z.string() }),
   refuses: ['admin.ticket_expired'],
 });
@@ -29,7 +29,7 @@ export const redeemStaffTicket = route('POST', '/admin/tickets/redemption', {
   who: 'anyone',
   summary: 'Sets the bearer’s password, once a code proves that their authenticator app holds the secret.',
   body: ticketRedemption,
-  limited: 'sign-ins',
+  rateLimit: 'sign-ins',
   refuses: ['admin.ticket_expired', 'admin.code_incorrect'],
 });
 
@@ -61,7 +61,7 @@ export type IssuedTicket = z.output<typeof issuedTicket>;
 
 /** Whom an owner takes on. */
 export const staffInvitation = z.object({
-  name: line(80, 'Name is Required!'),
+  name: singleLineText(80, 'Name is Required!'),
   email,
   roles: roles.min(1, 'Please choose a role.'),
   reason: auditReason,

@@ -34,7 +34,7 @@ export const signInStaff = route('POST', '/admin/session', {
   who: 'anyone',
   summary: 'Signs staff in: sets the staff cookie. Whatever of the three is wrong, the answer is one.',
   body: staffCredentials,
-  limited: 'sign-ins',
+  rateLimit: 'sign-ins',
   reply: staffViewer,
   refuses: ['admin.sign_in_failed'],
 });

@@ -38,19 +38,19 @@ export const planActivated = event('billing.plan_activated', 1, {
 });
 
 /** Why a plan is no longer in force. */
-export const planEndings = ['expired', 'refunded', 'disputed'] as const;
-export type PlanEnding = (typeof planEndings)[number];
+export const planEndReasons = ['expired', 'refunded', 'disputed'] as const;
+export type PlanEndReason = (typeof planEndReasons)[number];
 
 export const planEnded = event('billing.plan_ended', 1, {
   summary: 'A plan has run out or been taken back; carries what the member is entitled to from then on.',
   key: 'member',
-  data: entitlement.extend({ payment: z.string(), reason: z.enum(planEndings) }),
+  data: entitlement.extend({ payment: z.string(), reason: z.enum(planEndReasons) }),
 });
 
 /** How many members one answer is about at most. */
 export const maxEntitlementsPerRequest = 200;
 
-export const entitlementsOf = rpc('billing.entitlements_of', {
+export const listEntitlements = rpc('billing.list_entitlements', {
   summary: 'Admin reads what members are entitled to when it rebuilds its copy.',
   request: z.object({ members: z.array(memberCode).max(maxEntitlementsPerRequest) }),
   reply: z.object({

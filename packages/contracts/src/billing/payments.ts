@@ -3,7 +3,7 @@ import { event } from '../kernel/event.ts';
 import { pagedRoute, pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { rpc } from '../kernel/rpc.ts';
-import { line, memberCode } from '../member.ts';
+import { memberCode, singleLineText } from '../member.ts';
 
 /** `pending` until the provider has said how it went; only a confirmed payment grants anything. */
 export const paymentStates = [
@@ -43,8 +43,8 @@ export const checkoutForm = z.object({
   plan: z.string().min(1).max(40),
   /** The total the member has been shown; another price is refused. */
   totalPaise: z.int().positive(),
-  name: line(80, 'Name is required!'),
-  phone: line(20, 'Phone is required!'),
+  name: singleLineText(80, 'Name is required!'),
+  phone: singleLineText(20, 'Phone is required!'),
 });
 export type CheckoutForm = z.output<typeof checkoutForm>;
 
@@ -52,7 +52,7 @@ export const startCheckout = route('POST', '/billing/checkouts', {
   who: 'member',
   summary: 'Starts paying for a plan: the browser goes to `url` next. The same key again answers the same payment.',
   body: checkoutForm,
-  limited: 'checkouts',
+  rateLimit: 'checkouts',
   reply: z.object({ payment: z.uuid(), url: z.string() }),
   status: 201,
   refuses: [
@@ -93,7 +93,7 @@ export const readInvoice = route('GET', '/billing/payments/:payment/invoice', {
   who: 'member',
   summary: 'The invoice of a confirmed payment of the viewer.',
   params: paymentParams,
-  media: 'application/pdf',
+  mediaType: 'application/pdf',
   refuses: ['billing.payment_not_found', 'billing.invoice_not_found'],
 });
 
@@ -105,7 +105,7 @@ export const stripeWebhook = route('POST', '/billing/stripe/events', {
   refuses: ['billing.signature_invalid'],
 });
 
-export const invoiceOfPayment = rpc('billing.invoice_of_payment', {
+export const getInvoice = rpc('billing.get_invoice', {
   summary: 'Notification mails the invoice with the confirmation, and staff read it; null when there is none.',
   request: z.object({ payment: z.string() }),
   reply: z
@@ -118,7 +118,7 @@ export const paymentEventData = paymentView.omit({ payUrl: true }).extend({
   member: memberCode,
   paidAt: z.iso.datetime(),
   /** What is left of the total: refunds, and what disputes hold back, taken off. */
-  keptPaise: z.int(),
+  netPaise: z.int(),
   /** Grows with every settlement that changed the payment: the highest is the truth. */
   version: z.int().nonnegative(),
 });
@@ -131,24 +131,24 @@ export const paymentSettled = event('billing.payment_settled', 1, {
 });
 
 /** A payment that was made, as staff see it. */
-export const paymentForStaff = paymentEventData.extend({
+export const settledPayment = paymentEventData.extend({
   /** As typed into the pay form; empty once the member has left. */
   name: z.string(),
   phone: z.string(),
 });
-export type PaymentForStaff = z.output<typeof paymentForStaff>;
+export type SettledPayment = z.output<typeof settledPayment>;
 
-export const paymentsForStaff = rpc('billing.payments_for_staff', {
+export const listSettledPayments = rpc('billing.list_settled_payments', {
   summary: 'Admin lists payments that were made, newest first, of all members or of some, within a span of time.',
   request: pageQuery.extend({
     members: z.array(memberCode).max(1_000).optional(),
     from: z.iso.datetime().optional(),
     before: z.iso.datetime().optional(),
   }),
-  reply: pageOf(paymentForStaff),
+  reply: pageOf(settledPayment),
 });
 
-export const revenue = rpc('billing.revenue', {
+export const getRevenue = rpc('billing.get_revenue', {
   summary: 'Admin shows what has been earned: sums of the ledger, in paise, refunds and lost disputes taken off.',
   request: z.object({}),
   reply: z.object({ beforeGstPaise: z.int(), gstPaise: z.int(), totalPaise: z.int(), payments: z.int() }),

@@ -70,7 +70,7 @@ export const readQuote = route('GET', '/billing/quotes/:amount', {
   refuses: ['billing.plan_not_found', 'billing.profile_pending'],
 });
 
-export const plansForStaff = rpc('billing.plans_for_staff', {
+export const listAllPlans = rpc('billing.list_all_plans', {
   summary: 'Admin shows staff every plan, those no longer on offer too.',
   request: z.object({}),
   reply: z.object({ plans: z.array(planFields) }),

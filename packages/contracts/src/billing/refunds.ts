@@ -3,7 +3,7 @@ import { event } from '../kernel/event.ts';
 import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 
-export const refundable = rpc('billing.refundable', {
+export const getRefundableAmount = rpc('billing.get_refundable_amount', {
   summary: 'Admin asks how much of a payment can still be given back before staff order it.',
   request: z.object({ payment: z.uuid() }),
   /** Null when there is no such payment, or nobody has paid it. */

@@ -1,52 +1,53 @@
-import type { ContactFound, ContactKind } from './contact-match.ts';
+import type { ContactKind, ContactMatch } from './contact-match.ts';
 
-const all = (kind: ContactKind, text: string, pattern: RegExp): ContactFound[] =>
-  Array.from(text.matchAll(pattern), (match) => ({ kind, at: match.index, length: match[0].length }));
+const findAll = (kind: ContactKind, text: string, pattern: RegExp): ContactMatch[] =>
+  Array.from(text.matchAll(pattern), (match) => ({ kind, index: match.index, length: match[0].length }));
 
 // Every repetition below is bounded, so that a text costs at most a constant for each of its characters.
-const mailHosts = 'gmail|googlemail|yahoo|hotmail|outlook|rediffmail|rediff|icloud|protonmail|proton|ymail|live|zoho';
-const endings = 'com|in|org|net|co|info|me|io|us|uk|ca|au|dev|app|link|page|online|site|xyz|biz|ly';
+const mailProviders =
+  'gmail|googlemail|yahoo|hotmail|outlook|rediffmail|rediff|icloud|protonmail|proton|ymail|live|zoho';
+const topLevelDomains = 'com|in|org|net|co|info|me|io|us|uk|ca|au|dev|app|link|page|online|site|xyz|biz|ly';
 
 const plainEmail =
   /[\p{L}\p{Nd}._%+-]{1,64}[ \t]{0,2}@[ \t]{0,2}[\p{L}\p{Nd}-]{1,63}[ \t]{0,2}\.[ \t]{0,2}\p{L}{2,24}/gu;
-const at = String.raw`(?:@|[([{<]\s{0,2}at\s{0,2}[)\]}>]|\bat\b|\bat the rate(?: of)?\b)`;
+const atSign = String.raw`(?:@|[([{<]\s{0,2}at\s{0,2}[)\]}>]|\bat\b|\bat the rate(?: of)?\b)`;
 const dot = String.raw`(?:\.|[([{<]\s{0,2}dot\s{0,2}[)\]}>]|\bdot\b)`;
 const spelledEmail = new RegExp(
-  String.raw`[\p{L}\p{Nd}._+-]{1,64}\s{0,3}${at}\s{0,3}(?:(?:${mailHosts})\b|[\p{L}\p{Nd}-]{1,63}\s{0,3}${dot}\s{0,3}(?:${endings})\b)(?:\s{0,3}${dot}\s{0,3}\p{L}{2,10})?`,
+  String.raw`[\p{L}\p{Nd}._+-]{1,64}\s{0,3}${atSign}\s{0,3}(?:(?:${mailProviders})\b|[\p{L}\p{Nd}-]{1,63}\s{0,3}${dot}\s{0,3}(?:${topLevelDomains})\b)(?:\s{0,3}${dot}\s{0,3}\p{L}{2,10})?`,
   'giu',
 );
 
 /** E-mail addresses, also with `at` and `dot` spelled out. */
-export const emailsIn = (text: string): ContactFound[] => [
-  ...all('email', text, plainEmail),
-  ...all('email', text, spelledEmail),
+export const findEmails = (text: string): ContactMatch[] => [
+  ...findAll('email', text, plainEmail),
+  ...findAll('email', text, spelledEmail),
 ];
 
-const schemed = /\b(?:https?:\/\/|www\s?\.)\S{1,300}/giu;
+const linkWithScheme = /\b(?:https?:\/\/|www\s?\.)\S{1,300}/giu;
 /** An ending that is a word besides, after a capital, is a sentence without its space. */
-const bare = new RegExp(
-  String.raw`\b(?!\p{Lu}\p{L}{0,62}\.(?:in|me|us|is|io)(?![\p{L}\p{Nd}/]))(?:[\p{L}\p{Nd}-]{2,63}\.(?:${endings})(?![\p{L}\p{Nd}])(?:\/\S{0,200})?|t\.me\/\S{1,200})`,
+const bareLink = new RegExp(
+  String.raw`\b(?!\p{Lu}\p{L}{0,62}\.(?:in|me|us|is|io)(?![\p{L}\p{Nd}/]))(?:[\p{L}\p{Nd}-]{2,63}\.(?:${topLevelDomains})(?![\p{L}\p{Nd}])(?:\/\S{0,200})?|t\.me\/\S{1,200})`,
   'gu',
 );
 const spelledLink = new RegExp(
-  String.raw`\b[\p{L}\p{Nd}-]{2,63}\s{0,3}(?:[([{]\s?dot\s?[)\]}]|\bdot\b)\s{0,3}(?:${endings})\b`,
+  String.raw`\b[\p{L}\p{Nd}-]{2,63}\s{0,3}(?:[([{]\s?dot\s?[)\]}]|\bdot\b)\s{0,3}(?:${topLevelDomains})\b`,
   'giu',
 );
 
 /** Links, with and without `https`, also with `dot` spelled out. */
-export const linksIn = (text: string): ContactFound[] =>
-  [schemed, bare, spelledLink].flatMap((pattern) => all('link', text, pattern));
+export const findLinks = (text: string): ContactMatch[] =>
+  [linkWithScheme, bareLink, spelledLink].flatMap((pattern) => findAll('link', text, pattern));
 
-const atName = /(?<![\p{L}\p{Nd}._])@[\p{L}\p{Nd}_][\p{L}\p{Nd}._]{2,29}/gu;
+const atHandle = /(?<![\p{L}\p{Nd}._])@[\p{L}\p{Nd}_][\p{L}\p{Nd}._]{2,29}/gu;
 const networks =
   'instagram|insta|ig|whats ?app|telegram|tg|snapchat|snap|facebook|fb|twitter|signal|skype|linkedin|wechat|viber|discord';
 /** A network's name, then `id`, a colon or the like, then a name. */
-const named = new RegExp(
+const labelledHandle = new RegExp(
   String.raw`\b(?:${networks})\b\s{0,2}(?:(?:id|handle|username|user ?name)\b\s{0,2}(?:is\b|[:=-])?|[:=@])\s{0,2}@?(?=[\p{L}\p{Nd}._]{3,30})[\p{L}\p{Nd}._]{3,30}`,
   'giu',
 );
 /** A network's name, then a name as only accounts have: with a digit or an underscore. */
-const oddName = new RegExp(
+const accountLikeHandle = new RegExp(
   String.raw`\b(?:${networks})\b\s{0,2}(?:[-:]|is\b)?\s{0,2}(?=[\p{L}.]{0,20}[\p{Nd}_])[\p{L}\p{Nd}._]{4,30}`,
   'giu',
 );
@@ -56,18 +57,18 @@ const invitation = new RegExp(
 );
 
 /** Names on other networks, and invitations to them. */
-export const handlesIn = (text: string): ContactFound[] =>
-  [atName, named, oddName, invitation].flatMap((pattern) => all('handle', text, pattern));
+export const findHandles = (text: string): ContactMatch[] =>
+  [atHandle, labelledHandle, accountLikeHandle, invitation].flatMap((pattern) => findAll('handle', text, pattern));
 
 /** Every pattern for addresses: no repetition in them is unbounded. */
 export const addressPatterns: readonly RegExp[] = [
   plainEmail,
   spelledEmail,
-  schemed,
-  bare,
+  linkWithScheme,
+  bareLink,
   spelledLink,
-  atName,
-  named,
-  oddName,
+  atHandle,
+  labelledHandle,
+  accountLikeHandle,
   invitation,
 ];

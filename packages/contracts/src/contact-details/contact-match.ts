@@ -2,8 +2,8 @@
 export type ContactKind = 'phone' | 'email' | 'link' | 'handle';
 
 /** A contact detail in a text: where it begins and how long it is, in UTF-16 units. */
-export interface ContactFound {
+export interface ContactMatch {
   readonly kind: ContactKind;
-  readonly at: number;
+  readonly index: number;
   readonly length: number;
 }

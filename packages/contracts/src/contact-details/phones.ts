@@ -1,6 +1,6 @@
-import type { ContactFound } from './contact-match.ts';
+import type { ContactMatch } from './contact-match.ts';
 
-const spoken: Readonly<Record<string, string>> = Object.fromEntries(
+const digitWords: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'zero shunya shoonya sunya oh',
     'one ek',
@@ -14,17 +14,17 @@ const spoken: Readonly<Record<string, string>> = Object.fromEntries(
     'nine nau nao',
   ].flatMap((words, digit) => words.split(' ').map((word) => [word, String(digit)])),
 );
-const times: Readonly<Record<string, number>> = { double: 2, dbl: 2, triple: 3, tripple: 3 };
+const repeatWords: Readonly<Record<string, number>> = { double: 2, dbl: 2, triple: 3, tripple: 3 };
 
 /** A run of digits, a word, or one other character; the alternatives begin differently, so nothing is tried twice. */
-const token = /\p{Nd}+|\p{L}+|[^\p{Nd}\p{L}]/gu;
+const tokens = /\p{Nd}+|\p{L}+|[^\p{Nd}\p{L}]/gu;
 /** What may stand between the digits of one number, three at most: no colon, which is for times and scores. */
 const separators = /^[\s.\-–—_()[\]*~|+/·•,…]$/u;
 /** Digits fewer than which are nobody's phone number, and more than which are none. */
-const [fewest, most] = [10, 15];
+const [minDigits, maxDigits] = [10, 15];
 
-interface Run {
-  at: number;
+interface DigitRun {
+  start: number;
   end: number;
   digits: string;
   /** Separators since the last digit. */
@@ -34,26 +34,26 @@ interface Run {
 }
 
 /** Phone numbers of ten to fifteen digits, however they are written. */
-export function phonesIn(text: string): ContactFound[] {
-  const found: ContactFound[] = [];
-  let run: Run | undefined;
+export function findPhones(text: string): ContactMatch[] {
+  const found: ContactMatch[] = [];
+  let run: DigitRun | undefined;
   let repeat = 1;
   const close = () => {
-    if (run && isPhone(run)) found.push({ kind: 'phone', at: run.at, length: run.end - run.at });
+    if (run && isPhone(run)) found.push({ kind: 'phone', index: run.start, length: run.end - run.start });
     run = undefined;
     repeat = 1;
   };
-  for (const { 0: part, index } of text.matchAll(token)) {
+  for (const { 0: part, index } of text.matchAll(tokens)) {
     const word = part.toLowerCase();
     const digits = digitsOf(word);
     if (digits !== undefined) {
-      run ??= { at: index, end: index, digits: '', gap: 0, groups: [] };
+      run ??= { start: index, end: index, digits: '', gap: 0, groups: [] };
       run.digits += digits.repeat(repeat);
       run.groups.push(digits.repeat(repeat));
       run.end = index + part.length;
       run.gap = 0;
       repeat = 1;
-    } else if (Object.hasOwn(times, word)) repeat = times[word] ?? 1;
+    } else if (Object.hasOwn(repeatWords, word)) repeat = repeatWords[word] ?? 1;
     else if (run && separators.test(part) && run.gap < 3) run.gap += 1;
     else if (!/^\s$/u.test(part)) close();
   }
@@ -63,13 +63,13 @@ export function phonesIn(text: string): ContactFound[] {
 
 /** The digits a token stands for, in whichever script they are; undefined when it is none. */
 function digitsOf(word: string): string | undefined {
-  if (Object.hasOwn(spoken, word)) return spoken[word];
+  if (Object.hasOwn(digitWords, word)) return digitWords[word];
   if (!/^\p{Nd}/u.test(word)) return undefined;
-  return Array.from(word, digitIn).join('');
+  return Array.from(word, digitValue).join('');
 }
 
 /** A decimal digit's value: every script has its ten in a row from a code point that ends in 0 or 6. */
-function digitIn(digit: string): string {
+function digitValue(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   if (point < 0x80) return digit;
   if (point >= 0xff10 && point <= 0xff19) return String(point - 0xff10);
@@ -83,7 +83,7 @@ const isDate = ([first = '', second = '', third = '']: string[]) =>
   (isYear(third) && first.length <= 2 && second.length <= 2);
 
 /** Ten to fifteen digits that are not years in a row and do not begin with a date. */
-function isPhone({ digits, groups }: Run): boolean {
-  if (digits.length < fewest || digits.length > most) return false;
+function isPhone({ digits, groups }: DigitRun): boolean {
+  if (digits.length < minDigits || digits.length > maxDigits) return false;
   return groups.filter(isYear).length < 2 && !isDate(groups) && !/^0+$/.test(digits);
 }

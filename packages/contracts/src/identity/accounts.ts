@@ -28,7 +28,7 @@ export const changePassword = route('PUT', '/identity/account/password', {
   who: 'member',
   summary: 'Sets a new password and signs the member out everywhere but here.',
   body: passwordChange,
-  limited: 'sign-ins',
+  rateLimit: 'sign-ins',
   refuses: ['identity.wrong_password'],
 });
 
@@ -40,12 +40,12 @@ export const setHidden = route('PUT', '/identity/account/visibility', {
 });
 
 /** What proves that the member themselves ends the account. */
-export const deletion = credentials.pick({ password: true });
+export const accountDeletion = credentials.pick({ password: true });
 
 export const deleteAccount = route('POST', '/identity/account/deletion', {
   who: 'member',
   summary: 'Deletes the account for good, on proof of the password; every service then forgets the member.',
-  body: deletion,
-  limited: 'sign-ins',
+  body: accountDeletion,
+  rateLimit: 'sign-ins',
   refuses: ['identity.wrong_password'],
 });

@@ -6,7 +6,7 @@ import { codeSent, otp } from './otp.ts';
 export const sendEmailCode = route('POST', '/identity/email-verifications', {
   who: 'member',
   summary: "Sends an OTP to the member's e-mail address.",
-  limited: 'codes',
+  rateLimit: 'codes',
   reply: codeSent,
   refuses: ['identity.otp_already_sent', 'identity.otp_not_sent', 'identity.email_already_verified'],
 });

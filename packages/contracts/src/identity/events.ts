@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event } from '../kernel/event.ts';
-import { ageRange, calendarDate, memberCode, memberFields, memberParams } from '../member.ts';
+import { ageRange, calendarDate, memberCode, memberFields, memberRef } from '../member.ts';
 
 export const accountRegistered = event('identity.account_registered', 1, {
   summary: 'A newcomer has registered an account.',
@@ -17,43 +17,43 @@ export const accountRegistered = event('identity.account_registered', 1, {
 export const emailVerified = event('identity.email_verified', 1, {
   summary: 'A member has shown that their e-mail address is theirs.',
   key: 'member',
-  data: memberParams,
+  data: memberRef,
 });
 
 export const visibilityChanged = event('identity.visibility_changed', 1, {
   summary: 'A member has hidden themselves from everybody, or shows themselves again.',
   key: 'member',
-  data: memberParams.extend({ hidden: z.boolean() }),
+  data: memberRef.extend({ hidden: z.boolean() }),
 });
 
 export const browserShared = event('identity.browser_shared', 1, {
   summary:
     'A browser that is still signed in as one member has signed in as another: staff look whether they are one person.',
   key: 'member',
-  data: memberParams.extend({ other: memberCode, at: z.iso.datetime() }),
+  data: memberRef.extend({ other: memberCode, at: z.iso.datetime() }),
 });
 
 export const suspensionChanged = event('identity.suspension_changed', 1, {
   summary:
     'A member has been shut out by staff, or let in again; who sees them is told by `identity.visibility_changed`.',
   key: 'member',
-  data: memberParams.extend({ suspended: z.boolean() }),
+  data: memberRef.extend({ suspended: z.boolean() }),
 });
 
 export const passwordChanged = event('identity.password_changed', 1, {
   summary: 'A member has a new password.',
   key: 'member',
-  data: memberParams.extend({ changedAt: z.iso.datetime() }),
+  data: memberRef.extend({ changedAt: z.iso.datetime() }),
 });
 
 export const memberActive = event('identity.member_active', 1, {
   summary: 'A member has used Hamrah on a day, told once for each day in UTC.',
   key: 'member',
-  data: memberParams.extend({ day: calendarDate }),
+  data: memberRef.extend({ day: calendarDate }),
 });
 
 export const accountDeleted = event('identity.account_deleted', 1, {
   summary: 'A member has deleted their account: every service forgets them.',
   key: 'member',
-  data: memberParams,
+  data: memberRef,
 });

@@ -5,15 +5,15 @@ import { password } from './credentials.ts';
 import { codeSent } from './otp.ts';
 
 /** How a member who forgot their password names themselves: by phone number or e-mail address. */
-export const forgetful = z.string('Enter Vaild Username / Phone').min(1, 'Enter Vaild Username / Phone').max(254);
+export const resetUsername = z.string('Enter Vaild Username / Phone').min(1, 'Enter Vaild Username / Phone').max(254);
 
-export const resetRequest = z.object({ username: forgetful });
+export const resetRequest = z.object({ username: resetUsername });
 
 export const sendResetCode = route('POST', '/identity/password-resets', {
   who: 'anyone',
   summary: 'Sends an OTP to set a new password with; whoever is unknown gets the same answer in the same time.',
   body: resetRequest,
-  limited: 'codes',
+  rateLimit: 'codes',
   reply: codeSent.pick({ resendAfterSeconds: true }),
   refuses: ['identity.otp_already_sent'],
 });
@@ -29,7 +29,7 @@ export const proveReset = route('POST', '/identity/password-resets/proof', {
   who: 'anyone',
   summary: 'Takes the OTP and gives a ticket, good once and for ten minutes, to set a new password with.',
   body: resetProof,
-  limited: 'sign-ins',
+  rateLimit: 'sign-ins',
   reply: z.object({ ticket: z.string() }),
   refuses: ['identity.reset_otp_incorrect', 'identity.otp_expired'],
 });
@@ -38,6 +38,6 @@ export const resetPassword = route('POST', '/identity/password-resets/password',
   who: 'anyone',
   summary: 'Sets a new password and signs the member out everywhere.',
   body: z.object({ ticket: z.string().min(1).max(200), password }),
-  limited: 'sign-ins',
+  rateLimit: 'sign-ins',
   refuses: ['identity.reset_expired'],
 });

@@ -34,7 +34,7 @@ export const contextWords: readonly string[] = [
 
 const words = new Set(contextWords);
 /** Letters that are written as digits and signs. */
-const dressed: Readonly<Record<string, string>> = {
+const substitutions: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -46,20 +46,20 @@ const dressed: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 /** Digits in their order, either way, more often than any password is long. */
-const climbing = '0123456789'.repeat(21);
-const falling = '9876543210'.repeat(21);
+const ascendingDigits = '0123456789'.repeat(21);
+const descendingDigits = '9876543210'.repeat(21);
 
 /** Whether a text is no more than one of those words, dressed up, once or again, or a run of one character or of digits. */
 export function isEasilyGuessed(text: string): boolean {
   const lower = text.toLowerCase();
-  if (/^(.)\1*$/su.test(lower) || climbing.includes(lower) || falling.includes(lower)) return true;
+  if (/^(.)\1*$/su.test(lower) || ascendingDigits.includes(lower) || descendingDigits.includes(lower)) return true;
   const core = lower.replaceAll(/^[^\p{L}$@]+|[^\p{L}$@]+$/gu, '');
-  const undressed = [...core].map((character) => dressed[character] ?? character).join('');
-  return [lower, undressed].map((each) => each.replaceAll(/[^\p{L}]/gu, '')).some(isWord);
+  const plain = [...core].map((character) => substitutions[character] ?? character).join('');
+  return [lower, plain].map((each) => each.replaceAll(/[^\p{L}]/gu, '')).some(isRepeatedWord);
 }
 
 /** Whether letters are one of the words, or one of them again and again. */
-function isWord(letters: string): boolean {
+function isRepeatedWord(letters: string): boolean {
   for (let length = 5; length <= letters.length; length += 1) {
     const first = letters.slice(0, length);
     if (words.has(first) && first.repeat(Math.ceil(letters.length / length)) === letters) return true;

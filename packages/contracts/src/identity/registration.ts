@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { contactDetailsMessage, findContactDetails } from '../contact-details/find-contact-details.ts';
 import { route } from '../kernel/route.ts';
-import { ageRange, line, memberCode, memberFields, ownWords, withoutContactDetails } from '../member.ts';
+import {
+  ageRange,
+  freeTextFields,
+  memberCode,
+  memberFields,
+  singleLineText,
+  withoutContactDetails,
+} from '../member.ts';
 import { email, password, phone } from './credentials.ts';
 import { codeSent, otp } from './otp.ts';
 
@@ -12,7 +19,7 @@ const names = z.object({
 
 /** What a newcomer fills in, field by field. */
 export const registration = memberFields.omit({ member: true }).extend({
-  ...ownWords,
+  ...freeTextFields,
   ...names.shape,
   email,
   phone,
@@ -36,8 +43,8 @@ export const withoutSplitContactDetails = <T extends z.ZodType<z.output<typeof n
 export const sendRegistrationCode = route('POST', '/identity/registration-codes', {
   who: 'anyone',
   summary: 'Sends a newcomer an OTP: by SMS in India, by e-mail elsewhere.',
-  body: z.object({ country: line(60, 'Please Select Country.'), phone, email }),
-  limited: 'codes',
+  body: z.object({ country: singleLineText(60, 'Please Select Country.'), phone, email }),
+  rateLimit: 'codes',
   reply: codeSent,
   refuses: ['identity.otp_already_sent', 'identity.otp_not_sent'],
 });
@@ -46,7 +53,7 @@ export const registerAccount = route('POST', '/identity/accounts', {
   who: 'anyone',
   summary: 'Registers a newcomer who proves their phone number or e-mail by OTP; the profile follows by itself.',
   body: withoutSplitContactDetails(registration),
-  limited: 'registrations',
+  rateLimit: 'registrations',
   reply: z.object({ member: memberCode }),
   status: 201,
   refuses: [

@@ -32,7 +32,7 @@ export const refreshCookiePath = '/api/identity/sessions';
 export const refreshSession = route('POST', '/identity/sessions/refresh', {
   who: 'anyone',
   summary: 'Trades the refresh cookie for a new pair; a spent one ends every session of its family.',
-  limited: 'refreshes',
+  rateLimit: 'refreshes',
   reply: viewer,
   refuses: ['session.required'],
 });

@@ -6,7 +6,7 @@ export const signIn = route('POST', '/identity/sessions', {
   who: 'anyone',
   summary: 'Signs a member in: sets the access and refresh cookies.',
   body: credentials,
-  limited: 'sign-ins',
+  rateLimit: 'sign-ins',
   reply: viewer,
   refuses: ['identity.wrong_credentials', 'identity.suspended'],
 });

@@ -3,15 +3,15 @@ import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 
 /** How many connections one answer holds at most. */
-export const maxConnectionsPage = 500;
+export const maxConnectionsPerPage = 500;
 
-export const connectionsPage = rpc('inbox.connections_page', {
+export const listConnections = rpc('inbox.list_connections', {
   summary: 'Admin reads all connections that stand, in the order of their invitations, to rebuild its copy.',
   request: z.object({
     /** Only invitations after this one; empty from the first. */
     after: z.string().max(64),
     /** Only these invitations, when given. */
-    invitations: z.array(z.uuid()).max(maxConnectionsPage).optional(),
+    invitations: z.array(z.uuid()).max(maxConnectionsPerPage).optional(),
   }),
   reply: z.object({
     items: z.array(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberCard, memberCode, memberParams, prose } from '../member.ts';
+import { memberCard, memberCode, memberRef, multilineText } from '../member.ts';
 
 /** Most characters of a message. */
 export const maxMessageLength = 2000;
@@ -28,7 +28,7 @@ export const conversationView = z.object({
   unread: z.int().nonnegative(),
   /** Number of the last message the viewer has read, and of the last one the other has; 0 for none. */
   readByViewer: z.int().nonnegative(),
-  readByThem: z.int().nonnegative(),
+  readByOther: z.int().nonnegative(),
   /** Null when the viewer may write. */
   obstacle: z.enum(writingObstacles).nullable(),
 });
@@ -43,7 +43,7 @@ export const listConversations = pagedRoute('/inbox/conversations', {
 export const readConversation = route('GET', '/inbox/conversations/:member', {
   who: 'member',
   summary: 'The conversation with one member the viewer is or was connected with, written in yet or not.',
-  params: memberParams,
+  params: memberRef,
   reply: conversationView,
   refuses: ['inbox.conversation_not_found'],
 });
@@ -51,7 +51,7 @@ export const readConversation = route('GET', '/inbox/conversations/:member', {
 export const listMessages = pagedRoute('/inbox/conversations/:member/messages', {
   who: 'member',
   summary: 'Messages of a conversation, newest first.',
-  params: memberParams,
+  params: memberRef,
   item: messageView,
   refuses: ['inbox.conversation_not_found'],
 });
@@ -59,7 +59,7 @@ export const listMessages = pagedRoute('/inbox/conversations/:member/messages', 
 export const listMessagesSince = pagedRoute('/inbox/conversations/:member/messages/since/:number', {
   who: 'member',
   summary: 'Messages of a conversation after the one of that number (0 for all), oldest first: for catching up.',
-  params: memberParams.extend({ number: z.coerce.number().int().min(0).max(1_000_000_000) }),
+  params: memberRef.extend({ number: z.coerce.number().int().min(0).max(1_000_000_000) }),
   item: messageView,
   refuses: ['inbox.conversation_not_found'],
 });
@@ -68,10 +68,10 @@ export const sendMessage = route('POST', '/inbox/conversations/:member/messages'
   who: 'member',
   summary:
     'Writes to a connected member. The id is made by the sender: sent again it is stored once. Contact details are warned of first; `confirmed` sends them.',
-  params: memberParams,
+  params: memberRef,
   body: z.object({
     id: z.uuid(),
-    text: z.string('Please write a message.').trim().pipe(prose(maxMessageLength, 'Please write a message.')),
+    text: z.string('Please write a message.').trim().pipe(multilineText(maxMessageLength, 'Please write a message.')),
     confirmed: z.boolean().default(false),
   }),
   reply: messageView,
@@ -90,7 +90,7 @@ export const sendMessage = route('POST', '/inbox/conversations/:member/messages'
 export const markConversationRead = route('POST', '/inbox/conversations/:member/read', {
   who: 'member',
   summary: 'Notes that the viewer has read a conversation up to the message of that number; never goes back.',
-  params: memberParams,
+  params: memberRef,
   body: z.object({ upTo: z.int().positive().max(1_000_000_000) }),
   refuses: ['inbox.conversation_not_found'],
 });
@@ -98,6 +98,6 @@ export const markConversationRead = route('POST', '/inbox/conversations/:member/
 export const showTyping = route('POST', '/inbox/conversations/:member/typing', {
   who: 'member',
   summary: 'Shows the other that the viewer is typing, if they look at this moment; say it every few seconds at most.',
-  params: memberParams,
+  params: memberRef,
   refuses: ['inbox.conversation_not_found', 'inbox.conversation_closed'],
 });

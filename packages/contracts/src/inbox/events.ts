@@ -2,64 +2,64 @@ import { z } from 'zod';
 import { event } from '../kernel/event.ts';
 import { memberCode } from '../member.ts';
 
-const invitationFacts = z.object({ invitation: z.uuid(), from: memberCode, to: memberCode });
+const invitationEventData = z.object({ invitation: z.uuid(), from: memberCode, to: memberCode });
 
 export const invitationSent = event('inbox.invitation_sent', 1, {
   summary: 'A member has asked another to connect.',
   key: 'invitation',
-  data: invitationFacts.extend({ sentAt: z.iso.datetime() }),
+  data: invitationEventData.extend({ sentAt: z.iso.datetime() }),
 });
 
 export const invitationAccepted = event('inbox.invitation_accepted', 1, {
   summary: 'The receiver has accepted: the two are connected.',
   key: 'invitation',
-  data: invitationFacts.extend({ answeredAt: z.iso.datetime() }),
+  data: invitationEventData.extend({ answeredAt: z.iso.datetime() }),
 });
 
-export const invitationCancelled = event('inbox.invitation_cancelled', 1, {
+export const invitationDeclined = event('inbox.invitation_declined', 1, {
   summary: 'The receiver has turned the invitation down.',
   key: 'invitation',
-  data: invitationFacts.extend({ answeredAt: z.iso.datetime() }),
+  data: invitationEventData.extend({ answeredAt: z.iso.datetime() }),
 });
 
 export const invitationWithdrawn = event('inbox.invitation_withdrawn', 1, {
   summary: 'The sender has taken the invitation back before it was answered.',
   key: 'invitation',
-  data: invitationFacts.extend({ at: z.iso.datetime() }),
+  data: invitationEventData.extend({ at: z.iso.datetime() }),
 });
 
 export const invitationExpired = event('inbox.invitation_expired', 1, {
   summary: 'The invitation has stood unanswered for too long.',
   key: 'invitation',
-  data: invitationFacts.extend({ at: z.iso.datetime() }),
+  data: invitationEventData.extend({ at: z.iso.datetime() }),
 });
 
 export const invitationLapsed = event('inbox.invitation_lapsed', 1, {
   summary:
     'An invitation that was turned down is over for its sender too, who believed it unanswered: they withdrew it, or its time is up. From now on they see none.',
   key: 'invitation',
-  data: invitationFacts.extend({ at: z.iso.datetime() }),
+  data: invitationEventData.extend({ at: z.iso.datetime() }),
 });
 
 export const connectionEnded = event('inbox.connection_ended', 1, {
   summary: 'One of two connected members has ended the connection that came of the invitation.',
   key: 'invitation',
-  data: invitationFacts.extend({ by: memberCode, at: z.iso.datetime() }),
+  data: invitationEventData.extend({ by: memberCode, at: z.iso.datetime() }),
 });
 
 /** One member and another whom they have blocked or not; `pair` is `pairOf` the two. */
-const blockFacts = z.object({ pair: z.string(), blocker: memberCode, blocked: memberCode, at: z.iso.datetime() });
+const blockEventData = z.object({ pair: z.string(), blocker: memberCode, blocked: memberCode, at: z.iso.datetime() });
 
 export const memberBlocked = event('inbox.member_blocked', 1, {
   summary: 'A member has blocked another: neither sees the other anywhere any more.',
   key: 'pair',
-  data: blockFacts,
+  data: blockEventData,
 });
 
 export const memberUnblocked = event('inbox.member_unblocked', 1, {
   summary: 'A member has taken a block back; the other side may still block them.',
   key: 'pair',
-  data: blockFacts,
+  data: blockEventData,
 });
 
 export const memberReported = event('inbox.member_reported', 1, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberCard, memberCode, memberParams } from '../member.ts';
+import { memberCard, memberCode, memberRef } from '../member.ts';
 
 /**
  * What became of an invitation: it awaits its answer, the receiver accepted it or turned it down, the sender withdrew
@@ -60,7 +60,7 @@ export const acceptInvitation = route('POST', '/inbox/invitations/:invitation/ac
   refuses: ['inbox.invitation_not_found', 'inbox.profile_hidden', 'inbox.already_answered'],
 });
 
-export const cancelInvitation = route('POST', '/inbox/invitations/:invitation/cancellation', {
+export const declineInvitation = route('POST', '/inbox/invitations/:invitation/decline', {
   who: 'member',
   summary: 'Turns a received invitation down; its sender is not told.',
   params: invitationParams,
@@ -127,7 +127,7 @@ export const countInbox = route('GET', '/inbox/counts', {
 export const endConnection = route('DELETE', '/inbox/connections/:member', {
   who: 'member',
   summary: 'Ends the connection with a member; the other side is not told. Their conversation stays readable.',
-  params: memberParams,
+  params: memberRef,
   refuses: ['inbox.connection_not_found'],
 });
 

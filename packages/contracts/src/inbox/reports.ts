@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { rpc } from '../kernel/rpc.ts';
-import { memberCode, oneOf, prose } from '../member.ts';
+import { memberCode, multilineText, oneOf } from '../member.ts';
 
 /** Why a member is reported. */
 export const reportReasons = [
@@ -21,7 +21,7 @@ export const report = z.object({
   member: memberCode,
   reason: oneOf(reportReasons, 'Please choose a reason.'),
   /** In the reporter's own words. */
-  words: prose(2000, 'Please tell us what happened.').nullable().default(null),
+  description: multilineText(2000, 'Please tell us what happened.').nullable().default(null),
   /** Id of a photo of the reported member, as its address has it. */
   photo: z
     .string()
@@ -59,7 +59,7 @@ export const getReport = rpc('inbox.get_report', {
       reporter: memberCode.nullable(),
       reported: memberCode,
       reason: z.enum(reportReasons),
-      words: z.string().nullable(),
+      description: z.string().nullable(),
       photo: z.string().nullable(),
       messages: z.array(z.object({ id: z.uuid(), from: memberCode, text: z.string(), at: z.iso.datetime() })),
       at: z.iso.datetime(),

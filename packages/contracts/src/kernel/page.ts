@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Route, type RouteOptions, route, type Who } from './route.ts';
+import { type Caller, type Route, type RouteOptions, route } from './route.ts';
 
 /** Query of a paged list: `cursor` from the previous page, `limit` from 1 to 50. */
 export const pageQuery = z.object({
@@ -13,7 +13,7 @@ export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.arra
 type NoFilters = Record<never, never>;
 type PagedQuery<F extends z.ZodRawShape> = z.ZodObject<Omit<typeof pageQuery.shape, keyof F> & F>;
 
-interface PagedRouteOptions<W extends Who, P extends z.ZodType, I extends z.ZodType, F extends z.ZodRawShape>
+interface PagedRouteOptions<W extends Caller, P extends z.ZodType, I extends z.ZodType, F extends z.ZodRawShape>
   extends Pick<
     RouteOptions<W, P, z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, undefined, undefined>,
     'who' | 'permission' | 'summary' | 'params' | 'refuses'
@@ -25,7 +25,7 @@ interface PagedRouteOptions<W extends Who, P extends z.ZodType, I extends z.ZodT
 
 /** Declares a route that returns a list page by page. */
 export function pagedRoute<
-  W extends Who,
+  W extends Caller,
   I extends z.ZodType,
   P extends z.ZodType = z.ZodUndefined,
   F extends z.ZodRawShape = NoFilters,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ProblemCode } from './problem-codes.ts';
 
 /** One field at fault: `path` in the body, query or params (dots between levels), and what to do about it. */
-export const fieldFault = z.object({ path: z.string(), message: z.string() });
-export type FieldFault = z.output<typeof fieldFault>;
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.output<typeof fieldError>;
 
 /** The body of every refusal: RFC 9457 problem details, as `application/problem+json`. */
 export const problemBody = z.object({
@@ -12,20 +12,20 @@ export const problemBody = z.object({
   status: z.int(),
   code: z.string(),
   detail: z.string().optional(),
-  fields: z.array(fieldFault).optional(),
+  fields: z.array(fieldError).optional(),
   requestId: z.string(),
 });
 export type ProblemBody = z.output<typeof problemBody>;
 
 /** The faults of a zod error as field faults, in the order found. */
-export const fieldFaultsOf = (error: z.ZodError): FieldFault[] =>
+export const fieldErrorsOf = (error: z.ZodError): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 
 export interface ProblemOptions {
   /** Public: told to the caller. */
   readonly detail?: string;
   /** Public: the fields at fault. */
-  readonly fields?: readonly FieldFault[];
+  readonly fields?: readonly FieldError[];
   /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
   /** Never leaves the process. */
@@ -37,7 +37,7 @@ export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;
   readonly detail: string | undefined;
-  readonly fields: readonly FieldFault[] | undefined;
+  readonly fields: readonly FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ProblemCode, { detail, fields, retryAfterSeconds, cause }: ProblemOptions = {}) {

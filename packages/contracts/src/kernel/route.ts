@@ -8,13 +8,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * Who may call a route: `anyone` needs no session, `member` needs a member's session, `staff` needs a staff session whose
  * roles bring the route's permission. To whoever is no staff a staff route is not there: `request.not_found`.
  */
-export type Who = 'anyone' | 'member' | 'staff';
+export type Caller = 'anyone' | 'member' | 'staff';
 
 /** What one address may do only so often, beyond the limits on all reading and writing. */
-export type Limited = 'sign-ins' | 'refreshes' | 'registrations' | 'codes' | 'uploads' | 'enquiries' | 'checkouts';
+export type RateLimit = 'sign-ins' | 'refreshes' | 'registrations' | 'codes' | 'uploads' | 'enquiries' | 'checkouts';
 
 /** A file a route takes, as one part of a `multipart/form-data` body; the fields of `body` are its other parts. */
-export interface FileRule {
+export interface FileSpec {
   /** Name of the part. */
   readonly field: string;
   readonly maxBytes: number;
@@ -33,7 +33,7 @@ export interface UploadedFile {
 }
 
 /** A body a route takes byte for byte, with the header its sender signed it in: what another party's server tells us. */
-export interface RawRule {
+export interface RawBodySpec {
   /** Media type, without parameters. */
   readonly type: string;
   readonly maxBytes: number;
@@ -52,13 +52,13 @@ type Schema = z.ZodType;
 
 /** One HTTP call, told once: the service serves it, the client calls it, the documentation prints it. */
 export interface Route<
-  W extends Who = Who,
+  W extends Caller = Caller,
   P extends Schema = Schema,
   Q extends Schema = Schema,
   B extends Schema = Schema,
   R extends Schema = Schema,
-  F extends FileRule | undefined = FileRule | undefined,
-  S extends RawRule | undefined = RawRule | undefined,
+  F extends FileSpec | undefined = FileSpec | undefined,
+  S extends RawBodySpec | undefined = RawBodySpec | undefined,
 > {
   readonly kind: 'route';
   readonly method: Method;
@@ -77,11 +77,11 @@ export interface Route<
   /** The raw body the route takes, in place of `body` and `file`. */
   readonly raw?: S;
   /** What an address may do only so often. */
-  readonly limited?: Limited;
+  readonly rateLimit?: RateLimit;
   /** Schema of the reply body; the service strips its answer to it. Absent: 204, no body. */
   readonly reply?: R;
   /** Media type of a reply that is not JSON (a photo); such a route has no `reply`, and the service answers a stream. */
-  readonly media?: string;
+  readonly mediaType?: string;
   /** Seconds anyone, shared caches included, may keep a successful reply; absent: nobody keeps it. */
   readonly cacheSeconds?: number;
   /** Status of success: 200 with a reply, 204 without, unless said. */
@@ -92,13 +92,13 @@ export interface Route<
 
 /** What a route is declared with. */
 export interface RouteOptions<
-  W extends Who,
+  W extends Caller,
   P extends Schema,
   Q extends Schema,
   B extends Schema,
   R extends Schema,
-  F extends FileRule | undefined,
-  S extends RawRule | undefined,
+  F extends FileSpec | undefined,
+  S extends RawBodySpec | undefined,
 > {
   who: W;
   permission?: W extends 'staff' ? StaffPermission : never;
@@ -108,9 +108,9 @@ export interface RouteOptions<
   body?: B;
   file?: F;
   raw?: S;
-  limited?: Limited;
+  rateLimit?: RateLimit;
   reply?: R;
-  media?: string;
+  mediaType?: string;
   cacheSeconds?: number;
   status?: number;
   refuses?: readonly ProblemCode[];
@@ -118,17 +118,17 @@ export interface RouteOptions<
 
 /** Declares a route. */
 export function route<
-  W extends Who,
+  W extends Caller,
   P extends Schema = z.ZodUndefined,
   Q extends Schema = z.ZodUndefined,
   B extends Schema = z.ZodUndefined,
   R extends Schema = z.ZodUndefined,
-  const F extends FileRule | undefined = undefined,
-  const S extends RawRule | undefined = undefined,
+  const F extends FileSpec | undefined = undefined,
+  const S extends RawBodySpec | undefined = undefined,
 >(method: Method, path: `/${string}`, options: RouteOptions<W, P, Q, B, R, F, S>): Route<W, P, Q, B, R, F, S> {
   if ((options.who === 'staff') !== (options.permission !== undefined))
     throw new TypeError(`${path}: a permission is named by staff routes, and by them alone`);
-  const { status = options.reply || options.media ? 200 : 204, refuses = [], ...rest } = options;
+  const { status = options.reply || options.mediaType ? 200 : 204, refuses = [], ...rest } = options;
   return { kind: 'route', method, path, status, refuses, ...rest };
 }
 
@@ -142,8 +142,8 @@ export type RouteInput<T> =
     ? Part<'params', z.input<P>> &
         Part<'query', z.input<Q>> &
         Part<'body', z.input<B>> &
-        Part<'file', F extends FileRule ? Blob : undefined> &
-        Part<'raw', S extends RawRule ? { bytes: Uint8Array | string; signature: string } : undefined>
+        Part<'file', F extends FileSpec ? Blob : undefined> &
+        Part<'raw', S extends RawBodySpec ? { bytes: Uint8Array | string; signature: string } : undefined>
     : never;
 
 /** What the service is handed: the same parts after parsing. */
@@ -153,18 +153,20 @@ export type RouteRequest<T> =
         params: z.output<P>;
         query: z.output<Q>;
         body: z.output<B>;
-        file: F extends FileRule ? UploadedFile : undefined;
-        raw: S extends RawRule ? RawBody : undefined;
+        file: F extends FileSpec ? UploadedFile : undefined;
+        raw: S extends RawBodySpec ? RawBody : undefined;
       }
     : never;
 
 /** What the service answers, before it is stripped to the schema. */
-export type RouteAnswer<T> =
-  T extends Route<Who, Schema, Schema, Schema, infer R, FileRule | undefined, RawRule | undefined> ? z.input<R> : never;
+export type RouteResult<T> =
+  T extends Route<Caller, Schema, Schema, Schema, infer R, FileSpec | undefined, RawBodySpec | undefined>
+    ? z.input<R>
+    : never;
 
 /** What the caller receives. */
 export type RouteReply<T> =
-  T extends Route<Who, Schema, Schema, Schema, infer R, FileRule | undefined, RawRule | undefined>
+  T extends Route<Caller, Schema, Schema, Schema, infer R, FileSpec | undefined, RawBodySpec | undefined>
     ? z.output<R>
     : never;
 

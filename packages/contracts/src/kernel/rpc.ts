@@ -30,5 +30,4 @@ export type RpcRequest<T> = T extends Rpc<infer A, Schema> ? z.output<A> : never
 export type RpcReply<T> = T extends Rpc<Schema, infer R> ? z.output<R> : never;
 
 /** The bus subject of a question: `hamrah.rpc.identity.contact_of_member`. */
-export const rpcSubjectOf = (question: AnyRpc, namespace: string = busNamespace): string =>
-  `${namespace}.rpc.${question.name}`;
+export const rpcSubjectOf = (rpc: AnyRpc, namespace: string = busNamespace): string => `${namespace}.rpc.${rpc.name}`;

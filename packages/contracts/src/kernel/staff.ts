@@ -18,7 +18,7 @@ export const staffPolicy = {
   'enquiries.export': ['support', 'owner'],
   'members.suspend': ['moderator', 'owner'],
   'members.verify': ['support', 'moderator', 'owner'],
-  'enquiries.work': ['support', 'owner'],
+  'enquiries.manage': ['support', 'owner'],
   'plans.read': ['support', 'finance', 'owner'],
   'plans.edit': ['finance', 'owner'],
   'payments.refund': ['finance', 'owner'],
@@ -28,10 +28,10 @@ export const staffPolicy = {
   'lists.read': ['support', 'moderator', 'owner'],
   'lists.edit': ['moderator', 'owner'],
   'personal_data.read': ['support', 'moderator', 'owner'],
-  'personal_data.ask': ['support', 'owner'],
+  'personal_data.request': ['support', 'owner'],
   'personal_data.decide': ['moderator', 'owner'],
   'duplicates.read': ['moderator', 'owner'],
-  'duplicates.judge': ['moderator', 'owner'],
+  'duplicates.review': ['moderator', 'owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffPermission = keyof typeof staffPolicy;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ageRange, line } from '../member.ts';
+import { ageRange, singleLineText } from '../member.ts';
 import { ageBounds, heightBoundsInches } from '../reference.ts';
 
 interface Bounds {
@@ -13,7 +13,7 @@ export interface Range {
 }
 
 /** A range in an address, `21-36`, both ends included. */
-const rangeText = ({ min, max }: Bounds, message: string) =>
+const rangeParam = ({ min, max }: Bounds, message: string) =>
   z
     .string()
     .regex(/^\d\d-\d\d$/, message)
@@ -21,22 +21,22 @@ const rangeText = ({ min, max }: Bounds, message: string) =>
     .refine(({ from, to }) => min <= from && from < to && to <= max, message);
 
 /** How a range is written in an address. */
-export const rangeTextOf = ({ from, to }: Range): string => `${from}-${to}`;
+export const formatRange = ({ from, to }: Range): string => `${from}-${to}`;
 
 /** Ages in an address, within `ageBounds`, the end above the start. */
-export const agesText = rangeText(ageBounds, 'An age range looks like 21-36.');
+export const ageRangeParam = rangeParam(ageBounds, 'An age range looks like 21-36.');
 /** Heights in inches in an address, within `heightBoundsInches`, the end above the start. */
-export const heightsText = rangeText(heightBoundsInches, 'A height range looks like 60-70, in inches.');
+export const heightRangeParam = rangeParam(heightBoundsInches, 'A height range looks like 60-70, in inches.');
 
 /** One option of a filter group; absent means all. */
-export const oneOption = line(60, 'Please choose from the list.').optional();
+export const optionParam = singleLineText(60, 'Please choose from the list.').optional();
 
 const inches = z.int().min(heightBoundsInches.min).max(heightBoundsInches.max);
 
 /** Ages looked for; null: all. */
-export const agesSought = ageRange.nullable();
+export const ageCriterion = ageRange.nullable();
 /** Heights looked for, in inches; null: all. */
-export const heightsSought = z
+export const heightCriterion = z
   .object({ from: inches, to: inches })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'End height must be greater than start height' })
   .nullable();

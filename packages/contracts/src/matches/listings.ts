@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { agesText, oneOption } from './filters.ts';
+import { ageRangeParam, optionParam } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
 /** The path of members who follow one independently of any community: those of Other Matches. */
@@ -9,15 +9,15 @@ export const independentPath = 'Other';
 
 /** Filters of All Path Matches; each absent one means all. */
 export const allPathFilters = z.object({
-  path: oneOption,
-  ages: agesText.optional(),
-  maritalStatus: oneOption,
-  country: oneOption,
-  state: oneOption,
+  path: optionParam,
+  ages: ageRangeParam.optional(),
+  maritalStatus: optionParam,
+  country: optionParam,
+  state: optionParam,
 });
 
 /** Filters of My Path Matches. All of `path` is the viewer's own path, another one is shown in its stead. */
-export const myPathFilters = allPathFilters.extend({ city: oneOption, income: oneOption });
+export const myPathFilters = allPathFilters.extend({ city: optionParam, income: optionParam });
 
 /** Filters of Other Matches; its page shows those of All Path Matches but the path, the call takes city and income too. */
 export const otherFilters = myPathFilters.omit({ path: true });
@@ -56,12 +56,12 @@ export const listRecentlyAdded = route('GET', '/matches/recently-added', {
 });
 
 /** How many members Mutual Matches shows at most. */
-export const maxMutual = 24;
+export const maxMutualMatches = 24;
 
 export const listMutual = route('GET', '/matches/mutual', {
   who: 'member',
   summary:
     'People who are looking for someone like the viewer, and whom the viewer looks for: no must of either side fails; best score first, out of those who joined last.',
-  reply: z.object({ items: z.array(matchCard).max(maxMutual) }),
+  reply: z.object({ items: z.array(matchCard).max(maxMutualMatches) }),
   refuses: ['matches.profile_pending'],
 });

@@ -6,21 +6,21 @@ import { preferenceCriteria } from '../profile/preferences.ts';
 export const relations = ['none', 'sent', 'received', 'connected'] as const;
 
 /** The most points each part of a score can have; together 100. */
-export const scoreParts = { theyFit: 42, youFit: 42, completeness: 8, recency: 8 } as const;
+export const maxPartScores = { theyFit: 42, youFit: 42, completeness: 8, recency: 8 } as const;
 
 /** How well two members fit, in whole points: the parts sum exactly to the total. 0 when a must of either is not met. */
 export const matchScore = z.object({
   total: z.int().min(0).max(100),
   /** How far the member is what the viewer looks for. */
-  theyFit: z.int().min(0).max(scoreParts.theyFit),
+  theyFit: z.int().min(0).max(maxPartScores.theyFit),
   /** How far the viewer is what the member looks for. */
-  youFit: z.int().min(0).max(scoreParts.youFit),
+  youFit: z.int().min(0).max(maxPartScores.youFit),
   /** What a one-sided match loses against an even one. */
   balance: z.int().max(0),
   /** How much of the member's profile is filled in. */
-  completeness: z.int().min(0).max(scoreParts.completeness),
+  completeness: z.int().min(0).max(maxPartScores.completeness),
   /** How lately the member was here. */
-  recency: z.int().min(0).max(scoreParts.recency),
+  recency: z.int().min(0).max(maxPartScores.recency),
 });
 export type MatchScore = z.output<typeof matchScore>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { memberParams } from '../member.ts';
+import { memberRef } from '../member.ts';
 import { explainedCard, matchCard } from './match-card.ts';
 
 export const readMatch = route('GET', '/matches/members/:member', {
   who: 'member',
   summary: "One member's card, with the heart, how far the two are, and the reasons of the score.",
-  params: memberParams,
+  params: memberRef,
   reply: explainedCard,
   refuses: ['matches.profile_pending', 'matches.member_not_found'],
 });
@@ -14,7 +14,7 @@ export const readMatch = route('GET', '/matches/members/:member', {
 export const listSimilar = route('GET', '/matches/members/:member/similar', {
   who: 'member',
   summary: 'Up to six members much like one: of the same path and gender, nearest in age first.',
-  params: memberParams,
+  params: memberRef,
   reply: z.object({ items: z.array(matchCard) }),
   refuses: ['matches.profile_pending', 'matches.member_not_found'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { line } from '../member.ts';
+import { singleLineText } from '../member.ts';
 import { maxSearchDataLength, searchCriteria } from './search.ts';
 import { encodeSearch } from './search-data.ts';
 
@@ -9,7 +9,7 @@ export const maxSavedSearches = 10;
 
 /** A search as it is kept; with `alert`, its owner is told when someone new fits. */
 export const searchToSave = z.object({
-  name: line(50, 'Please name your search.'),
+  name: singleLineText(50, 'Please name your search.'),
   criteria: searchCriteria.refine(
     (criteria) => encodeSearch(criteria).length <= maxSearchDataLength,
     'That is more than one search can hold. Please choose fewer names.',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { problems } from '../problem-catalogue.ts';
 import { ageBounds, diets, heightBoundsInches } from '../reference.ts';
-import { alcoholSought, openSearch, type SearchCriteria } from './search.ts';
+import { alcoholOptions, openSearch, type SearchCriteria } from './search.ts';
 import { decodeSearch, encodeSearch } from './search-data.ts';
 
 const names = fc.array(fc.stringMatching(/^[A-Za-z₹][A-Za-z₹,' ’&]{0,20}[a-z]$/), { maxLength: 5 });
@@ -26,7 +26,7 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record({
   qualifications: names,
   incomes: names,
   diets: fc.subarray([...diets]),
-  alcohol: fc.subarray([...alcoholSought]),
+  alcohol: fc.subarray([...alcoholOptions]),
 });
 const refused = (data: string) =>
   expect(() => decodeSearch(data)).toThrow(expect.objectContaining({ code: 'matches.search_malformed' }));

@@ -45,9 +45,9 @@ export const encodeSearch = (criteria: SearchCriteria): string =>
  * be called as in the search form.
  */
 export function decodeSearch(data: string): SearchCriteria {
-  if (data.length > maxSearchDataLength) throw unreadable();
-  const places = listIn(data);
-  if (places.length > placeCount) throw unreadable();
+  if (data.length > maxSearchDataLength) throw malformed();
+  const places = parseArray(data);
+  if (places.length > positionCount) throw malformed();
   const list = (at: number): unknown => {
     const value = places[at] ?? '';
     return value === '' ? [] : typeof value === 'string' ? [value] : value;
@@ -72,22 +72,22 @@ export function decodeSearch(data: string): SearchCriteria {
     diets: dietsOf(list(13)),
     alcohol: list(14),
   });
-  if (!read.success) throw unreadable(read.error);
+  if (!read.success) throw malformed(read.error);
   return read.data;
 }
 
-const placeCount = 15;
+const positionCount = 15;
 
-const unreadable = (cause?: unknown) => new Problem('matches.search_malformed', { cause });
+const malformed = (cause?: unknown) => new Problem('matches.search_malformed', { cause });
 
-function listIn(data: string): unknown[] {
+function parseArray(data: string): unknown[] {
   try {
     const value: unknown = JSON.parse(data);
     if (Array.isArray(value)) return value;
   } catch (cause) {
-    throw unreadable(cause);
+    throw malformed(cause);
   }
-  throw unreadable();
+  throw malformed();
 }
 
 /** The number a place holds; null for none, the value itself where it is no number. */

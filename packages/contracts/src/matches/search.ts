@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { line } from '../member.ts';
-import { agesSought, heightsSought } from './filters.ts';
+import { singleLineText } from '../member.ts';
+import { ageCriterion, heightCriterion } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
 /** Whether alcohol is drunk: `Yes` finds those who drink occasionally too. */
-export const alcoholSought = ['Yes', 'No'] as const;
+export const alcoholOptions = ['Yes', 'No'] as const;
 
 /** As many as any list has; how much a search holds as a whole, `searchDataMax` says. */
-const namesMost = 250;
-const chosen = z.array(line(60, 'Please choose from the list.')).max(namesMost);
+const maxNames = 250;
+const chosenNames = z.array(singleLineText(60, 'Please choose from the list.')).max(maxNames);
 
 /** What a search asks for. An empty list, null and `withoutChildren: false` ask for nothing; all that is asked for must be met. */
 export const searchCriteria = z.object({
-  paths: chosen,
-  ages: agesSought,
-  heightsInches: heightsSought,
-  maritalStatuses: chosen,
+  paths: chosenNames,
+  ages: ageCriterion,
+  heightsInches: heightCriterion,
+  maritalStatuses: chosenNames,
   /** The radio Kids: `No` is true, `Doesn't Matter` is false. */
   withoutChildren: z.boolean(),
-  religions: chosen,
-  motherTongues: chosen,
-  countries: chosen,
-  states: chosen,
-  qualifications: chosen,
-  incomes: chosen,
-  diets: chosen,
-  alcohol: z.array(z.enum(alcoholSought)).max(alcoholSought.length),
+  religions: chosenNames,
+  motherTongues: chosenNames,
+  countries: chosenNames,
+  states: chosenNames,
+  qualifications: chosenNames,
+  incomes: chosenNames,
+  diets: chosenNames,
+  alcohol: z.array(z.enum(alcoholOptions)).max(alcoholOptions.length),
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { memberParams, prose } from '../member.ts';
-import { agesText, heightsText, oneOption } from './filters.ts';
+import { memberRef, multilineText } from '../member.ts';
+import { ageRangeParam, heightRangeParam, optionParam } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
 /** How long ago a member was shortlisted at most, with its days. */
@@ -16,10 +16,10 @@ export const maxNoteLength = 300;
 /** Filters of Shortlisted Matches; each absent one means all. */
 export const shortlistFilters = z.object({
   within: z.enum(within).optional(),
-  ages: agesText.optional(),
-  heights: heightsText.optional(),
-  path: oneOption,
-  income: oneOption,
+  ages: ageRangeParam.optional(),
+  heights: heightRangeParam.optional(),
+  path: optionParam,
+  income: optionParam,
 });
 
 /** A shortlisted member; the note is the owner's alone, null without one. */
@@ -37,20 +37,20 @@ export const listShortlist = pagedRoute('/matches/shortlist', {
 export const addToShortlist = route('PUT', '/matches/shortlist/:member', {
   who: 'member',
   summary: "Puts a member on the viewer's private shortlist; harmless when already there.",
-  params: memberParams,
+  params: memberRef,
   refuses: ['matches.member_not_found'],
 });
 
 export const removeFromShortlist = route('DELETE', '/matches/shortlist/:member', {
   who: 'member',
   summary: "Takes a member off the viewer's shortlist, with the note; harmless when not there.",
-  params: memberParams,
+  params: memberRef,
 });
 
-export const noteOnShortlist = route('PUT', '/matches/shortlist/:member/note', {
+export const saveShortlistNote = route('PUT', '/matches/shortlist/:member/note', {
   who: 'member',
   summary: 'Keeps a private note on a shortlisted member; null takes it away.',
-  params: memberParams,
-  body: z.object({ note: prose(maxNoteLength, 'Please write a note.').nullable() }),
+  params: memberRef,
+  body: z.object({ note: multilineText(maxNoteLength, 'Please write a note.').nullable() }),
   refuses: ['matches.member_not_found'],
 });

@@ -12,7 +12,7 @@ export const listNotifications = route('GET', '/notification/notifications', {
   reply: pageOf(notificationView).extend({ unread }),
 });
 
-export const catchUpOnNotifications = route('GET', '/notification/notifications/since/:position', {
+export const listNotificationsSince = route('GET', '/notification/notifications/since/:position', {
   who: 'member',
   summary: 'What the viewer has been told after a position, oldest first: for a client that was away.',
   params: z.object({ position: z.coerce.number().int().nonnegative() }),

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { memberCode } from '../member.ts';
 
 /** What members do that others are told of. */
-export const memberNewsKinds = ['invitation_received', 'invitation_accepted', 'profile_visited', 'new_match'] as const;
+export const memberNotificationKinds = [
+  'invitation_received',
+  'invitation_accepted',
+  'profile_visited',
+  'new_match',
+] as const;
 
 /** What members are told that is about no other member. */
 export const noticeKinds = ['payment_confirmed', 'staff_message'] as const;
 
-export const notificationKinds = [...memberNewsKinds, ...noticeKinds] as const;
+export const notificationKinds = [...memberNotificationKinds, ...noticeKinds] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** A path of this site, such as `/plan`. */
@@ -16,7 +21,7 @@ export const sitePath = z
   .max(300)
   .regex(/^\/(?!\/)[^\s\\]*$/, 'A path of this site starts with a single slash.');
 
-const line = {
+const notificationFields = {
   /** Id of what it tells of: told once, however often it arrives. */
   id: z.uuid(),
   /** 1, 2, 3 … among the notifications of its owner, in the order they were stored. */
@@ -26,9 +31,9 @@ const line = {
 };
 
 /** A line of the bell about another member: who did what; the facts are the other member's, as of now. */
-export const memberNews = z.object({
-  ...line,
-  kind: z.enum(memberNewsKinds),
+export const memberNotification = z.object({
+  ...notificationFields,
+  kind: z.enum(memberNotificationKinds),
   member: memberCode,
   firstName: z.string(),
   lastName: z.string(),
@@ -36,11 +41,11 @@ export const memberNews = z.object({
   about: z.string(),
   photoUrl: z.string().nullable(),
 });
-export type MemberNews = z.output<typeof memberNews>;
+export type MemberNotification = z.output<typeof memberNotification>;
 
 /** A line of the bell in words of its own; `link` leads to where there is more. */
 export const notice = z.object({
-  ...line,
+  ...notificationFields,
   kind: z.enum(noticeKinds),
   member: z.null(),
   title: z.string(),
@@ -50,5 +55,5 @@ export const notice = z.object({
 export type Notice = z.output<typeof notice>;
 
 /** A line of the bell: about another member, or a notice. */
-export const notificationView = z.discriminatedUnion('kind', [memberNews, notice]);
+export const notificationView = z.discriminatedUnion('kind', [memberNotification, notice]);
 export type NotificationView = z.output<typeof notificationView>;

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 
 /** Kinds whose e-mails a member may turn off; what concerns a payment or the account is always sent. */
-export const mailedKinds = [
+export const emailKinds = [
   'invitation_received',
   'invitation_accepted',
   'profile_visited',
   'new_match',
   'staff_message',
 ] as const;
-export type MailedKind = (typeof mailedKinds)[number];
+export type EmailKind = (typeof emailKinds)[number];
 
 /** When an e-mail goes out: at once (quiet hours hold it back), with others in one mail a day, or never. */
-export const mailTimings = ['at_once', 'daily', 'never'] as const;
-export type MailTiming = (typeof mailTimings)[number];
-const timing = z.enum(mailTimings, 'Please choose when.');
+export const emailTimings = ['at_once', 'daily', 'never'] as const;
+export type EmailTiming = (typeof emailTimings)[number];
+const timing = z.enum(emailTimings, 'Please choose when.');
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:00.');
 
@@ -61,7 +61,7 @@ export const defaultPreferences: Preferences = {
 };
 
 /** When the mail of the day goes out, on the member's clock. */
-export const dailyMailAt = '08:00';
+export const dailyEmailTime = '08:00';
 
 export const readPreferences = route('GET', '/notification/preferences', {
   who: 'member',
@@ -82,7 +82,7 @@ export const showUnsubscription = route('GET', '/notification/unsubscription/:ti
   who: 'anyone',
   summary: 'The page a letter’s link leads to, with a button that stops such letters; fetching it changes nothing.',
   params: ticketParams,
-  media: 'text/html',
+  mediaType: 'text/html',
 });
 
 export const unsubscribe = route('POST', '/notification/unsubscription/:ticket', {
@@ -90,5 +90,5 @@ export const unsubscribe = route('POST', '/notification/unsubscription/:ticket',
   summary:
     'Stops the letters the ticket of a letter names, by the page’s button or one tap in a mail program (RFC 8058).',
   params: ticketParams,
-  media: 'text/html',
+  mediaType: 'text/html',
 });

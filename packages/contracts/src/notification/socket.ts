@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { rpc } from '../kernel/rpc.ts';
-import { line, memberCode, prose } from '../member.ts';
+import { memberCode, multilineText, singleLineText } from '../member.ts';
 import { notificationView, sitePath } from './notification-view.ts';
 
 /** Path of the Socket.IO endpoint at the public door; websocket transport only. */
 export const socketPath = '/socket.io';
 
 /** What the server says on a member's sockets. All but `typing` is stored before it is said: who was away can list it. */
-export const pushes = {
+export const socketEvents = {
   receiveNotification: notificationView,
   /** On both members' sockets: a message is there to be fetched. */
   receiveMessage: z.object({
@@ -45,10 +45,10 @@ export const deliverNotice = rpc('notification.deliver_notice', {
     /** Made by whoever asks: asking again with the same id tells nothing twice. */
     id: z.uuid(),
     member: memberCode,
-    title: line(120, 'Please give the message a title.'),
-    body: prose(2000, 'Please write the message.'),
+    title: singleLineText(120, 'Please give the message a title.'),
+    body: multilineText(2000, 'Please write the message.'),
     link: sitePath.nullable(),
   }),
   /** False once the member has left. One not heard of yet is on their way: no answer, to be asked again. */
-  reply: z.object({ told: z.boolean() }),
+  reply: z.object({ delivered: z.boolean() }),
 });

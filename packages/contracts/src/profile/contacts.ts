@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { ageRange, line, listedMember, memberParams } from '../member.ts';
+import { ageRange, listedMember, memberRef, singleLineText } from '../member.ts';
 import { contactFilterAges, contactFilterHeights } from '../reference.ts';
-import { entriesOf } from '../reference-lists.ts';
+import { listEntries } from '../reference-lists.ts';
 
 /** What keeps the viewer from a member's contact details. */
 export const contactObstacles = ['upgrade', 'connect_first', 'withheld', 'none_left'] as const;
@@ -23,7 +23,7 @@ export const revealContact = route('POST', '/profile/members/:member/contact', {
   who: 'member',
   summary:
     "Reveals a connected member's contact details for one of the viewer's contacts; a second look costs nothing.",
-  params: memberParams,
+  params: memberRef,
   reply: contactView,
   refuses: [
     'profile.profile_pending',
@@ -48,32 +48,32 @@ export const listContactViewers = pagedRoute('/profile/me/contact-viewers', {
 });
 
 const inches = z.int().min(contactFilterHeights.min).max(contactFilterHeights.max);
-const places = z.array(line(60, 'Please choose from the list.')).max(60);
+const places = z.array(singleLineText(60, 'Please choose from the list.')).max(60);
 
 /** Only members who match see the owner's contact details; an empty list admits all. */
 export const contactFilters = z.object({
   ages: ageRange.refine(
     ({ from, to }) =>
-      from >= contactFilterAges.min && to <= contactFilterAges.max && to - from >= contactFilterAges.span,
+      from >= contactFilterAges.min && to <= contactFilterAges.max && to - from >= contactFilterAges.minSpan,
     { path: ['to'], message: 'Please leave a range of at least 3 years.' },
   ),
   heightsInches: z
     .object({ from: inches, to: inches })
-    .refine(({ from, to }) => to - from >= contactFilterHeights.span, {
+    .refine(({ from, to }) => to - from >= contactFilterHeights.minSpan, {
       path: ['to'],
       message: 'Please leave a range of at least 6 inches.',
     }),
   countries: places,
   states: places,
   cities: places,
-  religions: entriesOf('religions'),
-  paths: entriesOf('paths'),
-  motherTongues: entriesOf('motherTongues'),
-  maritalStatuses: entriesOf('maritalStatuses'),
+  religions: listEntries('religions'),
+  paths: listEntries('paths'),
+  motherTongues: listEntries('motherTongues'),
+  maritalStatuses: listEntries('maritalStatuses'),
 });
 export type ContactFilters = z.output<typeof contactFilters>;
 
-const kept = z.object({
+const storedFilters = z.object({
   /** Null while the member has set none: then all members match. */
   filters: contactFilters.nullable(),
   revision: z.int(),
@@ -82,13 +82,13 @@ const kept = z.object({
 export const readContactFilters = route('GET', '/profile/me/contact-filters', {
   who: 'member',
   summary: "The viewer's contact filters.",
-  reply: kept,
+  reply: storedFilters,
 });
 
 export const saveContactFilters = route('PUT', '/profile/me/contact-filters', {
   who: 'member',
   summary: 'Saves the contact filters; refused when they have been changed since they were read.',
-  body: kept.extend({ filters: contactFilters }),
-  reply: kept,
+  body: storedFilters.extend({ filters: contactFilters }),
+  reply: storedFilters,
   refuses: ['profile.edit_conflict'],
 });

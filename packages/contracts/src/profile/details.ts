@@ -1,60 +1,60 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { line, memberFields, oneOf, ownWords, withoutContactDetails } from '../member.ts';
+import { freeTextFields, memberFields, oneOf, singleLineText, withoutContactDetails } from '../member.ts';
 import {
   alcoholHabits,
-  childrenAnswers,
+  childrenOptions,
   diets,
   familyFinancialStatuses,
-  maxCount,
   maxLongTextLength,
   maxOccupationLength,
+  maxSiblings,
   residencyStatuses,
   yesOrNo,
 } from '../reference.ts';
-import { entriesOf } from '../reference-lists.ts';
+import { listEntries } from '../reference-lists.ts';
 import { ownProfile } from './own-profile.ts';
 
 /** A line that may stay empty: null then. */
-const maybe = (max: number) =>
+const optionalText = (max: number) =>
   z
     .string()
     .nullable()
     .transform((text) => (text === '' ? null : text))
-    .pipe(line(max, 'Please fill this in.').nullable());
-const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+    .pipe(singleLineText(max, 'Please fill this in.').nullable());
+const optionalChoice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z
     .union([z.literal(''), z.null(), oneOf(options, 'Please choose from the list.')])
     .transform((chosen) => (chosen === '' ? null : chosen));
-const count = z
+const siblingCount = z
   .int('Please enter a number from 0 to 9.')
   .min(0)
-  .max(maxCount, 'Please enter a number from 0 to 9.')
+  .max(maxSiblings, 'Please enter a number from 0 to 9.')
   .nullable();
 
 /** What registration does not ask for; null while the member has not said. */
 export const furtherDetails = z.object({
-  pathSince: choice(yesOrNo),
-  pathInitiated: choice(yesOrNo),
-  officialSevadar: choice(yesOrNo),
-  children: choice(childrenAnswers),
-  diet: choice(diets),
-  alcohol: choice(alcoholHabits),
-  disability: maybe(maxLongTextLength),
-  motherOccupation: maybe(maxOccupationLength),
-  fatherOccupation: maybe(maxOccupationLength),
-  sisters: count,
-  brothers: count,
+  pathSince: optionalChoice(yesOrNo),
+  pathInitiated: optionalChoice(yesOrNo),
+  officialSevadar: optionalChoice(yesOrNo),
+  children: optionalChoice(childrenOptions),
+  diet: optionalChoice(diets),
+  alcohol: optionalChoice(alcoholHabits),
+  disability: optionalText(maxLongTextLength),
+  motherOccupation: optionalText(maxOccupationLength),
+  fatherOccupation: optionalText(maxOccupationLength),
+  sisters: siblingCount,
+  brothers: siblingCount,
   /** How many of the sisters and brothers are married. */
-  marriedSiblings: count,
-  familyFinancialStatus: choice(familyFinancialStatuses),
-  college: maybe(maxLongTextLength),
-  workingWith: maybe(maxLongTextLength),
-  residencyStatus: choice(residencyStatuses),
-  zipcode: maybe(12),
+  marriedSiblings: siblingCount,
+  familyFinancialStatus: optionalChoice(familyFinancialStatuses),
+  college: optionalText(maxLongTextLength),
+  workingWith: optionalText(maxLongTextLength),
+  residencyStatus: optionalChoice(residencyStatuses),
+  zipcode: optionalText(12),
   /** Where the member is from; the specification's `current_residence`. */
-  hometown: maybe(maxLongTextLength),
-  hobbies: entriesOf('hobbies'),
+  hometown: optionalText(maxLongTextLength),
+  hobbies: listEntries('hobbies'),
 });
 export type FurtherDetails = z.output<typeof furtherDetails>;
 
@@ -65,7 +65,7 @@ export const profileDetails = memberFields
   .omit({ member: true, profileFor: true, gender: true, firstName: true, lastName: true })
   .extend({
     ...furtherDetails.shape,
-    ...ownWords,
+    ...freeTextFields,
     disability: withoutContactDetails(disability),
     motherOccupation: withoutContactDetails(motherOccupation),
     fatherOccupation: withoutContactDetails(fatherOccupation),

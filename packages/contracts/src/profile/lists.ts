@@ -27,20 +27,20 @@ export const listEntryAdded = event('profile.list_entry_added', 1, {
 });
 
 /** What becomes of an entry that is to be added; all but the first leave the list as it is. */
-export const additionOutcomes = ['added', 'already_listed', 'unknown_list', 'invalid', 'list_full'] as const;
-export type AdditionOutcome = (typeof additionOutcomes)[number];
+export const addEntryOutcomes = ['added', 'already_listed', 'unknown_list', 'invalid', 'list_full'] as const;
+export type AddEntryOutcome = (typeof addEntryOutcomes)[number];
 
 export const addListEntry = rpc('profile.add_list_entry', {
   summary: 'Staff add an entry to a list, here and now and for everybody; nothing takes it off again.',
   request: z.object({ list: z.string().max(100), name: z.string().max(1_000) }),
   reply: z.object({
-    outcome: z.enum(additionOutcomes),
+    outcome: z.enum(addEntryOutcomes),
     /** What staff read. */
     message: z.string(),
   }),
 });
 
-export const currentLists = rpc('profile.current_lists', {
+export const getLists = rpc('profile.get_lists', {
   summary: 'A service that is sent an entry it has never heard of asks whether it is on the list.',
   request: z.object({}),
   reply: lists,

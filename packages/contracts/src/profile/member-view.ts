@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
-import { listedMember, memberCard, memberParams } from '../member.ts';
+import { listedMember, memberCard, memberRef } from '../member.ts';
 import { contactView } from './contacts.ts';
 import { furtherDetails } from './details.ts';
 
 /** What a member's partner preferences are compared by. */
-export const criteria = ['age', 'height', 'path', 'motherTongue', 'place'] as const;
+export const comparisonCriteria = ['age', 'height', 'path', 'motherTongue', 'place'] as const;
 
 /** How the viewer fits what a member looks for, criterion by criterion; where nothing is asked, everybody fits. */
 export const preferenceComparison = z.object({
-  score: z.int().min(0).max(criteria.length),
+  score: z.int().min(0).max(comparisonCriteria.length),
   criteria: z.array(
     z.object({
-      name: z.enum(criteria),
+      name: z.enum(comparisonCriteria),
       /** What is asked for, in words; null when nothing is. */
-      wanted: z.string().nullable(),
+      preferred: z.string().nullable(),
       /** What the viewer has, in words. */
       own: z.string(),
       met: z.boolean(),
@@ -48,7 +48,7 @@ export type MemberView = z.output<typeof memberView>;
 export const viewMember = route('GET', '/profile/members/:member', {
   who: 'member',
   summary: 'A member of the opposite gender, whole; unknown, hidden and deleted ones are alike not found.',
-  params: memberParams,
+  params: memberRef,
   reply: memberView,
   refuses: ['profile.profile_pending', 'profile.member_not_found'],
 });
@@ -56,7 +56,7 @@ export const viewMember = route('GET', '/profile/members/:member', {
 export const recordVisit = route('POST', '/profile/members/:member/visits', {
   who: 'member',
   summary: 'Notes that the viewer has looked at a profile; once a day counts.',
-  params: memberParams,
+  params: memberRef,
   refuses: ['profile.member_not_found'],
 });
 

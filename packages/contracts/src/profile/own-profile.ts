@@ -9,7 +9,7 @@ export type OwnProfile = z.output<typeof ownProfile>;
 export const exportOwnData = route('GET', '/profile/me/export', {
   who: 'member',
   summary: 'Everything Hamrah holds of the member, as one ZIP file of JSON documents and photos.',
-  media: 'application/zip',
+  mediaType: 'application/zip',
 });
 
 export const readOwnProfile = route('GET', '/profile/me', {

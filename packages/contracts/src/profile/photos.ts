@@ -42,7 +42,7 @@ export const addPhoto = route('POST', '/profile/me/photos', {
   who: 'member',
   summary: 'Adds a photo to the gallery; the first becomes the main one.',
   file: photoFile,
-  limited: 'uploads',
+  rateLimit: 'uploads',
   reply: ownGallery,
   status: 201,
   refuses: ['profile.profile_pending', 'profile.photo_unreadable', 'profile.too_many_photos'],
@@ -76,7 +76,7 @@ export const uploadRegistrationPhoto = route('POST', '/profile/registration-phot
   who: 'anyone',
   summary: 'Takes the photo of a newcomer, kept for a day until they register with its ticket.',
   file: photoFile,
-  limited: 'uploads',
+  rateLimit: 'uploads',
   reply: z.object({
     /** Goes into the registration as `photo`. */
     ticket: z.string(),
@@ -95,6 +95,6 @@ export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
     'A photo, for the bearer of a signed address that has not expired: AVIF where `Accept` names it, else WebP; blurred for those its owner does not show it to.',
   params: z.object({ photo: z.string().max(64), size: z.enum(photoSizes) }),
   query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
-  media: 'image/webp',
+  mediaType: 'image/webp',
   refuses: ['profile.photo_not_found'],
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { ageRange, line, oneOf } from '../member.ts';
+import { ageRange, oneOf, singleLineText } from '../member.ts';
 import { diets, heightBoundsInches, maxLongTextLength } from '../reference.ts';
-import { entriesOf } from '../reference-lists.ts';
+import { listEntries } from '../reference-lists.ts';
 
-const places = z.array(line(60, 'Please choose from the list.')).max(60);
+const places = z.array(singleLineText(60, 'Please choose from the list.')).max(60);
 const words = z.string().max(maxLongTextLength, `Please keep this within ${maxLongTextLength} characters.`);
 const inches = z.int().min(heightBoundsInches.min).max(heightBoundsInches.max);
 
@@ -30,19 +30,19 @@ export const partnerPreferences = z.object({
     .object({ from: inches, to: inches })
     .refine(({ from, to }) => from < to, { path: ['to'], message: 'End height must be greater than start height' })
     .nullable(),
-  religions: entriesOf('religions'),
-  paths: entriesOf('paths'),
-  motherTongues: entriesOf('motherTongues'),
-  maritalStatuses: entriesOf('maritalStatuses'),
+  religions: listEntries('religions'),
+  paths: listEntries('paths'),
+  motherTongues: listEntries('motherTongues'),
+  maritalStatuses: listEntries('maritalStatuses'),
   countries: places,
   states: places,
   cities: places,
-  incomes: entriesOf('incomes'),
-  qualifications: entriesOf('qualifications'),
+  incomes: listEntries('incomes'),
+  qualifications: listEntries('qualifications'),
   workingWith: words,
   designation: words,
   professionArea: words,
-  profileFor: entriesOf('profileFor'),
+  profileFor: listEntries('profileFor'),
   diets: z.array(oneOf(diets, 'Please choose from the list.')).max(diets.length),
   district: words,
   /** Which of the criteria must be met; what else is asked for is preferred. */
@@ -86,18 +86,18 @@ export const openPreferences: PartnerPreferences = {
   musts: [],
 };
 
-const kept = z.object({ preferences: partnerPreferences, revision: z.int() });
+const storedPreferences = z.object({ preferences: partnerPreferences, revision: z.int() });
 
 export const readPartnerPreferences = route('GET', '/profile/me/partner-preferences', {
   who: 'member',
   summary: 'What the member looks for.',
-  reply: kept,
+  reply: storedPreferences,
 });
 
 export const savePartnerPreferences = route('PUT', '/profile/me/partner-preferences', {
   who: 'member',
   summary: 'Saves what the member looks for; refused when it has been changed since it was read.',
-  body: kept,
-  reply: kept,
+  body: storedPreferences,
+  reply: storedPreferences,
   refuses: ['profile.profile_pending', 'profile.edit_conflict'],
 });

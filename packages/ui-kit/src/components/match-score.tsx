@@ -1,5 +1,5 @@
 import type { matches } from '@hamrah/contracts';
-import { scoreParts } from '@hamrah/contracts/matches';
+import { maxPartScores } from '@hamrah/contracts/matches';
 import { ChevronDown, Sparkles } from 'lucide-react';
 import styled from 'styled-components';
 import { useKitText } from '../messages/index.ts';
@@ -49,8 +49,8 @@ interface MatchScoreProps {
 /** How well two members match, with the parts that make up the total. */
 export function MatchScore({ score, reasons = [] }: MatchScoreProps) {
   const text = useKitText();
-  const pointsText = (part: keyof typeof scoreParts, points: number) =>
-    text('score.points', { points, of: scoreParts[part] });
+  const pointsText = (part: keyof typeof maxPartScores, points: number) =>
+    text('score.points', { points, of: maxPartScores[part] });
   return (
     <Box>
       <summary>

@@ -1,4 +1,4 @@
-import type { FileRule } from '@hamrah/contracts';
+import type { FileSpec } from '@hamrah/contracts';
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -43,7 +43,7 @@ const Note = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-hei
 const ErrorText = styled.p`color: ${colour.danger}; font-size: ${size.small}; font-weight: 600; line-height: 1.45;`;
 
 interface PhotoFieldProps extends Pick<FieldProps, 'label' | 'error' | 'hint' | 'inputRef'> {
-  readonly rule: FileRule;
+  readonly rule: FileSpec;
   /** URL of the current photo, or empty. */
   readonly previewUrl: string;
   /** Upload progress in per cent, or null if none is running. */

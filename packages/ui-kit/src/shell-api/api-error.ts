@@ -1,4 +1,4 @@
-import { type FieldFault, isProblemCode, type ProblemBody, type ProblemCode } from '@hamrah/contracts';
+import { type FieldError, isProblemCode, type ProblemBody, type ProblemCode } from '@hamrah/contracts';
 
 /** A problem code, or `network` if no response arrived. */
 export type ApiErrorCode = ProblemCode | 'network';
@@ -7,7 +7,7 @@ interface ApiErrorFields {
   readonly status: number;
   readonly title: string;
   readonly detail?: string | undefined;
-  readonly fields?: readonly FieldFault[] | undefined;
+  readonly fields?: readonly FieldError[] | undefined;
   readonly requestId?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly title: string;
   readonly detail: string | undefined;
-  readonly fields: readonly FieldFault[];
+  readonly fields: readonly FieldError[];
   readonly requestId: string | undefined;
   /** The `Retry-After` header, if present. */
   readonly retryAfterSeconds: number | undefined;

@@ -1,4 +1,4 @@
-import type { AnyRoute, FileRule, RouteInput, RouteReply } from '@hamrah/contracts';
+import type { AnyRoute, FileSpec, RouteInput, RouteReply } from '@hamrah/contracts';
 import { ApiError } from './api-error.ts';
 import { refreshSince } from './refresh.ts';
 import type { CallOptions } from './send.ts';
@@ -30,4 +30,4 @@ export async function call<T extends AnyRoute>(
   }
 }
 
-const takesFile = <T extends AnyRoute>(route: T): route is T & { readonly file: FileRule } => route.file !== undefined;
+const takesFile = <T extends AnyRoute>(route: T): route is T & { readonly file: FileSpec } => route.file !== undefined;

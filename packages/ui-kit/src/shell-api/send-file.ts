@@ -1,4 +1,4 @@
-import { type AnyRoute, type FileRule, type RouteInput, type RouteReply, requestFor } from '@hamrah/contracts';
+import { type AnyRoute, type FileSpec, type RouteInput, type RouteReply, requestFor } from '@hamrah/contracts';
 import { apiErrorFrom, networkError } from './api-error.ts';
 import { apiBase, type CallOptions } from './send.ts';
 
@@ -11,7 +11,7 @@ const maxUploadMs = 10 * 60_000;
  * the signal's reason. A stalled connection fails.
  */
 export function sendFile<T extends AnyRoute>(
-  route: T & { readonly file: FileRule },
+  route: T & { readonly file: FileSpec },
   input: RouteInput<T>,
   { signal, onProgress }: CallOptions = {},
 ): Promise<RouteReply<T>> {
@@ -55,7 +55,7 @@ export function sendFile<T extends AnyRoute>(
 }
 
 function createForm(
-  { field }: FileRule,
+  { field }: FileSpec,
   { body = {}, file }: { body?: Record<string, unknown>; file: Blob },
 ): FormData {
   const form = new FormData();

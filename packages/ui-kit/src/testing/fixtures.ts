@@ -1,7 +1,7 @@
-import type { identity, inbox, MemberCard, matches, notification, profile, RouteAnswer } from '@hamrah/contracts';
+import type { identity, inbox, MemberCard, matches, notification, profile, RouteResult } from '@hamrah/contracts';
 
 /** The default signed-in member. */
-export const testViewer: RouteAnswer<typeof identity.readSession> = {
+export const testViewer: RouteResult<typeof identity.readSession> = {
   member: 'HM4T7K2Q9X',
   firstName: 'Arjun',
   lastName: 'Mehta',
@@ -67,8 +67,8 @@ export const testInvitation = (to: string, overrides: Partial<inbox.InvitationVi
 
 /** The viewer's own profile. */
 export const testProfile = (
-  overrides: Partial<RouteAnswer<typeof profile.readOwnProfile>> = {},
-): RouteAnswer<typeof profile.readOwnProfile> => ({
+  overrides: Partial<RouteResult<typeof profile.readOwnProfile>> = {},
+): RouteResult<typeof profile.readOwnProfile> => ({
   member: testViewer.member,
   profileFor: 'Myself',
   gender: 'Male',
@@ -113,7 +113,9 @@ export const testAccount = (overrides: Partial<identity.Account> = {}): identity
 });
 
 /** A notification from `testCard`'s member. */
-export const testNotification = (overrides: Partial<notification.MemberNews> = {}): notification.MemberNews => ({
+export const testNotification = (
+  overrides: Partial<notification.MemberNotification> = {},
+): notification.MemberNotification => ({
   id: '0199a7c0-0000-7000-8000-0000000000aa',
   position: 1,
   kind: 'invitation_received',

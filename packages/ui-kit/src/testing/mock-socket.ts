@@ -38,7 +38,7 @@ const socketOpened = () =>
 
 /** Delivers a push to the page once its socket is open. */
 export async function push<N extends PushName>(name: N, data: Push<N>): Promise<void> {
-  const payload = notification.pushes[name].parse(data);
+  const payload = notification.socketEvents[name].parse(data);
   await socketOpened();
   for (const socket of sockets) socket.deliver(name, payload);
 }

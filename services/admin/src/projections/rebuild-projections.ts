@@ -1,7 +1,7 @@
 import { billing, inbox, profile } from '@hamrah/contracts';
 import type { Context } from '../context.ts';
 import { connectionOf } from './connections.ts';
-import { memberFieldsOf, fullNameOf, planInForceOf } from './members.ts';
+import { fullNameOf, memberFieldsOf, planInForceOf } from './members.ts';
 import { erasedPayer, paymentFieldsOf } from './payments.ts';
 
 /** How many copies are written in one transaction. */
@@ -25,7 +25,10 @@ export interface RebuildCounts {
  * an event newer than the answer said stays, and copies of what its owner does not know, asked twice, are removed. Running it
  * again, or after it was interrupted, does no harm. Timelines are what was heard, and no copy: they stay.
  */
-export async function rebuildProjections(deps: RebuildContext, onProgress: (done: RebuildCounts) => void = () => {}): Promise<RebuildCounts> {
+export async function rebuildProjections(
+  deps: RebuildContext,
+  onProgress: (done: RebuildCounts) => void = () => {},
+): Promise<RebuildCounts> {
   let done: RebuildCounts = { members: 0, payments: 0, connections: 0, removed: 0 };
   const add = (more: Partial<RebuildCounts>) => {
     done = {
@@ -51,23 +54,32 @@ const inBatches = async <T>(items: readonly T[], work: (some: readonly T[]) => P
 async function rebuildMembers({ request, commit, store: { members } }: RebuildContext, add: AddCounts): Promise<void> {
   for (let after = ''; ; ) {
     const { items, more } = await request(profile.listMembers, { after });
-    const codes = items.map(({ published: copy }) => copy.member);
+    const codes = items.map(({ published }) => published.member);
     const granted = await request(billing.listEntitlements, { members: codes });
     const plans = new Map(granted.items.map((one) => [one.entitlement.member, one]));
     await inBatches(items, (some) =>
       commit((tx) =>
         members.replaceUnlessNewer(
-          some.map(({ published: copy, sequence }) => {
-            const told = plans.get(copy.member);
+          some.map(({ published, sequence }) => {
+            const told = plans.get(published.member);
             const plan = told ? planInForceOf(told.entitlement) : null;
-            return { member: copy.member, facts: memberFieldsOf(copy), sequence, plan, planSequence: told?.sequence ?? 0 };
+            return {
+              member: published.member,
+              facts: memberFieldsOf(published),
+              sequence,
+              plan,
+              planSequence: told?.sequence ?? 0,
+            };
           }),
           tx,
         ),
       ),
     );
     const last = more ? codes.at(-1) : undefined;
-    add({ members: items.length, removed: await removeUnknownMembers(after, last, new Set(codes), { request, members }) });
+    add({
+      members: items.length,
+      removed: await removeUnknownMembers(after, last, new Set(codes), { request, members }),
+    });
     if (last === undefined) return;
     after = last;
   }
@@ -88,7 +100,7 @@ async function removeUnknownMembers(
     const strangers = codes.filter((code) => !known.has(code));
     if (strangers.length > 0) {
       const { items } = await request(profile.listMembers, { after: '', codes: strangers });
-      const arrived = new Set(items.map(({ published: copy }) => copy.member));
+      const arrived = new Set(items.map(({ published }) => published.member));
       const gone = strangers.filter((code) => !arrived.has(code));
       await members.removeUnknown(gone);
       removed += gone.length;
@@ -98,7 +110,10 @@ async function removeUnknownMembers(
 }
 
 /** Billing takes no payment back out of its books: there are no strangers among these. */
-async function rebuildPayments({ request, commit, store: { members, payments } }: RebuildContext, add: AddCounts): Promise<void> {
+async function rebuildPayments(
+  { request, commit, store: { members, payments } }: RebuildContext,
+  add: AddCounts,
+): Promise<void> {
   for (let cursor: string | undefined; ; ) {
     const { items, next } = await request(billing.listSettledPayments, { limit: paymentsPage, cursor });
     await commit(async (tx) => {

@@ -85,7 +85,7 @@ export function factsOf(payment: Payment): billing.PaymentEventData | undefined 
   const { payUrl: _, paidAt, ...view } = viewOf(payment);
   const { member, version, price, refundedPaise, disputedPaise } = payment;
   const keptPaise = price.totalPaise - refundedPaise - disputedPaise;
-  return paidAt === null ? undefined : { ...view, paidAt, member, version, keptPaise };
+  return paidAt === null ? undefined : { ...view, paidAt, member, version, netPaise: keptPaise };
 }
 
 /** A payment as its owner sees it. */

@@ -9,7 +9,7 @@ import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
 let service: OpenBilling;
 beforeAll(async () => {
   const request = async (question: { name: string }) =>
-    (question.name === identity.contactOfMember.name
+    (question.name === identity.getMemberContact.name
       ? { phone: '9811111111', email: 'asha@mail.example', firstName: 'Asha' }
       : null) as never;
   service = await openBilling({ replace: { request } });

@@ -16,7 +16,7 @@ export const readQuote = feature(billing.readQuote, async function readQuote({ p
   if (!plan) throw new Problem('billing.plan_not_found');
   if (!buyer) throw new Problem('billing.profile_pending');
   // The number is only prefilled: without it the member types it.
-  const contact = await request(identity.contactOfMember, { member: viewer.code }).catch((err: unknown) => {
+  const contact = await request(identity.getMemberContact, { member: viewer.code }).catch((err: unknown) => {
     log.warn({ err }, 'the number of the pay form is not prefilled');
     return null;
   });

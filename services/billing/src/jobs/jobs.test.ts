@@ -150,7 +150,7 @@ describe('answers', () => {
         { limit: 50, members: [asha.member], ...more },
         service.deps,
       )) as {
-        items: billing.PaymentForStaff[];
+        items: billing.SettledPayment[];
       };
       return items.map(({ payment }) => payment);
     };

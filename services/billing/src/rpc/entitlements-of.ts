@@ -7,7 +7,7 @@ import { entitlementOf } from '../domain/terms.ts';
  * be newer than it is, and the event that follows sets right what has changed in between.
  */
 export const entitlementsOf = responder(
-  billing.entitlementsOf,
+  billing.listEntitlements,
   async function entitlementsOf({ members }, { store, now }) {
     const sequences = await store.eventNumbers.of(members);
     const entries = Map.groupBy(await store.book.ofMembers(members), ({ member }) => member);

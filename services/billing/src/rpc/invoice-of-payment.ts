@@ -5,7 +5,7 @@ import { drawInvoice } from '../invoice/draw-invoice.ts';
 
 /** The invoice of a payment, to be mailed to who paid. */
 export const invoiceOfPayment = responder(
-  billing.invoiceOfPayment,
+  billing.getInvoice,
   async function invoiceOfPayment({ payment }, { store, operator }) {
     const invoice = await store.invoices.ofPayment(payment);
     if (!invoice) return null;

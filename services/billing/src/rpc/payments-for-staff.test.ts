@@ -24,7 +24,7 @@ it('payments and entitlements are answered as the events last told them, with th
   ]);
   expect(told.map(({ data }) => data.version)).toEqual(told.map(({ data }) => data.version).toSorted());
   const { items } = (await paymentsForStaff.handle({ limit: 50 } as never, service.deps)) as {
-    items: billing.PaymentForStaff[];
+    items: billing.SettledPayment[];
   };
   // News that changed nothing is told to nobody and counts all the same: the number may be ahead of the last that was told.
   const { version } = await service.find(payment);

@@ -4,7 +4,7 @@ import { factsOf } from '../domain/payment.ts';
 
 /** Payments that were made, newest first. */
 export const paymentsForStaff = responder(
-  billing.paymentsForStaff,
+  billing.listSettledPayments,
   async function paymentsForStaff({ members, from, before, limit, cursor }, { store }) {
     const { payments, next } = await store.payments.listPaid({ members, from, before }, { limit, cursor });
     const items = payments.flatMap((payment) => {

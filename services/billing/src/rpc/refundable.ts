@@ -2,7 +2,7 @@ import { billing } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
 /** How much of a payment can be given back: nothing of one that is disputed, for the bank has taken it back already. */
-export const refundable = responder(billing.refundable, async function refundable({ payment: id }, { store }) {
+export const refundable = responder(billing.getRefundableAmount, async function refundable({ payment: id }, { store }) {
   const payment = await store.payments.find(id);
   if (!payment?.paidAt) return null;
   const { member, price, refundedPaise, disputedPaise } = payment;

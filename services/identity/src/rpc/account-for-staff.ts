@@ -4,11 +4,11 @@ import { responder } from '../context.ts';
 
 /** How an account stands, for staff who are about to act on it; its contact details stay here. */
 export const accountForStaff = responder(
-  identity.accountForStaff,
+  identity.getMemberAccount,
   async function accountForStaff({ member }, { store }) {
     const account = await store.accounts.find(member);
     if (!account) return null;
     const { phone: _phone, email: _email, ...view } = accountView(account);
-    return { ...view, suspended: account.suspended !== null, seenOn: account.seenOn };
+    return { ...view, suspended: account.suspended !== null, lastActiveOn: account.seenOn };
   },
 );

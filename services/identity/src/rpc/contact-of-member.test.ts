@@ -13,10 +13,10 @@ afterAll(() => service.stop());
 describe('where to write to a member', () => {
   it('is answered over the bus', async () => {
     const { code: member, email, phone, firstName } = await enrol(service.deps);
-    expect(await service.deps.request(identity.contactOfMember, { member })).toEqual({ email, phone, firstName });
+    expect(await service.deps.request(identity.getMemberContact, { member })).toEqual({ email, phone, firstName });
   });
 
   it('is null for nobody’s code', async () => {
-    expect(await service.deps.request(identity.contactOfMember, { member: testMember().member })).toBeNull();
+    expect(await service.deps.request(identity.getMemberContact, { member: testMember().member })).toBeNull();
   });
 });

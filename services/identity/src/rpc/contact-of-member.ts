@@ -3,7 +3,7 @@ import { responder } from '../context.ts';
 
 /** Where to write to a member; null for nobody's code. */
 export const contactOfMember = responder(
-  identity.contactOfMember,
+  identity.getMemberContact,
   async function contactOfMember({ member }, { store }) {
     const account = await store.accounts.find(member);
     return account ? { email: account.email, phone: account.phone, firstName: account.firstName } : null;

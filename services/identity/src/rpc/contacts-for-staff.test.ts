@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 it('shows the ends of contact details of those who have an account, and never all of them', async () => {
   const [one, other] = [await enrol(service.deps), await enrol(service.deps)];
   const members = [one.code, testMember().member, other.code];
-  const { contacts } = await service.deps.request(identity.maskedContacts, { members });
+  const { contacts } = await service.deps.request(identity.listMaskedContacts, { members });
   expect(contacts.map(({ member }) => member).toSorted()).toEqual([one.code, other.code].toSorted());
   const told = contacts.find(({ member }) => member === one.code);
   expect(told?.phone).toBe(`${one.phone.slice(0, 2)}••••••${one.phone.slice(-2)}`);
@@ -24,7 +24,7 @@ it('shows the ends of contact details of those who have an account, and never al
 
 it('finds whose a whole phone number or e-mail address is, and nobody by a part of one', async () => {
   const { code: member, phone, email } = await enrol(service.deps);
-  const find = (contact: string) => service.deps.request(identity.memberOfContact, { contact });
+  const find = (contact: string) => service.deps.request(identity.findMemberByContact, { contact });
   expect(await find(phone)).toEqual({ member });
   expect(await find(email.toUpperCase())).toEqual({ member });
   expect(await find(phone.slice(0, 9))).toBeNull();

@@ -3,11 +3,14 @@ import { responder } from '../context.ts';
 import { maskedContact } from '../domain/masked-contact.ts';
 
 /** The ends of members' contact details; nobody's code is passed over. */
-export const maskedContacts = responder(identity.maskedContacts, async function maskedContacts({ members }, { store }) {
-  return {
-    contacts: (await store.accounts.contactsOf(members)).map(({ code, ...contact }) => ({
-      member: code,
-      ...maskedContact(contact),
-    })),
-  };
-});
+export const maskedContacts = responder(
+  identity.listMaskedContacts,
+  async function maskedContacts({ members }, { store }) {
+    return {
+      contacts: (await store.accounts.contactsOf(members)).map(({ code, ...contact }) => ({
+        member: code,
+        ...maskedContact(contact),
+      })),
+    };
+  },
+);

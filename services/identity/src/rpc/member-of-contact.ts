@@ -3,7 +3,7 @@ import { responder } from '../context.ts';
 
 /** Whose phone number or e-mail address it is; null for nobody's. */
 export const memberOfContact = responder(
-  identity.memberOfContact,
+  identity.findMemberByContact,
   async function memberOfContact({ contact }, { store }) {
     const account = await store.accounts.findByContact(contact);
     return account ? { member: account.code } : null;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const lately = async () => (await service.deps.request(identity.recentlyEndedSessions, {})).sessions;
+const lately = async () => (await service.deps.request(identity.listRecentlyEndedSessions, {})).sessions;
 
 it('names a session that has ended for ten minutes, longer than its last access token could be used, and no other', async () => {
   const account = await enrol(service.deps);

@@ -18,7 +18,7 @@ const word = (member: string, suspended: boolean) => ({
   at: new Date().toISOString(),
 });
 const set = (member: string, suspended: boolean, sequence: number) =>
-  service.deliver(admin.memberSuspensionSet, word(member, suspended), { sequence });
+  service.deliver(admin.suspensionDecided, word(member, suspended), { sequence });
 const signIn = ({ phone }: Account, password = enrolledPassword) =>
   service.asAnyone().call(identity.signIn, { body: { username: phone, password } });
 const hiddenTold = async (member: string) =>
@@ -110,9 +110,9 @@ describe('account_for_staff', () => {
   it('tells how an account stands and no contact of it; null for nobody', async () => {
     const account = await enrol(service.deps);
     await set(account.code, true, 1);
-    const told = await service.deps.request(identity.accountForStaff, { member: account.code });
+    const told = await service.deps.request(identity.getMemberAccount, { member: account.code });
     expect(told).toMatchObject({ member: account.code, suspended: true, hidden: false, emailVerified: false });
     expect(JSON.stringify(told)).not.toMatch(new RegExp(`${account.phone}|${account.email}`));
-    expect(await service.deps.request(identity.accountForStaff, { member: 'HM00000000' })).toBeNull();
+    expect(await service.deps.request(identity.getMemberAccount, { member: 'HM00000000' })).toBeNull();
   });
 });

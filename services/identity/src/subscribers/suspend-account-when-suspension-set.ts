@@ -7,9 +7,9 @@ import { subscriber } from '../context.ts';
  */
 export const suspendAccountWhenSuspensionSet = subscriber(
   'suspend-account-when-suspension-set',
-  admin.memberSuspensionSet,
+  admin.suspensionDecided,
   async function suspendAccountWhenSuspensionSet(
-    { data: { member, why }, sequence },
+    { data: { member, reasonCode: why }, sequence },
     { store, commit, now, endSessions },
   ) {
     const at = now();

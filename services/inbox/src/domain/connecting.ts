@@ -1,4 +1,4 @@
-import { type CardFields, oppositeOf, Problem } from '@hamrah/contracts';
+import { type CardFields, oppositeGender, Problem } from '@hamrah/contracts';
 
 export type Member = Pick<CardFields, 'member' | 'gender' | 'hidden'>;
 
@@ -9,7 +9,7 @@ export function assertNotHidden(viewer: Pick<Member, 'hidden'> | undefined): voi
 
 /** Whether the viewer may reach the other: known, of the opposite gender, not hidden, not blocked either way. */
 export const isReachable = (viewer: Member, other: Member | undefined, blocked: boolean): other is Member =>
-  other?.gender === oppositeOf(viewer.gender) && !other.hidden && !blocked;
+  other?.gender === oppositeGender(viewer.gender) && !other.hidden && !blocked;
 
 /**
  * The two members of a new invitation, or the refusal. An unknown, hidden, blocked or same-gender member and the viewer

@@ -34,7 +34,7 @@ export const sentEventDataOf = (invitation: Invitation) => ({
   sentAt: invitation.sentAt.toISOString(),
 });
 
-/** Data of `inbox.invitation_accepted` and `inbox.invitation_cancelled`. */
+/** Data of `inbox.invitation_accepted` and `inbox.invitation_declined`. */
 export const answeredEventDataOf = (invitation: Invitation, at: Date) => ({
   ...eventDataOf(invitation),
   answeredAt: at.toISOString(),

@@ -1,4 +1,4 @@
-import { type inbox, Problem, pairOf } from '@hamrah/contracts';
+import { type inbox, Problem, pairKeyOf } from '@hamrah/contracts';
 import type { Member } from './connecting.ts';
 import { type Visibility, visibleToBoth } from './visibility.ts';
 
@@ -57,7 +57,7 @@ export function invite({ from, to, current, id, now, times }: InviteRequest): In
   if (current) assertCanInviteAgain(from.member, current, now, times);
   return {
     id,
-    pair: pairOf(from.member, to.member),
+    pair: pairKeyOf(from.member, to.member),
     from: from.member,
     to: to.member,
     state: 'sent',

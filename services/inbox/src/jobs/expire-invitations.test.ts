@@ -48,7 +48,7 @@ it('expires invitations after thirty days and publishes each once, with several 
 it('closes a declined invitation for its sender at the same moment, as lapsed', async () => {
   const [asha, ravi] = await service.couple();
   const { id } = await service.invite(ravi, asha);
-  await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
+  await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });
   later(30.1);
   await expireInvitations(service.deps);
   expect(await sent(ravi)).toEqual([]);

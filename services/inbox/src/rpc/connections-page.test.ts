@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const page = (after = '', invitations?: string[]) =>
-  service.deps.request(inbox.connectionsPage, { after, ...(invitations && { invitations }) });
+  service.deps.request(inbox.listConnections, { after, ...(invitations && { invitations }) });
 
 it('lists connections with the sequence of their last event', async () => {
   const [asha, ravi] = await service.couple();

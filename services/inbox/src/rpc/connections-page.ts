@@ -3,10 +3,10 @@ import { responder } from '../context.ts';
 
 /** Connections page by page. Reads sequences before invitations, so that no row claims to be newer than it is. */
 export const connectionsPage = responder(
-  inbox.connectionsPage,
+  inbox.listConnections,
   async function connectionsPage({ after, invitations }, { store }) {
-    const listed = await store.invitations.acceptedAfter(after, invitations, inbox.maxConnectionsPage + 1);
-    const ids = listed.slice(0, inbox.maxConnectionsPage).map(({ id }) => id);
+    const listed = await store.invitations.acceptedAfter(after, invitations, inbox.maxConnectionsPerPage + 1);
+    const ids = listed.slice(0, inbox.maxConnectionsPerPage).map(({ id }) => id);
     const sequences = await store.eventNumbers.of(ids);
     const connected = await store.invitations.acceptedAfter('', ids, ids.length);
     return {

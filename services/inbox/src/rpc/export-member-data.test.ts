@@ -30,7 +30,7 @@ it('exports the card and the invitations, each with the other’s code and its d
 it('does not reveal a decline to its sender', async () => {
   const [asha, ravi] = await service.couple();
   const { id, sentAt } = await service.invite(ravi, asha);
-  await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
+  await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });
   const { invitationsSent } = await exportOf(ravi.member);
   expect(invitationsSent).toEqual([{ to: asha.member, state: 'sent', sentAt, answeredAt: null }]);
   const { invitationsReceived } = await exportOf(asha.member);

@@ -1,4 +1,4 @@
-import { pairOf } from '@hamrah/contracts';
+import { pairKeyOf } from '@hamrah/contracts';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { conversationListKey } from '../domain/conversation.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await commit(async (tx) => {
     for (let n = 0; n < rows; n++) {
       const from = other(2_000 + n);
-      const pair = pairOf(viewer, from);
+      const pair = pairKeyOf(viewer, from);
       const messageOf = (number: number) => ({ id: newId(), pair, number, from, to: viewer, text: 'words', at: at(n) });
       const last = messageOf(n === 0 ? rows : 1);
       for (let number = 1; number < last.number; number++) await store.messages.insert(messageOf(number), tx);
@@ -43,7 +43,7 @@ beforeAll(async () => {
       const begun = { startedBy: from, startedAt: at(n), inARow: 1, visibility: visibleToBoth };
       await store.conversations.save({ pair, members: [viewer, from].toSorted(), last, ...counts, ...begun }, tx);
       const blocked = other(4_000 + n);
-      await store.blocks.insert({ pair: pairOf(viewer, blocked), blocker: viewer, blocked, at: at(n) }, tx);
+      await store.blocks.insert({ pair: pairKeyOf(viewer, blocked), blocker: viewer, blocked, at: at(n) }, tx);
     }
   });
 });
@@ -95,7 +95,7 @@ it('finds conversations by their index in page order', async () => {
 
 it('finds messages by their index in both directions', async () => {
   const { messages } = service.deps.store;
-  const pair = pairOf(viewer, other(2_000));
+  const pair = pairKeyOf(viewer, other(2_000));
   for (const [number, direction] of [
     [{ $lt: 50 }, -1],
     [{ $gt: 1 }, 1],

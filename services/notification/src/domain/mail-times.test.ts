@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isQuiet, mailTime, nextAt } from './mail-times.ts';
 
 const india = { quietHours: { from: '22:00', to: '07:30' }, timeZone: 'Asia/Kolkata' };
-const timeAt = (at: string, timing: notification.MailTiming, wishes = india) =>
+const timeAt = (at: string, timing: notification.EmailTiming, wishes = india) =>
   mailTime(new Date(at), timing, wishes)?.toISOString();
 
 describe('the next time a clock shows an hour', () => {

@@ -48,9 +48,9 @@ export function isQuiet(at: Date, { quietHours, timeZone }: Wishes): boolean {
 }
 
 /** When a letter of what happened at `at` may go out; `undefined` when its owner wants none of that kind. */
-export function mailTime(at: Date, timing: notification.MailTiming, wishes: Wishes): Date | undefined {
+export function mailTime(at: Date, timing: notification.EmailTiming, wishes: Wishes): Date | undefined {
   if (timing === 'never') return undefined;
-  const wanted = timing === 'daily' ? nextAt(at, notification.dailyMailAt, wishes.timeZone) : at;
+  const wanted = timing === 'daily' ? nextAt(at, notification.dailyEmailTime, wishes.timeZone) : at;
   const { quietHours, timeZone } = wishes;
   return quietHours && isQuiet(wanted, wishes) ? nextAt(wanted, quietHours.to, timeZone) : wanted;
 }

@@ -11,7 +11,7 @@ export type News = {
   readonly owner: string;
   readonly at: Date;
 } & (
-  | { readonly kind: notification.MemberNews['kind']; readonly member: string; readonly notice: null }
+  | { readonly kind: notification.MemberNotification['kind']; readonly member: string; readonly notice: null }
   | { readonly kind: notification.Notice['kind']; readonly member: null; readonly notice: NoticeWords }
 );
 

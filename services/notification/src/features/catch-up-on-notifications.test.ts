@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 const since = (member: PublishedMember, position: number, limit?: number) =>
   service
     .as(member)
-    .call(notification.catchUpOnNotifications, { params: { position }, query: limit === undefined ? {} : { limit } });
+    .call(notification.listNotificationsSince, { params: { position }, query: limit === undefined ? {} : { limit } });
 
 describe('does it', () => {
   it('tells what came after a position, the oldest first, each once, however late an event was', async () => {
@@ -59,7 +59,7 @@ describe('who may not', () => {
   });
 
   it.each([
-    ['catching up', notification.catchUpOnNotifications, { params: { position: 0 }, query: {} }],
+    ['catching up', notification.listNotificationsSince, { params: { position: 0 }, query: {} }],
     ['counting', notification.countUnread, {}],
   ] as const)('refuses a visitor %s', async (_what, route, input) => {
     await expect(service.pod.asAnyone().call(route, input as never)).rejects.toMatchObject({

@@ -4,7 +4,7 @@ import { unreadOf, viewsFor } from '../seen.ts';
 
 /** A client that was away hears what its member was told meanwhile, in the order it was told. */
 export const catchUpOnNotifications = feature(
-  notification.catchUpOnNotifications,
+  notification.listNotificationsSince,
   async function catchUpOnNotifications({ params, query, viewer }, deps) {
     const { limit } = query;
     const missed = await deps.store.notifications.after(viewer.code, params.position, limit);

@@ -33,7 +33,7 @@ export async function sendBundle({ id, owner, mails, tries }: Bundle, deps: Need
   ]);
   const told = mails.filter(({ kind }) => isWanted(kind, wishes)).flatMap((mail) => tidingsOf(mail, people) ?? []);
   const [first] = told;
-  const contact = first && (await request(identity.contactOfMember, { member: owner }));
+  const contact = first && (await request(identity.getMemberContact, { member: owner }));
   if (!first || !contact) return 'dropped';
   const reader = { firstName: contact.firstName, origin: mailer.origin };
   const letter = told.length === 1 ? letterOf(first, reader) : letterOfAll(told, reader);
@@ -60,7 +60,7 @@ async function withInvoice(
   tries: number,
   request: Context['request'],
 ): Promise<Letter> {
-  const invoice = await request(billing.invoiceOfPayment, { payment });
+  const invoice = await request(billing.getInvoice, { payment });
   if (!invoice && tries < triesForInvoice) throw new NoInvoiceYet(payment);
   if (!invoice) return letter;
   const { number, fileName, mediaType, base64 } = invoice;

@@ -3,8 +3,8 @@ import { memberCode, notification } from '@hamrah/contracts';
 import type { RotatedKeys } from '@hamrah/service-kit';
 
 /** Which letters a ticket stops: those of one kind, or all that can be stopped. */
-export type Stopped = notification.MailedKind | 'all';
-const stoppable: readonly string[] = [...notification.mailedKinds, 'all'];
+export type Stopped = notification.EmailKind | 'all';
+const stoppable: readonly string[] = [...notification.emailKinds, 'all'];
 
 /** Makes and reads the tickets in letters that stop further ones; they stay good as long as their key is among ours. */
 export interface StopTickets {

@@ -2,11 +2,11 @@ import { memberCode, notification } from '@hamrah/contracts';
 import type { Bus } from '@hamrah/service-kit';
 import { z } from 'zod';
 
-export type Pushes = typeof notification.pushes;
+export type Pushes = typeof notification.socketEvents;
 export type PushName = keyof Pushes;
 export type Push<N extends PushName = PushName> = z.input<Pushes[N]>;
 
-const names = Object.keys(notification.pushes) as [PushName, ...PushName[]];
+const names = Object.keys(notification.socketEvents) as [PushName, ...PushName[]];
 const said = z.object({ to: z.array(memberCode), name: z.enum(names), push: z.unknown() });
 
 /** Something on its way to the open sockets of some members. */

@@ -31,7 +31,7 @@ function keepListening(member: PublishedMember) {
     while (next !== null) {
       const missed: { items: { position: number }[]; next: number | null } = await pod
         .as(actor)
-        .call(notification.catchUpOnNotifications, { params: { position: next }, query: { limit: 3 } });
+        .call(notification.listNotificationsSince, { params: { position: next }, query: { limit: 3 } });
       for (const { position } of missed.items) hear(position);
       next = missed.next;
     }

@@ -65,7 +65,7 @@ export function openSockets(
   const pushes = hearPushes(bus, ({ to, name, push }) => {
     const ids = to.flatMap((member) => [...(adapter.rooms.get(member) ?? [])]);
     if (ids.length === 0) return;
-    const said = notification.pushes[name].parse(push) as Push<PushName>;
+    const said = notification.socketEvents[name].parse(push) as Push<PushName>;
     for (const id of ids) {
       const socket = sockets.get(id);
       if (!socket) continue;

@@ -122,7 +122,7 @@ export function openMails(connection: Connection) {
       tx: Tx,
     ): Promise<void> {
       const options = { session: tx.session };
-      for (const kind of notification.mailedKinds) {
+      for (const kind of notification.emailKinds) {
         const untaken = { ...waiting, owner, kind, letter: null };
         const dueAt = timeOf(kind);
         if (dueAt) await model.updateMany(untaken, { dueAt, heldUntil: dueAt }, options);

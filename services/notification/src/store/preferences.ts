@@ -5,12 +5,12 @@ import { type Connection, Schema, trusted } from 'mongoose';
 type Preferences = notification.Preferences;
 type PreferencesDocument = Preferences & { readonly _id: string };
 
-const timing = { type: String, required: true, enum: notification.mailTimings } as const;
+const timing = { type: String, required: true, enum: notification.emailTimings } as const;
 const clock = { type: String, required: true } as const;
 const schema = new Schema<PreferencesDocument>(
   {
     _id: String,
-    email: new Schema(Object.fromEntries(notification.mailedKinds.map((kind) => [kind, timing])), { _id: false }),
+    email: new Schema(Object.fromEntries(notification.emailKinds.map((kind) => [kind, timing])), { _id: false }),
     quietHours: { type: new Schema({ from: clock, to: clock }, { _id: false }), default: null },
     timeZone: { type: String, required: true },
   },

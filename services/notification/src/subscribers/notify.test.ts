@@ -69,7 +69,7 @@ it('says what a pod stored and died before saying: at once to who catches up, to
   const dying = notify({ ...news, at: new Date() }, { ...deps, bus: { ...deps.bus, publish } });
   await expect(dying).rejects.toThrow('The pod died here.');
   const missed = { params: { position: 0 }, query: {} };
-  const { items } = await service.as(asha).call(notification.catchUpOnNotifications, missed);
+  const { items } = await service.as(asha).call(notification.listNotificationsSince, missed);
   expect(items).toMatchObject([{ id, position: 1 }]);
   expect(bell.received).toEqual([]);
   const { outcomes } = await service.sent(ravi, asha, { id });

@@ -5,7 +5,7 @@ import {
   matches,
   type notification,
   type PublishedMember,
-  pairOf,
+  pairKeyOf,
   profile,
   type RpcReply,
 } from '@hamrah/contracts';
@@ -17,7 +17,7 @@ import { notificationService } from '../app.ts';
 import { openMailServer } from './mail-server.ts';
 import { openSmsProvider } from './sms-provider.ts';
 
-type Contact = RpcReply<typeof identity.contactOfMember>;
+type Contact = RpcReply<typeof identity.getMemberContact>;
 type View = notification.NotificationView;
 
 /** Notification as tests hold it: the real service, a mail server, a provider of text messages, and somebody who answers for identity. */
@@ -35,14 +35,14 @@ export async function openNotification(options: StackOptions = {}) {
   };
   const running = await stack(notificationService, { ...options, env });
   const contacts = new Map<string, Contact>();
-  const invoices = new Map<string, RpcReply<typeof billing.invoiceOfPayment>>();
+  const invoices = new Map<string, RpcReply<typeof billing.getInvoice>>();
   const { responder } = kitFor<ServiceContext>();
   const addressBook = await stack(
     defineService({
       name: 'identity',
       responders: [
-        responder(identity.contactOfMember, async ({ member }) => contacts.get(member) ?? null),
-        responder(identity.recentlyEndedSessions, async () => ({ sessions: [] })),
+        responder(identity.getMemberContact, async ({ member }) => contacts.get(member) ?? null),
+        responder(identity.listRecentlyEndedSessions, async () => ({ sessions: [] })),
       ],
       connect: (foundation) => foundation,
     }),
@@ -51,7 +51,7 @@ export async function openNotification(options: StackOptions = {}) {
   const books = await stack(
     defineService({
       name: 'billing',
-      responders: [responder(billing.invoiceOfPayment, async ({ payment }) => invoices.get(payment) ?? null)],
+      responders: [responder(billing.getInvoice, async ({ payment }) => invoices.get(payment) ?? null)],
       connect: (foundation) => foundation,
     }),
     { beside: running },
@@ -108,7 +108,7 @@ export async function openNotification(options: StackOptions = {}) {
     withdrawn: (from: PublishedMember, to: PublishedMember) =>
       running.deliver(inbox.invitationWithdrawn, { ...between(from, to), at }),
     cancelled: (from: PublishedMember, to: PublishedMember) =>
-      running.deliver(inbox.invitationCancelled, { ...between(from, to), answeredAt: at }),
+      running.deliver(inbox.invitationDeclined, { ...between(from, to), answeredAt: at }),
     ended: (from: PublishedMember, to: PublishedMember) =>
       running.deliver(inbox.connectionEnded, { ...between(from, to), by: from.member, at }),
     visited: (visitor: PublishedMember, visited: PublishedMember, how = {}) =>
@@ -130,7 +130,7 @@ export async function openNotification(options: StackOptions = {}) {
         inbox.messageSent,
         {
           message: crypto.randomUUID(),
-          pair: pairOf(from.member, to.member),
+          pair: pairKeyOf(from.member, to.member),
           from: from.member,
           to: to.member,
           at,
@@ -149,7 +149,7 @@ export async function openNotification(options: StackOptions = {}) {
 export type OpenNotification = Awaited<ReturnType<typeof openNotification>>;
 
 const blockOf = ({ member: blocker }: PublishedMember, { member: blocked }: PublishedMember) => ({
-  pair: pairOf(blocker, blocked),
+  pair: pairKeyOf(blocker, blocked),
   blocker,
   blocked,
   at: '2026-03-01T10:00:00.000Z',
@@ -170,7 +170,7 @@ interface Handshake {
   readonly origin?: string;
 }
 
-type Pushes = typeof notification.pushes;
+type Pushes = typeof notification.socketEvents;
 type Hears = { [N in keyof Pushes]: (push: z.output<Pushes[N]>) => void };
 
 type Heard<N extends keyof Pushes> = z.output<Pushes[N]>[];

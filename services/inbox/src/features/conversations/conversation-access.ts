@@ -1,11 +1,11 @@
-import { pairOf } from '@hamrah/contracts';
+import { pairKeyOf } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
 import { assertCanRead, type MessageAllowance, type PairState } from '../../domain/conversation.ts';
 
 /** Loads a pair's state without checking visibility. */
 export async function loadPairState(viewer: string, other: string, { store }: Pick<Context, 'store'>, tx?: Tx) {
-  const pair = pairOf(viewer, other);
+  const pair = pairKeyOf(viewer, other);
   const [invitation, conversation] = [
     await store.invitations.ofPair(pair, tx),
     await store.conversations.ofPair(pair, tx),

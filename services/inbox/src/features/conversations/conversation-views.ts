@@ -33,7 +33,7 @@ export async function conversationViews(
         last: conversation ? messageViewOf(conversation.last) : null,
         unread: conversation?.unread[viewer] ?? 0,
         readByViewer: conversation?.read[viewer] ?? 0,
-        readByThem: conversation?.read[other] ?? 0,
+        readByOther: conversation?.read[other] ?? 0,
         obstacle: obstacleOf({ hidden: me?.hidden ?? false }, shared, allowance),
       },
     ];

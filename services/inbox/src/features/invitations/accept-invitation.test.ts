@@ -104,7 +104,7 @@ describe('what it publishes', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     const answers = Array.from({ length: 50 }, (_, n) =>
-      service.as(asha).call(n % 2 ? inbox.acceptInvitation : inbox.cancelInvitation, { params: { invitation: id } }),
+      service.as(asha).call(n % 2 ? inbox.acceptInvitation : inbox.declineInvitation, { params: { invitation: id } }),
     );
     const outcomes = await Promise.allSettled(answers);
     const states = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.state] : []));
@@ -113,7 +113,7 @@ describe('what it publishes', () => {
     expect(new Set(refusals)).toEqual(new Set(['inbox.already_answered']));
     const published = [
       ...(await service.publishedEvents(inbox.invitationAccepted)),
-      ...(await service.publishedEvents(inbox.invitationCancelled)),
+      ...(await service.publishedEvents(inbox.invitationDeclined)),
     ];
     expect(published.filter(({ key }) => key === id).map(({ type }) => type)).toEqual([
       `inbox.invitation_${states[0]}`,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const cancel = (member: PublishedMember, invitation: string) =>
-  service.as(member).call(inbox.cancelInvitation, { params: { invitation } });
+  service.as(member).call(inbox.declineInvitation, { params: { invitation } });
 const stranger = '01963e00-0000-7000-8000-000000000000';
 
 describe('does it', () => {
@@ -48,7 +48,7 @@ describe('who may not', () => {
   });
 
   it('refuses a visitor', async () => {
-    const visitor = service.asAnyone().call(inbox.cancelInvitation, { params: { invitation: stranger } });
+    const visitor = service.asAnyone().call(inbox.declineInvitation, { params: { invitation: stranger } });
     await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
   });
 });
@@ -91,7 +91,7 @@ describe('what it publishes', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     const { answeredAt } = await cancel(asha, id);
-    const published = (await service.publishedEvents(inbox.invitationCancelled)).filter(({ key }) => key === id);
+    const published = (await service.publishedEvents(inbox.invitationDeclined)).filter(({ key }) => key === id);
     const data = { invitation: id, from: ravi.member, to: asha.member, answeredAt };
     expect(published).toMatchObject([{ sequence: 2, data }]);
   });
@@ -100,7 +100,7 @@ describe('what it publishes', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     const answers = Array.from({ length: 50 }, (_, n) =>
-      service.as(asha).call(n % 2 ? inbox.acceptInvitation : inbox.cancelInvitation, { params: { invitation: id } }),
+      service.as(asha).call(n % 2 ? inbox.acceptInvitation : inbox.declineInvitation, { params: { invitation: id } }),
     );
     const outcomes = await Promise.allSettled(answers);
     const states = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value.state] : []));
@@ -109,7 +109,7 @@ describe('what it publishes', () => {
     expect(new Set(refusals)).toEqual(new Set(['inbox.already_answered']));
     const published = [
       ...(await service.publishedEvents(inbox.invitationAccepted)),
-      ...(await service.publishedEvents(inbox.invitationCancelled)),
+      ...(await service.publishedEvents(inbox.invitationDeclined)),
     ];
     expect(published.filter(({ key }) => key === id).map(({ type }) => type)).toEqual([
       `inbox.invitation_${states[0]}`,

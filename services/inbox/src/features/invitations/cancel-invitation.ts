@@ -5,13 +5,13 @@ import { answeredEventDataOf, viewOf } from '../../domain/invitation-view.ts';
 
 /** The receiver of an invitation declines it. */
 export const cancelInvitation = feature(
-  inbox.cancelInvitation,
+  inbox.declineInvitation,
   async function cancelInvitation({ params, viewer }, { store, commit, now }) {
     const cancelled = await commit(async (tx) => {
       const at = now();
       const answered = decline(await store.invitations.findReceived(viewer.code, params.invitation, tx), at);
       await store.invitations.save(answered, tx);
-      tx.emit(inbox.invitationCancelled, answeredEventDataOf(answered, at));
+      tx.emit(inbox.invitationDeclined, answeredEventDataOf(answered, at));
       return answered;
     });
     return viewOf(cancelled, viewer.code);

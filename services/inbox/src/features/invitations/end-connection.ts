@@ -1,4 +1,4 @@
-import { inbox, pairOf } from '@hamrah/contracts';
+import { inbox, pairKeyOf } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { end } from '../../domain/invitation.ts';
 import { closedEventDataOf } from '../../domain/invitation-view.ts';
@@ -10,7 +10,7 @@ export const endConnection = feature(
   async function endConnection({ params, viewer }, { store, commit, now }) {
     await commit(async (tx) => {
       const at = now();
-      const pair = pairOf(viewer.code, params.member);
+      const pair = pairKeyOf(viewer.code, params.member);
       const current = await store.invitations.ofPair(pair, tx);
       const ended = end(current && isVisibleTo(viewer.code, current.visibility) ? current : undefined, viewer.code, at);
       await store.pairs.lockPair(pair, tx);

@@ -183,7 +183,7 @@ class Wait extends Step {
 const events = [
   inbox.invitationSent,
   inbox.invitationAccepted,
-  inbox.invitationCancelled,
+  inbox.invitationDeclined,
   inbox.invitationWithdrawn,
   inbox.invitationExpired,
   inbox.invitationLapsed,

@@ -47,7 +47,7 @@ describe('does it', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     expect((await listOf(asha)).items).toEqual([]);
-    await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
+    await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });
     expect((await listOf(asha)).items).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const cancelled = async (member: PublishedMember) =>
   (await service.as(member).call(inbox.listCancelled, { query: {} })).items;
 const counts = (member: PublishedMember) => service.as(member).call(inbox.countInbox, {});
 const cancel = (member: PublishedMember, invitation: string) =>
-  service.as(member).call(inbox.cancelInvitation, { params: { invitation } });
+  service.as(member).call(inbox.declineInvitation, { params: { invitation } });
 
 describe('does it', () => {
   it('shows the members the viewer has declined, latest answer first', async () => {

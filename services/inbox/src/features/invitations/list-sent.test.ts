@@ -42,7 +42,7 @@ describe('does it', () => {
     await service.invite(ravi, usha);
     await view(asha, [id]);
     const before = await sent(ravi);
-    await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
+    await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });
     expect(await sent(ravi)).toEqual(before);
   });
 

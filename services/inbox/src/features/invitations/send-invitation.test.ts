@@ -21,7 +21,7 @@ describe('does it', () => {
   it('lets a member who declined an invitation send their own', async () => {
     const [asha, ravi] = await service.couple();
     const first = await service.invite(ravi, asha);
-    await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: first.id } });
+    await service.as(asha).call(inbox.declineInvitation, { params: { invitation: first.id } });
     const second = await service.invite(asha, ravi);
     expect(second).toMatchObject({ from: asha.member, to: ravi.member, state: 'sent' });
     expect(second.id > first.id).toBe(true);
@@ -103,7 +103,7 @@ describe('what it refuses', () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     const awaiting = await refusalOf(service.invite(ravi, asha));
-    await service.as(asha).call(inbox.cancelInvitation, { params: { invitation: id } });
+    await service.as(asha).call(inbox.declineInvitation, { params: { invitation: id } });
     expect(await refusalOf(service.invite(ravi, asha))).toEqual(awaiting);
   });
 

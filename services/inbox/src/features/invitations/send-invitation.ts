@@ -1,4 +1,4 @@
-import { inbox, pairOf } from '@hamrah/contracts';
+import { inbox, pairKeyOf } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Context, feature } from '../../context.ts';
 import { assertCanConnect } from '../../domain/connecting.ts';
@@ -11,7 +11,7 @@ import { invitationQuotaToday } from './sender-reputation.ts';
 /** One member asks another to connect. If the other has already asked, the two are connected. */
 export const sendInvitation = feature(inbox.sendInvitation, async function sendInvitation({ body, viewer }, context) {
   const { store, commit, newId, now, rules } = context;
-  const pair = pairOf(viewer.code, body.to);
+  const pair = pairKeyOf(viewer.code, body.to);
   const invitation = await commit(async (tx) => {
     const [sender, receiver] = await store.members.both(viewer.code, body.to, tx);
     const { from, to } = assertCanConnect(sender, receiver, await store.blocks.existsBetween(pair, tx));

@@ -84,7 +84,7 @@ describe('what it refuses', () => {
 const outcomesOf = async (id: string) => {
   const events = [
     inbox.invitationAccepted,
-    inbox.invitationCancelled,
+    inbox.invitationDeclined,
     inbox.invitationWithdrawn,
     inbox.invitationExpired,
   ];
@@ -106,7 +106,7 @@ describe('what it publishes', () => {
     const { id } = await service.invite(ravi, asha);
     await answer('cancel', asha, id);
     await withdraw(ravi, id);
-    expect(await outcomesOf(id)).toMatchObject([{ type: 'inbox.invitation_cancelled', sequence: 2 }]);
+    expect(await outcomesOf(id)).toMatchObject([{ type: 'inbox.invitation_declined', sequence: 2 }]);
     const lapsed = (await service.publishedEvents(inbox.invitationLapsed)).filter(({ key }) => key === id);
     expect(lapsed).toMatchObject([{ sequence: 3, data: { invitation: id } }]);
   });

@@ -1,4 +1,4 @@
-import { inbox, pairOf } from '@hamrah/contracts';
+import { inbox, pairKeyOf } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { assertCanBlock } from '../../domain/connecting.ts';
 
@@ -7,7 +7,7 @@ export const blockMember = feature(
   inbox.blockMember,
   async function blockMember({ params, viewer }, { store, commit, now }) {
     const [me, other] = await store.members.both(viewer.code, params.member);
-    const pair = pairOf(viewer.code, params.member);
+    const pair = pairKeyOf(viewer.code, params.member);
     await commit(async (tx) => {
       if (await store.blocks.isBy(pair, viewer.code, tx)) return;
       const { member: blocked } = assertCanBlock(me, other, await store.blocks.existsBetween(pair, tx));

@@ -24,7 +24,7 @@ describe('does it', () => {
   it('stores reason, words and evidence as of the time of the report', async () => {
     const [asha, ravi] = await service.connected();
     const { id, at } = await service.write(ravi, asha, 'Please send me money');
-    await report(asha, ravi, { words: 'He asked for money.', photo: 'photo-1', messages: [id] });
+    await report(asha, ravi, { description: 'He asked for money.', photo: 'photo-1', messages: [id] });
     expect(await reportBy(asha)).toEqual({
       reporter: asha.member,
       reported: ravi.member,
@@ -78,7 +78,7 @@ describe('what it refuses', () => {
       code: 'request.invalid',
       fields: [{ path: 'reason' }],
     });
-    await expect(report(asha, ravi, { words: '' })).rejects.toMatchObject({ fields: [{ path: 'words' }] });
+    await expect(report(asha, ravi, { description: '' })).rejects.toMatchObject({ fields: [{ path: 'words' }] });
   });
 
   it('enforces the daily quota', async () => {
@@ -92,7 +92,7 @@ describe('what it refuses', () => {
 describe('what it publishes', () => {
   it('publishes reporter and reported member, without the words', async () => {
     const [asha, ravi] = await service.couple();
-    await report(asha, ravi, { words: 'a secret story' });
+    await report(asha, ravi, { description: 'a secret story' });
     const [published] = await reportEventsBy(asha);
     expect(published?.data).toEqual({
       report: published?.key,

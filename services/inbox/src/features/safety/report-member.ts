@@ -1,4 +1,4 @@
-import { inbox, pairOf } from '@hamrah/contracts';
+import { inbox, pairKeyOf } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { indiaDay } from '../../domain/india-day.ts';
 import { assertWithinReportQuota } from '../../domain/report-quota.ts';
@@ -7,10 +7,10 @@ import { assertWithinReportQuota } from '../../domain/report-quota.ts';
 export const reportMember = feature(
   inbox.reportMember,
   async function reportMember({ body, viewer }, { store, commit, newId, now }) {
-    const { member: reported, reason, words, photo } = body;
+    const { member: reported, reason, description: words, photo } = body;
     const [known, messages] = await Promise.all([
       store.members.find(reported),
-      store.messages.ofPair(pairOf(viewer.code, reported), body.messages),
+      store.messages.ofPair(pairKeyOf(viewer.code, reported), body.messages),
     ]);
     await commit(async (tx) => {
       const at = now();

@@ -1,11 +1,11 @@
-import { inbox, pairOf } from '@hamrah/contracts';
+import { inbox, pairKeyOf } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 
 /** A member removes a block. Both see what they share again, unless the other blocks them too. */
 export const unblockMember = feature(
   inbox.unblockMember,
   async function unblockMember({ params, viewer }, { store, commit, now }) {
-    const pair = pairOf(viewer.code, params.member);
+    const pair = pairKeyOf(viewer.code, params.member);
     await commit(async (tx) => {
       if (!(await store.blocks.isBy(pair, viewer.code, tx))) return;
       await store.pairs.lockPair(pair, tx);
