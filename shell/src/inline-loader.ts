@@ -1,5 +1,5 @@
 import { recordVisit } from './protective/first-visit.ts';
-import { isProtective } from './protective/is-protective.ts';
+import { isCopyProtected } from './protective/is-copy-protected.ts';
 
 // Runs before any other script. The build inlines it into each page, with the URLs of the app's scripts on its element.
 // Keep it small: no library.
@@ -20,7 +20,7 @@ const waitForPaint = (): Promise<unknown> =>
   ]);
 
 async function start(): Promise<void> {
-  if (!(await recordVisit(isProtective()))) return;
+  if (!(await recordVisit(isCopyProtected()))) return;
   if (after === 'paint') await waitForPaint();
   for (const src of scripts.split(' ')) {
     document.head.append(Object.assign(document.createElement('script'), { src, async: false }));

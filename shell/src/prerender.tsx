@@ -8,10 +8,10 @@ import { routes } from './routes.tsx';
 
 /** Renders the landing page for hydration: its markup and style element. */
 export function renderLanding(): { markup: string; styles: string } {
-  const sheet = new ServerStyleSheet();
+  const styleSheet = new ServerStyleSheet();
   try {
     const markup = renderToString(
-      sheet.collectStyles(
+      styleSheet.collectStyles(
         <StrictMode>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/'] })} />
@@ -19,8 +19,8 @@ export function renderLanding(): { markup: string; styles: string } {
         </StrictMode>,
       ),
     );
-    return { markup, styles: sheet.getStyleTags() };
+    return { markup, styles: styleSheet.getStyleTags() };
   } finally {
-    sheet.seal();
+    styleSheet.seal();
   }
 }

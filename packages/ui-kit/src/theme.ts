@@ -4,9 +4,9 @@ import { css } from 'styled-components';
 export const light = {
   /** Page background. */
   ground: '#fbf6ec',
-  /** Cards, dialogs and fields, raised from the ground. */
+  /** Cards, dialogs and fields. */
   surface: '#fffdf9',
-  /** Bands and wells, set into the ground. */
+  /** Recessed areas, such as alternating sections. */
   sunken: '#f4ebdb',
   ink: '#2b1b17',
   /** Secondary text. */

@@ -1,4 +1,4 @@
-import type { MemberNews, Notice, NotificationView } from '@hamrah/contracts/notification';
+import type { MemberNotification, Notice, NotificationView } from '@hamrah/contracts/notification';
 import { colour, Portrait, radius, size, space, VisuallyHidden } from '@hamrah/ui-kit';
 import { IndianRupee, Megaphone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -51,7 +51,7 @@ const Dot = styled.span`
 `;
 
 /** Link target by kind of notification. */
-const hrefByKind: Record<MemberNews['kind'], (code: string) => string> = {
+const hrefByKind: Record<MemberNotification['kind'], (code: string) => string> = {
   invitation_received: () => '/received',
   invitation_accepted: () => '/accepted',
   profile_visited: (code) => `/user/${code}`,
@@ -72,12 +72,12 @@ export const BellItem = ({ item, onFollow }: BellItemProps<NotificationView>) =>
     <MemberItem item={item} onFollow={onFollow} />
   );
 
-function MemberItem({ item, onFollow }: BellItemProps<MemberNews>) {
+function MemberItem({ item, onFollow }: BellItemProps<MemberNotification>) {
   const text = useShellText();
   const name = `${item.firstName} ${item.lastName}`;
-  const to = hrefByKind[item.kind](item.member);
+  const href = hrefByKind[item.kind](item.member);
   return (
-    <Item to={to} onClick={onFollow} {...prefetchOn(to)}>
+    <Item to={href} onClick={onFollow} {...prefetchOn(href)}>
       <Portrait name={name} photoUrl={item.photoUrl} shape="round" />
       <span>
         <Name>{name}</Name> {text(`bell.${item.kind}`)}

@@ -76,7 +76,7 @@ export function BellPanel({ id, notifications, unreadIds, onFollow, onReadAll }:
                 <Row>
                   <p role="alert">{isFetchNextPageError && text('page.failed')}</p>
                   <Button variant="quiet" isPending={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-                    {text('bell.earlier')}
+                    {text('bell.loadEarlier')}
                   </Button>
                 </Row>
               )}

@@ -1,5 +1,5 @@
-import { notification, type RouteAnswer } from '@hamrah/contracts';
-import type { MemberNews, Notice, NotificationView } from '@hamrah/contracts/notification';
+import { notification, type RouteResult } from '@hamrah/contracts';
+import type { MemberNotification, Notice, NotificationView } from '@hamrah/contracts/notification';
 import {
   expectAccessible,
   push,
@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { openShell } from '../testing/open-shell.tsx';
 
-const invitation = (overrides: Partial<MemberNews> = {}): MemberNews => ({
+const invitation = (overrides: Partial<MemberNotification> = {}): MemberNotification => ({
   id: '0190a000-0000-7000-8000-000000000001',
   position: 1,
   kind: 'invitation_received',
@@ -40,10 +40,10 @@ const notice = (overrides: Partial<Notice> = {}): Notice => ({
   at: '2026-01-06T10:00:00.000Z',
   ...overrides,
 });
-const atPosition = (position: number, overrides: Partial<MemberNews> = {}) =>
+const atPosition = (position: number, overrides: Partial<MemberNotification> = {}) =>
   invitation({ id: `0190a000-0000-7000-8000-0000000001${String(position).padStart(2, '0')}`, position, ...overrides });
 
-const listed = (...items: NotificationView[]): RouteAnswer<typeof notification.listNotifications> => ({
+const listed = (...items: NotificationView[]): RouteResult<typeof notification.listNotifications> => ({
   items,
   next: null,
   unread: items.filter(({ read }) => !read).length,
@@ -142,7 +142,7 @@ describe('the bell', () => {
 
   it('fetches only missed notifications after a gap, in order and once', async () => {
     serve(notification.listNotifications, listed(atPosition(1)));
-    const requests = serve(notification.catchUpOnNotifications, ({ params }) =>
+    const requests = serve(notification.listNotificationsSince, ({ params }) =>
       Number(params.position) === 1
         ? { items: [atPosition(2, { firstName: 'Anita' }), atPosition(3, { firstName: 'Kiran' })], next: 3, unread: 4 }
         : { items: [atPosition(4, { firstName: 'Leela' })], next: null, unread: 4 },
@@ -164,15 +164,15 @@ describe('the bell', () => {
 
   it('marks a followed notification as read, and all on demand', async () => {
     serve(notification.listNotifications, listed());
-    const one = serve(notification.markNotificationRead, undefined);
-    const all = serve(notification.markAllNotificationsRead, undefined);
+    const singleRequests = serve(notification.markNotificationRead, undefined);
+    const allRequests = serve(notification.markAllNotificationsRead, undefined);
     const { user } = openShell();
     await user.click(await screen.findByRole('button', { name: 'Notifications' }));
     await panel().findByText('No Message Yet');
     await push('receiveNotification', atPosition(1));
     await push('receiveNotification', atPosition(2));
     await user.click(await panel().findByRole('button', { name: 'Mark all as read' }));
-    await waitFor(() => expect(all).toHaveLength(1));
+    await waitFor(() => expect(allRequests).toHaveLength(1));
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
     await push('receiveNotification', atPosition(3));
     const [newest] = await waitFor(() => {
@@ -181,7 +181,7 @@ describe('the bell', () => {
       return links;
     });
     await user.click(newest as HTMLElement);
-    await waitFor(() => expect(one.map(({ params }) => params.notification)).toEqual([atPosition(3).id]));
+    await waitFor(() => expect(singleRequests.map(({ params }) => params.notification)).toEqual([atPosition(3).id]));
   });
 
   it('loads earlier notifications on demand', async () => {

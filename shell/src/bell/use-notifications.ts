@@ -18,9 +18,9 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const receive = useEffectEvent((item: NotificationView) => {
-    const known = cache.getQueryData<Notifications>(notificationsKey);
-    if (known && itemsOf(known).some(({ id }) => id === item.id)) return;
-    if (known) cache.setQueryData<Notifications>(notificationsKey, withNotification(known, item));
+    const cached = cache.getQueryData<Notifications>(notificationsKey);
+    if (cached && itemsOf(cached).some(({ id }) => id === item.id)) return;
+    if (cached) cache.setQueryData<Notifications>(notificationsKey, withNotification(cached, item));
     onNew(item);
   });
   const handleReconnect = useEffectEvent(() => void fetchMissed(cache, receive));
@@ -32,7 +32,7 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
         () => handleReconnect(),
       ),
       onPush('notificationsRead', (range) => {
-        cache.setQueryData<Notifications>(notificationsKey, (known) => known && withRead(known, range));
+        cache.setQueryData<Notifications>(notificationsKey, (cached) => cached && withRead(cached, range));
         // Notifications on pages that are not loaded here may have been read too.
         void cache.invalidateQueries({ queryKey: notificationsKey });
       }),
@@ -46,10 +46,10 @@ export function useNotifications(onNew: (item: NotificationView) => void) {
 
 /** Fetches notifications missed during a gap, oldest first. Refetches the list if another tab has read some. */
 async function fetchMissed(cache: QueryClient, receive: (item: NotificationView) => void): Promise<void> {
-  const known = cache.getQueryData<Notifications>(notificationsKey);
-  if (!known) return cache.invalidateQueries({ queryKey: notificationsKey });
+  const cached = cache.getQueryData<Notifications>(notificationsKey);
+  if (!cached) return cache.invalidateQueries({ queryKey: notificationsKey });
   try {
-    let position: number | null = latestPositionOf(known);
+    let position: number | null = latestPositionOf(cached);
     while (position !== null) {
       const missed: Awaited<ReturnType<typeof listSince>> = await listSince(position);
       for (const item of missed.items) receive(item);
@@ -63,7 +63,7 @@ async function fetchMissed(cache: QueryClient, receive: (item: NotificationView)
 }
 
 const listSince = (position: number) =>
-  call(notification.catchUpOnNotifications, { params: { position }, query: { limit: 50 } });
+  call(notification.listNotificationsSince, { params: { position }, query: { limit: 50 } });
 
 /** Marks one notification, all up to one, or all as read. The list changes after the reply. */
 export function useMarkRead() {
@@ -76,12 +76,12 @@ export function useMarkRead() {
       else await call(notification.markNotificationsRead, { body: { upTo: which.upTo.id } });
     },
     onSuccess: (_reply, which) =>
-      cache.setQueryData<Notifications>(notificationsKey, (known) => {
-        if (!known) return known;
-        if (which === 'all') return withoutUnread(withRead(known, { from: 1, to: latestPositionOf(known) }));
-        if ('item' in which) return withRead(known, { from: which.item.position, to: which.item.position });
-        const read = withRead(known, { from: 1, to: which.upTo.position });
-        return latestPositionOf(known) === which.upTo.position ? withoutUnread(read) : read;
+      cache.setQueryData<Notifications>(notificationsKey, (cached) => {
+        if (!cached) return cached;
+        if (which === 'all') return withoutUnread(withRead(cached, { from: 1, to: latestPositionOf(cached) }));
+        if ('item' in which) return withRead(cached, { from: which.item.position, to: which.item.position });
+        const updated = withRead(cached, { from: 1, to: which.upTo.position });
+        return latestPositionOf(cached) === which.upTo.position ? withoutUnread(updated) : updated;
       }),
   });
 }

@@ -109,7 +109,7 @@ export function SearchBox() {
     <search aria-label={text('search.label')}>
       <Box action="/register" method="get" onSubmit={submit} onInput={keepAgeDigits}>
         <Group onChange={({ currentTarget: { form } }) => form && normalizeForm(form, true)}>
-          <Legend>{text('search.looking')}</Legend>
+          <Legend>{text('search.gender')}</Legend>
           <Choice>
             {lookingFor.map((gender) => (
               <ChoiceLabel key={gender}>
@@ -127,7 +127,7 @@ export function SearchBox() {
           <Ages>
             <Age
               name="from"
-              aria-label={text('search.from')}
+              aria-label={text('search.minAge')}
               inputMode="numeric"
               pattern="[0-9]{2}"
               maxLength={2}
@@ -137,7 +137,7 @@ export function SearchBox() {
             {text('search.to')}
             <Age
               name="to"
-              aria-label={text('search.until')}
+              aria-label={text('search.maxAge')}
               inputMode="numeric"
               pattern="[0-9]{2}"
               maxLength={2}
@@ -161,7 +161,7 @@ export function SearchBox() {
         </SubmitButton>
       </Box>
       <noscript>
-        <NoScriptNotice>{text('search.scripts')}</NoScriptNotice>
+        <NoScriptNotice>{text('search.noScript')}</NoScriptNotice>
       </noscript>
     </search>
   );

@@ -8,7 +8,7 @@ const en = {
   paths: 'Browse by path',
   how: 'How it works',
   safety: 'Safety',
-  reach: 'Reach us',
+  contact: 'Reach us',
   follow: 'Follow us',
   'visitors.one': '{{visitors}} visitor so far',
   'visitors.many': '{{visitors}} visitors so far',

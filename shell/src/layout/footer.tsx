@@ -65,7 +65,7 @@ function Contacts() {
   const text = useFooterText();
   return (
     <Address>
-      <Title>{text('reach')}</Title>
+      <Title>{text('contact')}</Title>
       <List>
         <li>
           <a href={`mailto:${operator.email}`}>

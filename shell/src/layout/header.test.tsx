@@ -67,8 +67,8 @@ describe('the header', () => {
     const { user } = openShell();
     const opener = await header().findByRole('button', { name: 'Open menu' });
     await user.click(opener);
-    const sheet = document.getElementById(opener.getAttribute('aria-controls') ?? '') as HTMLElement;
-    const link = within(sheet).getByRole('link', { name: 'Accepted' });
+    const mobileMenu = document.getElementById(opener.getAttribute('aria-controls') ?? '') as HTMLElement;
+    const link = within(mobileMenu).getByRole('link', { name: 'Accepted' });
     link.focus();
     expect(link).toHaveFocus();
     await user.keyboard('{Escape}');

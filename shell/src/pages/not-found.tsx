@@ -7,14 +7,14 @@ import { PageContainer } from './page-container.tsx';
 export function NotFound() {
   const text = useShellText();
   return (
-    <PageContainer title={text('page.missing.title')}>
+    <PageContainer title={text('page.notFound.title')}>
       <EmptyState
         level={1}
-        title={text('page.missing.title')}
+        title={text('page.notFound.title')}
         icon={<Signpost aria-hidden size={40} strokeWidth={1.25} />}
       >
-        <p>{text('page.missing')}</p>
-        <LinkButton to="/">{text('page.missing.home')}</LinkButton>
+        <p>{text('page.notFound')}</p>
+        <LinkButton to="/">{text('page.notFound.home')}</LinkButton>
       </EmptyState>
     </PageContainer>
   );

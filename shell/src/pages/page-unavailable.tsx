@@ -22,10 +22,10 @@ export function PageUnavailable({ title, onRetry }: PageUnavailableProps) {
     <PageContainer title={title} role="alert">
       <EmptyState
         level={1}
-        title={text('page.away.title')}
+        title={text('page.unavailable.title')}
         icon={<Milestone aria-hidden size={40} strokeWidth={1.25} />}
       >
-        <p>{text('page.away')}</p>
+        <p>{text('page.unavailable')}</p>
         <Button isPending={isPending} onPress={retry}>
           {text('page.retry')}
         </Button>

@@ -11,14 +11,14 @@ export const endSessionCall = { method: 'DELETE', path: '/api/identity/sessions/
 const endSessionTimeoutMs = 2_000;
 
 /**
- * Records a visit. With `isProtective`, the first visit clears the cookies and reloads, and a new app version clears the
+ * Records a visit. With `isCopyProtected`, the first visit clears the cookies and reloads, and a new app version clears the
  * cookies. Resolves to false if the page reloads.
  */
-export async function recordVisit(isProtective: boolean, reload = () => location.reload()): Promise<boolean> {
+export async function recordVisit(isCopyProtected: boolean, reload = () => location.reload()): Promise<boolean> {
   const visit = readVisit();
   if (visit === 'known') return true;
-  if (visit === 'first') saveMark(isProtective ? currentPageId() : earlierPage);
-  if (!isProtective) return true;
+  if (visit === 'first') saveMark(isCopyProtected ? currentPageId() : earlierPage);
+  if (!isCopyProtected) return true;
   clearCookies();
   const sessionEnded = endSession();
   if (visit === 'first') {

@@ -31,14 +31,14 @@ function ContactChannels() {
     <Channels>
       <div>
         <Mail aria-hidden size={22} />
-        <dt>{text('ways.email')}</dt>
+        <dt>{text('channels.email')}</dt>
         <dd>
           <a href={`mailto:${operator.email}`}>{operator.email}</a>
         </dd>
       </div>
       <div>
         <Phone aria-hidden size={22} />
-        <dt>{text('ways.phone')}</dt>
+        <dt>{text('channels.phone')}</dt>
         <dd>
           <a href={telUrl(operator.phone)}>{operator.phone}</a>
           <br />
@@ -47,7 +47,7 @@ function ContactChannels() {
       </div>
       <div>
         <MapPin aria-hidden size={22} />
-        <dt>{text('ways.post')}</dt>
+        <dt>{text('channels.post')}</dt>
         <dd>{operator.address}</dd>
       </div>
     </Channels>
@@ -70,7 +70,7 @@ export default function Contact() {
         </Part>
         <Aside>
           <Part>
-            <Heading level={2}>{text('ways.title')}</Heading>
+            <Heading level={2}>{text('channels.title')}</Heading>
             <ContactChannels />
           </Part>
           <Part>

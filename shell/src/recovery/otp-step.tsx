@@ -47,14 +47,14 @@ export function OtpStep({ username, endsAt, onVerified, onExpired, onChangeUsern
       <StepForm onSubmit={submit} noValidate>
         <Lead>{text('otp.lead', { username })}</Lead>
         <OneTimePasswordField />
-        <Lead>{text('otp.left', { time: clockLabel(secondsLeft) })}</Lead>
+        <Lead>{text('otp.expiresIn', { time: clockLabel(secondsLeft) })}</Lead>
         <Button type="submit" isWide isPending={form.formState.isSubmitting}>
           {text('otp.submit')}
         </Button>
         <FormError>{form.formState.errors.root?.message}</FormError>
         <Aside as="div">
           <Button variant="quiet" onPress={onChangeUsername}>
-            {text('otp.other')}
+            {text('otp.changeUsername')}
           </Button>
         </Aside>
       </StepForm>

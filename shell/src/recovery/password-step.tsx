@@ -18,7 +18,7 @@ function NewPasswordFields() {
         hint={text('password.hint')}
         autoComplete="new-password"
       />
-      <PasswordField {...useField('confirmation')} label={text('password.again')} autoComplete="new-password" />
+      <PasswordField {...useField('confirmation')} label={text('password.confirm')} autoComplete="new-password" />
     </>
   );
 }

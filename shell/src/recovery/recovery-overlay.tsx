@@ -28,7 +28,7 @@ export default function RecoveryOverlay() {
   const [step, setStep] = useState<Step>({ name: 'username', username: '' });
   const close = useCallback(() => navigate('/', { replace: true }), [navigate]);
   const handleExpiry = useCallback(() => {
-    toast.error(text('otp.over'));
+    toast.error(text('otp.expired'));
     return close();
   }, [close, text]);
   useEffect(() => {

@@ -10,7 +10,13 @@ import { useRecoveryText } from './texts.ts';
 function UsernameField() {
   const text = useRecoveryText();
   return (
-    <TextField {...useField('username')} autoFocus label={text('name.label')} autoComplete="username" maxLength={254} />
+    <TextField
+      {...useField('username')}
+      autoFocus
+      label={text('username.label')}
+      autoComplete="username"
+      maxLength={254}
+    />
   );
 }
 
@@ -41,10 +47,10 @@ export function UsernameStep({ username, onSent }: UsernameStepProps) {
   return (
     <FormProvider {...form}>
       <StepForm onSubmit={submit} noValidate>
-        <Lead>{text('name.lead')}</Lead>
+        <Lead>{text('username.lead')}</Lead>
         <UsernameField />
         <Button type="submit" isWide isPending={form.formState.isSubmitting}>
-          {text('name.submit')}
+          {text('username.submit')}
         </Button>
         <FormError>{form.formState.errors.root?.message}</FormError>
         <Aside>

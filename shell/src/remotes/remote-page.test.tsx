@@ -12,7 +12,7 @@ const namedRemote = (name: string) => ({ ...inboxRemote, name, entry: `/remotes/
 const page = { default: () => <h1>The inbox</h1> };
 
 function mockRegistry(...remotes: (typeof inboxRemote)[]) {
-  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ remotes, protective: true }));
+  return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ remotes, copyProtection: true }));
 }
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ describe('a page of a remote', () => {
     const alert = within(
       await screen
         .findByText('This page isn’t available right now')
-        .then((one) => one.closest('[role=alert]') as HTMLElement),
+        .then((element) => element.closest('[role=alert]') as HTMLElement),
     );
     expect(screen.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
     await expectAccessible();

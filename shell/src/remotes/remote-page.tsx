@@ -14,18 +14,20 @@ interface RemotePageProps {
 }
 
 /** The remote page at the current path, or an error page. */
-export function RemotePage({ skeleton: outline }: RemotePageProps) {
+export function RemotePage({ skeleton }: RemotePageProps) {
   const text = useShellText();
   const { pathname } = useLocation();
-  const { remotes, isLoaded: isKnown } = useRegistry();
+  const { remotes, isLoaded } = useRegistry();
   const hasUnknownRemote = useHasUnknownRemote();
   const page = findPage(remotes, pathname);
   if (page) {
-    const slot = <RemoteSlot key={page.remote.name} remote={page.remote} title={page.title} skeleton={outline} />;
+    const slot = <RemoteSlot key={page.remote.name} remote={page.remote} title={page.title} skeleton={skeleton} />;
     return page.who === 'member' ? <MemberOnly title={page.title}>{slot}</MemberOnly> : slot;
   }
-  if (!isKnown) return outline ?? <PageSkeleton title={text('brand')} />;
+  if (!isLoaded) return skeleton ?? <PageSkeleton title={text('brand')} />;
   if (hasUnknownRemote || remotes.length === 0)
-    return <PageUnavailable title={text('page.away.title')} onRetry={() => reloadRegistry().catch(() => undefined)} />;
+    return (
+      <PageUnavailable title={text('page.unavailable.title')} onRetry={() => reloadRegistry().catch(() => undefined)} />
+    );
   return <NotFound />;
 }

@@ -15,7 +15,7 @@ interface RemoteSlotProps {
 }
 
 /** Renders a remote with its skeleton and error state. A retry reloads the registry. */
-export function RemoteSlot({ remote, title, skeleton: outline = <PageSkeleton title={title} /> }: RemoteSlotProps) {
+export function RemoteSlot({ remote, title, skeleton = <PageSkeleton title={title} /> }: RemoteSlotProps) {
   const { pathname } = useLocation();
   const [attempt, setAttempt] = useState(0);
   const Remote = getRemoteComponent(remote);
@@ -26,7 +26,7 @@ export function RemoteSlot({ remote, title, skeleton: outline = <PageSkeleton ti
   };
   return (
     <RemoteBoundary path={pathname} fallback={(show) => <PageUnavailable title={title} onRetry={() => retry(show)} />}>
-      <Suspense key={attempt} fallback={outline}>
+      <Suspense key={attempt} fallback={skeleton}>
         <Remote />
       </Suspense>
     </RemoteBoundary>

@@ -36,7 +36,7 @@ export interface ButtonStyle {
 /** Button styles, shared by buttons and links. */
 export const buttonStyle = css<ButtonStyle>`
   display: inline-flex;
-  width: ${({ $isWide: $wide }) => ($wide ? '100%' : 'auto')};
+  width: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};
   align-items: center;
   justify-content: center;
   gap: ${space.xs};
@@ -52,7 +52,7 @@ export const buttonStyle = css<ButtonStyle>`
   text-decoration: none;
   cursor: pointer;
   transition: background ${motion.quick}, border-color ${motion.quick}, color ${motion.quick};
-  ${({ $variant: $look }) => variantStyles[$look]}
+  ${({ $variant }) => variantStyles[$variant]}
   &:disabled { opacity: 0.55; cursor: default; }
   &[aria-disabled='true'] { opacity: 0.75; cursor: progress; }
   & > svg { flex: none; }
@@ -60,6 +60,5 @@ export const buttonStyle = css<ButtonStyle>`
 
 export interface ButtonStyleProps {
   readonly variant?: ButtonVariant;
-  /** Whether it takes the full width. */
   readonly isWide?: boolean;
 }

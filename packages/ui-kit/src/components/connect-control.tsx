@@ -42,7 +42,7 @@ export function ConnectControl({
   card: { firstName: name, relation },
   onConnect,
   announce,
-  profilePath: profile,
+  profilePath,
 }: ConnectControlProps) {
   const text = useKitText();
   const container = useRef<HTMLDivElement>(null);
@@ -75,10 +75,10 @@ export function ConnectControl({
         </LinkButton>
       )}
       {relation === 'connected' &&
-        (profile === undefined ? (
+        (profilePath === undefined ? (
           <Status $isConnected>{connected}</Status>
         ) : (
-          <StatusLink $isConnected to={profile} aria-label={text('connect.connectedWith', { name })}>
+          <StatusLink $isConnected to={profilePath} aria-label={text('connect.connectedWith', { name })}>
             {connected}
           </StatusLink>
         ))}

@@ -67,7 +67,7 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
   const text = useSafetyText();
   const problem = useProblemText();
   const [reason, setReason] = useState('');
-  const [words, setWords] = useState('');
+  const [description, setDescription] = useState('');
   const [evidence, setEvidence] = useState<readonly string[]>([]);
   const [alsoBlock, setAlsoBlock] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
@@ -76,14 +76,14 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
   const name = member.firstName;
   const photoId = photoIdIn(member.photoUrl);
   const toggleEvidence = (id: string, isChosen: boolean) =>
-    setEvidence((ids) => (isChosen ? [...ids, id] : ids.filter((one) => one !== id)));
+    setEvidence((ids) => (isChosen ? [...ids, id] : ids.filter((chosenId) => chosenId !== id)));
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = inbox.report.safeParse({
       member: member.code,
       reason,
-      words: words.trim() === '' ? null : words.trim(),
+      words: description.trim() === '' ? null : description.trim(),
       photo: photoId !== null && evidence.includes(photoId) ? photoId : null,
       messages: messages.map(({ id }) => id).filter((id) => evidence.includes(id)),
     });
@@ -119,12 +119,12 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
         options={inbox.reportReasons.map((id) => ({ id, label: text(`reason.${id}`) }))}
       />
       <TextArea
-        label={text('report.words')}
-        hint={text('report.wordsHint')}
+        label={text('report.description')}
+        hint={text('report.descriptionHint')}
         isOptional
         maxLength={2000}
-        value={words}
-        onChange={setWords}
+        value={description}
+        onChange={setDescription}
         error={errors.words}
         inputRef={(field) => {
           fields.current.words = field;
@@ -140,13 +140,13 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
           )}
           {messages.length > 0 && (
             <Messages>
-              {messages.slice(0, maxMessages).map(({ id, text: words, at }) => (
+              {messages.slice(0, maxMessages).map(({ id, text: message, at }) => (
                 <Checkbox
                   key={id}
                   isChecked={evidence.includes(id)}
                   onChange={(isChosen) => toggleEvidence(id, isChosen)}
                 >
-                  {text('report.message', { date: day.format(new Date(at)), text: words.slice(0, 200) })}
+                  {text('report.message', { date: day.format(new Date(at)), text: message.slice(0, 200) })}
                 </Checkbox>
               ))}
             </Messages>

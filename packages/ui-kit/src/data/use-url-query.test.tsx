@@ -3,40 +3,42 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { useUrlQuery } from './use-url-query.ts';
 
-/** The hook on a page at an address; `at` tells where that is now. */
-function open(address: string) {
-  let held: ReturnType<typeof useUrlQuery> | undefined;
-  let at = '';
+type UrlQuery = ReturnType<typeof useUrlQuery>;
+
+/** Renders the hook at a URL. `query` returns its latest value and `url` the current URL. */
+function open(initialUrl: string) {
+  let latest: UrlQuery | undefined;
+  let url = '';
   const Page = () => {
-    held = useUrlQuery();
+    latest = useUrlQuery();
     const { pathname, search } = useLocation();
-    at = `${pathname}${search}`;
+    url = `${pathname}${search}`;
     return null;
   };
   render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[initialUrl]}>
       <Page />
     </MemoryRouter>,
   );
-  const [, change] = held as ReturnType<typeof useUrlQuery>;
-  return { first: change, now: () => held as ReturnType<typeof useUrlQuery>, at: () => at };
+  const [, firstChange] = latest as UrlQuery;
+  return { firstChange, query: () => latest as UrlQuery, url: () => url };
 }
 
-it('goes on from a change that has not been drawn yet', () => {
-  const { now, at } = open('/list?path=Osho');
+it('combines changes made before the next render', () => {
+  const { query, url } = open('/list?path=Osho');
   act(() => {
-    const [, change] = now();
-    change((query) => query.set('ages', '18-28'));
-    change((query) => query.set('state', 'Goa'));
-    change((query) => query.delete('path'));
+    const [, change] = query();
+    change((params) => params.set('ages', '18-28'));
+    change((params) => params.set('state', 'Goa'));
+    change((params) => params.delete('path'));
   });
-  expect(at()).toBe('/list?ages=18-28&state=Goa');
+  expect(url()).toBe('/list?ages=18-28&state=Goa');
 });
 
-it('goes on from what is drawn, by whichever of its setters', () => {
-  const { first, now, at } = open('/list?path=Osho');
-  act(() => now()[1]((query) => query.set('ages', '18-28')));
-  act(() => first((query) => query.set('state', 'Goa')));
-  expect(now()[0]).toBe('path=Osho&ages=18-28&state=Goa');
-  expect(at()).toBe('/list?path=Osho&ages=18-28&state=Goa');
+it('starts from the rendered query, also with an earlier setter', () => {
+  const { firstChange, query, url } = open('/list?path=Osho');
+  act(() => query()[1]((params) => params.set('ages', '18-28')));
+  act(() => firstChange((params) => params.set('state', 'Goa')));
+  expect(query()[0]).toBe('path=Osho&ages=18-28&state=Goa');
+  expect(url()).toBe('/list?path=Osho&ages=18-28&state=Goa');
 });

@@ -42,12 +42,12 @@ function Fields() {
   );
 }
 
-function Sample({ onSend }: { onSend: (values: unknown) => void }) {
+function Sample({ onSubmitValues }: { onSubmitValues: (values: unknown) => void }) {
   const form = useContractForm(schema, empty);
   const apiError = { code: 'identity.phone_taken', fields: [] };
   return (
     <FormProvider {...form}>
-      <form onSubmit={form.handleSubmit(onSend)} noValidate>
+      <form onSubmit={form.handleSubmit(onSubmitValues)} noValidate>
         <Fields />
         <Button type="submit">Send</Button>
         <Button onPress={() => applyApiError(form, apiError, { 'identity.phone_taken': 'phone' }, 'Taken.')}>
@@ -59,8 +59,8 @@ function Sample({ onSend }: { onSend: (values: unknown) => void }) {
 }
 
 test('submits a form filled in by keyboard as the contract requires', async () => {
-  const sent: unknown[] = [];
-  const { user } = render(<Sample onSend={(values) => sent.push(values)} />);
+  const submitted: unknown[] = [];
+  const { user } = render(<Sample onSubmitValues={(values) => submitted.push(values)} />);
   await user.tab();
   await user.keyboard('Meera{Tab} {Tab}');
   await user.keyboard('{Enter}');
@@ -70,7 +70,7 @@ test('submits a form filled in by keyboard as the contract requires', async () =
   await user.keyboard('14081995');
   await user.tab();
   await user.keyboard('Calm.{Tab}9876543210{Tab}quiet-river{Tab}{Tab}{Enter}');
-  expect(sent).toEqual([
+  expect(submitted).toEqual([
     {
       firstName: 'Meera',
       gender: 'Male',
@@ -85,7 +85,7 @@ test('submits a form filled in by keyboard as the contract requires', async () =
 });
 
 test('shows an error beside each empty field and focuses the first', async () => {
-  const { user } = render(<Sample onSend={() => undefined} />);
+  const { user } = render(<Sample onSubmitValues={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByLabelText('First name')).toHaveFocus();
   expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Please Fill First Name.');
@@ -99,7 +99,7 @@ test('shows an error beside each empty field and focuses the first', async () =>
 });
 
 test('selects a city typed in full and discards an unknown one', async () => {
-  const { user } = render(<Sample onSend={() => undefined} />);
+  const { user } = render(<Sample onSubmitValues={() => undefined} />);
   const city = screen.getByRole('combobox', { name: 'City' });
   await user.type(city, 'ajmer');
   await user.tab();
@@ -110,20 +110,20 @@ test('selects a city typed in full and discards an unknown one', async () => {
 });
 
 test('shows a server error on its field', async () => {
-  const { user } = render(<Sample onSend={() => undefined} />);
+  const { user } = render(<Sample onSubmitValues={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Refuse' }));
   expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(expect.stringContaining('Taken.'));
 });
 
 test('hides a password until the toggle is pressed', async () => {
-  const { user } = render(<Sample onSend={() => undefined} />);
+  const { user } = render(<Sample onSubmitValues={() => undefined} />);
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
   await user.click(screen.getByRole('button', { name: 'Show password' }));
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
 });
 
 test('every field is accessible, empty and with an error', async () => {
-  const { user } = render(<Sample onSend={() => undefined} />);
+  const { user } = render(<Sample onSubmitValues={() => undefined} />);
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await expectAccessible();

@@ -17,8 +17,8 @@ export function applyApiError<Input extends FieldValues, Output>(
   text: string,
 ): Path<Input>[] {
   const fallback = fieldByCode[error.code as ProblemCode];
-  const known = error.fields.filter(({ path }) => Object.hasOwn(form.getValues(), path.split('.')[0] ?? path));
-  const fieldErrors = known.length > 0 ? known : fallback ? [{ path: fallback, message: text }] : [];
+  const knownErrors = error.fields.filter(({ path }) => Object.hasOwn(form.getValues(), path.split('.')[0] ?? path));
+  const fieldErrors = knownErrors.length > 0 ? knownErrors : fallback ? [{ path: fallback, message: text }] : [];
   for (const { path, message } of fieldErrors) form.setError(path as Path<Input>, { type: 'server', message });
   return fieldErrors.map(({ path }) => path as Path<Input>);
 }

@@ -85,9 +85,9 @@ describe('call', () => {
 
   it('rejects with the reason of an aborted signal', async () => {
     server.use(http.get('*/api/notification/notifications', () => new Promise<Response>(() => undefined)));
-    const stop = new AbortController();
-    const listing = call(notification.listNotifications, { query: {} }, { signal: stop.signal });
-    stop.abort('enough');
+    const controller = new AbortController();
+    const listing = call(notification.listNotifications, { query: {} }, { signal: controller.signal });
+    controller.abort('enough');
     await expect(listing).rejects.toBe('enough');
   });
 

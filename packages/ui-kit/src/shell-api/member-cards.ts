@@ -19,7 +19,7 @@ const codeOf = (error: Error) => (error instanceof ApiError ? error.code : 'serv
 type CachedCards = Readonly<Record<string, unknown>> | readonly unknown[] | null | undefined;
 
 function withUpdatedCard(cached: CachedCards, code: string, patch: Partial<matches.MatchCard>): CachedCards {
-  if (Array.isArray(cached)) return cached.map((one: CachedCards) => withUpdatedCard(one, code, patch));
+  if (Array.isArray(cached)) return cached.map((item: CachedCards) => withUpdatedCard(item, code, patch));
   if (typeof cached !== 'object' || cached === null) return cached;
   const record = cached as Readonly<Record<string, unknown>>;
   if (record.code === code) return { ...record, ...patch };

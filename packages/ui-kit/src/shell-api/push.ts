@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { useSession } from './session.ts';
 import { restoreSession } from './sign-in.ts';
 
-export type PushName = keyof typeof notification.pushes;
-export type Push<N extends PushName> = z.output<(typeof notification.pushes)[N]>;
+export type PushName = keyof typeof notification.socketEvents;
+export type Push<N extends PushName> = z.output<(typeof notification.socketEvents)[N]>;
 type MemberSocket = Socket<{ [N in PushName]: (push: Push<N>) => void }>;
 
 interface Listener {
@@ -42,44 +42,48 @@ function syncSocket(): void {
   const isNeeded = listeners.size > 0 && useSession.getState().status === 'member';
   if (isNeeded) socket ??= open();
   else if (socket) {
-    socket.then((one) => one.disconnect());
+    socket.then((memberSocket) => memberSocket.disconnect());
     socket = undefined;
   }
 }
 
 async function open(): Promise<MemberSocket> {
   const { io } = await import('socket.io-client');
-  const one: MemberSocket = io({ path: notification.socketPath, transports: ['websocket'], withCredentials: true });
+  const memberSocket: MemberSocket = io({
+    path: notification.socketPath,
+    transports: ['websocket'],
+    withCredentials: true,
+  });
   let isReconnect = false;
-  one.on('connect', () => {
+  memberSocket.on('connect', () => {
     if (isReconnect) for (const { onReconnect } of listeners) onReconnect?.();
     isReconnect = true;
   });
-  one.on('connect_error', () => recover(one));
-  one.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') recover(one);
+  memberSocket.on('connect_error', () => recover(memberSocket));
+  memberSocket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') recover(memberSocket);
   });
-  for (const name of Object.keys(notification.pushes) as PushName[]) {
-    one.on(name, (push: Push<PushName>) => {
+  for (const name of Object.keys(notification.socketEvents) as PushName[]) {
+    memberSocket.on(name, (push: Push<PushName>) => {
       for (const listener of listeners) if (listener.name === name) listener.handle(push as never);
     });
   }
-  return one;
+  return memberSocket;
 }
 
 /** Checks the session after a lost connection and reconnects if the client will not do so itself. */
-async function recover(one: MemberSocket): Promise<void> {
-  const isRejected = !one.active;
+async function recover(memberSocket: MemberSocket): Promise<void> {
+  const isRejected = !memberSocket.active;
   if (!isRejected && Date.now() - lastCheckAt < minCheckIntervalMs) return;
   lastCheckAt = Date.now();
   await restoreSession().catch(() => undefined);
   if (isRejected && useSession.getState().status === 'member')
-    setTimeout(() => one.connect(), 1_000 + Math.random() * 4_000);
+    setTimeout(() => memberSocket.connect(), 1_000 + Math.random() * 4_000);
 }
 
-useSession.subscribe((now, before) => {
-  if (now.viewer?.member === before.viewer?.member) return;
-  socket?.then((one) => one.disconnect());
+useSession.subscribe((current, previous) => {
+  if (current.viewer?.member === previous.viewer?.member) return;
+  socket?.then((memberSocket) => memberSocket.disconnect());
   socket = undefined;
   syncSocket();
 });

@@ -21,12 +21,12 @@ it('refetches a failed query when the network is back', async () => {
   queryClient.mount();
   onlineManager.setOnline(false);
   const read = vi.fn(fail);
-  const reading = new QueryObserver<string>(queryClient, { queryKey: ['list'], queryFn: read });
-  const stop = reading.subscribe(() => {});
-  await vi.waitFor(() => expect(reading.getCurrentResult().isError).toBe(true), 10_000);
+  const observer = new QueryObserver<string>(queryClient, { queryKey: ['list'], queryFn: read });
+  const unsubscribe = observer.subscribe(() => {});
+  await vi.waitFor(() => expect(observer.getCurrentResult().isError).toBe(true), 10_000);
   read.mockImplementation(async () => 'loaded' as never);
   onlineManager.setOnline(true);
-  await vi.waitFor(() => expect(reading.getCurrentResult().data).toBe('loaded'), 10_000);
-  stop();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('loaded'), 10_000);
+  unsubscribe();
   queryClient.unmount();
 });

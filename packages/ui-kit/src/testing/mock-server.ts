@@ -1,12 +1,12 @@
 import {
   type AnyRoute,
   builtInLists,
-  type FileRule,
+  type FileSpec,
   type ProblemBody,
   type ProblemCode,
   problems,
-  type RouteAnswer,
   type RouteRequest,
+  type RouteResult,
   type UploadedFile,
 } from '@hamrah/contracts';
 import { commonProblems } from '@hamrah/contracts/kernel/common-problems';
@@ -26,15 +26,15 @@ type Resolve<T> = (request: RouteRequest<T>) => Response | Promise<Response>;
 /** Handles a route and returns its requests, parsed by the contract, oldest first. */
 function handle<T extends AnyRoute>(route: T, resolve: Resolve<T>): RouteRequest<T>[] {
   const requests: RouteRequest<T>[] = [];
-  const on = http[route.method.toLowerCase() as Lowercase<AnyRoute['method']>];
+  const handler = http[route.method.toLowerCase() as Lowercase<AnyRoute['method']>];
   server.use(
-    on(`*/api${route.path}`, async ({ request, params }) => {
+    handler(`*/api${route.path}`, async ({ request, params }) => {
       const text = route.file ? '' : await request.text();
       const input = {
         params: route.params?.parse(params),
         query: route.query?.parse(Object.fromEntries(new URL(request.url).searchParams)),
         body: route.body?.parse(text === '' ? undefined : JSON.parse(text)),
-        ...(route.file ? { file: await fileOf(request, route.file) } : {}),
+        ...(route.file ? { file: await parseFile(request, route.file) } : {}),
       } as RouteRequest<T>;
       requests.push(input);
       return resolve(input);
@@ -44,10 +44,10 @@ function handle<T extends AnyRoute>(route: T, resolve: Resolve<T>): RouteRequest
 }
 
 /** Parses the file of a multipart request, its last part. jsdom's FormData is not compatible with Node's. */
-async function fileOf(request: Request, { field }: FileRule): Promise<UploadedFile> {
-  const sent = Buffer.from(await request.arrayBuffer()).toString('latin1');
+async function parseFile(request: Request, { field }: FileSpec): Promise<UploadedFile> {
+  const body = Buffer.from(await request.arrayBuffer()).toString('latin1');
   const head = `name="${field}"; filename="[^"]*"\r\ncontent-type: ([^\r]*)\r\n\r\n`;
-  const [, type, bytes] = new RegExp(`${head}([^]*)\r\n--`, 'i').exec(sent) ?? [];
+  const [, type, bytes] = new RegExp(`${head}([^]*)\r\n--`, 'i').exec(body) ?? [];
   if (type === undefined || bytes === undefined) throw new Error(`The request has no file ${field}.`);
   return { bytes: Buffer.from(bytes, 'latin1'), type };
 }
@@ -55,10 +55,11 @@ async function fileOf(request: Request, { field }: FileRule): Promise<UploadedFi
 /** Serves a reply, validated by the contract. Returns the requests. */
 export function serve<T extends AnyRoute>(
   route: T,
-  reply: RouteAnswer<T> | ((request: RouteRequest<T>) => RouteAnswer<T>),
+  reply: RouteResult<T> | ((request: RouteRequest<T>) => RouteResult<T>),
 ): RouteRequest<T>[] {
   return handle(route, (request) => {
-    const body: unknown = typeof reply === 'function' ? (reply as (asked: RouteRequest<T>) => unknown)(request) : reply;
+    const body: unknown =
+      typeof reply === 'function' ? (reply as (request: RouteRequest<T>) => unknown)(request) : reply;
     if (!route.reply) return new HttpResponse(null, { status: route.status });
     return Response.json(route.reply.parse(body), { status: route.status });
   });

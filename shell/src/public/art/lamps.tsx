@@ -11,11 +11,11 @@ const Picture = styled.svg`
   @media (prefers-color-scheme: dark) { --clay: #a65a3a; --clay-shade: #7a3f27; }
 `;
 
-/** Where the petals of the garland stand over the lamps, in degrees from the top. */
-const petals = Array.from({ length: 15 }, (_, index) => (index - 7) * 15);
+/** Angles of the garland's petals, in degrees from the top. */
+const petalAngles = Array.from({ length: 15 }, (_, index) => (index - 7) * 15);
 
-const Lamp = ({ at }: { at: number }) => (
-  <g transform={`translate(${at} 0)`}>
+const Lamp = ({ x: lampX }: { x: number }) => (
+  <g transform={`translate(${lampX} 0)`}>
     <path d="M0 168c-20 26-24 46-24 58a24 24 0 0 0 48 0c0-12-4-32-24-58Z" fill="var(--colour-marigold)" />
     <path d="M0 200c-9 13-11 22-11 29a11 11 0 0 0 22 0c0-7-2-16-11-29Z" fill="#fff4d6" />
     <path
@@ -39,7 +39,7 @@ export function Lamps({ label }: { label: string }) {
     <Picture viewBox="0 0 480 400" role="img" aria-label={label}>
       <circle cx="240" cy="200" r="190" fill="var(--halo)" opacity="0.55" />
       <circle cx="240" cy="200" r="138" fill="var(--halo)" />
-      {petals.map((angle, index) => (
+      {petalAngles.map((angle, index) => (
         <path
           key={angle}
           d="M240 2c7 8 7 18 0 26-7-8-7-18 0-26Z"
@@ -48,8 +48,8 @@ export function Lamps({ label }: { label: string }) {
         />
       ))}
       <ellipse cx="240" cy="340" rx="206" ry="16" fill="var(--colour-ink)" opacity="0.1" />
-      <Lamp at={148} />
-      <Lamp at={332} />
+      <Lamp x={148} />
+      <Lamp x={332} />
     </Picture>
   );
 }
