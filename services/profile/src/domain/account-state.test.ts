@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deletedAccountState, initialAccountState, withEmailVerified, withVisibility } from './account-state.ts';
 
-describe('the standing of a member', () => {
-  it('follows the newest word on whether they are hidden', () => {
+describe('the account state', () => {
+  it('follows the newest visibility event', () => {
     const hidden = withVisibility(initialAccountState, true, 4);
     expect(hidden).toMatchObject({ hidden: true, visibilitySequence: 4 });
     expect(withVisibility(hidden, false, 3)).toEqual(hidden);
@@ -10,14 +10,14 @@ describe('the standing of a member', () => {
     expect(withVisibility(hidden, false, 5)).toMatchObject({ hidden: false, visibilitySequence: 5 });
   });
 
-  it('keeps a verified e-mail address verified, whatever is heard of hiding', () => {
+  it('keeps an e-mail address verified when visibility changes', () => {
     expect(withVisibility(withEmailVerified(initialAccountState), true, 9)).toMatchObject({
       emailVerified: true,
       hidden: true,
     });
   });
 
-  it('is final once they are deleted, and tells nothing more of them', () => {
+  it('is final after a deletion', () => {
     expect(deletedAccountState).toEqual({ hidden: true, visibilitySequence: 0, emailVerified: false, deleted: true });
     expect(withVisibility(deletedAccountState, false, 9)).toEqual(deletedAccountState);
     expect(withEmailVerified(deletedAccountState)).toEqual(deletedAccountState);

@@ -25,35 +25,35 @@ const further: FurtherDetails = {
   hometown: 'Mysuru',
   hobbies: ['Yoga'],
 };
-const whole: CompletenessFields = {
+const complete: CompletenessFields = {
   photo: 'a-photo',
   further,
   preferences: { ...openPreferences, ages: { from: 25, to: 30 } },
 };
 
-describe('how complete a profile is', () => {
-  it('begins with what is told at registration', () => {
+describe('completenessOf', () => {
+  it('is 30 after the registration', () => {
     expect(completenessOf(registered)).toBe(30);
   });
 
-  it('is 100 when all that counts is told; no sisters is told as well', () => {
-    expect(completenessOf(whole)).toBe(100);
+  it('is 100 for a complete profile; zero sisters counts as filled in', () => {
+    expect(completenessOf(complete)).toBe(100);
   });
 
-  it('grows by a fifth with the first photo', () => {
+  it('adds 20 for the first photo', () => {
     expect(completenessOf({ ...registered, photo: 'a-photo' })).toBe(50);
   });
 
-  it('grows with preferences, whatever they are, and not by musts alone', () => {
+  it('adds 7 for any preference, but not for musts alone', () => {
     expect(completenessOf({ ...registered, preferences: { ...openPreferences, district: 'Mysuru' } })).toBe(37);
     expect(completenessOf({ ...registered, preferences: { ...openPreferences, musts: ['age'] } })).toBe(30);
   });
 
-  it('never falls by telling more, and falls by taking back', () => {
+  it('is lower without any counted detail', () => {
     for (const name of Object.keys(further) as (keyof FurtherDetails)[]) {
-      const without = completenessOf({ ...whole, further: { ...further, [name]: emptyFurtherDetails[name] } });
-      const countsNot = name === 'disability' || name === 'marriedSiblings' || name === 'zipcode';
-      expect(without < 100, name).toBe(!countsNot);
+      const without = completenessOf({ ...complete, further: { ...further, [name]: emptyFurtherDetails[name] } });
+      const isUncounted = name === 'disability' || name === 'marriedSiblings' || name === 'zipcode';
+      expect(without < 100, name).toBe(!isUncounted);
     }
   });
 });

@@ -18,8 +18,8 @@ const open: ContactFilters = {
   maritalStatuses: [],
 };
 
-describe('contact filters', () => {
-  it('admit everybody while none are set, and by empty lists', () => {
+describe('passesContactFilters', () => {
+  it('accepts every viewer without filters and with empty lists', () => {
     expect(passesContactFilters(null, viewer, now)).toBe(true);
     expect(passesContactFilters(open, viewer, now)).toBe(true);
   });
@@ -36,29 +36,29 @@ describe('contact filters', () => {
     ['paths', { paths: ['Isha Foundation'] }, { paths: ['Osho'] }],
     ['motherTongues', { motherTongues: ['Kannada'] }, { motherTongues: ['Tamil'] }],
     ['maritalStatuses', { maritalStatuses: ['Never Married'] }, { maritalStatuses: ['Divorced'] }],
-  ])('admit who matches their %s, and nobody else', (_, matching, other) => {
+  ])('accepts only viewers who match %s', (_, matching, other) => {
     expect(passesContactFilters({ ...open, ...matching }, viewer, now)).toBe(true);
     expect(passesContactFilters({ ...open, ...other }, viewer, now)).toBe(false);
   });
 
-  it('admit only who matches all of them', () => {
+  it('requires all filters to match', () => {
     expect(passesContactFilters({ ...open, religions: ['Hindu'], paths: ['Osho'] }, viewer, now)).toBe(false);
   });
 
-  it('admit nobody who hides, set or not', () => {
+  it('refuses a hidden viewer, even without filters', () => {
     expect(passesContactFilters(null, { ...viewer, hidden: true }, now)).toBe(false);
   });
 });
 
-describe('what keeps a viewer from contact details', () => {
-  const nothing = { accountType: 'Pro', areConnected: true, passesFilters: true, contactsLeft: 1 } as const;
-  it('is nothing when all is well', () => expect(contactObstacleOf(nothing)).toBeNull());
+describe('contactObstacleOf', () => {
+  const noObstacle = { accountType: 'Pro', areConnected: true, passesFilters: true, contactsLeft: 1 } as const;
+  it('is null if the viewer can reveal the details', () => expect(contactObstacleOf(noObstacle)).toBeNull());
 
-  it('is the first of upgrade, connection, filters and contacts left', () => {
-    const all = { accountType: 'Free', areConnected: false, passesFilters: false, contactsLeft: 0 } as const;
-    expect(contactObstacleOf(all)).toBe('upgrade');
-    expect(contactObstacleOf({ ...all, accountType: 'Pro' })).toBe('connect_first');
-    expect(contactObstacleOf({ ...all, accountType: 'Pro', areConnected: true })).toBe('withheld');
-    expect(contactObstacleOf({ ...nothing, contactsLeft: 0 })).toBe('none_left');
+  it('is the first of plan, connection, filters and contacts left', () => {
+    const everyObstacle = { accountType: 'Free', areConnected: false, passesFilters: false, contactsLeft: 0 } as const;
+    expect(contactObstacleOf(everyObstacle)).toBe('upgrade');
+    expect(contactObstacleOf({ ...everyObstacle, accountType: 'Pro' })).toBe('connect_first');
+    expect(contactObstacleOf({ ...everyObstacle, accountType: 'Pro', areConnected: true })).toBe('withheld');
+    expect(contactObstacleOf({ ...noObstacle, contactsLeft: 0 })).toBe('none_left');
   });
 });

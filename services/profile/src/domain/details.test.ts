@@ -23,19 +23,19 @@ const details: ProfileDetails = { ...published, ...emptyFurtherDetails, diet: 'V
 const today = new Date('2026-03-15T10:00:00Z');
 
 describe('details', () => {
-  it('come apart into what travels and what stays, nothing lost and nothing twice', () => {
-    const halves = splitDetails(details);
-    expect(halves).toEqual({ published, further: { ...emptyFurtherDetails, diet: 'Vegetarian', hobbies: ['Yoga'] } });
-    expect(Object.keys({ ...halves.published, ...halves.further }).toSorted()).toEqual(
+  it('are split into published and further ones, each in one part', () => {
+    const parts = splitDetails(details);
+    expect(parts).toEqual({ published, further: { ...emptyFurtherDetails, diet: 'Vegetarian', hobbies: ['Yoga'] } });
+    expect(Object.keys({ ...parts.published, ...parts.further }).toSorted()).toEqual(
       Object.keys(profileDetails.shape).toSorted(),
     );
   });
 
-  it('not told are all there is beyond registration', () => {
+  it('have a valid empty value', () => {
     expect(furtherDetails.parse(emptyFurtherDetails)).toEqual(emptyFurtherDetails);
   });
 
-  it('are news when one that travels differs', () => {
+  it('change the published profile if a published one differs', () => {
     const profile = { ...published, member: 'HM00000001', photo: 'p' } as PublishedMember;
     expect(changesPublishedDetails(profile, published)).toBe(false);
     for (const name of Object.keys(published))
@@ -43,12 +43,12 @@ describe('details', () => {
   });
 });
 
-describe('the age of a member', () => {
-  it.each(['2008-03-15', '1965-03-16', '1990-12-31'])('may be 18 to 60: born %s', (born) => {
+describe('assertAgeAllowed', () => {
+  it.each(['2008-03-15', '1965-03-16', '1990-12-31'])('accepts 18 to 60 years: born %s', (born) => {
     expect(() => assertAgeAllowed(born, today)).not.toThrow();
   });
 
-  it.each(['2008-03-16', '1965-03-15', '2030-01-01'])('may be nothing else: born %s', (born) => {
+  it.each(['2008-03-16', '1965-03-15', '2030-01-01'])('refuses other ages: born %s', (born) => {
     expect(() => assertAgeAllowed(born, today)).toThrow(Problem);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactsLeft } from './entitlement.ts';
 
-it('contacts left are those granted and not spent, and never fewer than none', () => {
+it('subtracts spent contacts from granted ones, down to zero', () => {
   expect([
     contactsLeft({ granted: 30, spent: 0 }),
     contactsLeft({ granted: 30, spent: 30 }),

@@ -6,34 +6,34 @@ const [oldest, middle, newest] = [photo('o', 0), photo('m', 1), photo('n', 2)];
 const ids = (photos: readonly { _id: string }[]) => photos.map(({ _id }) => _id).join('');
 
 describe('a gallery', () => {
-  it('shows the main photo first, then the newest first', () => {
+  it('shows the main photo first, then newest first', () => {
     expect(ids(inGalleryOrder([oldest, middle, newest], 'm'))).toBe('mno');
     expect(ids(inGalleryOrder([oldest, middle, newest], null))).toBe('nmo');
   });
 
-  it('has one order for photos of the same moment', () => {
+  it('has a stable order for photos uploaded at the same time', () => {
     const twins = [photo('a', 0), photo('b', 0)];
     expect(ids(inGalleryOrder(twins, null))).toBe(ids(inGalleryOrder(twins.toReversed(), null)));
   });
 
-  it('without its main photo has the newest left as the main one, or none', () => {
+  it('replaces a removed main photo by the newest remaining one, if any', () => {
     expect(mainPhotoWithout('x', 'x', [oldest, newest, middle])).toBe('n');
     expect(mainPhotoWithout('x', 'x', [])).toBeNull();
   });
 
-  it('without another photo keeps its main one', () => {
+  it('keeps its main photo when another one is removed', () => {
     expect(mainPhotoWithout('x', 'o', [oldest, newest])).toBe('o');
     expect(mainPhotoWithout('x', null, [oldest])).toBeNull();
   });
 });
 
-describe('AVIF', () => {
+describe('acceptsAvif', () => {
   it.each([
     'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8',
     'image/webp,image/avif;q=0.9,*/*',
     'IMAGE/AVIF',
     'image/png, image/avif ; q=0.05',
-  ])('is for a browser that names it: %s', (accept) => {
+  ])('is true for a header that names AVIF: %s', (accept) => {
     expect(acceptsAvif(accept)).toBe(true);
   });
 
@@ -45,21 +45,21 @@ describe('AVIF', () => {
     'image/avif;q=0',
     'image/avif;q=0.000,image/webp',
     'x-image/avif',
-  ])('is not for a browser that does not: %s', (accept) => {
+  ])('is false for a header that does not: %s', (accept) => {
     expect(acceptsAvif(accept)).toBe(false);
   });
 });
 
-describe('the photos of another that a viewer sees', () => {
+describe('galleryFor', () => {
   const photos = ['a', 'b', 'c', 'd', 'e'];
   const free = { isPro: false, canSee: true, visibility: 'all' } as const;
-  it('are all for a premium viewer, and the first three for a free one', () => {
+  it('shows all photos to a premium viewer and three to a free one', () => {
     expect(galleryFor(photos, { ...free, isPro: true })).toEqual({ visible: photos, premiumOnly: 0 });
     expect(galleryFor(photos, free)).toEqual({ visible: ['a', 'b', 'c'], premiumOnly: 2 });
     expect(galleryFor(['a', 'b', 'c'], free)).toEqual({ visible: ['a', 'b', 'c'], premiumOnly: 0 });
   });
 
-  it('are none where they are not shown; more are promised only where premium would help', () => {
+  it('hides photos the viewer cannot see, and counts those that premium would show', () => {
     expect(galleryFor(photos, { ...free, canSee: false, visibility: 'pro' })).toEqual({ visible: [], premiumOnly: 5 });
     expect(galleryFor(photos, { ...free, canSee: false, visibility: 'my_connection' })).toEqual({
       visible: [],

@@ -2,8 +2,8 @@ import { contactDetailsMessage, maxEntryLength, maxListLength } from '@hamrah/co
 import { describe, expect, it } from 'vitest';
 import { listFullResult, listsWith, parseEntry, similarBuiltIn } from './list-entry.ts';
 
-describe('an entry that is to be added', () => {
-  it('is taken with its spaces put in order', () => {
+describe('a new entry', () => {
+  it('has normalized spaces', () => {
     expect(parseEntry('paths', '  Sant \n Mat ')).toEqual({ list: 'paths', name: 'Sant Mat' });
     expect(parseEntry('religions', 'बौद्ध')).toEqual({ list: 'religions', name: 'बौद्ध' });
   });
@@ -19,11 +19,11 @@ describe('an entry that is to be added', () => {
     ['Call 98765 43210', contactDetailsMessage],
     ['santmat@mail.example', contactDetailsMessage],
     ['www.santmat.example', contactDetailsMessage],
-  ])('is refused as %j', (typed, message) => {
+  ])('is refused: %j', (typed, message) => {
     expect(parseEntry('paths', typed)).toEqual({ outcome: 'invalid', message });
   });
 
-  it('is refused on a list there is not, and the lists there are are named', () => {
+  it('is refused on an unknown list, with the names of the lists', () => {
     for (const list of ['', 'countries', 'constructor', 'Paths'])
       expect(parseEntry(list, 'Sant Mat')).toMatchObject({ outcome: 'unknown_list' });
     expect(parseEntry('castes', 'Any')).toMatchObject({
@@ -32,14 +32,14 @@ describe('an entry that is to be added', () => {
     });
   });
 
-  it('is told from what the list starts with by more than case and spacing', () => {
+  it('must differ from built-in entries by more than case and spaces', () => {
     expect(similarBuiltIn({ list: 'paths', name: 'art OF  living' })).toBe('Art of Living');
     expect(similarBuiltIn({ list: 'paths', name: 'ArtofLiving' })).toBe('Art of Living');
     expect(similarBuiltIn({ list: 'paths', name: 'Art of Leaving' })).toBeUndefined();
     expect(similarBuiltIn({ list: 'religions', name: 'Art of Living' })).toBeUndefined();
   });
 
-  it('has no place on a list that is full', () => {
+  it('is refused on a full list', () => {
     expect(listFullResult('paths', maxListLength - 20)).toBeUndefined();
     expect(listFullResult('paths', maxListLength - 19)).toEqual({
       outcome: 'list_full',
@@ -48,7 +48,7 @@ describe('an entry that is to be added', () => {
   });
 });
 
-it('shows what was added in the order it was, each on its own list', () => {
+it('shows added entries on their own list, in the order they were added', () => {
   const lists = listsWith([
     { list: 'paths', name: 'Sant Mat' },
     { list: 'hobbies', name: 'Pottery' },

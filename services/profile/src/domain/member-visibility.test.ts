@@ -5,8 +5,8 @@ import { assertVisibleTo } from './member-visibility.ts';
 const viewer = testMember({ gender: 'Male' });
 const notFound = expect.objectContaining({ code: 'profile.member_not_found' });
 
-describe('whom a member may see', () => {
-  it('is a member of the other gender', () => {
+describe('assertVisibleTo', () => {
+  it('accepts a member of the opposite gender', () => {
     const member = testMember();
     expect(assertVisibleTo(viewer, member)).toBe(member);
   });
@@ -14,9 +14,9 @@ describe('whom a member may see', () => {
   it.each([
     ['unknown', undefined],
     ['hidden', testMember({ hidden: true })],
-    ['of one’s own gender', testMember({ gender: 'Male' })],
-    ['oneself', viewer],
-  ])('is nobody who is %s', (_, member) => {
+    ['same-gender', testMember({ gender: 'Male' })],
+    ['viewing', viewer],
+  ])('refuses the %s member', (_, member) => {
     expect(() => assertVisibleTo(viewer, member)).toThrow(notFound);
   });
 });

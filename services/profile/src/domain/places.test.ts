@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choicesIn, orderCountries, orderNames } from './places.ts';
 
 describe('the order of places', () => {
-  it('puts the countries Hamrah is advertised in first, India before all', () => {
+  it('starts with the countries where Hamrah advertises, India first', () => {
     expect(orderCountries(['Zambia', 'Canada', 'Albania', 'India', 'Åland Islands'])).toEqual([
       'India',
       'Canada',
@@ -12,15 +12,15 @@ describe('the order of places', () => {
     ]);
   });
 
-  it('invents no country', () => {
+  it('contains only the given countries', () => {
     expect(orderCountries(['Zambia'])).toEqual(['Zambia']);
   });
 
-  it('names a place once', () => {
+  it('contains each place once', () => {
     expect(orderNames(['Pune', 'Agra', 'Pune'])).toEqual(['Agra', 'Pune']);
   });
 
-  it('offers a place without parts as its own only part', () => {
+  it('offers a place without parts as its own option', () => {
     expect(choicesIn('Guam', [])).toEqual(['Guam']);
     expect(choicesIn('Goa', ['Panaji', 'Mapusa'])).toEqual(['Mapusa', 'Panaji']);
   });

@@ -6,22 +6,22 @@ import { comparePreferences } from './preference-comparison.ts';
 const now = new Date('2026-03-15T12:00:00Z');
 /** 29 years old, 5' 4", Isha Foundation, Kannada, Karnataka in India. */
 const viewer = testMember();
-const compared = (wanted: Partial<PartnerPreferences>, of = viewer) =>
+const compare = (wanted: Partial<PartnerPreferences>, of = viewer) =>
   comparePreferences({ ...openPreferences, ...wanted }, of, now);
 const met = (wanted: Partial<PartnerPreferences>, name: string, of = viewer) =>
-  compared(wanted, of).criteria.find((criterion) => criterion.name === name)?.met;
+  compare(wanted, of).criteria.find((criterion) => criterion.name === name)?.met;
 
-describe('comparing a viewer with what a member looks for', () => {
-  it('gives five of five where nothing is asked for', () => {
-    const { score, criteria } = compared({});
+describe('comparePreferences', () => {
+  it('gives five of five for open preferences', () => {
+    const { score, criteria } = compare({});
     expect(score).toBe(5);
     expect(criteria.map(({ name, preferred: wanted, met }) => [name, wanted, met])).toEqual(
       ['age', 'height', 'path', 'motherTongue', 'place'].map((name) => [name, null, true]),
     );
   });
 
-  it('says in words what is asked for and what the viewer has', () => {
-    const { score, criteria } = compared({
+  it('describes the preference and the viewer’s own value', () => {
+    const { score, criteria } = compare({
       ages: { from: 25, to: 28 },
       heightsInches: { from: 60, to: 70 },
       paths: ['ISKCON', 'Osho'],
@@ -46,18 +46,18 @@ describe('comparing a viewer with what a member looks for', () => {
     ['height', { heightsInches: { from: 60, to: 64 } }, { heightsInches: { from: 60, to: 63 } }],
     ['place', { countries: ['India'] }, { countries: ['Canada'] }],
     ['place', { states: ['Karnataka'] }, { states: ['Kerala'] }],
-  ] as const)('counts the bounds of %s in, and nothing beyond them', (name, fits, misses) => {
+  ] as const)('includes the bounds of %s', (name, fits, misses) => {
     expect(met(fits as Partial<PartnerPreferences>, name)).toBe(true);
     expect(met(misses as Partial<PartnerPreferences>, name)).toBe(false);
   });
 
-  it('takes a state without a country for one of India', () => {
+  it('treats a state without a country as a state of India', () => {
     const lahore = testMember({ country: 'Pakistan', state: 'Punjab' });
     expect(met({ states: ['Punjab'] }, 'place', lahore)).toBe(false);
     expect(met({ countries: ['Pakistan'], states: ['Punjab'] }, 'place', lahore)).toBe(true);
   });
 
-  it('looks at the cities of a preference for nothing', () => {
+  it('ignores cities', () => {
     expect(met({ states: ['Karnataka'], cities: ['Hampi'] }, 'place')).toBe(true);
   });
 });

@@ -30,7 +30,7 @@ const registered = {
 } as const;
 
 describe('a new profile', () => {
-  it('is complete, free and real, and says nothing of whom the newcomer looks for', () => {
+  it('is complete and free, and does not contain partner ages', () => {
     const profile = buildProfile(registered, initialAccountState, 'a-photo');
     expect(publishedMember.strict().parse(profile)).toEqual(profile);
     expect(profile).toMatchObject({
@@ -44,20 +44,20 @@ describe('a new profile', () => {
     });
   });
 
-  it('has no photo when the one named is not to be had', () => {
+  it('has no photo if the registration photo is unavailable', () => {
     expect(buildProfile(registered, initialAccountState, null).photo).toBeNull();
   });
 
-  it('says what has been heard of the account before it was built', () => {
-    const heard = withVisibility(withEmailVerified(initialAccountState), true, 2);
-    expect(buildProfile(registered, heard, null)).toMatchObject({ hidden: true, emailVerified: true });
+  it('has the account state from earlier events', () => {
+    const state = withVisibility(withEmailVerified(initialAccountState), true, 2);
+    expect(buildProfile(registered, state, null)).toMatchObject({ hidden: true, emailVerified: true });
   });
 
-  it('counts its joining from the registration', () => {
+  it('has the registration time as joining time', () => {
     expect(buildProfile(registered, initialAccountState, null).joinedAt).toBe('2026-03-15T10:00:00.000Z');
   });
 
-  it('shows its owner their age of today', () => {
+  it('shows its owner today’s age', () => {
     const profile = buildProfile(registered, initialAccountState, null);
     expect(ownProfileOf(profile, null, new Date('2026-06-01T23:59:59Z')).age).toBe(27);
     expect(ownProfileOf(profile, null, new Date('2026-06-02T00:00:00Z')).age).toBe(28);

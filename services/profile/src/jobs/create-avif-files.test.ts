@@ -31,17 +31,17 @@ const read = async (url: string, accept: string) => {
   return { reply, type: reply.headers.get('content-type'), bytes: Buffer.from(await reply.arrayBuffer()) };
 };
 const chrome = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
-/** Until no photo is due: those taken by the service itself are waited for. */
-const settle = async () => {
+/** Creates AVIF files and waits for those that the running service has leased. */
+const finishAvifFiles = async () => {
   await createAvifFiles(service.deps);
   const { model } = service.deps.store.photos;
   await expect.poll(() => model.countDocuments({ avifDueAt: trusted({ $exists: true }) }), { timeout: 15_000 }).toBe(0);
 };
 
-describe('the AVIF of a photo', () => {
-  it('is sent to browsers that name it, once it is made, and is smaller; others go on getting WebP', async () => {
+describe('the AVIF file of a photo', () => {
+  it('is served to browsers that accept it and is smaller; other browsers get WebP', async () => {
     const { cardUrl, fullUrl } = await add(await joined());
-    await settle();
+    await finishAvifFiles();
     for (const [url, width] of [
       [cardUrl, 480],
       [fullUrl, 800],
@@ -55,10 +55,10 @@ describe('the AVIF of a photo', () => {
     }
   });
 
-  it('is gone with its photo, to the last byte', async () => {
+  it('is erased with its photo', async () => {
     const as = await joined();
     const { id: photo } = await add(as);
-    await settle();
+    await finishAvifFiles();
     const { files = [] } = (await service.deps.store.photos.find(photo)) ?? {};
     expect(files).toHaveLength(5);
     await as.call(profile.deletePhoto, { params: { photo } });
@@ -67,7 +67,7 @@ describe('the AVIF of a photo', () => {
     expect(await db.collection('photos.files').countDocuments({ filename: new RegExp(`^${photo}/`) })).toBe(0);
   });
 
-  it('is made by one of several pods, and never left behind by a photo that is deleted meanwhile', async () => {
+  it('does not remain if the photo is deleted while several pods create it', async () => {
     const as = await joined();
     const { id: photo } = await add(as);
     await Promise.all([
@@ -75,12 +75,12 @@ describe('the AVIF of a photo', () => {
       createAvifFiles(service.deps),
       as.call(profile.deletePhoto, { params: { photo } }),
     ]);
-    await settle();
+    await finishAvifFiles();
     const { db } = service.deps.store.photos.model;
     expect(await db.collection('photos.files').countDocuments({ filename: new RegExp(`^${photo}/`) })).toBe(0);
   });
 
-  it('that cannot be made now is tried again later, and holds no other up', async () => {
+  it('is retried later if it fails, without delaying other photos', async () => {
     const bytes = Buffer.from('RIFF no picture WEBP');
     const { store, commit, newId, now } = service.deps;
     const broken = newId();

@@ -19,66 +19,66 @@ afterEach(async () => {
 });
 afterAll(() => service.stop());
 
-/** How many rows are left of photos: notes, files, and pieces of their bytes. */
-const left = async () => {
+/** Counts photo records, files and chunks. */
+const storedRows = async () => {
   const { db } = service.deps.store.photos.model;
   const names = ['photos', 'photos.files', 'photos.chunks'];
   return Promise.all(names.map((name) => db.collection(name).countDocuments()));
 };
 
-describe('photos that wait in vain', () => {
-  it('are erased to the last byte after 48 hours, and not before', async () => {
+describe('unclaimed photos', () => {
+  it('are erased after 48 hours', async () => {
     await storeUnclaimedPhoto(service.deps);
-    expect(await left()).toEqual([1, 3, 3]);
+    expect(await storedRows()).toEqual([1, 3, 3]);
     clock = hoursLater(47.9);
     await eraseUnclaimedPhotos(service.deps);
-    expect(await left()).toEqual([1, 3, 3]);
+    expect(await storedRows()).toEqual([1, 3, 3]);
     clock = hoursLater(48);
     await eraseUnclaimedPhotos(service.deps);
-    expect(await left()).toEqual([0, 0, 0]);
+    expect(await storedRows()).toEqual([0, 0, 0]);
   });
 
-  it('can no longer be looked at from that hour on, though not erased yet', async () => {
+  it('are not served after 48 hours, even before they are erased', async () => {
     clock = hoursLater(47);
     const photo = await storeUnclaimedPhoto(service.deps);
-    const address = new URL(service.deps.photoUrl(photo, 'card') ?? '', service.url);
-    const status = async () => (await fetch(`${service.url}${address.pathname.slice(4)}${address.search}`)).status;
+    const url = new URL(service.deps.photoUrl(photo, 'card') ?? '', service.url);
+    const status = async () => (await fetch(`${service.url}${url.pathname.slice(4)}${url.search}`)).status;
     await service.deps.store.photos.model.updateOne({ _id: photo }, { $set: { claimDeadline: hoursLater(48) } });
     expect(await status()).toBe(200);
     clock = hoursLater(48);
     expect(await status()).toBe(404);
   });
 
-  it('are erased by a service that starts', async () => {
+  it('are erased when the service starts', async () => {
     await storeUnclaimedPhoto(service.deps);
     clock = hoursLater(49);
     await service.restart();
-    await vi.waitFor(async () => expect(await left()).toEqual([0, 0, 0]), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await storedRows()).toEqual([0, 0, 0]), { timeout: 15_000 });
   });
 
-  it('are erased once by several pods at a time', async () => {
+  it('are erased by several pods concurrently', async () => {
     const beside = await stack(profileService, { beside: service, replace: { now: () => clock } });
     for (let each = 0; each < 5; each++) await storeUnclaimedPhoto(service.deps);
     clock = hoursLater(49);
     await Promise.all([service.deps, beside.deps, service.deps].map(eraseUnclaimedPhotos));
-    expect(await left()).toEqual([0, 0, 0]);
+    expect(await storedRows()).toEqual([0, 0, 0]);
     await beside.stop();
   });
 
-  it('of an upload that broke off are erased as well', async () => {
+  it('are erased even if the upload is incomplete', async () => {
     const photo = await storeUnclaimedPhoto(service.deps);
     const { db } = service.deps.store.photos.model;
     await db.collection('photos.files').deleteMany({ filename: `${photo}/full` });
     clock = hoursLater(49);
     await eraseUnclaimedPhotos(service.deps);
-    expect(await left()).toEqual([0, 0, 0]);
+    expect(await storedRows()).toEqual([0, 0, 0]);
   });
 
-  it('are erased though there are hundreds', async () => {
+  it('are erased in several batches', async () => {
     const { model } = service.deps.store.photos;
     const claimDeadline = hoursLater(48);
     const many = Array.from({ length: 230 }, (_, at) => ({
-      _id: `waits-${at}`,
+      _id: `unclaimed-${at}`,
       files: [],
       uploadedAt: noon,
       claimDeadline,
@@ -90,26 +90,26 @@ describe('photos that wait in vain', () => {
   });
 });
 
-describe('a photo that was made a member’s own', () => {
-  it('stays, also when that happened late', async () => {
+describe('a claimed photo', () => {
+  it('stays, even if it was claimed after the deadline', async () => {
     const photo = await storeUnclaimedPhoto(service.deps);
     clock = hoursLater(49);
     const registration = registrationOf(testMember(), { photo });
     await service.deliver(identity.accountRegistered, registration);
     await eraseUnclaimedPhotos(service.deps);
-    expect((await left()).slice(1)).toEqual([3, 3]);
-    const [told] = (await service.publishedEvents(profile.profilePublished)).slice(-1);
-    expect(told?.data.photo).toBe(photo);
+    expect((await storedRows()).slice(1)).toEqual([3, 3]);
+    const [event] = (await service.publishedEvents(profile.profilePublished)).slice(-1);
+    expect(event?.data.photo).toBe(photo);
   });
 
-  it('or erased before that could happen, is nowhere half', async () => {
-    const before = await left();
+  it('is either complete or erased if both happen concurrently', async () => {
+    const before = await storedRows();
     const photo = await storeUnclaimedPhoto(service.deps);
     clock = hoursLater(49);
     const registration = registrationOf(testMember(), { photo });
     await Promise.all([service.deliver(identity.accountRegistered, registration), eraseUnclaimedPhotos(service.deps)]);
     const own = await service.deps.store.profiles.findOwn(registration.member);
-    const kept = own?.photo === photo ? [1, 3, 3] : [0, 0, 0];
-    expect(await left()).toEqual(before.map((count, at) => count + (kept[at] ?? 0)));
+    const expected = own?.photo === photo ? [1, 3, 3] : [0, 0, 0];
+    expect(await storedRows()).toEqual(before.map((count, at) => count + (expected[at] ?? 0)));
   });
 });

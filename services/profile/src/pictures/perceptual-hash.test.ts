@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { perceptualHashOf } from './perceptual-hash.ts';
 
-/** A picture of soft spots, another one for each seed. */
+/** A picture of soft spots, different for each seed. */
 async function picture(seed: number) {
   const spots = Buffer.from(Array.from({ length: 12 * 16 }, (_, at) => ((at + 1) * (seed * 37 + 11) * 7919) % 256));
   return sharp(spots, { raw: { width: 12, height: 16, channels: 1 } })
@@ -10,14 +10,14 @@ async function picture(seed: number) {
     .png()
     .toBuffer();
 }
-const differing = (one: string, other: string) =>
+const differingBits = (one: string, other: string) =>
   [...(BigInt(`0x${one}`) ^ BigInt(`0x${other}`)).toString(2)].filter((bit) => bit === '1').length;
 
-it('is near to itself in another size, format and quality, and far from other pictures', async () => {
+it('differs little between sizes, formats and qualities of a picture, and much between pictures', async () => {
   const [one, other] = [await picture(1), await picture(2)];
-  const print = await perceptualHashOf(one);
-  expect(print).toMatch(/^[0-9a-f]{16}$/);
+  const hash = await perceptualHashOf(one);
+  expect(hash).toMatch(/^[0-9a-f]{16}$/);
   const again = await sharp(one).resize(200).jpeg({ quality: 40 }).toBuffer();
-  expect(differing(print, await perceptualHashOf(again))).toBeLessThanOrEqual(6);
-  expect(differing(print, await perceptualHashOf(other))).toBeGreaterThan(12);
+  expect(differingBits(hash, await perceptualHashOf(again))).toBeLessThanOrEqual(6);
+  expect(differingBits(hash, await perceptualHashOf(other))).toBeGreaterThan(12);
 });

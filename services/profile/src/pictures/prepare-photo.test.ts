@@ -11,7 +11,7 @@ const grainy = (width: number, height: number) =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
   });
-const sidesOf = async (bytes: Buffer) => {
+const formatOf = async (bytes: Buffer) => {
   const { format, width, height } = await sharp(bytes).metadata();
   return { format, width, height };
 };
@@ -26,24 +26,24 @@ const unreadable = {
 };
 
 describe('a photo', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('that is a %s is kept as WebP, 480 and 1200 pixels wide', async (kind) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is converted from %s to WebP, 480 and 1200 pixels wide', async (kind) => {
     const { card, full } = await preparePhoto(await grainy(1400, 1050)[kind]().toBuffer());
-    expect(await sidesOf(card)).toEqual({ format: 'webp', width: 480, height: 360 });
-    expect(await sidesOf(full)).toEqual({ format: 'webp', width: 1200, height: 900 });
+    expect(await formatOf(card)).toEqual({ format: 'webp', width: 480, height: 360 });
+    expect(await formatOf(full)).toEqual({ format: 'webp', width: 1200, height: 900 });
   });
 
   it('is never enlarged', async () => {
     const { card, full } = await preparePhoto(await plain(300, 400).jpeg().toBuffer());
-    expect(await sidesOf(card)).toMatchObject({ width: 300, height: 400 });
-    expect(await sidesOf(full)).toMatchObject({ width: 300, height: 400 });
+    expect(await formatOf(card)).toMatchObject({ width: 300, height: 400 });
+    expect(await formatOf(full)).toMatchObject({ width: 300, height: 400 });
   });
 
-  it('that is a long strip is shrunk as a whole', async () => {
+  it('is scaled down if it is a long strip', async () => {
     const { full } = await preparePhoto(await plain(400, 12_000).png().toBuffer());
-    expect(await sidesOf(full)).toMatchObject({ width: 120, height: 3_600 });
+    expect(await formatOf(full)).toMatchObject({ width: 120, height: 3_600 });
   });
 
-  it('stands upright, as the camera meant it', async () => {
+  it('is rotated upright by its EXIF orientation', async () => {
     const blue = await sharp({ create: { width: 150, height: 200, channels: 3, background: '#0000ff' } })
       .png()
       .toBuffer();
@@ -53,14 +53,14 @@ describe('a photo', () => {
       .jpeg()
       .toBuffer();
     const { full } = await preparePhoto(lying);
-    expect(await sidesOf(full)).toMatchObject({ width: 200, height: 300 });
+    expect(await formatOf(full)).toMatchObject({ width: 200, height: 300 });
     const pixels = await sharp(full).removeAlpha().raw().toBuffer();
     const [red = 0, , blueOnTop = 255] = pixels;
     expect([red > 200, blueOnTop < 60]).toEqual([true, true]);
   });
 
-  it('tells neither where it was taken nor with what', async () => {
-    const told = await plain(300, 300)
+  it('has no location or camera metadata', async () => {
+    const tagged = await plain(300, 300)
       .withExif({
         IFD0: { Make: 'TellTaleCamera', Copyright: 'Asha Rao' },
         IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 18/1 0/1' },
@@ -68,46 +68,46 @@ describe('a photo', () => {
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">TellTalePlace</x:xmpmeta>')
       .jpeg()
       .toBuffer();
-    expect(told.includes('TellTaleCamera') && told.includes('TellTalePlace')).toBe(true);
-    for (const kept of Object.values(await preparePhoto(told))) {
-      expect(await sharp(kept).metadata()).not.toHaveProperty('exif');
-      for (const word of ['TellTale', 'Asha', 'Exif', 'GPS']) expect(kept.includes(word)).toBe(false);
+    expect(tagged.includes('TellTaleCamera') && tagged.includes('TellTalePlace')).toBe(true);
+    for (const prepared of Object.values(await preparePhoto(tagged))) {
+      expect(await sharp(prepared).metadata()).not.toHaveProperty('exif');
+      for (const word of ['TellTale', 'Asha', 'Exif', 'GPS']) expect(prepared.includes(word)).toBe(false);
     }
   });
 
-  it('with see-through parts is set on white', async () => {
-    const seeThrough = sharp({
+  it('gets a white background if it is transparent', async () => {
+    const transparent = sharp({
       create: { width: 200, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } },
     });
-    const { full } = await preparePhoto(await seeThrough.png().toBuffer());
+    const { full } = await preparePhoto(await transparent.png().toBuffer());
     expect((await sharp(full).stats()).channels.slice(0, 3).map(({ mean }) => Math.round(mean))).toEqual([
       255, 255, 255,
     ]);
   });
 
-  it('of a phone whose header libjpeg merely warns of is taken', async () => {
-    const sound = await grainy(600, 600).jpeg().toBuffer();
-    const scan = sound.indexOf(Buffer.from([0xff, 0xda]));
-    const endOfSpectrum = scan + sound.readUInt16BE(scan + 2);
-    sound[endOfSpectrum] = 0;
-    await expect(sharp(sound, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('Invalid SOS');
-    expect(await sidesOf((await preparePhoto(sound)).full)).toMatchObject({ width: 600, height: 600 });
+  it('is accepted despite a harmless libjpeg warning', async () => {
+    const intact = await grainy(600, 600).jpeg().toBuffer();
+    const scan = intact.indexOf(Buffer.from([0xff, 0xda]));
+    const endOfSpectrum = scan + intact.readUInt16BE(scan + 2);
+    intact[endOfSpectrum] = 0;
+    await expect(sharp(intact, { failOn: 'warning' }).raw().toBuffer()).rejects.toThrow('Invalid SOS');
+    expect(await formatOf((await preparePhoto(intact)).full)).toMatchObject({ width: 600, height: 600 });
   });
 });
 
-describe('the blurred stand-in of a photo', () => {
-  it('has its proportions and its colours, and no more detail than a dozen spots across', async () => {
+describe('the blurred photo', () => {
+  it('keeps proportions and colours, but no detail', async () => {
     const stripes = Buffer.alloc(960 * 640 * 3, Buffer.from([255, 255, 255, 0, 0, 0]));
     const striped = sharp(stripes, { raw: { width: 960, height: 640, channels: 3 } });
     const { card, blurred } = await preparePhoto(await striped.png().toBuffer());
-    expect(await sidesOf(blurred)).toEqual({ format: 'webp', width: 240, height: 160 });
+    expect(await formatOf(blurred)).toEqual({ format: 'webp', width: 240, height: 160 });
     const [clear, dim] = [await sharp(card).stats(), await sharp(blurred).stats()];
     expect(dim.channels[0]?.stdev).toBeLessThan(4);
     expect(Math.abs((dim.channels[0]?.mean ?? 0) - (clear.channels[0]?.mean ?? 0))).toBeLessThan(12);
     expect(blurred.length).toBeLessThan(2_000);
   });
 
-  it('of two halves still tells light from dark', async () => {
+  it('still shows a light and a dark half', async () => {
     const dark = await plain(300, 400).png().toBuffer();
     const light = sharp({ create: { width: 600, height: 400, channels: 3, background: '#ffffff' } });
     const halves = await light
@@ -122,8 +122,8 @@ describe('the blurred stand-in of a photo', () => {
   });
 });
 
-describe('the AVIF of a photo', () => {
-  it('is the same picture in fewer bytes', async () => {
+describe('toAvif', () => {
+  it('returns the same picture in fewer bytes', async () => {
     const { full } = await preparePhoto(await grainy(900, 700).jpeg().toBuffer());
     const avif = await toAvif(full);
     expect(avifInfo(avif)).toEqual({ brand: 'ftypavif', width: 900, height: 700 });
@@ -131,54 +131,54 @@ describe('the AVIF of a photo', () => {
   });
 });
 
-describe('what is no photo is refused', () => {
+describe('a file that is not an accepted photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><rect width="500" height="500"/></svg>';
   it.each([
     ['text', Buffer.from('I am not a picture, whatever my name ends in.')],
-    ['nothing at all', Buffer.alloc(0)],
+    ['an empty file', Buffer.alloc(0)],
     ['SVG', Buffer.from(svg)],
     ['PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF')],
     ['HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0heicmif1', 'latin1')],
-    ['the first bytes of a JPEG before a script', Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
-    ['the first bytes of a PNG before an SVG', Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')],
-    ['the first bytes of a WebP before text', Buffer.from('RIFF\x10\0\0\0WEBPVP8 hello', 'latin1')],
-  ])('%s', async (_, bytes) => {
+    ['a JPEG signature before a script', Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
+    ['a PNG signature before an SVG', Buffer.from(`\x89PNG\r\n\x1a\n${svg}`, 'latin1')],
+    ['a WebP signature before text', Buffer.from('RIFF\x10\0\0\0WEBPVP8 hello', 'latin1')],
+  ])('is refused: %s', async (_, bytes) => {
     expect(await refusalOf(bytes)).toMatchObject(unreadable);
   });
 
-  it.each(['gif', 'avif', 'tiff'] as const)('%s, though we could read it', async (kind) => {
+  it.each(['gif', 'avif', 'tiff'] as const)('is refused: %s', async (kind) => {
     expect(await refusalOf(await plain(300, 300)[kind]().toBuffer())).toMatchObject(unreadable);
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('a %s that is cut off, wherever', async (kind) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('is refused: a truncated %s', async (kind) => {
     const whole = await grainy(600, 600)[kind]().toBuffer();
     for (const part of [0.01, 0.5, 0.9, 0.99])
       expect(await refusalOf(whole.subarray(0, Math.floor(whole.length * part))), `${part}`).toMatchObject(unreadable);
   });
 
-  it('a picture whose bytes were garbled', async () => {
+  it('is refused: a corrupt picture', async () => {
     const garbled = await grainy(600, 600).png().toBuffer();
     garbled.fill(7, 5_000, 6_000);
     expect(await refusalOf(garbled)).toMatchObject(unreadable);
   });
 
-  it('a small file that unpacks to more than 50 megapixels, or says so, before it is unpacked', async () => {
+  it('is refused before decoding: more than 50 megapixels, real or declared', async () => {
     const bomb = await plain(7_200, 7_200).png({ compressionLevel: 9 }).toBuffer();
-    const boast = await plain(200, 200).png().toBuffer();
-    boast.writeUInt32BE(16_000, 16);
-    boast.writeUInt32BE(16_000, 20);
-    boast.writeUInt32BE(crc32(boast.subarray(12, 29)), 29);
+    const declared = await plain(200, 200).png().toBuffer();
+    declared.writeUInt32BE(16_000, 16);
+    declared.writeUInt32BE(16_000, 20);
+    declared.writeUInt32BE(crc32(declared.subarray(12, 29)), 29);
     const detail = 'This photo has too many pixels. Please choose a smaller one.';
     const tooMany = { ...unreadable, detail, fields: [{ path: 'photo', message: detail }] };
     expect(await refusalOf(bomb)).toMatchObject(tooMany);
-    expect(await refusalOf(boast)).toMatchObject(tooMany);
+    expect(await refusalOf(declared)).toMatchObject(tooMany);
   });
 
   it.each([
     [99, 300],
     [300, 99],
     [1, 1],
-  ])('a picture of %i by %i pixels, and says so', async (width, height) => {
+  ])('is refused with a message: %i by %i pixels', async (width, height) => {
     const detail = 'This photo is too small. Please choose one of at least 100 by 100 pixels.';
     expect(await refusalOf(await plain(width, height).png().toBuffer())).toMatchObject({
       ...unreadable,
@@ -188,7 +188,7 @@ describe('what is no photo is refused', () => {
   });
 });
 
-it('more photos at once than can be worked on in good time are sent back to come again, and the others are done', async () => {
+it('refuses uploads beyond the queue limit and finishes the others', async () => {
   const photo = await plain(200, 200).png().toBuffer();
   const outcomes = await Promise.allSettled(Array.from({ length: 40 }, () => preparePhoto(photo)));
   const [done, refused] = [outcomes.slice(0, 20), outcomes.slice(22)];

@@ -19,10 +19,10 @@ afterAll(async () => {
 const { join } = memberActions(() => service);
 const add = (list: string, name: string) => service.deps.request(profile.addListEntry, { list, name });
 const lists = (from = service) => from.asAnyone().call(profile.readLists, {});
-const told = async () => (await service.publishedEvents(profile.listEntryAdded)).map(({ data }) => data);
+const publishedEntries = async () => (await service.publishedEvents(profile.listEntryAdded)).map(({ data }) => data);
 
 describe('adding an entry', () => {
-  it('puts it on the list that anyone reads, before what stands for all others, in every pod', async () => {
+  it('adds it to the list before “Other”, in every pod', async () => {
     expect(await lists()).toEqual(builtInLists);
     expect(await add('paths', ' Sant  Mat ')).toEqual({
       outcome: 'added',
@@ -33,13 +33,15 @@ describe('adding an entry', () => {
     expect(await service.deps.request(profile.getLists, {})).toEqual(await lists());
   });
 
-  it('tells the world, once', async () => {
+  it('publishes it once', async () => {
     await add('religions', 'Bon');
     await add('religions', 'bon');
-    expect((await told()).filter(({ list }) => list === 'religions')).toEqual([{ list: 'religions', name: 'Bon' }]);
+    expect((await publishedEntries()).filter(({ list }) => list === 'religions')).toEqual([
+      { list: 'religions', name: 'Bon' },
+    ]);
   });
 
-  it('is refused when it is there already, also in other letters and with other spaces', async () => {
+  it('refuses a duplicate, also with other case and spaces', async () => {
     await add('paths', 'Kabir Panth');
     for (const name of ['Kabir Panth', 'kabir  panth', 'KABIRPANTH'])
       expect(await add('paths', name)).toEqual({
@@ -53,35 +55,35 @@ describe('adding an entry', () => {
     expect(await service.deps.store.listEntries.model.countDocuments({ name: /kabir/i })).toBe(1);
   });
 
-  it('is refused for a list there is not, and for what is no name', async () => {
+  it('refuses an unknown list and an invalid name', async () => {
     const before = await lists();
     expect(await add('castes', 'Any')).toMatchObject({ outcome: 'unknown_list' });
     expect(await add('paths', 'x'.repeat(61))).toMatchObject({ outcome: 'invalid' });
     expect(await lists()).toEqual(before);
   });
 
-  it('happens once when many add it at once', async () => {
+  it('adds an entry once if requests are concurrent', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, at) => add('hobbies', at % 2 === 0 ? 'Pottery' : 'pottery')),
     );
     expect(outcomes.filter(({ outcome }) => outcome === 'added')).toHaveLength(1);
     expect(outcomes.filter(({ outcome }) => outcome === 'already_listed')).toHaveLength(7);
-    expect((await told()).filter(({ list }) => list === 'hobbies')).toHaveLength(1);
+    expect((await publishedEntries()).filter(({ list }) => list === 'hobbies')).toHaveLength(1);
   });
 
-  it('gives each a place of its own when several are added at once', async () => {
+  it('gives concurrent entries consecutive positions', async () => {
     const names = ['Awadhi', 'Bhojpuri', 'Tulu', 'Santali'];
     await Promise.all(names.map((name) => add('motherTongues', name)));
-    const kept = (await service.deps.store.listEntries.all()).filter(({ list }) => list === 'motherTongues');
-    expect(kept.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
-    expect((await told()).filter(({ list }) => list === 'motherTongues').map(({ name }) => name)).toEqual(
-      kept.map(({ name }) => name),
+    const stored = (await service.deps.store.listEntries.all()).filter(({ list }) => list === 'motherTongues');
+    expect(stored.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+    expect((await publishedEntries()).filter(({ list }) => list === 'motherTongues').map(({ name }) => name)).toEqual(
+      stored.map(({ name }) => name),
     );
   });
 });
 
 describe('reading the lists', () => {
-  it('is free of charge while they stand, and whole as soon as they do not', async () => {
+  it('returns 304 while they are unchanged, and the new lists at once', async () => {
     const read = (etag: string) =>
       fetch(`${service.url}/profile/lists`, { headers: { 'cache-control': 'max-age=0', 'if-none-match': etag } });
     const first = await service.asAnyone().send(profile.readLists, {});
@@ -96,7 +98,7 @@ describe('reading the lists', () => {
   });
 });
 
-describe('what a member may choose', () => {
+describe('an entry that staff have not added yet', () => {
   const entry = (list: ListEntry['list'], name: string) => ({ list, name });
   const saves = {
     details: async (name: string, to = service) => {
@@ -134,7 +136,7 @@ describe('what a member may choose', () => {
     ['preferences', entry('incomes', 'Above ₹20,00,000'), 'preferences.incomes.0', 'Please choose from the list.'],
     ['filters', entry('religions', 'Sanatan'), 'filters.religions.1', 'Please choose from the list.'],
   ] as const)(
-    'in %s is refused before it is added, and taken in both pods after',
+    'is refused in %s, and accepted in both pods once it is added',
     async (place, { list, name }, path, message) => {
       await expect(saves[place](name)).rejects.toMatchObject({
         status: 400,

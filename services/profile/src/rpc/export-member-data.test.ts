@@ -14,24 +14,24 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const { joinConnected } = memberActions(() => service);
-const held = (member: string) => service.deps.request(profile.exportMemberData, { member });
+const exported = (member: string) => service.deps.request(profile.exportMemberData, { member });
 
-describe('what profile holds of a member', () => {
-  it('is told to a service that asks', async () => {
+describe('exportMemberData', () => {
+  it('returns the profile and photos', async () => {
     const member = testMember();
     await service.deliver(identity.accountRegistered, registrationOf(member));
-    expect(await held(member.member)).toMatchObject({ profiles: [member], photos: [] });
+    expect(await exported(member.member)).toMatchObject({ profiles: [member], photos: [] });
   });
 
-  it('is nothing of their invitations: inbox tells those, and hides from a sender that they were turned down', async () => {
+  it('leaves out invitations: inbox exports them and hides declines from the sender', async () => {
     const [member, other] = [testMember(), testMember()];
     const sent = { invitation: service.deps.newId(), from: member.member, to: other.member };
     await service.deliver(identity.accountRegistered, registrationOf(member));
     await service.deliver(inbox.invitationDeclined, { ...sent, answeredAt: '2026-03-15T10:00:00.000Z' });
-    expect(JSON.stringify(await held(member.member))).not.toContain(other.member);
+    expect(JSON.stringify(await exported(member.member))).not.toContain(other.member);
   });
 
-  it('has their visits, contact reveals, contacts left and contact filters, with the codes of others alone', async () => {
+  it('contains visits, reveals, contacts and filters, with only the codes of other members', async () => {
     const { viewer, member } = await joinConnected();
     const { visits, contactReveals, contactFilters } = service.deps.store;
     const { commit } = service.deps;
@@ -54,19 +54,23 @@ describe('what profile holds of a member', () => {
     await commit((tx) => contactFilters.save(viewer.member, filters, 1, tx));
     const both = { visits: [{ ...visit, at: at.toISOString() }], contactReveals: [{ ...pair, at: at.toISOString() }] };
     const extra = { entitlements: [{ granted: 3, spent: 0 }], contactFilters: [{ ...filters, revision: 1 }] };
-    expect(await held(viewer.member)).toMatchObject({ ...both, ...extra });
-    expect(await held(member.member)).toMatchObject({ ...both, entitlements: [{ granted: 0, spent: 0 }] });
+    expect(await exported(viewer.member)).toMatchObject({ ...both, ...extra });
+    expect(await exported(member.member)).toMatchObject({ ...both, entitlements: [{ granted: 0, spent: 0 }] });
   });
 
-  it('is nothing of a stranger’s code', async () => {
-    const { profiles, accountStates, photos, partnerPreferences } = await held(testMember().member);
+  it('is empty for an unknown member', async () => {
+    const { profiles, accountStates, photos, partnerPreferences } = await exported(testMember().member);
     expect([profiles, accountStates, photos, partnerPreferences]).toEqual([[], [], [], []]);
   });
 
-  it('is nothing of one who deleted their account but that they did', async () => {
+  it('contains only the tombstone of a deleted member', async () => {
     const member = testMember();
     await service.deliver(identity.accountRegistered, registrationOf(member));
     await service.deliver(identity.accountDeleted, { member: member.member });
-    expect(await held(member.member)).toMatchObject({ profiles: [], photos: [], accountStates: [{ deleted: true }] });
+    expect(await exported(member.member)).toMatchObject({
+      profiles: [],
+      photos: [],
+      accountStates: [{ deleted: true }],
+    });
   });
 });

@@ -10,27 +10,27 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ask = (after: string, codes?: string[]) =>
+const listMembers = (after: string, codes?: string[]) =>
   service.deps.request(profile.listMembers, { after, ...(codes && { codes }) });
 
-it('tells all members as the events did, each once, in the order of their codes, with the number of the last event', async () => {
+it('returns every member once, as published, in code order and with the last sequence', async () => {
   const members = [testMember(), testMember(), testMember()].toSorted((one, other) =>
     one.member < other.member ? -1 : 1,
   );
   for (const member of members) await service.deliver(identity.accountRegistered, registrationOf(member));
-  const { items, more } = await ask('');
+  const { items, more } = await listMembers('');
   expect(more).toBe(false);
-  expect(items.map(({ published: copy }) => copy)).toEqual(members);
-  const published = await service.publishedEvents(profile.profilePublished);
-  const facts = await service.publishedEvents(profile.searchFieldsChanged);
+  expect(items.map(({ published }) => published)).toEqual(members);
+  const profileEvents = await service.publishedEvents(profile.profilePublished);
+  const fieldEvents = await service.publishedEvents(profile.searchFieldsChanged);
   for (const item of items) {
-    const about = [...published, ...facts].filter(({ key }) => key === item.published.member);
-    expect(item.sequence).toBe(Math.max(...about.map(({ sequence }) => sequence)));
-    expect(item.searchFields).toEqual(facts.find(({ key }) => key === item.published.member)?.data);
+    const events = [...profileEvents, ...fieldEvents].filter(({ key }) => key === item.published.member);
+    expect(item.sequence).toBe(Math.max(...events.map(({ sequence }) => sequence)));
+    expect(item.searchFields).toEqual(fieldEvents.find(({ key }) => key === item.published.member)?.data);
   }
   const [first, , last] = members;
-  expect((await ask(first?.member ?? '')).items.map(({ published: copy }) => copy)).toEqual(members.slice(1));
-  expect((await ask('', [last?.member ?? '', testMember().member])).items.map(({ published: copy }) => copy)).toEqual([
-    last,
-  ]);
+  expect((await listMembers(first?.member ?? '')).items.map(({ published }) => published)).toEqual(members.slice(1));
+  expect(
+    (await listMembers('', [last?.member ?? '', testMember().member])).items.map(({ published }) => published),
+  ).toEqual([last]);
 });

@@ -18,8 +18,8 @@ export interface DemoProfile extends DemoMember {
 }
 
 /** The search fields that an event would carry for a demo member. */
-export const demoSearchFieldsOf = ({ published, further, preferences }: DemoProfile): SearchFields =>
-  searchFieldsOf(published, further, preferences);
+export const demoSearchFieldsOf = ({ copy, further, preferences }: DemoProfile): SearchFields =>
+  searchFieldsOf(copy, further, preferences);
 
 /** Stores drawn portraits. Existing ones are unchanged. */
 export async function storePortraits(
@@ -44,24 +44,22 @@ export const seeding = {
     const { profiles, partnerPreferences, photos, entitlements } = openStore(connection);
     const revision = 1;
     await Promise.all([
-      profiles.load(members.map(({ published, further }) => ({ ...published, synthetic: true, further, revision }))),
+      profiles.load(members.map(({ copy, further }) => ({ ...copy, synthetic: true, further, revision }))),
       partnerPreferences.load(
-        new Map(members.map(({ published, preferences }) => [published.member, { preferences, revision }])),
+        new Map(members.map(({ copy, preferences }) => [copy.member, { preferences, revision }])),
       ),
       entitlements.load(
         new Map(
-          members.flatMap(({ published, entitlement }) =>
-            entitlement ? [[published.member, entitlementOf(entitlement)]] : [],
-          ),
+          members.flatMap(({ copy, entitlement }) => (entitlement ? [[copy.member, entitlementOf(entitlement)]] : [])),
         ),
       ),
       photos.load(
-        members.flatMap(({ published, gallery }) =>
+        members.flatMap(({ copy, gallery }) =>
           gallery.map(({ photo: _id, portrait }, at) => ({
             _id,
             files: [],
-            owner: published.member,
-            uploadedAt: new Date(Date.parse(published.joinedAt) + at * 60_000),
+            owner: copy.member,
+            uploadedAt: new Date(Date.parse(copy.joinedAt) + at * 60_000),
             portrait,
           })),
         ),

@@ -12,15 +12,15 @@ const at = new Date('2026-03-15T12:00:00Z');
 beforeAll(async () => {
   service = await stack(profileService);
   const { visits, contactReveals, blocks } = service.deps.store;
-  for (const whose of [owner, other]) {
-    const others = Array.from({ length: 100 }, (_, index) => `${whose}${index}`);
-    await visits.model.insertMany(others.map((who) => visitOf(whose, who, at)));
-    await contactReveals.model.insertMany(others.map((who) => revealOf(whose, who, at)));
-    await contactReveals.model.insertMany(others.map((who) => revealOf(who, whose, at)));
+  for (const member of [owner, other]) {
+    const peers = Array.from({ length: 100 }, (_, index) => `${member}${index}`);
+    await visits.model.insertMany(peers.map((peer) => visitOf(member, peer, at)));
+    await contactReveals.model.insertMany(peers.map((peer) => revealOf(member, peer, at)));
+    await contactReveals.model.insertMany(peers.map((peer) => revealOf(peer, member, at)));
     await service.deps.commit(async (tx) => {
-      for (const [index, who] of others.entries()) {
-        await blocks.keepNewest({ blocker: whose, blocked: who, active: index < 10 }, 1, tx);
-        await blocks.keepNewest({ blocker: who, blocked: whose, active: index < 10 }, 1, tx);
+      for (const [index, peer] of peers.entries()) {
+        await blocks.keepNewest({ blocker: member, blocked: peer, active: index < 10 }, 1, tx);
+        await blocks.keepNewest({ blocker: peer, blocked: member, active: index < 10 }, 1, tx);
       }
     });
   }
@@ -31,27 +31,27 @@ interface Explained {
   readonly queryPlanner: object;
   readonly executionStats: object;
 }
-const expectWalk = (plan: unknown, index: string, rows: number) => {
+const expectIndexWalk = (plan: unknown, index: string, rows: number) => {
   const { queryPlanner, executionStats } = plan as Explained;
   expect(JSON.stringify(queryPlanner)).toContain(index);
   expect(JSON.stringify(queryPlanner)).not.toContain('"SORT"');
   expect(executionStats).toMatchObject({ nReturned: rows, totalDocsExamined: rows });
 };
 
-describe('a page reads no more than it shows, the first and later ones: one ordered walk along the index', () => {
-  it('of visitors', async () => {
+describe('a page walks its index in order and reads only its own rows', () => {
+  it('for visitors', async () => {
     const { model } = service.deps.store.visits;
     const own = { visited: owner, sortKey: trusted({ $gte: '2026-03-01' }) };
     const later = { sortKey: trusted({ $lt: visitOf(owner, `${owner}50`, at).sortKey }) };
     for (const filter of [own, { $and: [own, later] }]) {
       const plan = await model.find(filter).sort({ sortKey: -1 }).limit(21).explain('executionStats');
-      expectWalk(plan, 'visited_1_sortKey_-1_viewer_1', 21);
+      expectIndexWalk(plan, 'visited_1_sortKey_-1_viewer_1', 21);
     }
   });
 });
 
-describe('contacts, and those who have seen one’s contact', () => {
-  it('are found along the index in the order of the page', async () => {
+describe('the lists of contacts and contact viewers', () => {
+  it('walk their index in page order', async () => {
     const { model } = service.deps.store.contactReveals;
     const later = { sortKey: trusted({ $lt: '2026-03-16' }) };
     for (const [own, index] of [
@@ -67,22 +67,22 @@ describe('contacts, and those who have seen one’s contact', () => {
   });
 });
 
-describe('what is looked up of a pair or counted reads its rows alone', () => {
-  it('of visits', async () => {
+describe('a lookup or count reads only its own rows', () => {
+  it('for visits', async () => {
     const { model } = service.deps.store.visits;
     const pair = model.findOne({ visited: owner, viewer: `${owner}7`, day: '2026-03-15' });
-    expectWalk(await pair.explain('executionStats'), 'visited_1_viewer_1', 1);
+    expectIndexWalk(await pair.explain('executionStats'), 'visited_1_viewer_1', 1);
     const all = model.find({ visited: owner, sortKey: trusted({ $gte: '2026-03-01' }) }, { _id: 0, viewer: 1 });
     expect(await all.explain('executionStats')).toMatchObject({ executionStats: { nReturned: 100 } });
   });
 
-  it('of contact reveals', async () => {
+  it('for contact reveals', async () => {
     const { model } = service.deps.store.contactReveals;
     const pair = model.findOne({ viewer: owner, member: `${owner}7` });
-    expectWalk(await pair.explain('executionStats'), 'viewer_1_member_1', 1);
+    expectIndexWalk(await pair.explain('executionStats'), 'viewer_1_member_1', 1);
   });
 
-  it('of blocks, whether of a pair or of all around a member', async () => {
+  it('for blocks of a pair or of a member', async () => {
     const { model, blockedPeersOf } = service.deps.store.blocks;
     const pair = [owner, `${owner}7`].toSorted().join('|');
     const keys = trusted({ $in: [`${pair}|${owner}`, `${pair}|${owner}7`] });

@@ -14,25 +14,27 @@ afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
-const joined = async (different: Parameters<typeof registrationOf>[1] = {}) => {
+const joined = async (overrides: Parameters<typeof registrationOf>[1] = {}) => {
   const member = testMember();
-  await service.deliver(identity.accountRegistered, registrationOf(member, different), { sequence: 1 });
+  await service.deliver(identity.accountRegistered, registrationOf(member, overrides), { sequence: 1 });
   return member;
 };
 const envelopes = async ({ member }: Member) =>
   (await service.publishedEvents(profile.searchFieldsChanged)).filter(({ key }) => key === member);
-const told = async (member: Member) => (await envelopes(member)).map(({ data }) => data);
-const save = (member: Member, different: Parameters<typeof detailsOf>[1], revision = 0) =>
-  as(member).call(profile.saveDetails, { body: { details: detailsOf(member, different), revision } });
-const prefer = (member: Member, said: Partial<typeof openPreferences>, revision = 0) =>
-  as(member).call(profile.savePartnerPreferences, { body: { preferences: { ...openPreferences, ...said }, revision } });
+const publishedFields = async (member: Member) => (await envelopes(member)).map(({ data }) => data);
+const save = (member: Member, overrides: Parameters<typeof detailsOf>[1], revision = 0) =>
+  as(member).call(profile.saveDetails, { body: { details: detailsOf(member, overrides), revision } });
+const prefer = (member: Member, changes: Partial<typeof openPreferences>, revision = 0) =>
+  as(member).call(profile.savePartnerPreferences, {
+    body: { preferences: { ...openPreferences, ...changes }, revision },
+  });
 
-describe('what a member is matched by', () => {
-  it('is told when the profile is built, after the profile itself', async () => {
+describe('search_fields_changed', () => {
+  it('is published when the profile is built, after the profile', async () => {
     const photo = await storeUnclaimedPhoto(service.deps);
     const member = await joined({ photo, partnerAges: { from: 25, to: 32 } });
-    const [facts] = await envelopes(member);
-    expect(facts?.data).toEqual({
+    const [fields] = await envelopes(member);
+    expect(fields?.data).toEqual({
       member: member.member,
       diet: null,
       alcohol: null,
@@ -43,59 +45,59 @@ describe('what a member is matched by', () => {
     const [published] = (await service.publishedEvents(profile.profilePublished)).filter(
       ({ key }) => key === member.member,
     );
-    expect(published?.sequence).toBeLessThan(facts?.sequence ?? 0);
+    expect(published?.sequence).toBeLessThan(fields?.sequence ?? 0);
   });
 
-  it('is told whole when details or preferences change it, musts too', async () => {
+  it('carries all fields when details or preferences change, musts included', async () => {
     const member = await joined();
     await save(member, { diet: 'Vegetarian', alcohol: 'No', children: 'Yes, living with me' });
-    const said = { religions: ['Hindu'], musts: ['religion'] } satisfies Partial<typeof openPreferences>;
-    await prefer(member, said);
-    const [, after, last] = await told(member);
+    const changes = { religions: ['Hindu'], musts: ['religion'] } satisfies Partial<typeof openPreferences>;
+    await prefer(member, changes);
+    const [, after, last] = await publishedFields(member);
     const habits = { diet: 'Vegetarian', alcohol: 'No', children: 'Yes, living with me' };
     expect(after).toMatchObject({ ...habits, completeness: 42, preferences: openPreferences });
-    expect(last).toMatchObject({ ...habits, completeness: 49, preferences: said });
+    expect(last).toMatchObject({ ...habits, completeness: 49, preferences: changes });
   });
 
-  it('is not told again when nothing of it changes', async () => {
+  it('is not published when no search field changes', async () => {
     const member = await joined();
     await save(member, { diet: 'Vegetarian' });
     await save(member, { diet: 'Vegetarian', city: 'Bengaluru', zipcode: '560001' }, 1);
     await prefer(member, {});
     await as(member).call(profile.setPhotoVisibility, { body: { visibility: 'pro' } });
-    expect(await told(member)).toHaveLength(2);
+    expect(await publishedFields(member)).toHaveLength(2);
   });
 
-  it('grows with the first photo and falls with the last, and no photo between them is news', async () => {
+  it('changes completeness with the first and the last photo only', async () => {
     const photo = await storeUnclaimedPhoto(service.deps);
     const member = await joined({ photo });
     const [second = ''] = await fillGallery(member.member, 1, service.deps);
     await as(member).call(profile.setMainPhoto, { params: { photo: second } });
     for (const each of [second, photo]) await as(member).call(profile.deletePhoto, { params: { photo: each } });
-    expect((await told(member)).map(({ completeness }) => completeness)).toEqual([50, 30]);
+    expect((await publishedFields(member)).map(({ completeness }) => completeness)).toEqual([50, 30]);
   });
 
-  it('is told last as it is, however many changes come at the same moment', async () => {
+  it('ends with the final fields after concurrent changes', async () => {
     const member = await joined();
     await Promise.all([save(member, { diet: 'Vegetarian' }), prefer(member, { religions: ['Hindu'] })]);
-    const all = await told(member);
+    const all = await publishedFields(member);
     expect(all).toHaveLength(3);
     expect(all.at(-1)).toMatchObject({ diet: 'Vegetarian', preferences: { religions: ['Hindu'] }, completeness: 41 });
   });
 
-  it('is not told of a save that is refused', async () => {
+  it('is not published for a refused save', async () => {
     const member = await joined();
     await expect(save(member, { diet: 'Vegetarian' }, 7)).rejects.toMatchObject({ code: 'profile.edit_conflict' });
     await expect(prefer(member, { religions: ['Hindu'] }, 7)).rejects.toMatchObject({ status: 409 });
-    expect(await told(member)).toHaveLength(1);
+    expect(await publishedFields(member)).toHaveLength(1);
   });
 
-  it('is for demonstration members what it would be had they told it themselves', async () => {
+  it('is the same for a demo member as for a member with that profile', async () => {
     const member = await joined();
     const saved = await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] });
     await prefer(member, { religions: ['Hindu'] });
     const demo = {
-      published: member,
+      copy: member,
       phone: '',
       email: '',
       passwordHash: '',
@@ -103,6 +105,6 @@ describe('what a member is matched by', () => {
       preferences: { ...openPreferences, religions: ['Hindu'] },
       gallery: [],
     };
-    expect(demoSearchFieldsOf(demo)).toEqual((await told(member)).at(-1));
+    expect(demoSearchFieldsOf(demo)).toEqual((await publishedFields(member)).at(-1));
   });
 });

@@ -29,7 +29,7 @@ const end = (member: PublishedMember, contactsGranted: number, sequence: number,
     { ...entitlementOf(member, { isPro, contactsGranted }), reason: 'refunded' },
     { sequence },
   );
-const marks = async ({ member }: PublishedMember) => {
+const planFieldsOf = async ({ member }: PublishedMember) => {
   const own = await service.deps.store.profiles.findOwn(member);
   return own && [own.accountType, own.premiumBadge];
 };
@@ -41,10 +41,10 @@ const reveal = (viewer: PublishedMember, { member }: PublishedMember) =>
   as(viewer).call(profile.revealContact, { params: { member } });
 
 describe('a plan', () => {
-  it('makes the member premium with its badge and contacts, and the world hears it once', async () => {
+  it('makes the member premium with a badge and contacts, and publishes the profile once', async () => {
     const member = await join({ gender: 'Male' });
     await activate(member, 30, 1);
-    expect([await marks(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
+    expect([await planFieldsOf(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
     expect(await published(member)).toEqual([
       ['Free', false],
       ['Pro', true],
@@ -53,7 +53,7 @@ describe('a plan', () => {
     expect([own.accountType, counters.totalContacts]).toEqual(['Pro', 30]);
   });
 
-  it('lets contacts be revealed, and a further one adds to what is left', async () => {
+  it('allows reveals, and another plan adds contacts', async () => {
     const [viewer, member] = [await join({ gender: 'Male' }), await join()];
     await connect(viewer, member);
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.upgrade_required' });
@@ -65,19 +65,19 @@ describe('a plan', () => {
     expect(await published(viewer)).toHaveLength(2);
   });
 
-  it('that runs out leaves a free member, who reveals nothing more and still sees what was revealed', async () => {
+  it('allows no new reveals after its end, but earlier ones stay visible', async () => {
     const [viewer, member, another] = [await join({ gender: 'Male' }), await join(), await join()];
     for (const each of [member, another]) await connect(viewer, each);
     await activate(viewer, 30, 1);
     await reveal(viewer, member);
     await end(viewer, 30, 2);
-    expect(await marks(viewer)).toEqual(['Free', false]);
+    expect(await planFieldsOf(viewer)).toEqual(['Free', false]);
     await expect(reveal(viewer, another)).rejects.toMatchObject({ code: 'profile.upgrade_required' });
     expect((await reveal(viewer, member)).revealed).not.toBeNull();
     expect((await published(viewer)).at(-1)).toEqual(['Free', false]);
   });
 
-  it('that is refunded below what is spent leaves none, not fewer', async () => {
+  it('leaves zero contacts if a refund drops below those spent', async () => {
     const [viewer, member, another] = [await join({ gender: 'Male' }), await join(), await join()];
     for (const each of [member, another]) await connect(viewer, each);
     await activate(viewer, 30, 1);
@@ -90,17 +90,17 @@ describe('a plan', () => {
     expect(await contactsLeft(viewer)).toBe(2);
   });
 
-  it('grants once, however late or often its word comes', async () => {
+  it('is applied once if its events arrive late or repeatedly', async () => {
     const member = await join();
     const id = service.deps.newId();
     for (const each of [id, id, service.deps.newId()]) await activate(member, 30, 5, each);
     await end(member, 0, 4);
     await activate(member, 10, 3);
-    expect([await marks(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
+    expect([await planFieldsOf(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
     expect(await published(member)).toHaveLength(2);
   });
 
-  it('replaces what a demonstration member was loaded with', async () => {
+  it('replaces the entitlement a demo member was loaded with', async () => {
     const member = await join();
     await service.deps.store.entitlements.load(
       new Map([[member.member, { accountType: 'Pro', premiumBadge: true, granted: 30 }]]),
@@ -109,16 +109,16 @@ describe('a plan', () => {
     expect(await contactsLeft(member)).toBe(60);
   });
 
-  it('heard of before the profile is built is there when it is', async () => {
+  it('is part of the profile if its event arrives first', async () => {
     const member = testMember();
     await activate(member, 30, 1);
     expect(await published(member)).toEqual([]);
     await service.deliver(identity.accountRegistered, registrationOf(member));
-    expect([await marks(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
+    expect([await planFieldsOf(member), await contactsLeft(member)]).toEqual([['Pro', true], 30]);
     expect(await published(member)).toEqual([['Pro', true]]);
   });
 
-  it('of one who left is forgotten with them, and word that comes late brings nothing back', async () => {
+  it('is erased with a deleted member and not restored by late events', async () => {
     const member = await join();
     await activate(member, 30, 1);
     await leave(member);
@@ -126,10 +126,10 @@ describe('a plan', () => {
     await end(member, 60, 3);
     const { entitlements } = service.deps.store;
     expect(await entitlements.model.countDocuments({ _id: member.member })).toBe(0);
-    expect(await marks(member)).toBeUndefined();
+    expect(await planFieldsOf(member)).toBeUndefined();
   });
 
-  it('parks what cannot be read, and goes on with the next', async () => {
+  it('moves unreadable events to the dead letters and handles the next one', async () => {
     const member = await join();
     const before = (await service.deadLetters()).length;
     await service.deliverRaw(billing.planActivated, Buffer.from('{"contactsGranted":-1}'));

@@ -1,8 +1,9 @@
-import { inbox } from '@hamrah/contracts';
+import { inbox, profile } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import { profileService } from '../testing/index.ts';
+import { memberActions } from '../testing/members.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {
@@ -10,107 +11,150 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const { joinConnected, block, unblock, leave } = memberActions(() => service);
 const at = '2026-03-15T10:00:00.000Z';
-let invitation = { invitation: '', from: '', to: '' };
-beforeEach(() => {
-  invitation = { invitation: service.deps.newId(), from: testMember().member, to: testMember().member };
-});
-const sent = (id = service.deps.newId()) =>
-  service.deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { id, sequence: 1 });
-const accepted = (id = service.deps.newId()) =>
-  service.deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { id, sequence: 2 });
-const over = (
-  event: typeof inbox.invitationWithdrawn | typeof inbox.invitationExpired | typeof inbox.connectionEnded,
-  sequence: number,
-  id = service.deps.newId(),
-) => service.deliver(event as typeof inbox.connectionEnded, { ...invitation, by: invitation.to, at }, { id, sequence });
-const cancelled = () => service.deliver(inbox.invitationDeclined, { ...invitation, answeredAt: at }, { sequence: 2 });
-const countFor = async (member: string) => {
-  const { pending, accepted } = await service.deps.store.invitations.peersOf(member);
-  return { pending: pending.length, accepted: accepted.length };
-};
-const counted = async () => ({
-  sender: await countFor(invitation.from),
-  receiver: await countFor(invitation.to),
-});
-const none = { pending: 0, accepted: 0 };
 
-describe('the copy of invitations', () => {
-  it('counts a sent invitation as pending for its receiver alone', async () => {
-    await sent();
-    expect(await counted()).toEqual({ sender: none, receiver: { pending: 1, accepted: 0 } });
+describe('projected invitations', () => {
+  let invitation = { invitation: '', from: '', to: '' };
+  beforeEach(() => {
+    invitation = { invitation: service.deps.newId(), from: testMember().member, to: testMember().member };
+  });
+  const send = (id = service.deps.newId()) =>
+    service.deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { id, sequence: 1 });
+  const accept = (id = service.deps.newId()) =>
+    service.deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { id, sequence: 2 });
+  const decline = () => service.deliver(inbox.invitationDeclined, { ...invitation, answeredAt: at }, { sequence: 2 });
+  const close = (
+    event: typeof inbox.invitationWithdrawn | typeof inbox.invitationExpired | typeof inbox.connectionEnded,
+    sequence: number,
+    id = service.deps.newId(),
+  ) =>
+    service.deliver(event as typeof inbox.connectionEnded, { ...invitation, by: invitation.to, at }, { id, sequence });
+  const countsOf = async (member: string) => {
+    const { pending, accepted } = await service.deps.store.invitations.peersOf(member);
+    return { pending: pending.length, accepted: accepted.length };
+  };
+  const counts = async () => ({
+    sender: await countsOf(invitation.from),
+    receiver: await countsOf(invitation.to),
+  });
+  const none = { pending: 0, accepted: 0 };
+  const oneConnection = { pending: 0, accepted: 1 };
+
+  it('count a sent invitation as pending only for its receiver', async () => {
+    await send();
+    expect(await counts()).toEqual({ sender: none, receiver: { pending: 1, accepted: 0 } });
   });
 
-  it('counts an accepted one for both', async () => {
-    await sent();
-    await accepted();
-    const connected = { pending: 0, accepted: 1 };
-    expect(await counted()).toEqual({ sender: connected, receiver: connected });
+  it('count an accepted invitation for both members', async () => {
+    await send();
+    await accept();
+    expect(await counts()).toEqual({ sender: oneConnection, receiver: oneConnection });
   });
 
-  it('counts a cancelled one for nobody', async () => {
-    await sent();
-    await cancelled();
-    expect(await counted()).toEqual({ sender: none, receiver: none });
+  it('count a declined invitation for neither member', async () => {
+    await send();
+    await decline();
+    expect(await counts()).toEqual({ sender: none, receiver: none });
   });
 
   it.each([inbox.invitationWithdrawn, inbox.invitationExpired])(
-    'counts one that is over for nobody: $name',
+    'count a closed invitation for neither member: $name',
     async (event) => {
-      await sent();
-      await over(event, 2);
-      expect(await counted()).toEqual({ sender: none, receiver: none });
+      await send();
+      await close(event, 2);
+      expect(await counts()).toEqual({ sender: none, receiver: none });
     },
   );
 
-  it('counts nobody whose connection was ended, and they are connected no more, until they connect anew', async () => {
+  it('count no connection after its end, until the members connect again', async () => {
     const { areConnected } = service.deps.store.invitations;
-    await sent();
-    await accepted();
+    await send();
+    await accept();
     expect(await areConnected(invitation.from, invitation.to)).toBe(true);
-    await over(inbox.connectionEnded, 3);
-    expect(await counted()).toEqual({ sender: none, receiver: none });
+    await close(inbox.connectionEnded, 3);
+    expect(await counts()).toEqual({ sender: none, receiver: none });
     expect(await areConnected(invitation.from, invitation.to)).toBe(false);
     invitation = { invitation: service.deps.newId(), from: invitation.to, to: invitation.from };
-    await sent();
-    await accepted();
+    await send();
+    await accept();
     expect(await areConnected(invitation.from, invitation.to)).toBe(true);
   });
 
   it.each([inbox.invitationWithdrawn, inbox.invitationExpired, inbox.connectionEnded])(
-    'ends the same when its end comes first, or twice: $name',
+    'stay closed if the closing event arrives first and twice: $name',
     async (event) => {
       const id = service.deps.newId();
-      await over(event, 3, id);
-      await over(event, 3, id);
-      await sent();
-      await accepted();
-      expect(await counted()).toEqual({ sender: none, receiver: none });
+      await close(event, 3, id);
+      await close(event, 3, id);
+      await send();
+      await accept();
+      expect(await counts()).toEqual({ sender: none, receiver: none });
     },
   );
 
-  it('ends the same when the acceptance comes before the invitation', async () => {
-    await accepted();
-    await sent();
-    const connected = { pending: 0, accepted: 1 };
-    expect(await counted()).toEqual({ sender: connected, receiver: connected });
+  it('stay accepted if the acceptance arrives before the invitation', async () => {
+    await accept();
+    await send();
+    expect(await counts()).toEqual({ sender: oneConnection, receiver: oneConnection });
   });
 
-  it('ends the same when everything is delivered twice', async () => {
+  it('are the same if every event is delivered twice', async () => {
     const [first, second] = [service.deps.newId(), service.deps.newId()];
     for (const _ of [1, 2]) {
-      await sent(first);
-      await accepted(second);
+      await send(first);
+      await accept(second);
     }
-    const connected = { pending: 0, accepted: 1 };
-    expect(await counted()).toEqual({ sender: connected, receiver: connected });
+    expect(await counts()).toEqual({ sender: oneConnection, receiver: oneConnection });
   });
 
-  it('parks what cannot be read, and goes on with the next', async () => {
+  it('move unreadable events to the dead letters and handle the next one', async () => {
+    const before = (await service.deadLetters()).length;
     const events = [inbox.invitationSent, inbox.invitationWithdrawn, inbox.invitationExpired, inbox.connectionEnded];
     for (const event of events) await service.deliverRaw(event, Buffer.from('not an event'));
-    expect(await service.deadLetters()).toHaveLength(events.length);
-    await sent();
-    expect((await counted()).receiver).toEqual({ pending: 1, accepted: 0 });
+    expect(await service.deadLetters()).toHaveLength(before + events.length);
+    await send();
+    expect((await counts()).receiver).toEqual({ pending: 1, accepted: 0 });
+  });
+});
+
+describe('projected blocks', () => {
+  let [man, woman] = [testMember(), testMember()];
+  beforeEach(async () => {
+    ({ viewer: man, member: woman } = await joinConnected());
+  });
+  const isBlocked = () => service.deps.store.blocks.existsBetween(man.member, woman.member);
+
+  it('follow the newest event if events arrive late or twice', async () => {
+    await unblock(man, woman, 2);
+    await block(man, woman, 1);
+    expect(await isBlocked()).toBe(false);
+    await block(man, woman, 3);
+    await block(man, woman, 3);
+    await unblock(man, woman, 2);
+    expect(await isBlocked()).toBe(true);
+  });
+
+  it('are not restored by a late event about a deleted member', async () => {
+    await block(man, woman);
+    await leave(woman);
+    await block(woman, man, 2);
+    expect(await service.deps.store.blocks.model.countDocuments({ blocked: man.member })).toBe(0);
+    expect(await service.deps.store.blocks.model.countDocuments({ blocker: man.member })).toBe(0);
+  });
+
+  it('are not exported: the export would reveal who has blocked the member', async () => {
+    await block(woman, man);
+    expect(JSON.stringify(await service.deps.request(profile.exportMemberData, { member: man.member }))).not.toContain(
+      'block',
+    );
+  });
+
+  it('move an unreadable event to the dead letters and handle the next one', async () => {
+    const before = (await service.deadLetters()).length;
+    await service.deliverRaw(inbox.memberBlocked, Buffer.from('{"blocker":"everybody"}'));
+    expect(await service.deadLetters()).toHaveLength(before + 1);
+    await block(man, woman);
+    expect(await isBlocked()).toBe(true);
   });
 });

@@ -10,36 +10,36 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const changed = (owner: string, count: number, sequence: number, id = service.deps.newId()) =>
+const setCount = (owner: string, count: number, sequence: number, id = service.deps.newId()) =>
   service.deliver(matches.shortlistChanged, { owner, count }, { id, sequence });
-const counted = (owner: string) => service.deps.store.shortlists.countFor(owner);
+const countOf = (owner: string) => service.deps.store.shortlists.countFor(owner);
 
-describe('the copy of shortlist counts', () => {
-  it('is zero until something is heard', async () => {
-    expect(await counted(testMember().member)).toBe(0);
+describe('the projected shortlist count', () => {
+  it('is zero before the first event', async () => {
+    expect(await countOf(testMember().member)).toBe(0);
   });
 
   it('is the newest count', async () => {
     const { member: owner } = testMember();
-    await changed(owner, 1, 1);
-    await changed(owner, 2, 2);
-    expect(await counted(owner)).toBe(2);
+    await setCount(owner, 1, 1);
+    await setCount(owner, 2, 2);
+    expect(await countOf(owner)).toBe(2);
   });
 
-  it('is not moved by an older count that comes late, nor by one that comes twice', async () => {
+  it('ignores an older event that arrives late and one that arrives twice', async () => {
     const { member: owner } = testMember();
     const id = service.deps.newId();
-    await changed(owner, 2, 2, id);
-    await changed(owner, 1, 1);
-    await changed(owner, 2, 2, id);
-    expect(await counted(owner)).toBe(2);
+    await setCount(owner, 2, 2, id);
+    await setCount(owner, 1, 1);
+    await setCount(owner, 2, 2, id);
+    expect(await countOf(owner)).toBe(2);
   });
 
-  it('parks what cannot be read, and goes on with the next', async () => {
+  it('moves an unreadable event to the dead letters and handles the next one', async () => {
     await service.deliverRaw(matches.shortlistChanged, Buffer.from('[]'));
     expect(await service.deadLetters()).toHaveLength(1);
     const { member: owner } = testMember();
-    await changed(owner, 3, 1);
-    expect(await counted(owner)).toBe(3);
+    await setCount(owner, 3, 1);
+    expect(await countOf(owner)).toBe(3);
   });
 });

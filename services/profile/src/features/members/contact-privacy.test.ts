@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 const { join, connect, joinConnected, as } = memberActions(() => service);
-/** Whether a text tells any of the member's contact details. */
-const tells = (text: string) => Object.values(contactOf(member.member)).some((detail) => text.includes(detail));
-/** Every route of profile, called about the member; the text of each reply by route. */
-const crawl = async (cookie?: string): Promise<[route: string, reply: string][]> => {
+/** Whether a text contains the member's contact details. */
+const hasDetails = (text: string) => Object.values(contactOf(member.member)).some((detail) => text.includes(detail));
+/** Calls every route about the member; returns the text of each reply by route. */
+const callEveryRoute = async (cookie?: string): Promise<[route: string, reply: string][]> => {
   const replies: [string, string][] = [];
   for (const { route } of profileService.features) {
     const path = route.path.replace(':member', member.member).replace(':photo', 'none').replace(':size', 'card');
@@ -40,19 +40,19 @@ const crawl = async (cookie?: string): Promise<[route: string, reply: string][]>
   }
   return replies;
 };
-const telling = async (cookie?: string) =>
-  (await crawl(cookie)).filter(([, reply]) => tells(reply)).map(([route]) => route);
+const routesWithDetails = async (cookie?: string) =>
+  (await callEveryRoute(cookie)).filter(([, reply]) => hasDetails(reply)).map(([route]) => route);
 const cookieFor = ({ member: code, gender }: typeof member) => service.cookieFor({ code, gender });
 
-describe('the contact details of a member', () => {
-  it('are in the replies of the reveal and the profile view, to who has had them revealed, and in no other', async () => {
-    expect((await telling(cookieFor(revealer))).toSorted()).toEqual([
+describe('contact details of a member', () => {
+  it('are only in the replies of the reveal and the profile view, to a viewer who revealed them', async () => {
+    expect((await routesWithDetails(cookieFor(revealer))).toSorted()).toEqual([
       'GET /profile/members/:member',
       'POST /profile/members/:member/contact',
     ]);
   });
 
-  it('are in no reply to anybody else', async () => {
+  it('are in no reply to other callers', async () => {
     const free = await join({ gender: 'Male' });
     await connect(free, member);
     const others = [
@@ -62,18 +62,18 @@ describe('the contact details of a member', () => {
       (await joinConnected(0)).viewer,
       await join({ gender: 'Female', accountType: 'Pro' }),
     ];
-    for (const other of others) expect(await telling(cookieFor(other))).toEqual([]);
-    expect(await telling()).toEqual([]);
+    for (const other of others) expect(await routesWithDetails(cookieFor(other))).toEqual([]);
+    expect(await routesWithDetails()).toEqual([]);
   });
 
-  it('are in no event, in no row of the database and in no line of the log', async () => {
+  it('are in no event, database row or log line', async () => {
     const events = await service.publishedEvents(profile.profilePublished);
     expect(events.length).toBeGreaterThan(0);
-    expect(tells(JSON.stringify(events))).toBe(false);
+    expect(hasDetails(JSON.stringify(events))).toBe(false);
     const { db } = service.deps.store.profiles.model;
     for (const { name } of await db.listCollections())
-      expect(tells(JSON.stringify(await db.collection(name).find().toArray())), name).toBe(false);
+      expect(hasDetails(JSON.stringify(await db.collection(name).find().toArray())), name).toBe(false);
     expect(lines.some((line) => line.includes('/profile/members'))).toBe(true);
-    expect(tells(lines.join('\n'))).toBe(false);
+    expect(hasDetails(lines.join('\n'))).toBe(false);
   });
 });

@@ -10,12 +10,12 @@ let service: Stack<Context>;
 let identity: Awaited<ReturnType<typeof startFakeIdentity>>;
 beforeAll(async () => {
   service = await stack(profileService);
-  identity = await startFakeIdentity(service, () => meanwhile());
+  identity = await startFakeIdentity(service, () => duringRequest());
 });
 const nothing = async () => {};
-let meanwhile: () => Promise<void> = nothing;
+let duringRequest: () => Promise<void> = nothing;
 beforeEach(() => {
-  meanwhile = nothing;
+  duringRequest = nothing;
 });
 afterAll(async () => {
   await identity.stop();
@@ -38,18 +38,18 @@ const filters: ContactFilters = {
   motherTongues: [],
   maritalStatuses: [],
 };
-const filter = (member: Member, said: Partial<ContactFilters>, revision = 0) =>
-  as(member).call(profile.saveContactFilters, { body: { filters: { ...filters, ...said }, revision } });
+const saveFilters = (member: Member, changes: Partial<ContactFilters>, revision = 0) =>
+  as(member).call(profile.saveContactFilters, { body: { filters: { ...filters, ...changes }, revision } });
 
 describe('revealing contact details', () => {
-  it('shows them for one contact', async () => {
+  it('spends one contact', async () => {
     const { viewer, member } = await joinConnected(3);
     const expected = { revealed: contactOf(member.member), obstacle: null, contactsLeft: 2 };
     expect(await reveal(viewer, member)).toEqual(expected);
     expect(await contactsLeft(viewer)).toBe(2);
   });
 
-  it('costs nothing at a second look, also with none left', async () => {
+  it('is free the second time, even without contacts left', async () => {
     const { viewer, member } = await joinConnected(1);
     await reveal(viewer, member);
     expect(await reveal(viewer, member)).toEqual({
@@ -60,25 +60,25 @@ describe('revealing contact details', () => {
     expect([await contactsLeft(viewer), (await reveals(viewer)).length]).toEqual([0, 1]);
   });
 
-  it('costs one contact and reveals once at ten clicks at the same moment', async () => {
+  it('spends one contact for ten concurrent reveals of a member', async () => {
     const { viewer, member } = await joinConnected(5);
     const replies = await Promise.all(Array.from({ length: 10 }, () => reveal(viewer, member)));
     for (const { revealed } of replies) expect(revealed).toEqual(contactOf(member.member));
     expect([await contactsLeft(viewer), (await reveals(viewer)).length]).toEqual([4, 1]);
   });
 
-  it('gives the last contact to one of several members looked at in the same moment', async () => {
+  it('spends the last contact on one of several concurrent reveals', async () => {
     const { viewer, member } = await joinConnected(1);
     const others = [member, await join(), await join(), await join()];
     for (const other of others.slice(1)) await connect(other, viewer);
-    const ends = await Promise.allSettled(others.map((other) => reveal(viewer, other)));
-    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    for (const end of ends)
-      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'profile.no_contacts_left' });
+    const outcomes = await Promise.allSettled(others.map((other) => reveal(viewer, other)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'profile.no_contacts_left' });
     expect([await contactsLeft(viewer), (await reveals(viewer)).length]).toEqual([0, 1]);
   });
 
-  it('is counted, listed for the viewer, and told to the owner, without those nobody sees', async () => {
+  it('is counted and listed for both members, without hidden and deleted ones', async () => {
     const { viewer, member } = await joinConnected(5);
     const [second, third] = [await join(), await join()];
     for (const other of [second, third]) await connect(other, viewer);
@@ -90,15 +90,15 @@ describe('revealing contact details', () => {
     const list = async (limit: number, cursor?: string) => {
       const query = { limit, ...(cursor !== undefined && { cursor }) };
       const { items, next } = await as(viewer).call(profile.listContacts, { query });
-      return { who: items.map((item) => item.member.code), next };
+      return { members: items.map((item) => item.member.code), next };
     };
     expect(await counters()).toEqual([3, 5]);
     const first = await list(2);
-    expect(first.who).toEqual([third.member, second.member]);
-    expect(await list(2, first.next ?? '')).toEqual({ who: [member.member], next: null });
+    expect(first.members).toEqual([third.member, second.member]);
+    expect(await list(2, first.next ?? '')).toEqual({ members: [member.member], next: null });
     await hide(second);
     await leave(third);
-    expect((await list(20)).who).toEqual([member.member]);
+    expect((await list(20)).members).toEqual([member.member]);
     expect(await counters()).toEqual([1, 3]);
     const viewers = async () => (await as(member).call(profile.listContactViewers, { query: { limit: 20 } })).items;
     expect(await viewers()).toMatchObject([{ member: { code: viewer.member }, at: expect.stringMatching(/Z$/) }]);
@@ -107,27 +107,27 @@ describe('revealing contact details', () => {
   });
 });
 
-describe('what is in the way', () => {
-  it('is told in this order: not found, upgrade, connection, filters, none left; nothing is asked or spent', async () => {
+describe('a refused reveal', () => {
+  it('checks plan, connection, filters and contacts left in this order, and spends nothing', async () => {
     const free = await join({ gender: 'Male' });
     const viewer = await join({ gender: 'Male', accountType: 'Pro' });
     const member = await join();
-    await filter(member, { religions: ['Jain'] });
-    const code = async (who: Member) => ((await refusalOf(reveal(who, member))) as { code: string }).code;
-    const asked = identity.requestCount();
+    await saveFilters(member, { religions: ['Jain'] });
+    const code = async (caller: Member) => ((await refusalOf(reveal(caller, member))) as { code: string }).code;
+    const requestsBefore = identity.requestCount();
     expect(await code(free)).toBe('profile.upgrade_required');
     expect(await code(viewer)).toBe('profile.connection_required');
     await connect(member, viewer);
     expect(await code(viewer)).toBe('profile.contact_withheld');
-    await filter(member, { religions: ['Jain', 'Hindu'] }, 1);
+    await saveFilters(member, { religions: ['Jain', 'Hindu'] }, 1);
     expect(await code(viewer)).toBe('profile.no_contacts_left');
-    expect(identity.requestCount()).toBe(asked);
+    expect(identity.requestCount()).toBe(requestsBefore);
     expect(await reveals(member)).toEqual([]);
     await grant(viewer, 1);
     await expect(reveal(viewer, member)).resolves.toMatchObject({ contactsLeft: 0 });
   });
 
-  it('is that an invitation is not accepted yet', async () => {
+  it('requires an accepted invitation', async () => {
     const { viewer } = await joinConnected();
     await expect(reveal(viewer, await join())).rejects.toMatchObject({
       code: 'profile.connection_required',
@@ -135,39 +135,39 @@ describe('what is in the way', () => {
     });
   });
 
-  it('is that the viewer hides: the owner could not see who has looked', async () => {
+  it('applies to a hidden viewer, whom the owner could not see in turn', async () => {
     const { viewer, member } = await joinConnected();
     await hide(viewer);
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.contact_withheld' });
     expect(await contactsLeft(viewer)).toBe(3);
   });
 
-  it('is seen also when it comes while identity is asked: nothing is shown or spent', async () => {
+  it('applies to changes that arrive during the request to identity', async () => {
     const { viewer, member } = await joinConnected();
-    meanwhile = async () => void (await filter(member, { religions: ['Jain'] }));
+    duringRequest = async () => void (await saveFilters(member, { religions: ['Jain'] }));
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.contact_withheld' });
-    meanwhile = nothing;
-    await filter(member, {}, 1);
+    duringRequest = nothing;
+    await saveFilters(member, {}, 1);
     const { model } = service.deps.store.invitations;
-    meanwhile = async () => void (await model.updateOne({ from: viewer.member }, { state: 'ended' }));
+    duringRequest = async () => void (await model.updateOne({ from: viewer.member }, { state: 'ended' }));
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'profile.connection_required' });
     expect([await contactsLeft(viewer), await reveals(viewer)]).toEqual([3, []]);
   });
 
-  it('is one and the same for the unknown, hidden, deleted, those of one’s own gender and oneself', async () => {
+  it('is the same 404 for unknown, hidden, deleted and same-gender members and for oneself', async () => {
     const { viewer, member } = await joinConnected();
     const [gone, brother] = [await join(), await join({ gender: 'Male' })];
     await reveal(viewer, member);
     await hide(member);
     await leave(gone);
-    const reasons = await Promise.all(
+    const refusals = await Promise.all(
       [testMember(), member, gone, brother, viewer].map((each) => refusalOf(reveal(viewer, each))),
     );
-    expect(reasons[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
-    for (const reason of reasons) expect(reason).toEqual(reasons[0]);
+    expect(refusals[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
+    for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
   });
 
-  it('asks those without a session to sign in', async () => {
+  it('requires a session', async () => {
     const { member } = await join();
     for (const call of [
       service.asAnyone().call(profile.revealContact, { params: { member } }),
@@ -178,8 +178,8 @@ describe('what is in the way', () => {
   });
 });
 
-describe('while identity rests', () => {
-  it('nothing is spent and nothing noted', async () => {
+describe('while identity is unavailable', () => {
+  it('spends no contact and stores no reveal', async () => {
     const { viewer, member } = await joinConnected();
     await identity.stop();
     await expect(reveal(viewer, member)).rejects.toMatchObject({ code: 'service.unavailable', status: 503 });

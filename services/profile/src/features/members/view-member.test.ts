@@ -23,8 +23,8 @@ const view = (viewer: Member, { member }: { member: string }) =>
   as(viewer).call(profile.viewMember, { params: { member } });
 const idOf = (url: string) => decodeURIComponent(url.split('/').at(-2) ?? '');
 
-describe('looking at a member', () => {
-  it('shows card, details, how the viewer fits, and the way to the contact', async () => {
+describe('viewing a member', () => {
+  it('returns the card, details, preference comparison and contact access', async () => {
     const [viewer, member] = [await join({ gender: 'Male', heightInches: 70 }), await join()];
     const details = detailsOf(member, { diet: 'Vegetarian', hometown: 'Hampi', company: 'Elsewhere' });
     await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
@@ -52,7 +52,7 @@ describe('looking at a member', () => {
     ]);
   });
 
-  it('does not tell the zip code', async () => {
+  it('leaves out the zip code', async () => {
     const [viewer, member] = [await join({ gender: 'Male' }), await join()];
     const details = detailsOf(member, { zipcode: '560001', hometown: 'Hampi' });
     await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
@@ -61,12 +61,12 @@ describe('looking at a member', () => {
     expect(JSON.stringify(seen)).not.toContain('560001');
   });
 
-  it('compares with nothing where the member has said nothing', async () => {
+  it('gives the full score if the member has no preferences', async () => {
     const seen = await view(await join({ gender: 'Male' }), await join());
     expect(seen.comparison.score).toBe(5);
   });
 
-  it('shows a premium member the whole gallery and a free one the first three, the main photo first', async () => {
+  it('shows the full gallery to a premium viewer and three photos to a free one, main photo first', async () => {
     const member = await join();
     const photos = await fillGallery(member.member, 5, service.deps);
     await as(member).call(profile.setMainPhoto, { params: { photo: photos[1] ?? '' } });
@@ -80,7 +80,7 @@ describe('looking at a member', () => {
     expect(free.furtherPhotos).toBe(2);
   });
 
-  it('keeps the gallery from whom the member does not show it to', async () => {
+  it('hides the gallery from viewers the member does not show it to', async () => {
     const [member, free] = [await join(), await join({ gender: 'Male' })];
     const pro = await join({ gender: 'Male', accountType: 'Pro' });
     await fillGallery(member.member, 2, service.deps);
@@ -105,7 +105,7 @@ describe('looking at a member', () => {
     ]);
   });
 
-  it('shows contact details that were revealed, and only while the two can see one another', async () => {
+  it('shows revealed contact details only while the two can see each other', async () => {
     const { viewer, member } = await joinConnected();
     const params = { member: member.member };
     expect((await view(viewer, member)).contact).toEqual({ revealed: null, obstacle: null, contactsLeft: 3 });
@@ -121,20 +121,20 @@ describe('looking at a member', () => {
   });
 });
 
-describe('who may not', () => {
-  it('gets the same answer for unknown, hidden, deleted, of one’s own gender and oneself', async () => {
+describe('a refused view', () => {
+  it('is the same 404 for unknown, hidden, deleted and same-gender members and for oneself', async () => {
     const viewer = await join({ gender: 'Male' });
     const [hidden, left, brother] = [await join(), await join(), await join({ gender: 'Male' })];
     await hide(hidden);
     await leave(left);
-    const reasons = await Promise.all(
+    const refusals = await Promise.all(
       [testMember(), hidden, left, brother, viewer].map((member) => refusalOf(view(viewer, member))),
     );
-    expect(reasons[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
-    for (const reason of reasons) expect(reason).toEqual(reasons[0]);
+    expect(refusals[0]).toMatchObject({ code: 'profile.member_not_found', status: 404 });
+    for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
   });
 
-  it('asks those without a session to sign in, and a newcomer to wait', async () => {
+  it('requires a session and a profile', async () => {
     const { member } = await join();
     await expect(service.asAnyone().call(profile.viewMember, { params: { member } })).rejects.toMatchObject({
       code: 'session.required',
@@ -145,8 +145,8 @@ describe('who may not', () => {
   });
 });
 
-describe('while identity rests', () => {
-  it('is shown without contact details', async () => {
+describe('while identity is unavailable', () => {
+  it('shows the profile without contact details', async () => {
     const { viewer, member } = await joinConnected();
     await as(viewer).call(profile.revealContact, { params: { member: member.member } });
     await identity.stop();

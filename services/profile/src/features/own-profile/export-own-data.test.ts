@@ -12,20 +12,20 @@ import { emptyFurtherDetails } from '../../domain/details.ts';
 import { detailsOf, fillGallery, profileService, registrationOf, storeUnclaimedPhoto } from '../../testing/index.ts';
 
 const { responder } = kitFor<ServiceContext>();
-const other = (name: string, question: typeof profile.exportMemberData) =>
+const fakeService = (name: string, rpc: typeof profile.exportMemberData) =>
   defineService({
     name,
-    responders: [responder(question, async ({ member }) => ({ rows: [{ of: member, from: name }] }))],
-    connect: (foundation) => foundation,
+    responders: [responder(rpc, async ({ member }) => ({ rows: [{ of: member, from: name }] }))],
+    connect: (connected) => connected,
   });
-/** Every other service that holds something of members, each with a row to give. */
+/** A fake of every other service, each with one row of data. */
 const others = [
-  other('admin', admin.exportMemberData),
-  other('billing', billing.exportMemberData),
-  other('identity', identity.exportMemberData),
-  other('inbox', inbox.exportMemberData),
-  other('matches', matches.exportMemberData),
-  other('notification', notification.exportMemberData),
+  fakeService('admin', admin.exportMemberData),
+  fakeService('billing', billing.exportMemberData),
+  fakeService('identity', identity.exportMemberData),
+  fakeService('inbox', inbox.exportMemberData),
+  fakeService('matches', matches.exportMemberData),
+  fakeService('notification', notification.exportMemberData),
 ];
 
 let service: Stack<Context>;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The files of an archive by name, each checked against its sum. */
+/** The files of an archive by name. Verifies the checksum of each. */
 async function filesOf({ body }: { body: unknown }): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(body as Buffer, { lazyEntries: true, autoClose: false });
   const files = new Map<string, Buffer>();
@@ -50,17 +50,17 @@ async function filesOf({ body }: { body: unknown }): Promise<Map<string, Buffer>
   }
   return files;
 }
-/** Words that are nobody else's, without a digit: an id of digits can look like a phone number. */
-const ownWords = () => service.deps.newId().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
+/** Unique text without digits, which could look like a phone number. */
+const uniqueText = () => service.deps.newId().replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 const joined = async (partnerAges: { from: number; to: number } | null = null) => {
   const photo = await storeUnclaimedPhoto(service.deps);
-  const member = testMember({ about: `About ${ownWords()}` });
+  const member = testMember({ about: `About ${uniqueText()}` });
   await service.deliver(identity.accountRegistered, registrationOf(member, { photo, partnerAges }));
   return { member, photo, as: service.as({ code: member.member, gender: member.gender }) };
 };
 
-describe('taking all data along', () => {
-  it('is one ZIP file named after the member, kept by nobody on the way', async () => {
+describe('exporting own data', () => {
+  it('returns one ZIP file named after the member, without caching', async () => {
     const { member, as } = await joined();
     const { status, headers } = await as.send(profile.exportOwnData, {});
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe('taking all data along', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('has a file of every service that holds something, the photos, and words on what is what', async () => {
+  it('contains a file per service, the photos and a README', async () => {
     const { member, photo, as } = await joined({ from: 25, to: 32 });
     await service.deliver(matches.shortlistChanged, { owner: member.member, count: 2 });
     const files = await filesOf(await as.send(profile.exportOwnData, {}));
@@ -100,7 +100,7 @@ describe('taking all data along', () => {
       expect(readme).toMatch(new RegExp(`^  ${each.service}\\.json: (?!your data in another part)`, 'm'));
   });
 
-  it('has all details, preferences and photos of a member who told everything', async () => {
+  it('contains all details, preferences and photos of a complete profile', async () => {
     const { member, photo, as } = await joined();
     const further = { diet: 'Vegetarian', hometown: 'Mysuru', hobbies: ['Yoga'] } as const;
     const details = detailsOf(member, { ...further, hobbies: ['Yoga'], company: 'Elsewhere' });
@@ -110,16 +110,16 @@ describe('taking all data along', () => {
     await as.call(profile.setPhotoVisibility, { body: { visibility: 'my_connection' } });
     const gallery = await fillGallery(member.member, 2, service.deps);
     const files = await filesOf(await as.send(profile.exportOwnData, {}));
-    const held = JSON.parse(String(files.get('profile.json')));
-    expect(held).toMatchObject({
+    const own = JSON.parse(String(files.get('profile.json')));
+    expect(own).toMatchObject({
       profiles: [{ ...member, photo, company: 'Elsewhere', ...further, revision: 1, photoVisibility: 'my_connection' }],
       partnerPreferences: [{ ...preferences, revision: 1 }],
     });
     for (const each of [photo, ...gallery]) expect([...files.keys()]).toContain(`photos/${each}.webp`);
-    expect(held.photos).toHaveLength(3);
+    expect(own.photos).toHaveLength(3);
   });
 
-  it('has nothing of another member', async () => {
+  it('contains no data of other members', async () => {
     const [one, another] = [await joined(), await joined()];
     const sent = { invitation: service.deps.newId(), from: another.member.member, to: one.member.member };
     await service.deliver(inbox.invitationSent, { ...sent, sentAt: '2026-03-15T10:00:00.000Z' });
@@ -131,10 +131,10 @@ describe('taking all data along', () => {
     expect(all).not.toContain(another.photo);
   });
 
-  it('is there for a newcomer whose profile is on its way, and has the portrait of a demonstration member', async () => {
-    const newcomer = testMember();
-    const asNewcomer = service.as({ code: newcomer.member, gender: newcomer.gender });
-    const early = await filesOf(await asNewcomer.send(profile.exportOwnData, {}));
+  it('works before the profile is built, and contains the portrait of a demo member', async () => {
+    const newMember = testMember();
+    const asNewMember = service.as({ code: newMember.member, gender: newMember.gender });
+    const early = await filesOf(await asNewMember.send(profile.exportOwnData, {}));
     expect(JSON.parse(String(early.get('profile.json')))).toMatchObject({ profiles: [], photos: [] });
     const demo = testMember({ synthetic: true, photo: 'drawn-1' });
     await service.deps.store.photos.storePortrait('drawn-1', {
@@ -148,13 +148,13 @@ describe('taking all data along', () => {
     expect(String(files.get('photos/drawn-1.webp'))).toBe('big');
   });
 
-  it('asks those without a session to sign in', async () => {
+  it('requires a session', async () => {
     await expect(service.asAnyone().call(profile.exportOwnData, {})).rejects.toMatchObject({
       code: 'session.required',
     });
   });
 
-  it('is refused whole while a service rests', async () => {
+  it('fails while any service is unavailable', async () => {
     const { as } = await joined();
     await running.pop()?.stop();
     await expect(as.call(profile.exportOwnData, {})).rejects.toMatchObject({

@@ -18,13 +18,13 @@ const joined = async () => {
 };
 const at = '2026-03-15T10:00:00.000Z';
 const invite = async (from: string, to: string) => {
-  const facts = { invitation: service.deps.newId(), from, to };
-  await service.deliver(inbox.invitationSent, { ...facts, sentAt: at }, { sequence: 1 });
-  return () => service.deliver(inbox.invitationAccepted, { ...facts, answeredAt: at }, { sequence: 2 });
+  const invitation = { invitation: service.deps.newId(), from, to };
+  await service.deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { sequence: 1 });
+  return () => service.deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { sequence: 2 });
 };
 
 describe('the dashboard', () => {
-  it('starts with the profile card and six zeros', async () => {
+  it('shows the profile card and zero counters at first', async () => {
     const member = await joined();
     expect(await as(member).call(profile.readDashboard, {})).toMatchObject({
       profile: { member: member.member, firstName: member.firstName, accountType: 'Free' },
@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('counts what the member has to answer, what was accepted either way, and whom they shortlisted', async () => {
+  it('counts invitations to answer, connections in both directions and shortlisted members', async () => {
     const member = await joined();
     const others = Array.from({ length: 5 }, () => testMember().member);
     const [a = '', b = '', c = '', d = '', e = ''] = others;
@@ -53,42 +53,43 @@ describe('the dashboard', () => {
     expect(counters).toMatchObject({ pendingInvitations: 2, acceptedInvitations: 2, shortlistedProfiles: 7 });
   });
 
-  it('counts nothing that is between others', async () => {
+  it('does not count invitations between other members', async () => {
     const member = await joined();
     await (await invite(testMember().member, testMember().member))();
     const { counters } = await as(member).call(profile.readDashboard, {});
     expect(Object.values(counters)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
-  it('leaves out whom nobody sees: those who hide, until they show themselves again, and those who left', async () => {
+  it('leaves out deleted members, and hidden ones until they unhide', async () => {
     const member = await joined();
-    const [asks, asked, accepts, leaves] = [await joined(), await joined(), await joined(), await joined()];
-    await invite(asks.member, member.member);
-    await invite(asked.member, member.member);
-    await invite(leaves.member, member.member);
-    await (await invite(member.member, accepts.member))();
+    const [hider, inviter, acceptor, leaver] = [await joined(), await joined(), await joined(), await joined()];
+    await invite(hider.member, member.member);
+    await invite(inviter.member, member.member);
+    await invite(leaver.member, member.member);
+    await (await invite(member.member, acceptor.member))();
     const counters = async () => {
       const { pendingInvitations, acceptedInvitations } = (await as(member).call(profile.readDashboard, {})).counters;
       return { pendingInvitations, acceptedInvitations };
     };
-    const hide = (who: string, hidden: boolean) => service.deliver(identity.visibilityChanged, { member: who, hidden });
+    const setHidden = (code: string, hidden: boolean) =>
+      service.deliver(identity.visibilityChanged, { member: code, hidden });
     expect(await counters()).toEqual({ pendingInvitations: 3, acceptedInvitations: 1 });
-    await hide(asks.member, true);
-    await hide(accepts.member, true);
-    await service.deliver(identity.accountDeleted, { member: leaves.member });
+    await setHidden(hider.member, true);
+    await setHidden(acceptor.member, true);
+    await service.deliver(identity.accountDeleted, { member: leaver.member });
     expect(await counters()).toEqual({ pendingInvitations: 1, acceptedInvitations: 0 });
-    await hide(asks.member, false);
-    await hide(accepts.member, false);
+    await setHidden(hider.member, false);
+    await setHidden(acceptor.member, false);
     expect(await counters()).toEqual({ pendingInvitations: 2, acceptedInvitations: 1 });
   });
 
-  it('asks those without a session to sign in', async () => {
+  it('requires a session', async () => {
     await expect(service.asAnyone().call(profile.readDashboard, {})).rejects.toMatchObject({
       code: 'session.required',
     });
   });
 
-  it('asks a newcomer whose profile is on its way to wait', async () => {
+  it('is refused while the profile is pending', async () => {
     await expect(as(testMember()).call(profile.readDashboard, {})).rejects.toMatchObject({
       code: 'profile.profile_pending',
     });

@@ -17,8 +17,8 @@ const joined = async (changes: Parameters<typeof testMember>[0] = {}) => {
   return member;
 };
 
-describe('reading the own profile', () => {
-  it('shows a member all they told, and their age of today', async () => {
+describe('reading one’s own profile', () => {
+  it('returns the registered fields and today’s age', async () => {
     const member = await joined({ firstName: 'Kavya', dateOfBirth: '1998-06-02' });
     expect(await as(member).call(profile.readOwnProfile, {})).toMatchObject({
       member: member.member,
@@ -29,34 +29,34 @@ describe('reading the own profile', () => {
     });
   });
 
-  it('signs the address of their photo', async () => {
+  it('returns a signed photo URL', async () => {
     const member = await joined();
     await service.deps.store.profiles.model.updateOne({ _id: member.member }, { $set: { photo: 'drawn-1' } });
     const { photoUrl } = await as(member).call(profile.readOwnProfile, {});
     expect(photoUrl).toMatch(/^\/api\/profile\/photos\/drawn-1\/full\?expires=\d+&signature=[\w-]{43}$/);
   });
 
-  it('shows everyone their own only', async () => {
+  it('returns only the viewer’s own profile', async () => {
     const [one, other] = [await joined(), await joined()];
     expect((await as(one).call(profile.readOwnProfile, {})).member).toBe(one.member);
     expect((await as(other).call(profile.readOwnProfile, {})).member).toBe(other.member);
   });
 
-  it('asks those without a session to sign in', async () => {
+  it('requires a session', async () => {
     await expect(service.asAnyone().call(profile.readOwnProfile, {})).rejects.toMatchObject({
       code: 'session.required',
       status: 401,
     });
   });
 
-  it('asks a newcomer whose profile is on its way to wait', async () => {
+  it('is refused while the profile is pending', async () => {
     await expect(as(testMember()).call(profile.readOwnProfile, {})).rejects.toMatchObject({
       code: 'profile.profile_pending',
       status: 404,
     });
   });
 
-  it('tells the world nothing', async () => {
+  it('publishes nothing', async () => {
     const member = await joined();
     const before = (await service.publishedEvents(profile.profilePublished)).length;
     await as(member).call(profile.readOwnProfile, {});

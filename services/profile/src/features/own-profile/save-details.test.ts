@@ -19,13 +19,13 @@ const joined = async () => {
   await service.deliver(identity.accountRegistered, registrationOf(member), { sequence: 1 });
   return member;
 };
-const save = (member: Member, different: Partial<ProfileDetails>, revision: number) =>
-  as(member).call(profile.saveDetails, { body: { details: detailsOf(member, different), revision } });
+const save = (member: Member, overrides: Partial<ProfileDetails>, revision: number) =>
+  as(member).call(profile.saveDetails, { body: { details: detailsOf(member, overrides), revision } });
 const read = (member: Member) => as(member).call(profile.readDetails, {});
 const published = async ({ member }: Member) =>
   (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member).map(({ data }) => data);
 
-const told: Partial<ProfileDetails> = {
+const fullDetails: Partial<ProfileDetails> = {
   city: 'Bengaluru',
   about: 'I moved to the city.\nI still walk.',
   heightInches: 65,
@@ -43,17 +43,17 @@ const told: Partial<ProfileDetails> = {
 };
 
 describe('the details of a profile', () => {
-  it('begin with what was told at registration, and nothing further', async () => {
+  it('start with the registration and no further details', async () => {
     const member = await joined();
     const { profile: own, further, revision } = await read(member);
     expect(own).toMatchObject({ ...member, age: 29, photoUrl: null });
     expect({ further, revision }).toEqual({ further: emptyFurtherDetails, revision: 0 });
   });
 
-  it('are saved whole, and read as they were saved', async () => {
+  it('are read as they were saved', async () => {
     const member = await joined();
-    const saved = await save(member, told, 0);
-    expect(saved.profile).toMatchObject({ ...member, city: 'Bengaluru', heightInches: 65, about: told.about });
+    const saved = await save(member, fullDetails, 0);
+    expect(saved.profile).toMatchObject({ ...member, city: 'Bengaluru', heightInches: 65, about: fullDetails.about });
     expect(saved.further).toEqual({
       ...emptyFurtherDetails,
       pathSince: 'Yes',
@@ -72,20 +72,20 @@ describe('the details of a profile', () => {
     expect(await read(member)).toEqual(saved);
   });
 
-  it('that are taken back are gone', async () => {
+  it('can be cleared', async () => {
     const member = await joined();
-    await save(member, told, 0);
+    await save(member, fullDetails, 0);
     const { further } = await save(member, { hobbies: [], diet: null }, 1);
     expect(further).toEqual(emptyFurtherDetails);
   });
 
-  it('say age in the words of today', async () => {
+  it('include the age of today', async () => {
     const member = await joined();
     const { profile: own } = await save(member, { dateOfBirth: '2008-03-15' }, 0);
     expect([own.dateOfBirth, own.age]).toEqual(['2008-03-15', 18]);
   });
 
-  it('leave name, gender and whom the profile is for as they were registered, whatever is sent', async () => {
+  it('never change the name, the gender or who the profile is for', async () => {
     const member = await joined();
     const details = { ...detailsOf(member), firstName: 'Mallory', gender: 'Male', profileFor: 'Friend', hidden: true };
     const saved = await as(member).call(profile.saveDetails, { body: { details, revision: 0 } });
@@ -93,22 +93,22 @@ describe('the details of a profile', () => {
   });
 });
 
-describe('a place that is on no list', () => {
+describe('an unlisted place', () => {
   const elsewhere = { country: 'Bharat', state: 'Panjab', city: 'Ambarsar' };
-  const fromElsewhere = async () => {
+  const joinFromElsewhere = async () => {
     const member = await joined();
     await service.deps.store.profiles.model.updateOne({ _id: member.member }, elsewhere);
     return { ...member, ...elsewhere };
   };
 
-  it('stays as it was at registration while the rest is saved', async () => {
-    const member = await fromElsewhere();
+  it('stays valid while other details are saved', async () => {
+    const member = await joinFromElsewhere();
     const { profile: own, further } = await save(member, { diet: 'Vegetarian', heightInches: 65 }, 0);
     expect({ ...own, diet: further.diet }).toMatchObject({ ...elsewhere, heightInches: 65, diet: 'Vegetarian' });
   });
 
-  it('can be left for one that is, and not for another that is not, nor come back to', async () => {
-    const member = await fromElsewhere();
+  it('can change to a listed place, but not to another unlisted place or back', async () => {
+    const member = await joinFromElsewhere();
     const refused = { code: 'request.invalid', fields: [{ path: 'details.country' }] };
     await expect(save(member, { city: 'Lahaur' }, 0)).rejects.toMatchObject(refused);
     const { country, state, city } = testMember();
@@ -117,8 +117,8 @@ describe('a place that is on no list', () => {
   });
 });
 
-describe('who may not', () => {
-  it('asks those without a session to sign in', async () => {
+describe('access', () => {
+  it('requires a session', async () => {
     for (const call of [
       service.asAnyone().call(profile.readDetails, {}),
       service.asAnyone().call(profile.saveDetails, { body: { details: detailsOf(testMember()), revision: 0 } }),
@@ -126,7 +126,7 @@ describe('who may not', () => {
       await expect(call).rejects.toMatchObject({ code: 'session.required' });
   });
 
-  it('asks a newcomer whose profile is on its way to wait, as one who left', async () => {
+  it('is refused while the profile is pending and after a deletion', async () => {
     const left = await joined();
     await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
     for (const member of [testMember(), left]) {
@@ -136,7 +136,7 @@ describe('who may not', () => {
     expect(await service.deps.store.profiles.findOwn(left.member)).toBeUndefined();
   });
 
-  it('changes nobody else’s profile', async () => {
+  it('never changes another member’s profile', async () => {
     const [one, other] = [await joined(), await joined()];
     const details = { ...detailsOf(one, { city: 'Bengaluru' }), member: other.member };
     await as(one).call(profile.saveDetails, { body: { details, revision: 0 } });
@@ -144,9 +144,9 @@ describe('who may not', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('validation', () => {
   it.each(['2008-03-16', '1965-03-15', '2030-01-01'])(
-    'an age that is not 18 to 60 (born %s), by the field',
+    'refuses an age that is not 18 to 60: born %s',
     async (dateOfBirth) => {
       const member = await joined();
       await expect(save(member, { dateOfBirth }, 0)).rejects.toMatchObject({
@@ -162,7 +162,7 @@ describe('what is refused', () => {
     ['state', { state: 'Ontario' }],
     ['city', { city: 'Amritsar' }],
     ['state', { country: 'Canada' }],
-  ])('a %s that is not on the lists', async (field, place) => {
+  ])('refuses an unlisted %s', async (field, place) => {
     const member = await joined();
     await expect(save(member, place, 0)).rejects.toMatchObject({
       status: 400,
@@ -172,7 +172,7 @@ describe('what is refused', () => {
     expect((await read(member)).revision).toBe(0);
   });
 
-  it('what does not fit its field, every fault by its field', async () => {
+  it('reports every invalid field', async () => {
     const member = await joined();
     const details = {
       ...detailsOf(member),
@@ -188,7 +188,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('a save from a page that is older than the profile, which stays as it is', async () => {
+  it('refuses a save of an outdated revision', async () => {
     const member = await joined();
     await save(member, { company: 'First' }, 0);
     for (const revision of [0, 2, -1])
@@ -199,41 +199,41 @@ describe('what is refused', () => {
     expect((await read(member)).profile.company).toBe('First');
   });
 
-  it('all but one of several saves at the same moment', async () => {
+  it('accepts one of several concurrent saves', async () => {
     const member = await joined();
     const companies = ['A', 'B', 'C', 'D', 'E'];
-    const ends = await Promise.allSettled(companies.map((company) => save(member, { company }, 0)));
-    const won = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
-    expect(won).toHaveLength(1);
-    for (const end of ends)
-      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'profile.edit_conflict' });
-    expect(await read(member)).toEqual(won[0]);
-    expect((await published(member)).slice(1).map(({ company }) => company)).toEqual([won[0]?.profile.company]);
+    const outcomes = await Promise.allSettled(companies.map((company) => save(member, { company }, 0)));
+    const saved = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(saved).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'profile.edit_conflict' });
+    expect(await read(member)).toEqual(saved[0]);
+    expect((await published(member)).slice(1).map(({ company }) => company)).toEqual([saved[0]?.profile.company]);
   });
 });
 
-describe('what the world is told', () => {
-  it('is the whole profile, once a save changes what travels', async () => {
+describe('profile_published', () => {
+  it('carries the whole profile when a published detail changes', async () => {
     const member = await joined();
     await save(member, { city: 'Bengaluru', designation: 'Headmistress' }, 0);
     expect((await published(member)).slice(1)).toEqual([{ ...member, city: 'Bengaluru', designation: 'Headmistress' }]);
   });
 
-  it('is nothing when only further details change, or nothing at all', async () => {
+  it('is not published when only further details change, or nothing', async () => {
     const member = await joined();
     await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] }, 0);
     await save(member, { diet: 'Vegetarian', hobbies: ['Yoga'] }, 1);
     expect(await published(member)).toHaveLength(1);
   });
 
-  it('never has further details in it', async () => {
+  it('never contains further details', async () => {
     const member = await joined();
-    await save(member, { ...told, company: 'Elsewhere' }, 0);
+    await save(member, { ...fullDetails, company: 'Elsewhere' }, 0);
     for (const data of await published(member))
       expect(Object.keys(data).toSorted()).toEqual(Object.keys(member).toSorted());
   });
 
-  it('has the hiding and the saving, whichever comes first: neither undoes the other', async () => {
+  it('contains both a concurrent hide and a concurrent save', async () => {
     const member = await joined();
     const { revision } = await read(member);
     const hides = service.deliver(identity.visibilityChanged, { member: member.member, hidden: true }, { sequence: 2 });

@@ -11,8 +11,8 @@ let jpeg: Buffer<ArrayBuffer>;
 beforeAll(async () => {
   service = await stack(profileService, { replace: { now: () => clock } });
   const drawn = sharp({ create: { width: 600, height: 800, channels: 3, background: '#345' } });
-  const told = drawn.withExif({ IFD0: { Make: 'TellTaleCamera' }, IFD3: { GPSLatitudeRef: 'N' } });
-  jpeg = Buffer.from(await told.jpeg().toBuffer());
+  const tagged = drawn.withExif({ IFD0: { Make: 'TellTaleCamera' }, IFD3: { GPSLatitudeRef: 'N' } });
+  jpeg = Buffer.from(await tagged.jpeg().toBuffer());
 });
 afterAll(() => service.stop());
 
@@ -27,7 +27,7 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg', name = 'me.
   new File([bytes], name, { type });
 const add = (member: Member, file = fileOf(jpeg)) => as(member).call(profile.addPhoto, { file });
 const list = (member: Member) => as(member).call(profile.listOwnPhotos, {});
-const later = () => {
+const advanceClock = () => {
   clock = new Date(clock.getTime() + 60_000);
 };
 const published = async ({ member }: Member) =>
@@ -35,33 +35,33 @@ const published = async ({ member }: Member) =>
     .filter(({ key }) => key === member)
     .map(({ data }) => data.photo);
 const fetched = (url: string) => fetch(service.url + url.replace(/^\/api/, ''));
-/** How many rows are left of photos: notes, files, and pieces of their bytes; AVIF files, made in their own time, apart. */
-const stored = async () => {
+/** Counts photo records, files and chunks, without the AVIF files that a job adds later. */
+const storedRows = async () => {
   const { db } = service.deps.store.photos.model;
   const files = await db.collection('photos.files').find().toArray();
   const avif = files.filter(({ filename }) => String(filename).endsWith('.avif')).map(({ _id }) => _id);
-  const pieces = db.collection('photos.chunks').countDocuments({ files_id: { $nin: avif } });
-  return Promise.all([db.collection('photos').countDocuments(), files.length - avif.length, pieces]);
+  const chunks = db.collection('photos.chunks').countDocuments({ files_id: { $nin: avif } });
+  return Promise.all([db.collection('photos').countDocuments(), files.length - avif.length, chunks]);
 };
 
-describe('a gallery', () => {
-  it('is empty and open to all until something is added', async () => {
+describe('the gallery', () => {
+  it('is empty and visible to all at first', async () => {
     for (const member of [await joined(), testMember()])
       expect(await list(member)).toEqual({ items: [], visibility: 'all' });
   });
 
-  it('begins with the photo of the registration', async () => {
+  it('starts with the registration photo', async () => {
     const photo = await storeUnclaimedPhoto(service.deps);
     expect((await list(await joined(photo))).items).toMatchObject([{ id: photo, isMain: true }]);
   });
 
-  it('gets the first photo as the main one and the others after it, the newest first', async () => {
+  it('shows the first photo as the main one, then the others, newest first', async () => {
     const member = await joined();
     const { status } = await as(member).send(profile.addPhoto, { file: fileOf(jpeg) });
     expect(status).toBe(201);
-    later();
+    advanceClock();
     const second = (await add(member)).items[1]?.id;
-    later();
+    advanceClock();
     const { items } = await add(member);
     expect(items.map(({ isMain }) => isMain)).toEqual([true, false, false]);
     expect(items[2]?.id).toBe(second);
@@ -71,7 +71,7 @@ describe('a gallery', () => {
     expect(await list(member)).toMatchObject({ items, visibility: 'all' });
   });
 
-  it('shows photos in both sizes, without what the camera noted', async () => {
+  it('serves photos in both sizes, without camera metadata', async () => {
     const { items } = await add(await joined());
     for (const [url, width] of [
       [items[0]?.cardUrl, 480],
@@ -85,8 +85,8 @@ describe('a gallery', () => {
   });
 });
 
-describe('who may not', () => {
-  it('asks those without a session to sign in', async () => {
+describe('access', () => {
+  it('requires a session', async () => {
     for (const call of [
       service.asAnyone().call(profile.listOwnPhotos, {}),
       service.asAnyone().call(profile.addPhoto, { file: fileOf(jpeg) }),
@@ -94,55 +94,55 @@ describe('who may not', () => {
       await expect(call).rejects.toMatchObject({ code: 'session.required' });
   });
 
-  it('asks a newcomer whose profile is on its way to wait, as one who left, and keeps nothing', async () => {
+  it('stores nothing while the profile is pending or after a deletion', async () => {
     const left = await joined();
     await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
-    const before = await stored();
+    const before = await storedRows();
     for (const member of [testMember(), left])
       await expect(add(member)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
-    expect(await stored()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
-  it('keeps nothing of one who leaves meanwhile', async () => {
+  it('stores nothing if the member is deleted during the upload', async () => {
     const member = await joined();
-    const before = await stored();
+    const before = await storedRows();
     const leaves = service.deliver(identity.accountDeleted, { member: member.member }, { sequence: 2 });
     await Promise.all([leaves, add(member).catch(() => undefined)]);
-    expect(await stored()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
-  it('shows nobody the gallery of another', async () => {
+  it('lists only the viewer’s own photos', async () => {
     await add(await joined());
     expect((await list(await joined())).items).toEqual([]);
   });
 });
 
-describe('what is refused', () => {
+describe('validation', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>';
   it.each([
-    ['a page that calls itself .jpg', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a drawing with a script that calls itself .jpg', Buffer.from(svg)],
-    ['a script behind the first bytes of a JPEG', Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
-  ])('%s', async (_, bytes) => {
+    ['an HTML page named .jpg', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['an SVG named .jpg', Buffer.from(svg)],
+    ['a script after a JPEG signature', Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
+  ])('refuses %s', async (_, bytes) => {
     const member = await joined();
-    const before = await stored();
+    const before = await storedRows();
     await expect(add(member, fileOf(bytes))).rejects.toMatchObject({
       status: 422,
       code: 'profile.photo_unreadable',
       fields: [{ path: 'photo', message: 'We couldn’t read this file. Please choose a JPEG, PNG or WebP photo.' }],
     });
-    expect(await stored()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
-  it('nothing of what hides behind a sound photo: it is drawn anew, the rest is gone', async () => {
+  it('drops bytes appended to a photo, because it is re-encoded', async () => {
     const polyglot = Buffer.concat([jpeg, Buffer.from('<script>alert("behind")</script>PK\x03\x04 an archive')]);
     const { items } = await add(await joined(), fileOf(polyglot));
-    const kept = Buffer.from(await (await fetched(items[0]?.fullUrl ?? '')).arrayBuffer());
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp' });
-    for (const word of ['script', 'behind', 'archive']) expect(kept.includes(word)).toBe(false);
+    const stored = Buffer.from(await (await fetched(items[0]?.fullUrl ?? '')).arrayBuffer());
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp' });
+    for (const word of ['script', 'behind', 'archive']) expect(stored.includes(word)).toBe(false);
   });
 
-  it('a small file that unpacks to more than 50 megapixels', async () => {
+  it('refuses a small file that decodes to more than 50 megapixels', async () => {
     const bomb = await sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#fff' } })
       .png({ compressionLevel: 9 })
       .toBuffer();
@@ -154,7 +154,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('no file, a file of 3.1 MB and a file of another type, by the field, in our words', async () => {
+  it('refuses a missing, too large or unsupported file with a message at the field', async () => {
     const member = await joined();
     const cookie = service.cookieFor({ code: member.member, gender: member.gender });
     const empty = { method: 'POST', body: new FormData(), headers: { cookie } };
@@ -173,18 +173,18 @@ describe('what is refused', () => {
     });
   });
 
-  it('a photo more than a gallery holds', async () => {
+  it('refuses a photo for a full gallery', async () => {
     const member = await joined();
     await fillGallery(member.member, maxPhotos, service.deps);
     await expect(add(member)).rejects.toMatchObject({ status: 409, code: 'profile.too_many_photos' });
     expect((await list(member)).items).toHaveLength(maxPhotos);
   });
 
-  it('all but one of several photos added at the same moment to the last place', async () => {
+  it('accepts one of several concurrent photos for the last free place', async () => {
     const member = await joined();
     await fillGallery(member.member, maxPhotos - 1, service.deps);
-    const before = await stored();
-    const reasons = await Promise.all(
+    const before = await storedRows();
+    const refusals = await Promise.all(
       Array.from({ length: 4 }, () =>
         add(member).then(
           () => undefined,
@@ -192,13 +192,13 @@ describe('what is refused', () => {
         ),
       ),
     );
-    expect(reasons.filter((reason) => reason === undefined)).toHaveLength(1);
-    for (const reason of reasons) if (reason) expect(reason).toMatchObject({ code: 'profile.too_many_photos' });
+    expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(1);
+    for (const refusal of refusals) if (refusal) expect(refusal).toMatchObject({ code: 'profile.too_many_photos' });
     expect((await list(member)).items).toHaveLength(maxPhotos);
-    expect((await stored())[0]).toBe((before[0] ?? 0) + 1);
+    expect((await storedRows())[0]).toBe((before[0] ?? 0) + 1);
   });
 
-  it('a second main photo: of two first photos added at once, one is the main one', async () => {
+  it('makes one of two concurrent first photos the main one', async () => {
     const member = await joined();
     await Promise.all([add(member), add(member)]);
     const { items } = await list(member);
@@ -207,8 +207,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('what the world is told', () => {
-  it('is the first photo, and not the ones after it', async () => {
+describe('profile_published', () => {
+  it('carries the first photo and is not published for later ones', async () => {
     const member = await joined();
     const first = (await add(member)).items[0]?.id;
     await add(member);

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
-/** A member with a main photo from their registration, and so many older ones, the oldest first. */
+/** A member with a main photo from their registration and `count` older ones, oldest first. */
 const joined = async (count = 2) => {
   const main = await storeUnclaimedPhoto(service.deps);
   const member = testMember();
@@ -28,7 +28,7 @@ const published = async ({ member }: Member) =>
     .filter(({ key }) => key === member)
     .map(({ data }) => data.photo);
 const filesOf = async (photo: string) => (await service.deps.store.photos.find(photo))?.files ?? [];
-const left = async (files: unknown[]) => {
+const storedRows = async (files: unknown[]) => {
   const { db } = service.deps.store.photos.model;
   return [
     await db.collection('photos.files').countDocuments({ _id: { $in: files } } as never),
@@ -37,7 +37,7 @@ const left = async (files: unknown[]) => {
 };
 
 describe('choosing the main photo', () => {
-  it('puts it first in the gallery and on the profile', async () => {
+  it('moves it to the front of the gallery and to the profile', async () => {
     const { member, main, others } = await joined();
     expect(shown(await setMain(member, others[0] ?? ''))).toEqual([`main ${others[0]}`, main, others[1]]);
     const own = await as(member).call(profile.readOwnProfile, {});
@@ -45,14 +45,14 @@ describe('choosing the main photo', () => {
     expect(own.photoUrl).toContain(others[0]);
   });
 
-  it('tells the world, and once only', async () => {
+  it('publishes the profile once', async () => {
     const { member, main, others } = await joined();
     await setMain(member, others[0] ?? '');
     await setMain(member, others[0] ?? '');
     expect(await published(member)).toEqual([main, others[0]]);
   });
 
-  it('at the same moment twice leaves one, and the world told of the last', async () => {
+  it('publishes the final choice of two concurrent ones', async () => {
     const { member, others } = await joined();
     await Promise.all(others.map((photo) => setMain(member, photo)));
     const { photo } = await as(member).call(profile.readOwnProfile, {});
@@ -61,22 +61,22 @@ describe('choosing the main photo', () => {
 });
 
 describe('deleting a photo', () => {
-  it('takes it out of the gallery and its bytes out of storage', async () => {
+  it('removes it from the gallery and its files from storage', async () => {
     const { member, main, others } = await joined();
     const [photo = ''] = others;
     const files = await filesOf(photo);
-    expect(await left(files)).toEqual([3, 3]);
+    expect(await storedRows(files)).toEqual([3, 3]);
     const { cardUrl = '' } =
       (await as(member).call(profile.listOwnPhotos, {})).items.find(({ id }) => id === photo) ?? {};
     const read = async () => (await fetch(service.url + cardUrl.replace(/^\/api/, ''))).status;
     expect(await read()).toBe(200);
     expect(shown(await remove(member, photo))).toEqual([`main ${main}`, others[1]]);
-    expect(await left(files)).toEqual([0, 0]);
+    expect(await storedRows(files)).toEqual([0, 0]);
     expect(await read()).toBe(404);
     expect(await published(member)).toEqual([main]);
   });
 
-  it('that is the main one makes the newest left the main one, and the last leaves none', async () => {
+  it('replaces a deleted main photo by the newest remaining one, if any', async () => {
     const { member, main, others } = await joined();
     expect(shown(await remove(member, main))).toEqual([`main ${others[1]}`, others[0]]);
     expect(shown(await remove(member, others[1] ?? ''))).toEqual([`main ${others[0]}`]);
@@ -85,45 +85,45 @@ describe('deleting a photo', () => {
     expect(await as(member).call(profile.readOwnProfile, {})).toMatchObject({ photo: null, photoUrl: null });
   });
 
-  it('at the same moment as others leaves none of them, and the world told so', async () => {
+  it('deletes several photos concurrently and publishes the result', async () => {
     const { member, main, others } = await joined(3);
     const files = (await Promise.all([main, ...others].map(filesOf))).flat();
     await Promise.all([main, ...others].map((photo) => remove(member, photo)));
-    expect(await left(files)).toEqual([0, 0]);
+    expect(await storedRows(files)).toEqual([0, 0]);
     expect((await published(member)).at(-1)).toBeNull();
   });
 });
 
-describe('who may not', () => {
-  it('asks those without a session to sign in', async () => {
+describe('access', () => {
+  it('requires a session', async () => {
     for (const route of [profile.deletePhoto, profile.setMainPhoto])
       await expect(service.asAnyone().call(route, { params: { photo: 'x' } })).rejects.toMatchObject({
         code: 'session.required',
       });
   });
 
-  it('a stranger gets the reply that the bearer of no photo’s id gets, and the photo stays', async () => {
-    const [{ member: stranger }, { member, main, others }] = [await joined(), await joined()];
+  it('gives another member the same 404 as for an unknown photo', async () => {
+    const [{ member: otherMember }, { member, main, others }] = [await joined(), await joined()];
     for (const route of [profile.deletePhoto, profile.setMainPhoto]) {
-      const none = await refusalOf(as(stranger).call(route, { params: { photo: 'no-photo' } }));
-      expect(none).toMatchObject({ status: 404, code: 'profile.photo_not_found' });
-      expect(await refusalOf(as(stranger).call(route, { params: { photo: main } }))).toEqual(none);
+      const unknown = await refusalOf(as(otherMember).call(route, { params: { photo: 'no-photo' } }));
+      expect(unknown).toMatchObject({ status: 404, code: 'profile.photo_not_found' });
+      expect(await refusalOf(as(otherMember).call(route, { params: { photo: main } }))).toEqual(unknown);
     }
     expect(shown(await as(member).call(profile.listOwnPhotos, {}))).toEqual([`main ${main}`, ...others.toReversed()]);
-    expect(await left(await filesOf(main))).toEqual([3, 3]);
+    expect(await storedRows(await filesOf(main))).toEqual([3, 3]);
   });
 
-  it('nobody deletes or takes a portrait, or a photo that waits for its newcomer', async () => {
+  it('refuses portraits and unclaimed photos', async () => {
     const { member } = await joined();
     const bytes = Buffer.from('drawn');
     await service.deps.store.photos.storePortrait('drawn-1', { card: bytes, full: bytes, blurred: bytes });
     for (const photo of ['drawn-1', await storeUnclaimedPhoto(service.deps)])
-      for (const act of [remove, setMain])
-        await expect(act(member, photo)).rejects.toMatchObject({ code: 'profile.photo_not_found' });
+      for (const action of [remove, setMain])
+        await expect(action(member, photo)).rejects.toMatchObject({ code: 'profile.photo_not_found' });
     expect(await service.deps.store.photos.open('drawn-1', 'card')).toBeDefined();
   });
 
-  it('deletes a photo once', async () => {
+  it('refuses to delete a photo twice', async () => {
     const { member, main } = await joined();
     await remove(member, main);
     await expect(remove(member, main)).rejects.toMatchObject({ code: 'profile.photo_not_found' });

@@ -30,7 +30,7 @@ const read = (input: ReturnType<typeof signed>) => service.asAnyone().send(profi
 const notFound = { status: 404, body: { code: 'profile.photo_not_found' } };
 
 describe('reading a photo', () => {
-  it('gives the bearer of a signed address its bytes, in either size', async () => {
+  it('returns the bytes at a signed URL, in either size', async () => {
     for (const [size, bytes] of [
       ['card', card],
       ['full', full],
@@ -44,37 +44,39 @@ describe('reading a photo', () => {
     }
   });
 
-  it('lets the browser keep it until the address expires', async () => {
+  it('lets browsers cache it until the URL expires', async () => {
     const reply = await read(signed('drawn-1', 'card'));
     expect(reply.headers.get('cache-control')).toBe(`private, max-age=${36 * 3_600}, immutable`);
   });
 
-  it('has nothing at an address signed for another size, another photo or by nobody', async () => {
-    const address = signed('drawn-1', 'card');
-    expect(await read({ ...address, params: { photo: 'drawn-1', size: 'full' } })).toMatchObject(notFound);
-    expect(await read({ ...address, params: { photo: 'drawn-2', size: 'card' } })).toMatchObject(notFound);
-    expect(await read({ ...address, query: { ...address.query, signature: 'A'.repeat(43) } })).toMatchObject(notFound);
-    const later = String(Number(address.query.expires) + 86_400);
-    expect(await read({ ...address, query: { ...address.query, expires: later } })).toMatchObject(notFound);
+  it('returns 404 for a signature of another size, photo or key', async () => {
+    const signedUrl = signed('drawn-1', 'card');
+    expect(await read({ ...signedUrl, params: { photo: 'drawn-1', size: 'full' } })).toMatchObject(notFound);
+    expect(await read({ ...signedUrl, params: { photo: 'drawn-2', size: 'card' } })).toMatchObject(notFound);
+    expect(await read({ ...signedUrl, query: { ...signedUrl.query, signature: 'A'.repeat(43) } })).toMatchObject(
+      notFound,
+    );
+    const later = String(Number(signedUrl.query.expires) + 86_400);
+    expect(await read({ ...signedUrl, query: { ...signedUrl.query, expires: later } })).toMatchObject(notFound);
   });
 
-  it('has nothing at an address that has expired', async () => {
-    const address = signed('drawn-1', 'card');
-    clock = new Date(Number(address.query.expires) * 1_000);
-    expect(await read(address)).toMatchObject(notFound);
+  it('returns 404 for an expired URL', async () => {
+    const signedUrl = signed('drawn-1', 'card');
+    clock = new Date(Number(signedUrl.query.expires) * 1_000);
+    expect(await read(signedUrl)).toMatchObject(notFound);
   });
 
-  it('gives the holder of a good address of no photo the reply that a stranger to the key gets', async () => {
-    const address = signed('drawn-9', 'card');
-    const stranger = { ...address, query: { ...address.query, signature: 'A'.repeat(43) } };
-    const bodies = [await read(address), await read(stranger)].map(({ body }) => ({
+  it('returns the same 404 for an unknown photo as for a wrong signature', async () => {
+    const signedUrl = signed('drawn-9', 'card');
+    const wrongSignature = { ...signedUrl, query: { ...signedUrl.query, signature: 'A'.repeat(43) } };
+    const bodies = [await read(signedUrl), await read(wrongSignature)].map(({ body }) => ({
       ...(body as object),
       requestId: '',
     }));
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  it('stays as it is when stored again', async () => {
+  it('keeps a portrait unchanged when it is stored again', async () => {
     await service.deps.store.photos.storePortrait('drawn-1', { card: full, full: card, blurred: card });
     const reply = await read(signed('drawn-1', 'card'));
     expect(Buffer.from(reply.body as Buffer).equals(card)).toBe(true);
@@ -82,56 +84,56 @@ describe('reading a photo', () => {
 });
 
 describe('reading the photo of a member', () => {
-  const own = async () => {
+  const joinWithPhoto = async () => {
     const photo = await storeUnclaimedPhoto(service.deps);
     const member = testMember();
     await service.deliver(identity.accountRegistered, registrationOf(member, { photo }));
-    return { photo, member, address: signed(photo, 'card') };
+    return { photo, member, signedUrl: signed(photo, 'card') };
   };
   const hide = ({ member }: { member: string }, hidden: boolean) =>
     service.deliver(identity.visibilityChanged, { member, hidden });
   const as = ({ member: code, gender }: ReturnType<typeof testMember>) => service.as({ code, gender });
 
-  it('is for every bearer of its address, who asks each time whether it still is', async () => {
-    const { address } = await own();
-    const reply = await read(address);
+  it('serves every holder of the URL and makes browsers revalidate', async () => {
+    const { signedUrl } = await joinWithPhoto();
+    const reply = await read(signedUrl);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   });
 
-  it('who hides is for themselves alone, at addresses handed out before as well', async () => {
-    const { address, member } = await own();
+  it('serves a hidden member’s photo only to its owner, at earlier URLs too', async () => {
+    const { signedUrl, member } = await joinWithPhoto();
     const noPhoto = await read(signed('drawn-9', 'card'));
     await hide(member, true);
     for (const reader of [service.asAnyone(), as(testMember())]) {
-      const { status, body } = await reader.send(profile.readPhoto, address);
+      const { status, body } = await reader.send(profile.readPhoto, signedUrl);
       expect({ status, ...(body as object), requestId: '' }).toEqual({
         ...(noPhoto.body as object),
         status: 404,
         requestId: '',
       });
     }
-    const reply = await as(member).send(profile.readPhoto, address);
+    const reply = await as(member).send(profile.readPhoto, signedUrl);
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   });
 
-  it('who shows themselves again is for every bearer again', async () => {
-    const { address, member } = await own();
+  it('serves every holder again after an unhide', async () => {
+    const { signedUrl, member } = await joinWithPhoto();
     await hide(member, true);
     await hide(member, false);
-    expect((await read(address)).status).toBe(200);
+    expect((await read(signedUrl)).status).toBe(200);
   });
 
-  it('who hides leaves the photos of others alone', async () => {
-    const [one, other] = [await own(), await own()];
+  it('keeps serving other members’ photos while one member is hidden', async () => {
+    const [one, other] = [await joinWithPhoto(), await joinWithPhoto()];
     await hide(one.member, true);
-    expect((await read(other.address)).status).toBe(200);
+    expect((await read(other.signedUrl)).status).toBe(200);
     expect((await read(signed('drawn-1', 'card'))).status).toBe(200);
   });
 
-  it('who deleted their account is for nobody, not even at their own session', async () => {
-    const { address, member } = await own();
+  it('serves a deleted member’s photo to nobody, not even their own session', async () => {
+    const { signedUrl, member } = await joinWithPhoto();
     await service.deliver(identity.accountDeleted, { member: member.member });
-    expect(await read(address)).toMatchObject(notFound);
-    expect(await as(member).send(profile.readPhoto, address)).toMatchObject(notFound);
+    expect(await read(signedUrl)).toMatchObject(notFound);
+    expect(await as(member).send(profile.readPhoto, signedUrl)).toMatchObject(notFound);
   });
 });

@@ -12,38 +12,38 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 type Member = ReturnType<typeof testMember>;
-const sizes = { card: Buffer.from('the card'), full: Buffer.from('the whole'), blurred: Buffer.from('a mist') };
+const sizes = { card: Buffer.from('the card'), full: Buffer.from('the whole'), blurred: Buffer.from('a blur') };
 const as = ({ member: code, gender }: Member) => service.as({ code, gender });
-const joined = async (different: Partial<PublishedMember> = {}) => {
-  const member = testMember(different);
+const joined = async (overrides: Partial<PublishedMember> = {}) => {
+  const member = testMember(overrides);
   await service.deliver(identity.accountRegistered, registrationOf(member), { sequence: 1 });
   return member;
 };
-const addTo = async ({ member }: Member) => {
+const addPhotoOf = async ({ member }: Member) => {
   const { commit, store, newId, now } = service.deps;
   const photo = newId();
   await commit((tx) => store.photos.add(photo, member, sizes, now(), tx));
   return photo;
 };
-const show = (member: Member, visibility: PhotoVisibility) =>
+const setVisibility = (member: Member, visibility: PhotoVisibility) =>
   as(member).call(profile.setPhotoVisibility, { body: { visibility } });
-/** What a reader gets of a photo, at an address that was signed for anybody. */
-const seen = async (reader: ReturnType<typeof as>, photo: string, size: 'card' | 'full' = 'card') => {
+/** Reads a photo at a signed URL. */
+const read = async (reader: ReturnType<typeof as>, photo: string, size: 'card' | 'full' = 'card') => {
   const url = new URL(service.deps.photoUrl(photo, size) ?? '', 'http://localhost');
   const query = { expires: url.searchParams.get('expires') ?? '', signature: url.searchParams.get('signature') ?? '' };
   return reader.send(profile.readPhoto, { params: { photo, size }, query });
 };
-const bodyOf = async (...input: Parameters<typeof seen>) => {
-  const { status, body } = await seen(...input);
+const bodyOf = async (...input: Parameters<typeof read>) => {
+  const { status, body } = await read(...input);
   return status === 200 ? String(body) : status;
 };
 const connect = async (from: Member, to: Member) => {
-  const facts = { invitation: service.deps.newId(), from: from.member, to: to.member };
+  const invitation = { invitation: service.deps.newId(), from: from.member, to: to.member };
   const at = '2026-03-15T10:00:00.000Z';
-  await service.deliver(inbox.invitationSent, { ...facts, sentAt: at }, { sequence: 1 });
+  await service.deliver(inbox.invitationSent, { ...invitation, sentAt: at }, { sequence: 1 });
   return {
-    accept: () => service.deliver(inbox.invitationAccepted, { ...facts, answeredAt: at }, { sequence: 2 }),
-    cancel: () => service.deliver(inbox.invitationDeclined, { ...facts, answeredAt: at }, { sequence: 3 }),
+    accept: () => service.deliver(inbox.invitationAccepted, { ...invitation, answeredAt: at }, { sequence: 2 }),
+    cancel: () => service.deliver(inbox.invitationDeclined, { ...invitation, answeredAt: at }, { sequence: 3 }),
   };
 };
 const pro = async () => {
@@ -52,20 +52,20 @@ const pro = async () => {
   return member;
 };
 
-describe('photos shown to all', () => {
-  it('are clear to members and to every bearer of an address', async () => {
+describe('photos visible to all', () => {
+  it('are clear for members and for every holder of the URL', async () => {
     const member = await joined();
-    const photo = await addTo(member);
+    const photo = await addPhotoOf(member);
     for (const reader of [as(member), as(await joined()), service.asAnyone()])
       expect(await bodyOf(reader, photo)).toBe('the card');
   });
 });
 
-describe('photos shown to connections', () => {
-  it('are clear to their owner and to whom they are connected with, whoever asked, in every size', async () => {
+describe('photos visible to connections', () => {
+  it('are clear for their owner and connections in both directions, in every size', async () => {
     const [owner, asked, asking] = [await joined(), await joined(), await joined()];
-    const photo = await addTo(owner);
-    expect((await show(owner, 'my_connection')).visibility).toBe('my_connection');
+    const photo = await addPhotoOf(owner);
+    expect((await setVisibility(owner, 'my_connection')).visibility).toBe('my_connection');
     await (await connect(owner, asked)).accept();
     await (await connect(asking, owner)).accept();
     for (const reader of [owner, asked, asking])
@@ -75,51 +75,51 @@ describe('photos shown to connections', () => {
       ]);
   });
 
-  it('are blurred to everybody else: strangers, those who wait, those turned down, Pro members, visitors', async () => {
+  it('are blurred for pending, declined and unconnected members, Pro members and visitors', async () => {
     const [owner, waits, refused, other] = [await joined(), await joined(), await joined(), await joined()];
-    const photo = await addTo(owner);
-    await show(owner, 'my_connection');
+    const photo = await addPhotoOf(owner);
+    await setVisibility(owner, 'my_connection');
     await connect(waits, owner);
     await (await connect(refused, owner)).cancel();
     await (await connect(waits, other)).accept();
     for (const reader of [as(waits), as(refused), as(other), as(await pro()), service.asAnyone()])
-      for (const size of ['card', 'full'] as const) expect(await bodyOf(reader, photo, size)).toBe('a mist');
+      for (const size of ['card', 'full'] as const) expect(await bodyOf(reader, photo, size)).toBe('a blur');
   });
 });
 
-describe('photos shown to premium members', () => {
-  it('are clear to their owner and to Pro members', async () => {
+describe('photos visible to premium members', () => {
+  it('are clear for their owner and Pro members', async () => {
     const owner = await joined();
-    const photo = await addTo(owner);
-    await show(owner, 'pro');
+    const photo = await addPhotoOf(owner);
+    await setVisibility(owner, 'pro');
     for (const reader of [owner, await pro()]) expect(await bodyOf(as(reader), photo)).toBe('the card');
   });
 
-  it('are blurred to everybody else, connections too', async () => {
+  it('are blurred for all others, connections included', async () => {
     const [owner, connected] = [await joined(), await joined()];
-    const photo = await addTo(owner);
-    await show(owner, 'pro');
+    const photo = await addPhotoOf(owner);
+    await setVisibility(owner, 'pro');
     await (await connect(owner, connected)).accept();
     for (const reader of [as(connected), as(testMember()), service.asAnyone()])
-      expect(await bodyOf(reader, photo)).toBe('a mist');
+      expect(await bodyOf(reader, photo)).toBe('a blur');
   });
 });
 
-describe('a change of who may see photos', () => {
-  it('holds at once for those there are, at addresses handed out before, and for those to come', async () => {
+describe('a change of visibility', () => {
+  it('applies at once to existing photos at earlier URLs and to new photos', async () => {
     const [owner, stranger] = [await joined(), await joined()];
-    const old = await addTo(owner);
-    expect(await bodyOf(as(stranger), old)).toBe('the card');
-    await show(owner, 'pro');
-    const young = await addTo(owner);
-    for (const photo of [old, young]) expect(await bodyOf(as(stranger), photo)).toBe('a mist');
-    await show(owner, 'all');
-    for (const photo of [old, young]) expect(await bodyOf(as(stranger), photo)).toBe('the card');
+    const existing = await addPhotoOf(owner);
+    expect(await bodyOf(as(stranger), existing)).toBe('the card');
+    await setVisibility(owner, 'pro');
+    const added = await addPhotoOf(owner);
+    for (const photo of [existing, added]) expect(await bodyOf(as(stranger), photo)).toBe('a blur');
+    await setVisibility(owner, 'all');
+    for (const photo of [existing, added]) expect(await bodyOf(as(stranger), photo)).toBe('the card');
   });
 
-  it('is seen by a browser that has the photo already: it asks each time, and the stand-in has another tag', async () => {
+  it('reaches a browser that cached the photo: it revalidates, and the blurred photo has another ETag', async () => {
     const [owner, stranger] = [await joined(), await joined()];
-    const photo = await addTo(owner);
+    const photo = await addPhotoOf(owner);
     const again = async (etag: string) => {
       const url = service.deps.photoUrl(photo, 'card') ?? '';
       const { member: code, gender } = stranger;
@@ -131,57 +131,59 @@ describe('a change of who may see photos', () => {
       const reply = await fetch(service.url + url.replace(/^\/api/, ''), { headers });
       return [reply.status, await reply.text()];
     };
-    const clear = await seen(as(stranger), photo);
+    const clear = await read(as(stranger), photo);
     const tag = clear.headers.get('etag') ?? '';
     expect(clear.headers.get('cache-control')).toBe('private, no-cache');
     expect(await again(tag)).toEqual([304, '']);
-    await show(owner, 'pro');
-    expect(await again(tag)).toEqual([200, 'a mist']);
-    const blurred = await seen(as(stranger), photo);
+    await setVisibility(owner, 'pro');
+    expect(await again(tag)).toEqual([200, 'a blur']);
+    const blurred = await read(as(stranger), photo);
     expect(blurred.headers.get('cache-control')).toBe('private, no-cache');
     expect(blurred.headers.get('etag')).not.toBe(tag);
   });
 
-  it('leaves the hidden hidden and the photos of others alone', async () => {
+  it('does not show a hidden member’s photos, nor change other members’ photos', async () => {
     const [owner, other, connected] = [await joined(), await joined(), await joined()];
-    const [photo, another] = [await addTo(owner), await addTo(other)];
+    const [photo, another] = [await addPhotoOf(owner), await addPhotoOf(other)];
     await (await connect(owner, connected)).accept();
-    await show(owner, 'my_connection');
+    await setVisibility(owner, 'my_connection');
     await service.deliver(identity.visibilityChanged, { member: owner.member, hidden: true }, { sequence: 2 });
     expect(await bodyOf(as(connected), photo)).toBe(404);
     expect(await bodyOf(as(owner), photo)).toBe('the card');
     expect(await bodyOf(service.asAnyone(), another)).toBe('the card');
   });
 
-  it('is no edit of the profile, and no news to the world', async () => {
+  it('changes no revision and publishes nothing', async () => {
     const owner = await joined();
-    await show(owner, 'pro');
+    await setVisibility(owner, 'pro');
     expect((await as(owner).call(profile.readDetails, {})).revision).toBe(0);
-    const told = (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === owner.member);
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toContain('isibility');
+    const published = (await service.publishedEvents(profile.profilePublished)).filter(
+      ({ key }) => key === owner.member,
+    );
+    expect(published).toHaveLength(1);
+    expect(JSON.stringify(published)).not.toContain('isibility');
   });
 });
 
-describe('who may not', () => {
-  it('asks those without a session to sign in, and a newcomer to wait', async () => {
+describe('access', () => {
+  it('requires a session and a profile', async () => {
     const call = { body: { visibility: 'pro' } } as const;
     await expect(service.asAnyone().call(profile.setPhotoVisibility, call)).rejects.toMatchObject({
       code: 'session.required',
     });
-    await expect(show(testMember(), 'pro')).rejects.toMatchObject({ code: 'profile.profile_pending' });
+    await expect(setVisibility(testMember(), 'pro')).rejects.toMatchObject({ code: 'profile.profile_pending' });
   });
 
-  it('refuses any other choice', async () => {
-    await expect(show(await joined(), 'nobody' as PhotoVisibility)).rejects.toMatchObject({
+  it('refuses an unknown choice', async () => {
+    await expect(setVisibility(await joined(), 'nobody' as PhotoVisibility)).rejects.toMatchObject({
       code: 'request.invalid',
       fields: [{ path: 'visibility' }],
     });
   });
 });
 
-describe('looking up who may see a photo', () => {
-  it('examines one row of an index, however many invitations there are', async () => {
+describe('the query for connections', () => {
+  it('examines one indexed row, whatever the number of invitations', async () => {
     const [owner, reader] = [await joined(), await joined()];
     for (let n = 0; n < 5; n++) await (await connect(testMember(), owner)).accept();
     await (await connect(reader, owner)).accept();

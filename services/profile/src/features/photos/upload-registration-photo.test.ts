@@ -27,10 +27,10 @@ afterAll(() => service.stop());
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, type = 'image/jpeg') => new File([bytes], 'me.jpg', { type });
 const upload = (file: File = fileOf(jpeg)) => service.asAnyone().call(profile.uploadRegistrationPhoto, { file });
 const fetched = (url: string) => fetch(service.url + url.replace(/^\/api/, ''));
-const stored = () => service.deps.store.photos.model.countDocuments();
+const storedCount = () => service.deps.store.photos.model.countDocuments();
 
-describe('uploading the photo of a newcomer', () => {
-  it('gives anyone a ticket for the photo, good for a day, and a look at it', async () => {
+describe('uploading a registration photo', () => {
+  it('returns a ticket that is valid for a day, and a preview', async () => {
     const { ticket, previewUrl, expiresAt } = await upload();
     expect(expiresAt).toBe('2026-03-16T12:00:00.000Z');
     const photo = service.deps.readPhotoTicket(ticket) ?? '';
@@ -44,13 +44,13 @@ describe('uploading the photo of a newcomer', () => {
     expect(bytes.includes('TellTaleCamera')).toBe(false);
   });
 
-  it('names every photo anew, by what nobody guesses', async () => {
+  it('gives every photo a random id', async () => {
     const photos = [await upload(), await upload()].map(({ ticket }) => service.deps.readPhotoTicket(ticket) ?? '');
     expect(new Set(photos).size).toBe(2);
     for (const photo of photos) expect(photo).toMatch(/^[\w-]{24}$/);
   });
 
-  it('leads to a profile with that photo, in both sizes', async () => {
+  it('adds the photo to the profile in both sizes after the registration', async () => {
     const { ticket } = await upload();
     const photo = service.deps.readPhotoTicket(ticket) ?? '';
     const member = testMember();
@@ -62,8 +62,8 @@ describe('uploading the photo of a newcomer', () => {
     expect(await sharp(Buffer.from(await card.arrayBuffer())).metadata()).toMatchObject({ width: 480, height: 640 });
   });
 
-  it('judges a file by its bytes, whatever it calls itself, and keeps nothing of what it refuses', async () => {
-    const before = await stored();
+  it('checks the bytes, not the declared type, and stores nothing it refuses', async () => {
+    const before = await storedCount();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"/>');
     await expect(upload(fileOf(svg, 'image/png'))).rejects.toMatchObject({
       status: 422,
@@ -71,10 +71,10 @@ describe('uploading the photo of a newcomer', () => {
       fields: [{ path: 'photo' }],
     });
     await expect(upload(fileOf(jpeg.subarray(0, 2_000)))).rejects.toMatchObject({ code: 'profile.photo_unreadable' });
-    expect(await stored()).toBe(before);
+    expect(await storedCount()).toBe(before);
   });
 
-  it('refuses no file, too large a file and a file of another type by the field, in our words', async () => {
+  it('refuses a missing, too large or unsupported file with a message at the field', async () => {
     const none = await fetch(`${service.url}/profile/registration-photos`, { method: 'POST', body: new FormData() });
     expect([none.status, await none.json()]).toMatchObject([
       400,

@@ -19,10 +19,12 @@ const joined = async (partnerAges: { from: number; to: number } | null = null) =
   return member;
 };
 const read = (member: Member) => as(member).call(profile.readPartnerPreferences, {});
-const save = (member: Member, said: Partial<PartnerPreferences>, revision: number) =>
-  as(member).call(profile.savePartnerPreferences, { body: { preferences: { ...openPreferences, ...said }, revision } });
+const save = (member: Member, changes: Partial<PartnerPreferences>, revision: number) =>
+  as(member).call(profile.savePartnerPreferences, {
+    body: { preferences: { ...openPreferences, ...changes }, revision },
+  });
 
-const said: PartnerPreferences = {
+const example: PartnerPreferences = {
   ages: { from: 27, to: 34 },
   heightsInches: { from: 66, to: 74 },
   religions: ['Hindu', 'Sikh'],
@@ -44,66 +46,66 @@ const said: PartnerPreferences = {
 };
 
 describe('partner preferences', () => {
-  it('are open to all until something is said', async () => {
+  it('are open until saved', async () => {
     expect(await read(await joined())).toEqual({ preferences: openPreferences, revision: 0 });
     expect(await read(testMember())).toEqual({ preferences: openPreferences, revision: 0 });
   });
 
-  it('begin with the ages looked for on the landing page', async () => {
+  it('start with the ages chosen on the landing page', async () => {
     const member = await joined({ from: 25, to: 32 });
     expect(await read(member)).toEqual({
       preferences: { ...openPreferences, ages: { from: 25, to: 32 } },
       revision: 0,
     });
-    await save(member, said, 0);
-    expect(await read(member)).toEqual({ preferences: said, revision: 1 });
+    await save(member, example, 0);
+    expect(await read(member)).toEqual({ preferences: example, revision: 1 });
   });
 
-  it('are saved whole, read as they were saved, and opened again', async () => {
+  it('are read as they were saved, and can be reset', async () => {
     const member = await joined();
-    expect(await save(member, said, 0)).toEqual({ preferences: said, revision: 1 });
-    expect(await read(member)).toEqual({ preferences: said, revision: 1 });
+    expect(await save(member, example, 0)).toEqual({ preferences: example, revision: 1 });
+    expect(await read(member)).toEqual({ preferences: example, revision: 1 });
     await save(member, {}, 1);
     expect(await read(member)).toEqual({ preferences: openPreferences, revision: 2 });
   });
 
-  it('may name states and cities of India without naming India', async () => {
+  it('accept states and cities of India without the country', async () => {
     const member = await joined();
     await expect(save(member, { states: ['Punjab'], cities: ['Amritsar'] }, 0)).resolves.toMatchObject({ revision: 1 });
   });
 });
 
-describe('who may not', () => {
-  it('asks those without a session to sign in', async () => {
+describe('access', () => {
+  it('requires a session', async () => {
     await expect(service.asAnyone().call(profile.readPartnerPreferences, {})).rejects.toMatchObject({
       code: 'session.required',
     });
   });
 
-  it('shows and changes nobody else’s', async () => {
+  it('shows and changes only the viewer’s own', async () => {
     const [one, other] = [await joined(), await joined()];
-    await save(one, said, 0);
+    await save(one, example, 0);
     expect(await read(other)).toEqual({ preferences: openPreferences, revision: 0 });
   });
 
-  it('asks a newcomer to wait, and keeps nothing of one who left', async () => {
+  it('stores nothing while the profile is pending or after a deletion', async () => {
     const left = await joined({ from: 25, to: 32 });
     await service.deliver(identity.accountDeleted, { member: left.member }, { sequence: 2 });
     for (const member of [testMember(), left]) {
-      await expect(save(member, said, 0)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
+      await expect(save(member, example, 0)).rejects.toMatchObject({ code: 'profile.profile_pending', status: 404 });
       expect(await service.deps.store.partnerPreferences.findOwn(member.member)).toBeUndefined();
     }
   });
 });
 
-describe('what is refused', () => {
+describe('validation', () => {
   it.each([
     ['countries', { countries: ['India', 'Atlantis'] }],
     ['states', { countries: ['Canada'], states: ['Punjab'] }],
     ['states', { states: ['Ontario'] }],
     ['cities', { countries: ['India'], states: ['Punjab'], cities: ['Mysuru'] }],
     ['cities', { cities: ['Mysuru'] }],
-  ])('%s that are not to be chosen there', async (list, places) => {
+  ])('refuses %s that are not options there', async (list, places) => {
     await expect(save(await joined(), places, 0)).rejects.toMatchObject({
       status: 400,
       code: 'request.invalid',
@@ -111,7 +113,7 @@ describe('what is refused', () => {
     });
   });
 
-  it('an age or height range that ends before it begins', async () => {
+  it('refuses an age or height range that ends before it starts', async () => {
     await expect(
       save(await joined(), { ages: { from: 30, to: 30 }, heightsInches: { from: 70, to: 60 } }, 0),
     ).rejects.toMatchObject({
@@ -123,34 +125,34 @@ describe('what is refused', () => {
     });
   });
 
-  it('a save from a page that is older than what is there', async () => {
+  it('refuses a save of an outdated revision', async () => {
     const member = await joined();
-    await save(member, said, 0);
+    await save(member, example, 0);
     for (const revision of [0, 2])
       await expect(save(member, {}, revision)).rejects.toMatchObject({
         code: 'profile.edit_conflict',
         status: 409,
       });
-    expect(await read(member)).toEqual({ preferences: said, revision: 1 });
+    expect(await read(member)).toEqual({ preferences: example, revision: 1 });
   });
 
-  it.each([0, 1])('all but one of several saves at the same moment, from revision %i', async (revision) => {
+  it.each([0, 1])('accepts one of several concurrent saves of revision %i', async (revision) => {
     const member = await joined();
-    if (revision > 0) await save(member, said, 0);
+    if (revision > 0) await save(member, example, 0);
     const districts = ['A', 'B', 'C', 'D', 'E'];
-    const ends = await Promise.allSettled(districts.map((district) => save(member, { district }, revision)));
-    const won = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
-    expect(won).toHaveLength(1);
-    for (const end of ends)
-      if (end.status === 'rejected') expect(end.reason).toMatchObject({ code: 'profile.edit_conflict' });
-    expect(await read(member)).toEqual(won[0]);
+    const outcomes = await Promise.allSettled(districts.map((district) => save(member, { district }, revision)));
+    const saved = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    expect(saved).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'profile.edit_conflict' });
+    expect(await read(member)).toEqual(saved[0]);
   });
 });
 
-describe('what the world is told', () => {
-  it('is nothing', async () => {
+describe('profile_published', () => {
+  it('is not published for preferences', async () => {
     const member = await joined();
-    await save(member, said, 0);
+    await save(member, example, 0);
     expect(
       (await service.publishedEvents(profile.profilePublished)).filter(({ key }) => key === member.member),
     ).toHaveLength(1);

@@ -17,7 +17,7 @@ const cities = async (country: string, state: string) =>
   (await service.asAnyone().call(profile.listCities, { query: { country, state } })).names;
 
 describe('lists of places', () => {
-  it('begin with the countries Hamrah is advertised in, and have the rest of the world', async () => {
+  it('start with the countries where Hamrah advertises, and contain all others', async () => {
     const names = await countries();
     expect(names.slice(0, 7)).toEqual([
       'India',
@@ -32,29 +32,29 @@ describe('lists of places', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('show the states of India when no country is named', async () => {
+  it('contain the states of India by default', async () => {
     const names = await states();
     expect(names).toHaveLength(36);
     expect(names).toEqual(expect.arrayContaining(['Punjab', 'Kerala', 'Delhi']));
   });
 
-  it('show the states of a country and the cities of a state', async () => {
+  it('contain the states of a country and the cities of a state', async () => {
     expect(await states('Canada')).toContain('British Columbia');
     expect(await cities('India', 'Punjab')).toEqual(expect.arrayContaining(['Amritsar', 'Ludhiana']));
   });
 
-  it('never end in an empty choice for a listed country', async () => {
+  it('have at least one state for every country', async () => {
     for (const country of await countries()) expect((await states(country)).length, country).toBeGreaterThan(0);
     expect(await cities('Guam', 'Guam')).toEqual(['Guam']);
   });
 
-  it('are empty for a place that is not listed', async () => {
+  it('are empty for an unknown place', async () => {
     expect(await states('Atlantis')).toEqual([]);
     expect(await cities('India', 'Ontario')).toEqual([]);
     expect(await cities('Atlantis', 'Atlantis')).toEqual([]);
   });
 
-  it('may be kept by browsers for a day, and are not sent twice', async () => {
+  it('are cached by browsers for a day and revalidated by ETag', async () => {
     const reply = await service.asAnyone().send(profile.listCountries, {});
     expect(reply.headers.get('cache-control')).toBe('public, max-age=86400');
     const again = await fetch(`${service.url}/profile/places/countries`, {
@@ -63,7 +63,7 @@ describe('lists of places', () => {
     expect(again.status).toBe(304);
   });
 
-  it('refuse an empty name', async () => {
+  it('refuse an empty country', async () => {
     await expect(states('')).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'country' }] });
   });
 });
