@@ -1,6 +1,6 @@
 import { defineService } from '@hamrah/service-kit';
 import { environment } from './config.ts';
-import { catchUpOnNotifications } from './features/catch-up-on-notifications.ts';
+import { listNotificationsSince } from './features/list-notifications-since.ts';
 import { countUnread } from './features/count-unread.ts';
 import { listNotifications } from './features/list-notifications.ts';
 import { markAllNotificationsRead } from './features/mark-all-notifications-read.ts';
@@ -43,7 +43,7 @@ export const notificationService = defineService({
   environment,
   features: [
     listNotifications,
-    catchUpOnNotifications,
+    listNotificationsSince,
     countUnread,
     markNotificationRead,
     markNotificationsRead,

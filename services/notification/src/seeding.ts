@@ -6,6 +6,6 @@ import { openStore } from './store/store.ts';
 /** Demonstration members, and what notification keeps about them. */
 export const seeding = projectionSeeding({
   openStore,
-  copyOf: personOf,
+  rowOf: personOf,
   forget: forgetAll,
 });

@@ -5,7 +5,7 @@ import { peopleSeenBy } from '../seen.ts';
 /** What notification holds of a member: the copy of their profile, their bell as they may see it, what they want by e-mail, mails that wait. */
 export const exportMemberData = responder(
   notification.exportMemberData,
-  async function holdingsOfMember({ member }, { store }) {
+  async function exportMemberData({ member }, { store }) {
     const [copy, bell, wishes, waiting, blocked] = await Promise.all([
       store.members.find(member),
       store.notifications.allOf(member),

@@ -1,5 +1,5 @@
 import { notification } from '@hamrah/contracts';
-import { freshCode } from '@hamrah/service-kit/testing';
+import { newMemberCode } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenNotification, openNotification } from '../testing/index.ts';
 
@@ -55,7 +55,7 @@ it('is empty for a code nobody has, and for a member who has left', async () => 
   const [asha, ravi] = await service.couple();
   await service.sent(ravi, asha);
   await service.leave(asha);
-  for (const code of [freshCode(), asha.member]) {
+  for (const code of [newMemberCode(), asha.member]) {
     expect(await holdingsOf(code)).toEqual({
       profile: [],
       notifications: [],

@@ -22,7 +22,7 @@ it('puts the message of staff into the bell, says it on the sockets and writes i
   });
   await bell.open;
   const id = crypto.randomUUID();
-  expect(await tell(asha.member, id)).toEqual({ told: true });
+  expect(await tell(asha.member, id)).toEqual({ delivered: true });
   await service.post();
   expect(await listOf(asha)).toMatchObject([{ id, kind: 'staff_message', member: null, ...message, position: 1 }]);
   await expect.poll(() => bell.received).toEqual(await listOf(asha));
@@ -37,7 +37,7 @@ it('tells it once, however often it is asked', async () => {
   const asha = await service.introduce();
   const id = crypto.randomUUID();
   const before = service.mailServer.mails.length;
-  for (const _time of [1, 2]) expect(await tell(asha.member, id)).toEqual({ told: true });
+  for (const _time of [1, 2]) expect(await tell(asha.member, id)).toEqual({ delivered: true });
   await service.post();
   expect(await listOf(asha)).toHaveLength(1);
   expect(service.mailServer.mails).toHaveLength(before + 1);
@@ -46,7 +46,7 @@ it('tells it once, however often it is asked', async () => {
 it('tells nobody who has left', async () => {
   const asha = await service.introduce();
   await service.leave(asha);
-  expect(await tell(asha.member)).toEqual({ told: false });
+  expect(await tell(asha.member)).toEqual({ delivered: false });
 });
 
 it('has whoever asks try again until the member is known here: the message is not lost', async () => {
@@ -55,7 +55,7 @@ it('has whoever asks try again until the member is known here: the message is no
   await expect(tell(asha.member, id)).rejects.toMatchObject({ code: 'service.unavailable' });
   await service.introduce(asha);
   expect(await listOf(asha)).toEqual([]);
-  expect(await tell(asha.member, id)).toEqual({ told: true });
+  expect(await tell(asha.member, id)).toEqual({ delivered: true });
   expect(await listOf(asha)).toMatchObject([{ id, ...message }]);
 });
 
