@@ -12,7 +12,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 const SignInOverlay = lazy(() => import('../sign-in/sign-in-overlay.tsx'));
 const RecoveryOverlay = lazy(() => import('../recovery/recovery-overlay.tsx'));
-const Messages = lazy(() => import('./toasts.tsx'));
+const Toasts = lazy(() => import('./toasts.tsx'));
 
 const Frame = styled.div`display: flex; flex-direction: column; min-height: 100dvh;`;
 const Main = styled.main`
@@ -63,7 +63,7 @@ function LazyToaster({ isNeeded }: { isNeeded: boolean }) {
   wasNeeded.current ||= isNeeded;
   return wasNeeded.current ? (
     <Suspense fallback={<VisuallyHidden>{text('brand')}</VisuallyHidden>}>
-      <Messages />
+      <Toasts />
     </Suspense>
   ) : null;
 }

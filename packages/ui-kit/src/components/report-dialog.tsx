@@ -83,7 +83,7 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
     const parsed = inbox.report.safeParse({
       member: member.code,
       reason,
-      words: description.trim() === '' ? null : description.trim(),
+      description: description.trim() === '' ? null : description.trim(),
       photo: photoId !== null && evidence.includes(photoId) ? photoId : null,
       messages: messages.map(({ id }) => id).filter((id) => evidence.includes(id)),
     });
@@ -125,9 +125,9 @@ function ReportForm({ member, messages = [], onReport, onClose }: ReportProps) {
         maxLength={2000}
         value={description}
         onChange={setDescription}
-        error={errors.words}
+        error={errors.description}
         inputRef={(field) => {
-          fields.current.words = field;
+          fields.current.description = field;
         }}
       />
       {(photoId !== null || messages.length > 0) && (

@@ -10,7 +10,7 @@ const Header = styled.div`display: flex; flex-wrap: wrap; justify-content: space
 const Title = styled(Label)`font-weight: 600; line-height: 1.4;`;
 const ValueText = styled(SliderOutput)`color: ${colour.maroonInk}; font-weight: 600; line-height: 1.4;`;
 const Hint = styled.p`color: ${colour.quiet}; font-size: ${size.small}; line-height: 1.45;`;
-// As wide as its thumbs reach to either side.
+// The margin leaves room for the thumbs at both ends.
 const Track = styled(SliderTrack)`
   position: relative;
   height: 2.75rem;
