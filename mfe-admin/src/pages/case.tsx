@@ -74,7 +74,7 @@ function DecisionButtons({ file, state }: { file: admin.CaseDetails; state: 'ope
   const sendsNotice = decision !== undefined && noticeDecisions.includes(decision);
   const send = async (reason: string) => {
     if (!decision) return;
-    const body = { decision, why: sendsNotice && memberReason !== '' ? memberReason : null, reason, state };
+    const body = { decision, reasonCode: sendsNotice && memberReason !== '' ? memberReason : null, reason, state };
     await decide.mutateAsync({ params: { case: file.case }, body });
     toast.success(text('case.decided'));
     await navigate('/admin-moderation');

@@ -75,7 +75,7 @@ test('requires a reason for the member and one for the audit before a suspension
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]).toMatchObject({
     params: { member: 'HM1A2B3C4D' },
-    body: { why: 'asks_for_money', reason: 'Three reports of the same' },
+    body: { reasonCode: 'asks_for_money', reason: 'Three reports of the same' },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

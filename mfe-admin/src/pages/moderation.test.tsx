@@ -38,7 +38,12 @@ test('withholds a photo with both reasons, returns to the queue and does not rea
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A group');
   await user.click(dialog.getByRole('button', { name: 'Save decision' }));
   await waitFor(() => expect(currentUrl()).toBe('/admin-moderation'));
-  expect(requests[0]?.body).toEqual({ decision: 'reject', why: 'several_people', reason: 'A group', state: 'open' });
+  expect(requests[0]?.body).toEqual({
+    decision: 'reject',
+    reasonCode: 'several_people',
+    reason: 'A group',
+    state: 'open',
+  });
   // Each read of a case adds an audit entry.
   expect(read).toHaveLength(1);
 });

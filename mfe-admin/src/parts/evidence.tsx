@@ -38,7 +38,7 @@ export function Evidence({ file }: { file: admin.CaseDetails }) {
               ] as const)
             : []),
           ...(file.appeal
-            ? ([[text('case.appeal'), `${file.appeal.words} (${formatDateTime(file.appeal.at)})`]] as const)
+            ? ([[text('case.appeal'), `${file.appeal.text} (${formatDateTime(file.appeal.at)})`]] as const)
             : []),
         ]}
       />

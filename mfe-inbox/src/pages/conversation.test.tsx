@@ -275,7 +275,7 @@ describe('writing', () => {
 });
 
 describe('the first message', () => {
-  const noMessages = { last: null, readByViewer: 0, readByThem: 0 } as const;
+  const noMessages = { last: null, readByViewer: 0, readByOther: 0 } as const;
   beforeEach(() => {
     thread();
     serve(inbox.readAllowance, {

@@ -61,7 +61,7 @@ test('sends a report with reason and description, and blocks the member on reque
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText(/look into it\. Meera is blocked/)).toBeInTheDocument();
   expect(reported.map(({ body }) => body)).toEqual([
-    { member: meera.code, reason: 'asks_for_money', words: 'She asked for a loan.', photo: null, messages: [] },
+    { member: meera.code, reason: 'asks_for_money', description: 'She asked for a loan.', photo: null, messages: [] },
   ]);
   expect(blocked).toHaveLength(1);
   expect(await screen.findByText('No recent visitors found.')).toBeVisible();
@@ -97,5 +97,5 @@ test('attaches the photo to a report only if it is selected', async () => {
   await user.click(dialog.getByLabelText('Their current photo'));
   await user.click(dialog.getByRole('button', { name: 'Send report' }));
   expect(await screen.findByText('Thank you. Our team will look into it.')).toBeInTheDocument();
-  expect(reported[0]?.body).toMatchObject({ photo: 'photo-1', words: null });
+  expect(reported[0]?.body).toMatchObject({ photo: 'photo-1', description: null });
 });

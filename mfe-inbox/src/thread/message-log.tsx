@@ -35,7 +35,7 @@ interface MessageLogProps {
   readonly viewer: string;
   /** Newest first. */
   readonly messages: readonly inbox.MessageView[];
-  readonly readByThem: number;
+  readonly readByOther: number;
   readonly outbox: ReturnType<typeof useOutbox>;
   readonly olderPages: Pick<
     ReturnType<typeof useThread>,
@@ -46,7 +46,7 @@ interface MessageLogProps {
 }
 
 /** The messages of a conversation, newest last. `useLiveThread` announces new ones, so the log itself is not live. */
-export function MessageLog({ member, viewer, messages, readByThem, outbox, olderPages, onEdit }: MessageLogProps) {
+export function MessageLog({ member, viewer, messages, readByOther, outbox, olderPages, onEdit }: MessageLogProps) {
   const text = useText();
   const kit = useKitText();
   const name = member.firstName;
@@ -88,7 +88,7 @@ export function MessageLog({ member, viewer, messages, readByThem, outbox, older
                 authorName={message.from === viewer ? null : name}
                 text={message.text}
                 at={message.at}
-                status={message.from !== viewer ? null : message.number <= readByThem ? 'read' : 'sent'}
+                status={message.from !== viewer ? null : message.number <= readByOther ? 'read' : 'sent'}
               />,
               message.id,
             ),

@@ -36,7 +36,7 @@ const Padding = styled.div`padding: ${space.m};`;
 /** A conversation: header, messages and composer. */
 export function Thread({ conversation }: { conversation: inbox.ConversationView }) {
   const text = useText();
-  const { member, obstacle, last, readByViewer, readByOther: readByThem } = conversation;
+  const { member, obstacle, last, readByViewer, readByOther } = conversation;
   const name = member.firstName;
   const viewer = useSession(({ viewer }) => viewer?.member ?? '');
   const query = useThread(member.code);
@@ -69,7 +69,7 @@ export function Thread({ conversation }: { conversation: inbox.ConversationView 
             member={member}
             viewer={viewer}
             messages={messages}
-            readByThem={readByThem}
+            readByOther={readByOther}
             outbox={outbox}
             olderPages={query}
             onEdit={obstacle === null ? (messageText) => composer.current?.restoreText(messageText) : null}

@@ -8,7 +8,7 @@ import { photosKey } from './use-own-photos.ts';
 export function useAppealPhoto(photo: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { readonly words: string }) => call(profile.appealPhoto, { params: { photo }, body }),
+    mutationFn: (body: { readonly text: string }) => call(profile.appealPhoto, { params: { photo }, body }),
     onSuccess: () =>
       client.setQueryData<profile.OwnGallery>(
         photosKey,

@@ -49,14 +49,14 @@ export function AppealDialog({ photo, isOpen, onOpenChange, onDone }: AppealDial
       toast.error(problem(code));
       return closeForGood();
     }
-    const fieldError = fields.find(({ path }) => path === 'words');
+    const fieldError = fields.find(({ path }) => path === 'text');
     if (fieldError) showFieldError(fieldError.message);
     else setErrors({ ...noErrors, all: problem(code) });
     onOpenChange(true);
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const parsed = profile.appeal.safeParse({ words: draft });
+    const parsed = profile.appeal.safeParse({ text: draft });
     if (!parsed.success) return showFieldError(parsed.error.issues[0]?.message ?? '');
     setErrors(noErrors);
     try {

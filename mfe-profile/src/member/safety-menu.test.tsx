@@ -29,7 +29,7 @@ test('sends a report with the photo and stays on the profile', async () => {
   await user.click(dialog.getByText('Send report'));
   expect(await screen.findByText('Thank you. Our team will look into it.')).toBeInTheDocument();
   expect(requests.map(({ body }) => body)).toEqual([
-    { member: card.code, reason: 'fake_profile', words: null, photo: 'photo-1', messages: [] },
+    { member: card.code, reason: 'fake_profile', description: null, photo: 'photo-1', messages: [] },
   ]);
   expect(currentUrl()).toBe(`/user/${card.code}`);
 });

@@ -109,7 +109,7 @@ describe('an appeal', () => {
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Thank you. Someone else on our team will look at your photo.')).toBeVisible();
     expect(requests).toEqual([
-      { params: { photo: 'second' }, query: undefined, body: { words: 'It is me, in the hills' } },
+      { params: { photo: 'second' }, query: undefined, body: { text: 'It is me, in the hills' } },
     ]);
     await dialogGone();
     await waitFor(() => expect(hiddenPhotos().getByText(/You’ve asked for a second look/)).toHaveFocus());

@@ -12,13 +12,13 @@ import { readPayment } from './features/read-payment.ts';
 import { readQuote } from './features/read-quote.ts';
 import { startCheckout } from './features/start-checkout.ts';
 import { firstPlans } from './first-plans.ts';
-import { entitlementsOf } from './rpc/entitlements-of.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
-import { invoiceOfPayment } from './rpc/invoice-of-payment.ts';
-import { paymentsForStaff } from './rpc/payments-for-staff.ts';
-import { plansForStaff } from './rpc/plans-for-staff.ts';
-import { refundable } from './rpc/refundable.ts';
-import { revenue } from './rpc/revenue.ts';
+import { getInvoice } from './rpc/get-invoice.ts';
+import { getRefundableAmount } from './rpc/get-refundable-amount.ts';
+import { getRevenue } from './rpc/get-revenue.ts';
+import { listAllPlans } from './rpc/list-all-plans.ts';
+import { listEntitlements } from './rpc/list-entitlements.ts';
+import { listSettledPayments } from './rpc/list-settled-payments.ts';
 import { savePlan } from './rpc/save-plan.ts';
 import { openStore } from './store/store.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
@@ -45,13 +45,13 @@ export const billingWith = (passing: Context['passing']) =>
     ],
     subscribers: [copyMemberWhenProfilePublished, forgetMemberWhenAccountDeleted, refundWhenRefundOrdered],
     responders: [
-      invoiceOfPayment,
-      paymentsForStaff,
-      entitlementsOf,
-      revenue,
-      plansForStaff,
+      getInvoice,
+      listSettledPayments,
+      listEntitlements,
+      getRevenue,
+      listAllPlans,
       savePlan,
-      refundable,
+      getRefundableAmount,
       exportMemberData,
     ],
     connect: async (foundation, config): Promise<Context> => ({

@@ -22,12 +22,12 @@ import { setHidden } from './features/set-hidden.ts';
 import { signIn } from './features/sign-in.ts';
 import { signOut } from './features/sign-out.ts';
 import { verifyEmail } from './features/verify-email.ts';
-import { accountForStaff } from './rpc/account-for-staff.ts';
-import { contactOfMember } from './rpc/contact-of-member.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
-import { maskedContacts } from './rpc/masked-contacts.ts';
-import { memberOfContact } from './rpc/member-of-contact.ts';
-import { recentlyEndedSessions } from './rpc/recently-ended-sessions.ts';
+import { findMemberByContact } from './rpc/find-member-by-contact.ts';
+import { getMemberAccount } from './rpc/get-member-account.ts';
+import { getMemberContact } from './rpc/get-member-contact.ts';
+import { listMaskedContacts } from './rpc/list-masked-contacts.ts';
+import { listRecentlyEndedSessions } from './rpc/list-recently-ended-sessions.ts';
 import { sealer } from './seal.ts';
 import { openStore } from './store/store.ts';
 import { copyListEntryWhenAdded } from './subscribers/copy-list-entry-when-added.ts';
@@ -61,12 +61,12 @@ export const identityService = defineService({
   ],
   subscribers: [copyListEntryWhenAdded, suspendAccountWhenSuspensionSet, verifyContactsWhenMemberVerified],
   responders: [
-    accountForStaff,
-    contactOfMember,
-    recentlyEndedSessions,
+    getMemberAccount,
+    getMemberContact,
+    listRecentlyEndedSessions,
     exportMemberData,
-    maskedContacts,
-    memberOfContact,
+    listMaskedContacts,
+    findMemberByContact,
   ],
   referenceLists: ({ lists }) => lists,
   connect: async (foundation, config) => ({

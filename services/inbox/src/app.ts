@@ -9,8 +9,8 @@ import { readConversation } from './features/conversations/read-conversation.ts'
 import { sendMessage } from './features/conversations/send-message.ts';
 import { showTyping } from './features/conversations/show-typing.ts';
 import { acceptInvitation } from './features/invitations/accept-invitation.ts';
-import { cancelInvitation } from './features/invitations/cancel-invitation.ts';
 import { countInbox } from './features/invitations/count-inbox.ts';
+import { declineInvitation } from './features/invitations/decline-invitation.ts';
 import { endConnection } from './features/invitations/end-connection.ts';
 import { listAccepted } from './features/invitations/list-accepted.ts';
 import { listCancelled } from './features/invitations/list-cancelled.ts';
@@ -25,10 +25,10 @@ import { listBlocked } from './features/safety/list-blocked.ts';
 import { reportMember } from './features/safety/report-member.ts';
 import { unblockMember } from './features/safety/unblock-member.ts';
 import { startExpirySweep } from './jobs/expire-invitations.ts';
-import { connectionsPage } from './rpc/connections-page.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { getReport } from './rpc/get-report.ts';
 import { getReportedMessage } from './rpc/get-reported-message.ts';
+import { listConnections } from './rpc/list-connections.ts';
 import { openStore } from './store/store.ts';
 import { planSubscribers } from './subscribers/billing.ts';
 import { forgetMember } from './subscribers/identity.ts';
@@ -41,7 +41,7 @@ export const inboxService = defineService({
   features: [
     sendInvitation,
     acceptInvitation,
-    cancelInvitation,
+    declineInvitation,
     withdrawInvitation,
     markInvitationsViewed,
     listReceived,
@@ -64,7 +64,7 @@ export const inboxService = defineService({
     reportMember,
   ],
   subscribers: [projectMember, ...planSubscribers, forgetMember],
-  responders: [connectionsPage, exportMemberData, getReportedMessage, getReport],
+  responders: [listConnections, exportMemberData, getReportedMessage, getReport],
   connect: async (context, config) => ({
     ...context,
     store: openStore(context.connection),

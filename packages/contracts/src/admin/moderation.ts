@@ -55,7 +55,7 @@ export const caseDetails = caseRow.extend({
     .nullable(),
   message: reportedMessage.nullable(),
   /** What the member says against the decision. */
-  appeal: z.object({ words: z.string(), at: z.iso.datetime() }).nullable(),
+  appeal: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
   /** How many other cases of this member ended in a warning, a rejection or a suspension. */
   priorSanctions: z.int().nonnegative(),
 });

@@ -2,9 +2,9 @@ import { billing, identity, inbox, profile } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { publishMember, paymentOf } from '../testing/members.ts';
-import { rebuildProjections } from './rebuild-projections.ts';
 import { type OpenAdmin, openAdmin } from '../testing/index.ts';
+import { paymentOf, publishMember } from '../testing/members.ts';
+import { rebuildProjections } from './rebuild-projections.ts';
 
 let service: OpenAdmin | undefined;
 const opened = () => {
@@ -136,7 +136,7 @@ it('loses nothing that happens meanwhile: newer profiles, newcomers, payments, c
   expect(await members.find(moving.member)).toMatchObject({ city: 'Agra', sequence: 9, plan: { plan: 'Gold' } });
   expect(await members.find(leaving.member)).toBeUndefined();
   expect(await members.find(arriving.member)).toBeDefined();
-  expect(await payments.find(payment.payment)).toMatchObject({ state: 'refunded', keptPaise: 0 });
+  expect(await payments.find(payment.payment)).toMatchObject({ state: 'refunded', netPaise: 0 });
   expect(await connections.find(made.invitation)).toMatchObject({ standing: true });
   const ofLeaving = { $or: [{ from: leaving.member }, { to: leaving.member }] };
   expect(await connections.model.countDocuments(trusted(ofLeaving) as never)).toBe(0);

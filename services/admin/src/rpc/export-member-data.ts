@@ -15,7 +15,7 @@ export const exportMemberData = responder(
       store.cases.allOf(member),
     ]);
     return {
-      copy ? [rowOf(copy)] : [],
+      copy: copy ? [rowOf(copy)] : [],
       suspensions: suspension ? [{ why: suspension.why, at: suspension.at.toISOString() }] : [],
       decisions: cases.flatMap(({ kind, photo, decisions }) =>
         decisions.map(({ decision, why, at }) => ({ about: kind, photo, decision, why, at: at.toISOString() })),

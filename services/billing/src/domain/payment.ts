@@ -84,8 +84,8 @@ export const isSameForm = (payment: Payment, form: billing.CheckoutForm): boolea
 export function factsOf(payment: Payment): billing.PaymentEventData | undefined {
   const { payUrl: _, paidAt, ...view } = viewOf(payment);
   const { member, version, price, refundedPaise, disputedPaise } = payment;
-  const keptPaise = price.totalPaise - refundedPaise - disputedPaise;
-  return paidAt === null ? undefined : { ...view, paidAt, member, version, netPaise: keptPaise };
+  const netPaise = price.totalPaise - refundedPaise - disputedPaise;
+  return paidAt === null ? undefined : { ...view, paidAt, member, version, netPaise };
 }
 
 /** A payment as its owner sees it. */

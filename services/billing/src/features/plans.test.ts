@@ -2,7 +2,7 @@ import { billing, identity } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoEntry } from '../domain/demo-plan.ts';
 import { firstPlans } from '../first-plans.ts';
-import { plansForStaff } from '../rpc/plans-for-staff.ts';
+import { listAllPlans } from '../rpc/list-all-plans.ts';
 import { savePlan } from '../rpc/save-plan.ts';
 import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
 
@@ -114,7 +114,7 @@ describe('staff', () => {
     if (!silver) throw new Error('there is no first plan');
     expect(await save({ ...silver, id: 'copper', name: 'Copper' }, null)).toEqual({ outcome: 'price_taken' });
     expect(await save({ ...silver, id: 'copper', name: 'Copper', active: false }, null)).toEqual({ outcome: 'saved' });
-    const { plans } = (await plansForStaff.handle({}, service.deps)) as { plans: billing.PlanFields[] };
+    const { plans } = (await listAllPlans.handle({}, service.deps)) as { plans: billing.PlanFields[] };
     expect(plans.map(({ id }) => id)).toContain('copper');
     expect((await service.asAnyone().call(billing.listPlans)).plans.map(({ id }) => id)).not.toContain('copper');
   });

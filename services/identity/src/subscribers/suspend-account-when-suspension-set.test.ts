@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const word = (member: string, suspended: boolean) => ({
   member,
   suspended,
-  why: suspended ? ('asks_for_money' as const) : null,
+  reasonCode: suspended ? ('asks_for_money' as const) : null,
   at: new Date().toISOString(),
 });
 const set = (member: string, suspended: boolean, sequence: number) =>

@@ -51,7 +51,7 @@ it('exports messages, plan, blocks and reports, but not blocks by others', async
   await service.write(asha, ravi, 'two');
   const amit = await service.introduce({ gender: 'Male' });
   await service.block(asha, amit);
-  const report = { member: amit.member, reason: 'fake_profile', words: 'Not him.' } as const;
+  const report = { member: amit.member, reason: 'fake_profile', description: 'Not him.' } as const;
   await service.as(asha).call(inbox.reportMember, { body: report });
   const thread = [
     { from: ravi.member, to: asha.member, text: 'one' },

@@ -24,10 +24,10 @@ export const exportMemberData = responder(
       invitationsReceived: invitations.filter(({ to }) => to === member).map((one) => exportRowOf(one, member)),
       messages: messages.map(({ from, to, text, at }) => ({ from, to, text, at: at.toISOString() })),
       blocks: blocks.map(({ blocked, at }) => ({ member: blocked, at: at.toISOString() })),
-      reports: reports.map(({ reported, reason, words, at }) => ({
+      reports: reports.map(({ reported, reason, description, at }) => ({
         member: reported,
         reason,
-        words,
+        description,
         at: at.toISOString(),
       })),
     };

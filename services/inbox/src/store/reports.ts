@@ -10,7 +10,7 @@ export interface StoredReport {
   readonly reporter: string | null;
   readonly reported: string;
   readonly reason: inbox.ReportReason;
-  readonly words: string | null;
+  readonly description: string | null;
   readonly photo: string | null;
   readonly messages: readonly Pick<Message, 'id' | 'from' | 'text' | 'at'>[];
   readonly at: Date;
@@ -38,7 +38,7 @@ const schema = new Schema<ReportDocument>(
     reporter: { type: String, default: null },
     reported: { type: String, required: true },
     reason: { type: String, required: true, enum: inbox.reportReasons },
-    words: { type: String, default: null },
+    description: { type: String, default: null },
     photo: { type: String, default: null },
     messages: { type: [evidence], required: true },
     at: { type: Date, required: true },

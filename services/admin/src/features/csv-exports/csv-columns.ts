@@ -1,10 +1,10 @@
-import type { MaskedContacts } from '../../identity/masked-contacts.ts';
 import type { CsvValue } from '../../domain/csv.ts';
 import { maskPhone } from '../../domain/mask-phone.ts';
-import type { MemberExtras } from '../../projections/rows.ts';
-import type { Enquiry } from '../../store/enquiries.ts';
+import type { MaskedContacts } from '../../identity/masked-contacts.ts';
 import type { MemberRow } from '../../projections/members.ts';
 import type { PaymentRow } from '../../projections/payments.ts';
+import type { MemberExtras } from '../../projections/rows.ts';
+import type { Enquiry } from '../../store/enquiries.ts';
 
 /** Columns of a file, by heading: what each says of a row. */
 export type Columns<T, B = undefined> = Readonly<Record<string, (row: T, beside: B) => CsvValue>>;
@@ -53,7 +53,7 @@ export const memberColumns: Columns<MemberRow, MemberExtras> = {
   'Relationship Manager': ({ plan }) => yesNo(plan?.perks.relationshipManager ?? false),
   'NRI Rishtey': ({ plan }) => yesNo(plan?.perks.nriRishtey ?? false),
   'VIP Treatment': ({ plan }) => yesNo(plan?.perks.vipTreatment ?? false),
-  'Last Seen': ({ lastActiveOn: seenOn }) => seenOn ?? null,
+  'Last Seen': ({ lastActiveOn }) => lastActiveOn ?? null,
   Hidden: ({ hidden }) => yesNo(hidden),
   Suspended: ({ _id }, { suspended }) => yesNo(suspended.has(_id)),
   Demonstration: ({ synthetic }) => yesNo(synthetic),

@@ -25,7 +25,7 @@ const paid = (member: string) => ({
   gstPaise: 18,
   totalPaise: 118,
   refundedPaise: 0,
-  keptPaise: 118,
+  netPaise: 118,
   version: 1,
   contacts: 1,
   startedAt: at,

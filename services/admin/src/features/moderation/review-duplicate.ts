@@ -6,8 +6,8 @@ import { duplicateViewOf } from './duplicate-view.ts';
 /** A moderator says whether two accounts are of one person; the audit has it under both. */
 export const reviewDuplicate = feature(
   admin.reviewDuplicate,
-  async function judgeDuplicate({ params: { pair }, body, staff, remoteAddress }, deps) {
-    const { store, commit, now } = deps;
+  async function reviewDuplicate({ params: { pair }, body, staff, remoteAddress }, context) {
+    const { store, commit, now } = context;
     const { state, reason } = body;
     const judged = await commit(async (tx) => {
       const verdict = { staff: staff.id, name: staff.name, reason, at: now() };
@@ -15,7 +15,7 @@ export const reviewDuplicate = feature(
       if (!after) throw new Problem('admin.duplicate_not_found');
       for (const subject of after.members)
         await recordAction(
-          deps,
+          context,
           staff,
           remoteAddress,
           { act: 'duplicate.judged', subject, reason, details: { pair, state } },

@@ -1,7 +1,7 @@
 import { admin, billing, identity, profile } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishMember, maskedOf, paymentOf, fakeIdentity } from '../../testing/members.ts';
 import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
+import { fakeIdentity, maskedOf, paymentOf, publishMember } from '../../testing/members.ts';
 
 let service: OpenAdmin;
 let finance: Awaited<ReturnType<OpenAdmin['signInAs']>>;
@@ -64,7 +64,7 @@ describe('the table of payments', () => {
   it('shows a payment as it stands, however late an event comes, and the name its member has now', async () => {
     const member = await publishMember(service, { firstName: 'Meera' });
     const payment = paymentOf(member.member);
-    const refunded = { ...payment, version: 2, state: 'refunded' as const, refundedPaise: 1_768_82, keptPaise: 0 };
+    const refunded = { ...payment, version: 2, state: 'refunded' as const, refundedPaise: 1_768_82, netPaise: 0 };
     await service.deliver(billing.paymentSettled, refunded, { sequence: 2 });
     await service.deliver(billing.paymentSettled, payment, { sequence: 1 });
     await service.deliver(profile.profilePublished, { ...member, lastName: 'Iyer' }, { sequence: 2 });

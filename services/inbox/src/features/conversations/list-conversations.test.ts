@@ -82,7 +82,7 @@ describe('does it', () => {
     for (let n = 1; n <= 3; n++) await service.write(ravi, asha, `${n}`);
     await read(asha, ravi, 2);
     expect(await conversation(asha, ravi)).toMatchObject({ unread: 1, readByViewer: 2 });
-    expect(await conversation(ravi, asha)).toMatchObject({ readByThem: 2 });
+    expect(await conversation(ravi, asha)).toMatchObject({ readByOther: 2 });
     await read(asha, ravi, 1);
     expect(await conversation(asha, ravi)).toMatchObject({ unread: 1, readByViewer: 2 });
     expect(await unread(asha)).toBe(1);
@@ -96,7 +96,7 @@ describe('does it', () => {
     await service.write(ravi, asha);
     await service.write(asha, ravi);
     expect(await conversation(asha, ravi)).toMatchObject({ unread: 0 });
-    expect(await conversation(ravi, asha)).toMatchObject({ unread: 1, readByThem: 2 });
+    expect(await conversation(ravi, asha)).toMatchObject({ unread: 1, readByOther: 2 });
   });
 
   it('hides the conversations of a hidden member until they unhide', async () => {

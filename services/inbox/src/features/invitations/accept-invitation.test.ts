@@ -54,7 +54,7 @@ describe('who may not', () => {
 });
 
 describe('what it refuses', () => {
-  it.each(['accept', 'cancel'] as const)('refuses after the receiver chose to %s', async (verb) => {
+  it.each(['accept', 'decline'] as const)('refuses after the receiver chose to %s', async (verb) => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
     await service.as(asha).call(inbox[`${verb}Invitation`], { params: { invitation: id } });

@@ -109,7 +109,7 @@ class Invite extends Step {
   }
 }
 
-const answerOf = (verb: 'accept' | 'cancel', outcome: 'accepted' | 'cancelled') =>
+const answerOf = (verb: 'accept' | 'decline', outcome: 'accepted' | 'cancelled') =>
   class extends Step {
     expected(model: Model): string {
       const { state, from } = model;
@@ -125,7 +125,7 @@ const answerOf = (verb: 'accept' | 'cancel', outcome: 'accepted' | 'cancelled') 
     override toString = () => `${verb}(${this.side})`;
   };
 const Accept = answerOf('accept', 'accepted');
-const Cancel = answerOf('cancel', 'cancelled');
+const Decline = answerOf('decline', 'cancelled');
 
 class Withdraw extends Step {
   expected(model: Model): string {
@@ -195,13 +195,13 @@ const steps = fc.commands(
   [
     side.map((one) => new Invite(one)),
     side.map((one) => new Accept(one)),
-    side.map((one) => new Cancel(one)),
+    side.map((one) => new Decline(one)),
     side.map((one) => new Withdraw(one)),
     side.map((one) => new End(one)),
     fc.constantFrom(1, 29, 30, 31).map((days) => new Wait(days)),
     // Drawn more often, so that most actions have an effect.
     fc.constant(new Invite(0)),
-    fc.constant(new Cancel(1)),
+    fc.constant(new Decline(1)),
     fc.constant(new Withdraw(0)),
     fc.constantFrom(29, 30).map((days) => new Wait(days)),
   ],

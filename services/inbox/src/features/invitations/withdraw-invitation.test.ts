@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 const withdraw = (member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox.withdrawInvitation, { params: { invitation } });
-const answer = (verb: 'accept' | 'cancel', member: PublishedMember, invitation: string) =>
+const answer = (verb: 'accept' | 'decline', member: PublishedMember, invitation: string) =>
   service.as(member).call(inbox[`${verb}Invitation`], { params: { invitation } });
 const sentBy = async (member: PublishedMember) => (await service.as(member).call(inbox.listSent, { query: {} })).items;
 const stranger = '01963e00-0000-7000-8000-000000000000';
@@ -28,7 +28,7 @@ describe('does it', () => {
   it('appears to withdraw a declined invitation, which stays on the receiver’s list', async () => {
     const [asha, ravi] = await service.couple();
     const sent = await service.invite(ravi, asha);
-    await answer('cancel', asha, sent.id);
+    await answer('decline', asha, sent.id);
     expect(await withdraw(ravi, sent.id)).toMatchObject({ state: 'withdrawn', answeredAt: null });
     expect(await sentBy(ravi)).toEqual([]);
     const { items } = await service.as(asha).call(inbox.listCancelled, { query: {} });
@@ -70,7 +70,7 @@ describe('what it refuses', () => {
     await withdraw(ravi, id);
     const missing = await refusalOf(answer('accept', asha, stranger));
     expect(await refusalOf(answer('accept', asha, id))).toEqual(missing);
-    expect(await refusalOf(answer('cancel', asha, id))).toEqual(missing);
+    expect(await refusalOf(answer('decline', asha, id))).toEqual(missing);
   });
 
   it('lets the sender invite again only after the cooldown', async () => {
@@ -104,7 +104,7 @@ describe('what it publishes', () => {
   it('publishes a declined invitation as lapsed, with no second outcome', async () => {
     const [asha, ravi] = await service.couple();
     const { id } = await service.invite(ravi, asha);
-    await answer('cancel', asha, id);
+    await answer('decline', asha, id);
     await withdraw(ravi, id);
     expect(await outcomesOf(id)).toMatchObject([{ type: 'inbox.invitation_declined', sequence: 2 }]);
     const lapsed = (await service.publishedEvents(inbox.invitationLapsed)).filter(({ key }) => key === id);
@@ -116,7 +116,7 @@ describe('what it publishes', () => {
     const { id } = await service.invite(ravi, asha);
     const tries = Array.from({ length: 50 }, (_, n) => {
       if (n % 2) return withdraw(ravi, id);
-      return answer(n % 4 ? 'accept' : 'cancel', asha, id);
+      return answer(n % 4 ? 'accept' : 'decline', asha, id);
     });
     const settled = await Promise.allSettled(tries);
     const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));

@@ -21,7 +21,7 @@ const reportBy = async (reporter: PublishedMember) => {
 };
 
 describe('does it', () => {
-  it('stores reason, words and evidence as of the time of the report', async () => {
+  it('stores reason, description and evidence as of the time of the report', async () => {
     const [asha, ravi] = await service.connected();
     const { id, at } = await service.write(ravi, asha, 'Please send me money');
     await report(asha, ravi, { description: 'He asked for money.', photo: 'photo-1', messages: [id] });
@@ -29,7 +29,7 @@ describe('does it', () => {
       reporter: asha.member,
       reported: ravi.member,
       reason: 'asks_for_money',
-      words: 'He asked for money.',
+      description: 'He asked for money.',
       photo: 'photo-1',
       messages: [{ id, from: ravi.member, text: 'Please send me money', at }],
       at: expect.any(String),
@@ -72,13 +72,13 @@ describe('what it refuses', () => {
     expect(await reportEventsBy(asha)).toHaveLength(1);
   });
 
-  it('refuses an unknown reason and empty words', async () => {
+  it('refuses an unknown reason and an empty description', async () => {
     const [asha, ravi] = await service.couple();
     await expect(report(asha, ravi, { reason: 'dislike' as 'fake_profile' })).rejects.toMatchObject({
       code: 'request.invalid',
       fields: [{ path: 'reason' }],
     });
-    await expect(report(asha, ravi, { description: '' })).rejects.toMatchObject({ fields: [{ path: 'words' }] });
+    await expect(report(asha, ravi, { description: '' })).rejects.toMatchObject({ fields: [{ path: 'description' }] });
   });
 
   it('enforces the daily quota', async () => {
@@ -90,7 +90,7 @@ describe('what it refuses', () => {
 });
 
 describe('what it publishes', () => {
-  it('publishes reporter and reported member, without the words', async () => {
+  it('publishes reporter and reported member, without the description', async () => {
     const [asha, ravi] = await service.couple();
     await report(asha, ravi, { description: 'a secret story' });
     const [published] = await reportEventsBy(asha);

@@ -7,7 +7,7 @@ import { assertWithinReportQuota } from '../../domain/report-quota.ts';
 export const reportMember = feature(
   inbox.reportMember,
   async function reportMember({ body, viewer }, { store, commit, newId, now }) {
-    const { member: reported, reason, description: words, photo } = body;
+    const { member: reported, reason, description, photo } = body;
     const [known, messages] = await Promise.all([
       store.members.find(reported),
       store.messages.ofPair(pairKeyOf(viewer.code, reported), body.messages),
@@ -19,7 +19,16 @@ export const reportMember = feature(
       if (!known || reported === viewer.code) return;
       const report = newId();
       const evidence = messages.map(({ id, from, text, at: writtenAt }) => ({ id, from, text, at: writtenAt }));
-      const stored = { id: report, reporter: viewer.code, reported, reason, words, photo, messages: evidence, at };
+      const stored = {
+        id: report,
+        reporter: viewer.code,
+        reported,
+        reason,
+        description,
+        photo,
+        messages: evidence,
+        at,
+      };
       await store.reports.insert(stored, tx);
       tx.emit(inbox.memberReported, { report, reporter: viewer.code, reported, at: at.toISOString() });
     });

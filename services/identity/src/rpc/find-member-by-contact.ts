@@ -2,9 +2,9 @@ import { identity } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
 /** Whose phone number or e-mail address it is; null for nobody's. */
-export const memberOfContact = responder(
+export const findMemberByContact = responder(
   identity.findMemberByContact,
-  async function memberOfContact({ contact }, { store }) {
+  async function findMemberByContact({ contact }, { store }) {
     const account = await store.accounts.findByContact(contact);
     return account ? { member: account.code } : null;
   },

@@ -3,9 +3,9 @@ import { accountView } from '../account-view.ts';
 import { responder } from '../context.ts';
 
 /** How an account stands, for staff who are about to act on it; its contact details stay here. */
-export const accountForStaff = responder(
+export const getMemberAccount = responder(
   identity.getMemberAccount,
-  async function accountForStaff({ member }, { store }) {
+  async function getMemberAccount({ member }, { store }) {
     const account = await store.accounts.find(member);
     if (!account) return null;
     const { phone: _phone, email: _email, ...view } = accountView(account);

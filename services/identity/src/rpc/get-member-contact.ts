@@ -2,9 +2,9 @@ import { identity } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
 /** Where to write to a member; null for nobody's code. */
-export const contactOfMember = responder(
+export const getMemberContact = responder(
   identity.getMemberContact,
-  async function contactOfMember({ member }, { store }) {
+  async function getMemberContact({ member }, { store }) {
     const account = await store.accounts.find(member);
     return account ? { email: account.email, phone: account.phone, firstName: account.firstName } : null;
   },

@@ -3,9 +3,9 @@ import { responder } from '../context.ts';
 import { maskedContact } from '../domain/masked-contact.ts';
 
 /** The ends of members' contact details; nobody's code is passed over. */
-export const maskedContacts = responder(
+export const listMaskedContacts = responder(
   identity.listMaskedContacts,
-  async function maskedContacts({ members }, { store }) {
+  async function listMaskedContacts({ members }, { store }) {
     return {
       contacts: (await store.accounts.contactsOf(members)).map(({ code, ...contact }) => ({
         member: code,

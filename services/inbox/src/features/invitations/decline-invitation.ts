@@ -4,9 +4,9 @@ import { decline } from '../../domain/invitation.ts';
 import { answeredEventDataOf, viewOf } from '../../domain/invitation-view.ts';
 
 /** The receiver of an invitation declines it. */
-export const cancelInvitation = feature(
+export const declineInvitation = feature(
   inbox.declineInvitation,
-  async function cancelInvitation({ params, viewer }, { store, commit, now }) {
+  async function declineInvitation({ params, viewer }, { store, commit, now }) {
     const cancelled = await commit(async (tx) => {
       const at = now();
       const answered = decline(await store.invitations.findReceived(viewer.code, params.invitation, tx), at);

@@ -2,8 +2,8 @@ import { billing } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenBilling, openBilling } from '../testing/index.ts';
-import { entitlementsOf } from './entitlements-of.ts';
-import { paymentsForStaff } from './payments-for-staff.ts';
+import { listEntitlements } from './list-entitlements.ts';
+import { listSettledPayments } from './list-settled-payments.ts';
 
 let service: OpenBilling;
 beforeAll(async () => {
@@ -19,11 +19,11 @@ it('payments and entitlements are answered as the events last told them, with th
   await service.sandbox.waitForWebhooks();
   const told = (await service.publishedEvents(billing.paymentSettled)).filter(({ key }) => key === payment);
   expect(told.map(({ data }) => data)).toMatchObject([
-    { member: asha.member, state: 'confirmed', keptPaise: 1_768_82, invoice: expect.stringMatching(/^HM\//) },
-    { state: 'confirmed', refundedPaise: 100_00, keptPaise: 1_668_82 },
+    { member: asha.member, state: 'confirmed', netPaise: 1_768_82, invoice: expect.stringMatching(/^HM\//) },
+    { state: 'confirmed', refundedPaise: 100_00, netPaise: 1_668_82 },
   ]);
   expect(told.map(({ data }) => data.version)).toEqual(told.map(({ data }) => data.version).toSorted());
-  const { items } = (await paymentsForStaff.handle({ limit: 50 } as never, service.deps)) as {
+  const { items } = (await listSettledPayments.handle({ limit: 50 } as never, service.deps)) as {
     items: billing.SettledPayment[];
   };
   // News that changed nothing is told to nobody and counts all the same: the number may be ahead of the last that was told.
@@ -32,7 +32,7 @@ it('payments and entitlements are answered as the events last told them, with th
   expect(items).toEqual([{ ...told.at(-1)?.data, version, name: 'Asha Rao', phone: '9800000001' }]);
   const stranger = testMember().member;
   const members = [asha.member, ravi.member, stranger];
-  const answered = (await entitlementsOf.handle({ members } as never, service.deps)) as {
+  const answered = (await listEntitlements.handle({ members } as never, service.deps)) as {
     items: { entitlement: billing.Entitlement; sequence: number }[];
   };
   const [activated] = await service.publishedEvents(billing.planActivated);

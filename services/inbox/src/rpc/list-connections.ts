@@ -2,9 +2,9 @@ import { inbox } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
 /** Connections page by page. Reads sequences before invitations, so that no row claims to be newer than it is. */
-export const connectionsPage = responder(
+export const listConnections = responder(
   inbox.listConnections,
-  async function connectionsPage({ after, invitations }, { store }) {
+  async function listConnections({ after, invitations }, { store }) {
     const listed = await store.invitations.acceptedAfter(after, invitations, inbox.maxConnectionsPerPage + 1);
     const ids = listed.slice(0, inbox.maxConnectionsPerPage).map(({ id }) => id);
     const sequences = await store.eventNumbers.of(ids);
