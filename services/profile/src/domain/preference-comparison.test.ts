@@ -6,16 +6,16 @@ import { comparePreferences } from './preference-comparison.ts';
 const now = new Date('2026-03-15T12:00:00Z');
 /** 29 years old, 5' 4", Isha Foundation, Kannada, Karnataka in India. */
 const viewer = testMember();
-const compare = (wanted: Partial<PartnerPreferences>, of = viewer) =>
-  comparePreferences({ ...openPreferences, ...wanted }, of, now);
-const met = (wanted: Partial<PartnerPreferences>, name: string, of = viewer) =>
-  compare(wanted, of).criteria.find((criterion) => criterion.name === name)?.met;
+const compare = (preferences: Partial<PartnerPreferences>, of = viewer) =>
+  comparePreferences({ ...openPreferences, ...preferences }, of, now);
+const met = (preferences: Partial<PartnerPreferences>, name: string, of = viewer) =>
+  compare(preferences, of).criteria.find((criterion) => criterion.name === name)?.met;
 
 describe('comparePreferences', () => {
   it('gives five of five for open preferences', () => {
     const { score, criteria } = compare({});
     expect(score).toBe(5);
-    expect(criteria.map(({ name, preferred: wanted, met }) => [name, wanted, met])).toEqual(
+    expect(criteria.map(({ name, preferred, met }) => [name, preferred, met])).toEqual(
       ['age', 'height', 'path', 'motherTongue', 'place'].map((name) => [name, null, true]),
     );
   });
@@ -31,11 +31,11 @@ describe('comparePreferences', () => {
     });
     expect(score).toBe(3);
     expect(criteria).toEqual([
-      { name: 'age', wanted: '25 to 28 years', own: '29 years', met: false },
-      { name: 'height', wanted: `5' 0" to 5' 10"`, own: `5' 4"`, met: true },
-      { name: 'path', wanted: 'ISKCON, Osho', own: 'Isha Foundation', met: false },
-      { name: 'motherTongue', wanted: 'Kannada', own: 'Kannada', met: true },
-      { name: 'place', wanted: 'Karnataka, Kerala, India', own: 'Karnataka, India', met: true },
+      { name: 'age', preferred: '25 to 28 years', own: '29 years', met: false },
+      { name: 'height', preferred: `5' 0" to 5' 10"`, own: `5' 4"`, met: true },
+      { name: 'path', preferred: 'ISKCON, Osho', own: 'Isha Foundation', met: false },
+      { name: 'motherTongue', preferred: 'Kannada', own: 'Kannada', met: true },
+      { name: 'place', preferred: 'Karnataka, Kerala, India', own: 'Karnataka, India', met: true },
     ]);
   });
 

@@ -91,7 +91,7 @@ describe('unclaimed photos', () => {
 });
 
 describe('a claimed photo', () => {
-  it('stays, even if it was claimed after the deadline', async () => {
+  it('is kept, even if it was claimed after the deadline', async () => {
     const photo = await storeUnclaimedPhoto(service.deps);
     clock = hoursLater(49);
     const registration = registrationOf(testMember(), { photo });

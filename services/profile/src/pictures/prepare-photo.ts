@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { PhotoSizes } from '../store/photos.ts';
 import { blurPhoto } from './blur-photo.ts';
 
-/** The largest picture that is decoded: a 50 megapixel camera. */
+/** Larger pictures are not decoded. A photo of a 50 megapixel camera is just below the limit. */
 const maxPixels = 50_200_000;
 /** The shortest side that still shows a face, in pixels. */
 const minSide = 100;

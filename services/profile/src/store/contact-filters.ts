@@ -28,12 +28,12 @@ const schema = new Schema<FiltersDocument>(
     maritalStatuses: strings,
     revision: whole,
   },
-  { collection: 'contactfilters', strict: 'throw', versionKey: false, autoIndex: false },
+  { collection: 'contact_filters', strict: 'throw', versionKey: false, autoIndex: false },
 );
 
 /** Contact filters by member. */
 export function openContactFilters(connection: Connection) {
-  const model = connection.model('contactfilters', schema);
+  const model = connection.model('contactFilters', schema);
   return {
     model,
     async findOwn(member: string, tx?: Tx): Promise<StoredFilters> {

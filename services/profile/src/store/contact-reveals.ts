@@ -20,15 +20,15 @@ export const revealOf = (viewer: string, member: string, at: Date): ContactRevea
 const text = { type: String, required: true };
 const schema = new Schema<ContactReveal>(
   { viewer: text, member: text, at: { type: Date, required: true }, sortKey: text },
-  { collection: 'contactreveals', strict: 'throw', versionKey: false, autoIndex: false },
+  { collection: 'contact_reveals', strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ viewer: 1, member: 1 }, { unique: true })
   .index({ viewer: 1, sortKey: -1 })
   .index({ member: 1, sortKey: -1 });
 
-/** Contact reveals, one a pair of viewer and member. */
+/** Contact reveals, one per pair of viewer and member. */
 export function openContactReveals(connection: Connection) {
-  const model = connection.model('contactreveal', schema);
+  const model = connection.model('contactReveal', schema);
   const onEitherSide = (members: readonly string[]) => {
     const anyOfThem = trusted({ $in: [...members] });
     return [{ viewer: anyOfThem }, { member: anyOfThem }] as const;

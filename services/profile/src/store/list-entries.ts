@@ -7,12 +7,12 @@ type EntryDocument = ListEntry & { readonly _id: string; readonly position: numb
 const text = { type: String, required: true };
 const schema = new Schema<EntryDocument>(
   { _id: String, list: text, name: text, position: { type: Number, required: true } },
-  { collection: 'listentries', strict: 'throw', versionKey: false, autoIndex: false },
+  { collection: 'list_entries', strict: 'throw', versionKey: false, autoIndex: false },
 );
 
 /** The entries that staff added to the reference lists, by key. Built-in entries are in the contracts. */
 export function openListEntries(connection: Connection) {
-  const model = connection.model('listentries', schema);
+  const model = connection.model('listEntry', schema);
   const lists = referenceLists((entries) =>
     model.find({ _id: trusted({ $in: entries.map(entryKey) }) }).lean<EntryDocument[]>(),
   );

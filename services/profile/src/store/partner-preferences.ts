@@ -41,12 +41,12 @@ const schema = new Schema<PreferencesDocument>(
     musts: strings,
     revision: Number,
   },
-  { collection: 'partnerpreferences', strict: 'throw', versionKey: false, autoIndex: false },
+  { collection: 'partner_preferences', strict: 'throw', versionKey: false, autoIndex: false },
 );
 
 /** Partner preferences by member. */
 export function openPartnerPreferences(connection: Connection) {
-  const model = connection.model('partnerpreferences', schema);
+  const model = connection.model('partnerPreferences', schema);
   return {
     model,
     /** Stores the ages from the registration. */

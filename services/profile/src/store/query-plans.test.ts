@@ -12,6 +12,8 @@ const at = new Date('2026-03-15T12:00:00Z');
 beforeAll(async () => {
   service = await stack(profileService);
   const { visits, contactReveals, blocks } = service.deps.store;
+  // The TTL index would erase these old visits during the test.
+  await visits.model.collection.dropIndex('at_1');
   for (const member of [owner, other]) {
     const peers = Array.from({ length: 100 }, (_, index) => `${member}${index}`);
     await visits.model.insertMany(peers.map((peer) => visitOf(member, peer, at)));

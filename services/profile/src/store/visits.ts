@@ -31,7 +31,7 @@ export const visitOf = (visited: string, viewer: string, at: Date): Visit => ({
   day: dayOf(at),
 });
 
-/** Visits of the last days, one a pair of viewer and visited member. */
+/** Recent visits, one per pair of viewer and visited member. */
 export function openVisits(connection: Connection) {
   const model = connection.model('visit', schema);
   const onEitherSide = (members: readonly string[]) => {

@@ -2,7 +2,7 @@ import { cardFieldsOf, cardOf, type MemberCard } from '@hamrah/contracts';
 import type { Page } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
 
-/** Most reads to fill one page. A page can be shorter if many rows in sequence are of hidden members. */
+/** Limit of reads to fill one page. A page is shorter if too many consecutive rows are of hidden members. */
 const maxReads = 5;
 
 /** Turns rows about other members into a page of their cards, without members the viewer cannot see. */

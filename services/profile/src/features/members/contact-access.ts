@@ -10,7 +10,7 @@ export async function fetchContactDetails(member: string, { request }: Context):
   return details && { email: details.email, phone: details.phone };
 }
 
-/** Whether a viewer has revealed a member's contact details, and if not, why they cannot. A hidden viewer cannot. */
+/** Whether a viewer has revealed a member's contact details, and if not, why they cannot. A hidden viewer has no access. */
 export async function contactAccessOf(
   viewer: PublishedMember,
   member: string,

@@ -48,7 +48,7 @@ describe('viewing a member', () => {
       contact: { revealed: null, obstacle: 'upgrade', contactsLeft: 0 },
     });
     expect(seen.comparison.criteria.filter(({ met }) => !met)).toEqual([
-      { name: 'height', wanted: `6' 0" to 6' 4"`, own: `5' 10"`, met: false },
+      { name: 'height', preferred: `6' 0" to 6' 4"`, own: `5' 10"`, met: false },
     ]);
   });
 
