@@ -39,7 +39,7 @@ export const demoEntitlementOf = ({ member, accountType }: PublishedMember, from
 
 const copies = projectionSeeding({
   openStore,
-  copyOf: buyerOf,
+  rowOf: buyerOf,
   forget: async (store: Store, codes) => {
     await store.demoPlans.forget(codes);
     await store.payments.forget(codes, new Date());

@@ -2,9 +2,9 @@ import { billing, identity } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reconcile } from '../reconcile.ts';
 import { exportMemberData } from '../rpc/export-member-data.ts';
-import { invoiceOfPayment } from '../rpc/invoice-of-payment.ts';
-import { paymentsForStaff } from '../rpc/payments-for-staff.ts';
-import { revenue } from '../rpc/revenue.ts';
+import { getInvoice } from '../rpc/get-invoice.ts';
+import { listSettledPayments } from '../rpc/list-settled-payments.ts';
+import { getRevenue } from '../rpc/get-revenue.ts';
 import { settle } from '../settle.ts';
 import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
 import { askAboutPayments } from './ask-about-payments.ts';
@@ -134,11 +134,11 @@ describe('answers', () => {
   it('hand out the invoice of a payment as a PDF that the bus can carry, and none for what is not paid', async () => {
     const asha = await service.introduce({ firstName: 'आशा' });
     const payment = await service.buy(asha, testForm({ name: 'आशा Rao ₹' }));
-    const invoice = (await invoiceOfPayment.handle({ payment }, service.deps)) as { base64: string; mediaType: string };
+    const invoice = (await getInvoice.handle({ payment }, service.deps)) as { base64: string; mediaType: string };
     const pdf = Buffer.from(invoice.base64, 'base64');
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(invoice.base64.length).toBeLessThan(512 * 1024);
-    expect(await invoiceOfPayment.handle({ payment: 'none' }, service.deps)).toBeNull();
+    expect(await getInvoice.handle({ payment: 'none' }, service.deps)).toBeNull();
   });
 
   it('list payments for staff, newest first, by member and by time', async () => {
@@ -146,7 +146,7 @@ describe('answers', () => {
     const bought = [await service.buy(asha), await service.buy(asha)];
     await service.start(asha);
     const list = async (more: object) => {
-      const { items } = (await paymentsForStaff.handle(
+      const { items } = (await listSettledPayments.handle(
         { limit: 50, members: [asha.member], ...more },
         service.deps,
       )) as {
@@ -159,7 +159,7 @@ describe('answers', () => {
   });
 
   it('tell what was earned, refunds taken off', async () => {
-    const sums = async () => (await revenue.handle({}, service.deps)) as Record<string, number>;
+    const sums = async () => (await getRevenue.handle({}, service.deps)) as Record<string, number>;
     const before = await sums();
     const payment = await service.buy(await service.introduce());
     const paid = await sums();

@@ -5,7 +5,7 @@ import { viewOf } from '../domain/payment.ts';
 /** What billing holds of a member: what it copied of their profile, their payments, and the entries of the ledger. */
 export const exportMemberData = responder(
   billing.exportMemberData,
-  async function holdingsOfMember({ member }, { store }) {
+  async function exportMemberData({ member }, { store }) {
     const [buyer, payments, entries] = await Promise.all([
       store.members.find(member),
       store.payments.allOf(member),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { admin, billing } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { refundable as refundableAnswer } from '../rpc/refundable.ts';
+import { getRefundableAmount as refundableAnswer } from '../rpc/get-refundable-amount.ts';
 import { ProviderFailed } from '../stripe/provider.ts';
 import { type OpenBilling, openBilling } from '../testing/index.ts';
 
