@@ -25,7 +25,8 @@ const en = {
   'paths.lead': 'Over 17 spiritual communities, with room for every seeker. Choose yours to begin.',
   'how.title': 'Four milestones on the way',
   'how.1.title': 'Tell us about yourself',
-  'how.1.text': 'Register for yourself, or for a son, daughter, brother, sister or friend. It takes only a few minutes.',
+  'how.1.text':
+    'Register for yourself, or for a son, daughter, brother, sister or friend. It takes only a few minutes.',
   'how.2.title': 'Meet matches from your path',
   'how.2.text': 'See members who follow the same path, and keep your favourites on a private shortlist.',
   'how.3.title': 'Send an invitation',
