@@ -8,7 +8,7 @@ type Declared = AnyRoute | AnyEvent | AnyRpc;
 const isDeclared = (value: unknown): value is Declared =>
   typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'string';
 
-/** A declaration and the name the domain's module exports it under. */
+/** A declaration and its export name in the module of its domain. */
 export interface Entry<T> {
   readonly exportName: string;
   readonly service: string;
@@ -32,8 +32,8 @@ export const allRoutes = ofKind<AnyRoute>('route');
 /** Every event of every domain. */
 export const allEvents = ofKind<AnyEvent>('event');
 
-/** Every question of every domain. */
+/** Every RPC of every domain. */
 export const allRpcs = ofKind<AnyRpc>('rpc');
 
-/** Names of the services the public door leads to: owners of at least one route. */
+/** Services that own at least one route. The gateway forwards requests to them. */
 export const serviceNames: readonly string[] = [...new Set(allRoutes.map(({ service }) => service))];

@@ -6,10 +6,10 @@ import { listEntry } from './reference-lists.ts';
 /** A member's public id, `HM` and eight characters of Crockford's base 32; the specification's `uniquecode`. */
 export const memberCode = z.string().regex(/^HM[0-9A-HJKMNP-TV-Z]{8}$/, 'A profile ID looks like HM4T7K2Q9X.');
 
-/** Path parameters, or a body, that name a member. */
+/** Identifies a member: path parameters, or the data of a short request or event. */
 export const memberRef = z.object({ member: memberCode });
 
-/** What no text may hold: half a character, control characters, and marks that turn the reading direction. */
+/** Control characters and marks that change the text direction. */
 const disallowedCharacters = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const textSchema = (max: number, missing: string, allowed: RegExp) =>
   z
@@ -23,24 +23,24 @@ const textSchema = (max: number, missing: string, allowed: RegExp) =>
     .transform((text) => text.trim())
     .refine((text) => text.length > 0, missing);
 
-/** A line of text a person types: no leading space, no control characters, trimmed at its end. */
+/** One line of text. Leading spaces are refused, trailing spaces are trimmed. */
 export const singleLineText = (max: number, missing: string) => textSchema(max, missing, /(?!)/);
 
-/** Text of several lines a person types: as `line`, but it may break lines. */
+/** Text of several lines, otherwise like `singleLineText`. */
 export const multilineText = (max: number, missing: string) => textSchema(max, missing, /\r?\n|\t/g);
 
-/** A text that other members will read: the schema of its form, and no contact details in it. What is stored is not asked again. */
+/** Refuses contact details in text that other members read. Stored text is not checked again. */
 export const withoutContactDetails = <T extends z.ZodType<string | null>>(text: T) =>
   text.refine((typed) => typed === null || findContactDetails(typed).length === 0, contactDetailsMessage);
 
-/** One of a closed list. */
+/** An entry of a closed list. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(options: T, missing: string) =>
   z.enum(options, { error: missing });
 
 /** A calendar date, `YYYY-MM-DD`. */
 export const calendarDate = z.iso.date('Please Fill Date of Birth.');
 
-/** What is known of a member from registration on, contact details left out: these facts travel in events. */
+/** Fields of a member from registration on, without contact details. Events carry them. */
 export const memberFields = z.object({
   member: memberCode,
   profileFor: listEntry('profileFor', 'Please Select Profile.'),
@@ -64,34 +64,34 @@ export const memberFields = z.object({
 });
 export type MemberFields = z.output<typeof memberFields>;
 
-/** The facts in a member's own words, as they are taken from them. */
+/** The free-text fields, as input: without contact details. */
 export const freeTextFields = {
   company: withoutContactDetails(memberFields.shape.company),
   designation: withoutContactDetails(memberFields.shape.designation),
   about: withoutContactDetails(memberFields.shape.about),
 };
 
-/** Facts that follow later than registration, with what stands until then. */
+/** Fields set after registration. */
 export const derivedFields = z.object({
   accountType: z.enum(accountTypes),
-  /** Whether the member's plan brings the crown on their photo. */
+  /** Whether the member's plan shows a premium badge on their photo. */
   premiumBadge: z.boolean(),
-  /** Whether the member has shown that their e-mail address is theirs. */
+  /** Whether the member has verified their email address. */
   emailVerified: z.boolean(),
-  /** Whether the member is hidden: seen by nobody but themselves. */
+  /** Whether the member is visible only to themselves. */
   hidden: z.boolean(),
-  /** Id of the main photo; null until one is uploaded. */
+  /** Id of the main photo; null until the first upload. */
   photo: z.string().nullable(),
-  /** Made up for demonstration; never a real person. */
+  /** Whether the member is demo data, not a real person. */
   synthetic: z.boolean(),
   joinedAt: z.iso.datetime(),
 });
 
-/** A member as every other service may know them. */
+/** A member as other services know them. */
 export const publishedMember = memberFields.extend(derivedFields.shape);
 export type PublishedMember = z.output<typeof publishedMember>;
 
-/** What another member sees on a card; ages in completed years, `photoUrl` signed and expiring. */
+/** A card of a member, shown in lists. `age` is in completed years; `photoUrl` is signed and expires. */
 export const memberCard = z.object({
   code: memberCode,
   firstName: z.string(),
@@ -118,30 +118,38 @@ export type MemberCard = z.output<typeof memberCard>;
 /** A member in a list, and when they were added to it. */
 export const listedMember = z.object({ member: memberCard, at: z.iso.datetime() });
 
-/** What a card needs to know of a member. */
+/** The fields of a member that a card needs. */
 export type CardFields = Omit<PublishedMember, 'profileFor' | 'qualification' | 'company' | 'income' | 'joinedAt'>;
 
-/** What of a member a card needs. */
 export const cardFieldsOf = ({
   profileFor: _profileFor,
   qualification: _qualification,
   company: _company,
   income: _income,
   joinedAt: _joinedAt,
-  ...facts
-}: PublishedMember): CardFields => facts;
+  ...fields
+}: PublishedMember): CardFields => fields;
 
-/** The card of a member as of `now`; `photoUrl` is the signed address of their photo, null without one. Replies strip it. */
-export function cardOf(facts: CardFields, photoUrl: string | null, now: Date): MemberCard {
-  const { member: code, dateOfBirth, ...rest } = facts;
+/**
+ * Builds a member's card. `photoUrl` is a signed URL, or null without a photo. Replies strip fields that cards lack.
+ */
+export function cardOf(fields: CardFields, photoUrl: string | null, now: Date): MemberCard {
+  const { member: code, dateOfBirth, ...rest } = fields;
   return { ...rest, code, age: ageOn(dateOfBirth, now), photoUrl };
 }
 
-/** A member's age range: of whom they look for, in years. */
+/** A range of ages in years; the end is greater than the start. */
 export const ageRange = z
   .object({ from: z.int().min(ageBounds.min).max(ageBounds.max), to: z.int().min(ageBounds.min).max(ageBounds.max) })
   .refine(({ from, to }) => from < to, { path: ['to'], message: 'End age must be greater than start age' });
 export type AgeRange = z.output<typeof ageRange>;
 
-/** The key of two members in either order: their codes, the lower first. */
-export const pairKeyOf = (one: string, other: string): string => [one, other].toSorted().join('|');
+const heightInches = z.int().min(heightBoundsInches.min).max(heightBoundsInches.max);
+
+/** A range of heights in inches; the end is greater than the start. */
+export const heightRangeInches = z
+  .object({ from: heightInches, to: heightInches })
+  .refine(({ from, to }) => from < to, { path: ['to'], message: 'End height must be greater than start height' });
+
+/** The key of a pair of members, the same in either order: both codes, the lower first. */
+export const pairKeyOf = (member: string, other: string): string => [member, other].toSorted().join('|');

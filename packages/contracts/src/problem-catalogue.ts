@@ -7,7 +7,7 @@ import type { ProblemCode, ProblemEntry } from './kernel/problem-codes.ts';
 import { matchesProblems } from './matches/problems.ts';
 import { profileProblems } from './profile/problems.ts';
 
-/** Status and title of every problem. */
+/** HTTP status and title of every problem. */
 export const problems: Readonly<Record<ProblemCode, ProblemEntry>> = {
   ...commonProblems,
   ...identityProblems,
@@ -18,5 +18,5 @@ export const problems: Readonly<Record<ProblemCode, ProblemEntry>> = {
   ...adminProblems,
 };
 
-/** Whether a string is a code of the catalogue. */
+/** Whether a string is a known problem code. */
 export const isProblemCode = (code: string): code is ProblemCode => Object.hasOwn(problems, code);

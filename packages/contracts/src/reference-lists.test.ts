@@ -21,15 +21,15 @@ const schema = z.object({
   city: z.string(),
 });
 
-describe('an entry of a living list', () => {
-  it('is any short text, and refused with the message of its field when it is none', () => {
+describe('an entry of a reference list', () => {
+  it('is any short text; other values are refused with the message of the field', () => {
     expect(path.parse('Sant Mat')).toBe('Sant Mat');
     for (const none of [undefined, null, '', 7, 'x'.repeat(maxEntryLength + 1)]) {
       expect(path.safeParse(none).error?.issues.map(({ message }) => message)).toEqual(['Please choose a path.']);
     }
   });
 
-  it('is found wherever it stands in what was sent, before that is parsed', () => {
+  it('is found at any depth of submitted data, before parsing', () => {
     const sent = { path: 'Osho', maybe: 'Sant Mat', preferences: { religions: ['Hindu', 7, 'Bon'] }, city: 'Agra' };
     expect(findListEntries(schema, sent)).toEqual([
       { list: 'paths', name: 'Osho', path: 'path', missing: 'Please choose a path.' },
@@ -47,22 +47,22 @@ describe('an entry of a living list', () => {
     { path: '' },
     { path: { toString: 1 } },
     { preferences: { religions: 'Hindu' } },
-  ])('is not seen in %j', (sent) => {
+  ])('is not found in %j', (sent) => {
     expect(findListEntries(schema, sent)).toEqual([]);
   });
 
-  it('is passed over in a list longer than any, and when it is too long', () => {
+  it('is skipped if the list or the entry is too long', () => {
     const religions = Array.from({ length: maxListLength + 1 }, () => 'Hindu');
     expect(findListEntries(schema, { path: 'x'.repeat(maxEntryLength + 1), preferences: { religions } })).toEqual([]);
   });
 
-  it('is known of a schema, however deep it lies', () => {
+  it('is detected at any depth of a schema', () => {
     expect(hasListEntries(schema)).toBe(true);
     expect(hasListEntries(z.object({ preferences: z.array(z.object({ path: path.nullable() })) }))).toBe(true);
     expect(hasListEntries(z.object({ city: z.string(), codes: z.array(z.string()) }))).toBe(false);
   });
 
-  it('is the same entry in other letters and with other spaces', () => {
+  it('is the same entry regardless of case and spacing', () => {
     const key = entryKey({ list: 'paths', name: 'Sant Mat' });
     for (const name of ['sant mat', ' SANT  MAT ', 'SantMat', 'Sant\u00a0Mat', 'Sant\u200bMat', 'Ｓａｎｔ Mat'])
       expect(entryKey({ list: 'paths', name })).toBe(key);
@@ -71,8 +71,8 @@ describe('an entry of a living list', () => {
   });
 });
 
-describe('a living list as it is shown', () => {
-  it('keeps what stands for all others at its end', () => {
+describe('a reference list with added entries', () => {
+  it('keeps Other at its end', () => {
     expect(withAddedEntries('paths', ['Sant Mat', 'Radha Soami']).slice(-4)).toEqual([
       'Shirdi Sai',
       'Sant Mat',
@@ -82,11 +82,11 @@ describe('a living list as it is shown', () => {
     expect(withAddedEntries('hobbies', ['Pottery']).slice(-2)).toEqual(['Animals', 'Pottery']);
   });
 
-  it('is what it starts with as long as nothing is added', () => {
+  it('equals the built-in list until an entry is added', () => {
     for (const list of listNames) expect(withAddedEntries(list, [])).toEqual(builtInLists[list]);
   });
 
-  it('starts with no two entries alike, and none too long', () => {
+  it('starts with distinct entries of valid length', () => {
     for (const list of listNames) {
       const keys = builtInLists[list].map((name) => entryKey({ list, name }));
       expect(new Set(keys).size).toBe(keys.length);

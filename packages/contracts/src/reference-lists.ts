@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { type ListName, maxEntryLength, maxListLength } from './reference.ts';
 
-/** An entry of a living list. */
+/** An entry of a reference list. */
 export interface ListEntry {
   readonly list: ListName;
   readonly name: string;
 }
 
-/** What tells one entry from another, `paths/radhasoamidayalbagh`: case and spacing make no difference. */
+/** Identifies an entry regardless of case and spacing: `paths/radhasoamidayalbagh`. */
 export function entryKey({ list, name }: ListEntry): string {
-  const plain = name.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
-  return `${list}/${plain.toLowerCase()}`;
+  const normalized = name.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '');
+  return `${list}/${normalized.toLowerCase()}`;
 }
 
 const entrySchemas = z.registry<{ readonly list: ListName; readonly missing: string }>();
 
 /**
- * An entry of a living list: by itself any short text, for lists grow while the system runs. The service that is sent one
- * asks the list as it stands, and refuses with `missing` what is not there.
+ * Schema of an entry of a reference list. It accepts any short text because lists grow at runtime. The service checks
+ * the value against the current list and reports `missing` if it is not listed.
  */
 export const listEntry = (list: ListName, missing: string) =>
   z
@@ -27,26 +27,26 @@ export const listEntry = (list: ListName, missing: string) =>
     .describe(`An entry of the list \`${list}\`.`)
     .register(entrySchemas, { list, missing });
 
-/** Several entries of a living list. */
+/** Schema of several entries of a reference list. */
 export const listEntries = (list: ListName) =>
   z.array(listEntry(list, 'Please choose from the list.')).max(maxListLength);
 
-/** An entry where it stands in what was sent: `path` with dots between levels, and what is said if it is not listed. */
+/** An entry in submitted data: its `path` (dots between levels) and the message if it is not listed. */
 export interface SubmittedEntry extends ListEntry {
   readonly path: string;
   readonly missing: string;
 }
 
-/** Which living list a schema takes an entry of; `undefined` for any other schema. */
+/** The reference list of a schema, or `undefined` for any other schema. */
 export const listOfSchema = (schema: z.ZodType): ListName | undefined => entrySchemas.get(schema)?.list;
 
-/** The schema itself, without what only makes it optional or gives it a default. */
+/** The schema without optional, nullable or default wrappers. */
 function unwrap(schema: z.ZodType): z.ZodType {
   const { innerType } = schema.def as { innerType?: z.ZodType };
   return innerType ? unwrap(innerType) : schema;
 }
 
-/** Whether a schema takes entries of living lists, in objects and arrays as deep as they go. */
+/** Whether a schema accepts entries of reference lists, at any depth of objects and arrays. */
 export function hasListEntries(given: z.ZodType): boolean {
   const schema = unwrap(given);
   if (schema instanceof z.ZodArray) return hasListEntries(schema.element as z.ZodType);
@@ -54,13 +54,13 @@ export function hasListEntries(given: z.ZodType): boolean {
   return entrySchemas.has(schema);
 }
 
-/** The entries of living lists in a value sent to a schema, before it is parsed; what no list could hold is passed over. */
+/** Entries of reference lists in submitted data, before parsing. Values that no list could contain are skipped. */
 export function findListEntries(given: z.ZodType, value: unknown, path = ''): SubmittedEntry[] {
   const schema = unwrap(given);
   const pathOf = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
   if (schema instanceof z.ZodArray) {
     if (!Array.isArray(value) || value.length > maxListLength) return [];
-    return value.flatMap((one, at) => findListEntries(schema.element as z.ZodType, one, pathOf(at)));
+    return value.flatMap((item, index) => findListEntries(schema.element as z.ZodType, item, pathOf(index)));
   }
   if (schema instanceof z.ZodObject) {
     if (typeof value !== 'object' || value === null) return [];
@@ -68,7 +68,7 @@ export function findListEntries(given: z.ZodType, value: unknown, path = ''): Su
       findListEntries(field, Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined, pathOf(name)),
     );
   }
-  const entrySchema = entrySchemas.get(schema);
-  const fits = typeof value === 'string' && value !== '' && value.length <= maxEntryLength;
-  return entrySchema && fits ? [{ ...entrySchema, name: value, path }] : [];
+  const metadata = entrySchemas.get(schema);
+  const isValid = typeof value === 'string' && value !== '' && value.length <= maxEntryLength;
+  return metadata && isValid ? [{ ...metadata, name: value, path }] : [];
 }

@@ -1,15 +1,15 @@
-/** Lists and limits of the product, as the specification has them; the first entry of a list is never a default. */
+// Lists and limits of the specification. No list has a default entry.
 
 export const genders = ['Male', 'Female'] as const;
 export type Gender = (typeof genders)[number];
 
-/** The gender whose profiles a member of `gender` sees. */
+/** The gender that members of `gender` are shown. */
 export const oppositeGender = (gender: Gender): Gender => (gender === 'Male' ? 'Female' : 'Male');
 
-/** Who a profile is registered for. */
+/** For whom a profile is registered. */
 export const profileFor = ['Myself', 'Son', 'Daughter', 'Brother', 'Sister', 'Relative', 'Friend'] as const;
 
-/** Spiritual paths (communities); the last is for any path not listed. */
+/** Spiritual paths (communities). `Other` covers paths that are not listed. */
 export const paths = [
   'Radha Soami Satsang Beas',
   'Radha Soami Dayalbagh',
@@ -72,7 +72,7 @@ export const motherTongues = [
   'Other',
 ] as const;
 
-/** Highest qualifications, from school upwards. */
+/** Highest qualification, in ascending order. */
 export const qualifications = [
   'Secondary school',
   'Higher secondary',
@@ -95,7 +95,7 @@ export const incomes = [
   'Above ₹5,00,000',
 ] as const;
 
-/** Whether a member has children, and whether they live with them. */
+/** Whether a member has children, and whether the children live with them. */
 export const childrenOptions = ['No', 'Yes, living with me', 'Yes, not living with me'] as const;
 
 export const yesOrNo = ['Yes', 'No'] as const;
@@ -142,7 +142,7 @@ export const hobbies = [
   'Animals',
 ] as const;
 
-/** The living lists, to which staff may add, with what each of them starts with. */
+/** Initial entries of the reference lists. Staff can add entries at runtime. */
 export const builtInLists = {
   profileFor,
   paths,
@@ -156,15 +156,15 @@ export const builtInLists = {
 export type ListName = keyof typeof builtInLists;
 export const listNames = Object.keys(builtInLists) as readonly ListName[];
 
-/** The longest name of an entry, in characters, and how many entries a living list holds. */
+/** Longest entry in characters, and most entries in a reference list. */
 export const maxEntryLength = 60;
 export const maxListLength = 200;
 
-/** A living list as it is shown: its own entries, then those added, with what stands for all others at the end. */
+/** A reference list with its added entries. `Other` stays last. */
 export function withAddedEntries(list: ListName, added: readonly string[]): string[] {
-  const own: readonly string[] = builtInLists[list];
-  const last = own.at(-1) === 'Other' ? 1 : 0;
-  return [...own.slice(0, own.length - last), ...added, ...own.slice(own.length - last)];
+  const builtIn: readonly string[] = builtInLists[list];
+  const end = builtIn.at(-1) === 'Other' ? -1 : builtIn.length;
+  return [...builtIn.slice(0, end), ...added, ...builtIn.slice(end)];
 }
 
 export const accountTypes = ['Free', 'Pro'] as const;
@@ -173,37 +173,37 @@ export const ageBounds = { min: 18, max: 60 } as const;
 export const heightBoundsInches = { min: 53, max: 77 } as const;
 export const minPasswordLength = 8;
 
-/** Bounds of the contact filters, in years and inches, the narrowest range, and what they start with. */
+/** Contact filters: bounds, narrowest range and initial range, in years and inches. */
 export const contactFilterAges = { min: 21, max: 45, minSpan: 3, from: 21, to: 36 } as const;
 export const contactFilterHeights = { min: 48, max: 85, minSpan: 6, from: 53, to: 85 } as const;
 
-/** How many digits a one-time password (OTP) has. */
+/** Digits of a one-time password (OTP). */
 export const otpLength = 4;
-/** How long an OTP is good for, and how long one waits before another can be sent, in seconds. */
+/** Validity of an OTP, and the wait before the next one, in seconds. */
 export const otpSeconds = 120;
-/** How often an OTP may be tried before a new one is needed. */
+/** Wrong attempts before an OTP becomes invalid. */
 export const maxOtpAttempts = 5;
 
-/** Longest texts in characters: the occupations of parents, and other lines of a profile. */
+/** Longest texts in characters: parents' occupations, and other lines of a profile. */
 export const maxOccupationLength = 19;
 export const maxLongTextLength = 50;
-/** The largest number of sisters, brothers, and married among them. */
+/** Maximum number of sisters, brothers, and married siblings. */
 export const maxSiblings = 9;
-/** How many photos a gallery holds; 15 to 20 are recommended. */
+/** Photos in a gallery. We recommend 15 to 20. */
 export const maxPhotos = 30;
 
-/** The largest photo taken, in bytes: 3 MB. */
+/** Largest accepted photo: 3 MB. */
 export const maxPhotoBytes = 3_145_728;
-/** Media types of the photos taken. */
+/** Media types of accepted photos. */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** The country whose numbers get OTPs by SMS; members elsewhere get them by e-mail. */
+/** Members in this country receive OTPs by SMS, all others by email. */
 export const smsCountry = 'India';
 
-/** A height in inches as members write it: `5' 6"`. */
+/** A height in inches as feet and inches: `5' 6"`. */
 export const heightLabel = (inches: number): string => `${Math.floor(inches / 12)}' ${inches % 12}"`;
 
-/** Completed years from a date of birth (`YYYY-MM-DD`) to `now`, both in UTC. */
+/** Completed years from a date of birth (`YYYY-MM-DD`) to `now`, in UTC. */
 export function ageOn(dateOfBirth: string, now: Date): number {
   const years = now.getUTCFullYear() - Number(dateOfBirth.slice(0, 4));
   const birthday = Number(dateOfBirth.slice(5, 7)) * 100 + Number(dateOfBirth.slice(8, 10));

@@ -1,17 +1,19 @@
 import type { Entitlement } from './billing/entitlement.ts';
 import type { PublishedMember } from './member.ts';
 
-/** A made-up member as each service loads them: what all may know, and what identity alone keeps. */
+/**
+ * A synthetic member in the form that each service loads. Only identity stores the contact details and the password.
+ */
 export interface DemoMember {
   readonly copy: PublishedMember;
-  /** Ten digits; the sign-in name. */
+  /** Ten digits. Also the username. */
   readonly phone: string;
   readonly email: string;
   /** PHC string of an Argon2id hash. */
   readonly passwordHash: string;
 }
 
-/** A made-up member with what billing grants them, as its event would tell it. */
+/** A synthetic member with their entitlement. */
 export interface DemoSubscriber extends DemoMember {
   /** Null for a free account. */
   readonly entitlement: Entitlement | null;

@@ -2,24 +2,24 @@ import { z } from 'zod';
 import { pagedRoute } from '../kernel/page.ts';
 import { multilineText } from '../member.ts';
 
-/** Why something is done: a sentence that stays in the audit. */
+/** The reason for an action. It becomes part of the audit log. */
 export const auditReason = multilineText(500, 'Please say why.');
 
-/** A line of the audit: who did what to whom, when, why and from where. */
+/** An entry of the audit log: who did what, to whom, when, why and from where. */
 export const auditEntry = z.object({
   number: z.int().positive(),
   at: z.iso.datetime(),
-  /** Null for a command run on the machine itself. */
+  /** Null for commands that run on the server. */
   staff: z.uuid().nullable(),
   name: z.string(),
-  /** `staff.invited` */
+  /** Such as `staff.invited`. */
   action: z.string(),
-  /** What it was done to: a profile ID, the id of somebody among staff, a list; null where nothing single is. */
+  /** The affected profile ID, staff account or list; null if there is no single one. */
   subject: z.string().nullable(),
   reason: z.string().nullable(),
-  /** What changed, in plain words and values; never a secret or a contact. */
+  /** The change in plain words and values. Never a secret or contact details. */
   details: z.record(z.string(), z.json()),
-  /** Address the call came from. */
+  /** IP address of the caller. */
   remoteAddress: z.string(),
 });
 
@@ -28,7 +28,7 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const listAudit = pagedRoute('/admin/audit', {
   who: 'staff',
   permission: 'audit.read',
-  summary: 'The audit, the latest first: all of it, of one person, or about one subject.',
+  summary: 'Lists the audit log, newest first: all of it, of one person, or about one subject.',
   filters: { staff: z.uuid().optional(), subject: z.string().max(80).optional() },
   item: auditEntry,
 });

@@ -5,17 +5,16 @@ import { memberFilters } from './members.ts';
 import { paymentFilters } from './payments.ts';
 
 /**
- * Exports are CSV as RFC 4180 has it, in UTF-8 with a byte order mark: records end with CRLF, line breaks within a field are
- * LF alone, so that whoever counts CRLFs knows how many records have come. What a spreadsheet would run as a formula
- * begins with an apostrophe. Contact details are masked. Each export stands in the audit.
+ * CSV according to RFC 4180, in UTF-8 with a byte order mark. Records end with CRLF and line breaks in fields are LF,
+ * so that counting CRLFs counts records. Values that a spreadsheet would run as a formula start with an apostrophe.
+ * Contact details are masked. Each export is in the audit log.
  */
 const media = 'text/csv';
 
 export const exportMembers = route('GET', '/admin/exports/members', {
   who: 'staff',
   permission: 'members.export',
-  summary:
-    'Every member a filter leaves, newest first, with all that staff know of them but passwords, photos, About Me.',
+  summary: 'Exports the members that match the filters, newest first, without passwords, photos and About Me.',
   query: z.object(memberFilters),
   mediaType: media,
 });
@@ -23,7 +22,7 @@ export const exportMembers = route('GET', '/admin/exports/members', {
 export const exportPayments = route('GET', '/admin/exports/payments', {
   who: 'staff',
   permission: 'payments.export',
-  summary: 'Every payment a filter leaves, newest first.',
+  summary: 'Exports the payments that match the filters, newest first.',
   query: z.object(paymentFilters),
   mediaType: media,
 });
@@ -31,7 +30,7 @@ export const exportPayments = route('GET', '/admin/exports/payments', {
 export const exportEnquiries = route('GET', '/admin/exports/enquiries', {
   who: 'staff',
   permission: 'enquiries.export',
-  summary: 'Every enquiry a filter leaves, newest first.',
+  summary: 'Exports the enquiries that match the filters, newest first.',
   query: z.object(enquiryFilters),
   mediaType: media,
 });

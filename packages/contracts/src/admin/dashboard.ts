@@ -3,36 +3,36 @@ import { route } from '../kernel/route.ts';
 import { memberRow } from './members.ts';
 import { paymentRow } from './payments.ts';
 
-/** What happened on one calendar day in India. */
+/** Figures of one calendar day in India. */
 export const dailyFigures = z.object({
   day: z.iso.date(),
-  /** Members who joined that day and are still here. */
+  /** Members who joined that day and have not left. */
   registrations: z.int().nonnegative(),
-  /** Connections made that day that still stand. */
+  /** Connections made that day and not ended. */
   connections: z.int().nonnegative(),
-  /** Of payments made that day: what was paid, GST included, less what was given back; null for staff who may not read payments. */
+  /** Revenue from payments of that day, including GST, minus refunds. Null for staff without access to payments. */
   revenuePaise: z.int().nullable(),
 });
 
-/** What staff see first; parts a person's roles do not reach are null. */
+/** The staff dashboard. Parts are null for roles without access to them. */
 export const staffDashboard = z.object({
   counters: z.object({
     totalUsers: z.int().nonnegative(),
     paidUsers: z.int().nonnegative(),
     freeUsers: z.int().nonnegative(),
-    /** All that was ever paid, GST included, less what was given back. */
+    /** Total revenue including GST, minus refunds. */
     revenuePaise: z.int().nullable(),
     male: z.int().nonnegative(),
     female: z.int().nonnegative(),
   }),
-  /** The ten who joined last; null for staff who may not read members. */
+  /** The ten newest members of each account type. */
   recentFree: z.array(memberRow).max(10).nullable(),
   recentPaid: z.array(memberRow).max(10).nullable(),
-  /** The ten made last; null for staff who may not read payments. */
+  /** The ten newest payments. */
   recentPayments: z.array(paymentRow).max(10).nullable(),
-  /** Day by day, the earliest first, today last; days without anything too. */
+  /** Figures by day, today last. Days without activity are included. */
   days: z.array(dailyFigures),
-  /** When the counters and the days were counted: again at most every half minute. */
+  /** When the figures were counted. They are cached for 30 seconds. */
   countedAt: z.iso.datetime(),
 });
 export type StaffDashboard = z.output<typeof staffDashboard>;
@@ -40,7 +40,7 @@ export type StaffDashboard = z.output<typeof staffDashboard>;
 export const readStaffDashboard = route('GET', '/admin/dashboard', {
   who: 'staff',
   permission: 'dashboard.read',
-  summary: 'Counters, who joined and who paid last, and registrations, connections and revenue by day.',
+  summary: 'Returns counters, recent members and payments, and registrations, connections and revenue by day.',
   query: z.object({ days: z.coerce.number().int().min(7).max(366).default(30) }),
   reply: staffDashboard,
 });

@@ -5,10 +5,10 @@ import { memberCode } from '../member.ts';
 import { auditReason } from './audit.ts';
 import { staffActor } from './member-actions.ts';
 
-/** `approved` ends in `expired`, a day after. */
+/** An approval expires after a day. */
 export const dataExportStates = ['waiting', 'approved', 'refused', 'expired'] as const;
 
-/** Somebody among staff wants all that is held of a member. */
+/** A request of staff for all data about a member. */
 export const dataExportView = z.object({
   export: z.uuid(),
   member: memberCode,
@@ -17,7 +17,7 @@ export const dataExportView = z.object({
   by: staffActor,
   at: z.iso.datetime(),
   decision: z.object({ reason: z.string(), by: staffActor, at: z.iso.datetime() }).nullable(),
-  /** Until when the file can be fetched; null unless it is approved. */
+  /** When the approval expires; null unless approved. */
   expiresAt: z.iso.datetime().nullable(),
 });
 export type DataExportView = z.output<typeof dataExportView>;
@@ -25,7 +25,7 @@ export type DataExportView = z.output<typeof dataExportView>;
 export const requestDataExport = route('POST', '/admin/data-exports', {
   who: 'staff',
   permission: 'personal_data.request',
-  summary: 'Asks for a file of all that is held of a member; a second person must agree.',
+  summary: 'Requests a file with all data about a member; a second person must approve it.',
   body: z.object({ member: memberCode, reason: auditReason }),
   reply: dataExportView,
   status: 201,
@@ -35,7 +35,7 @@ export const requestDataExport = route('POST', '/admin/data-exports', {
 export const listDataExports = pagedRoute('/admin/data-exports', {
   who: 'staff',
   permission: 'personal_data.read',
-  summary: 'Who has asked for whose data and what became of it, the latest first.',
+  summary: 'Lists the export requests and their decisions, newest first.',
   item: dataExportView,
 });
 
@@ -44,7 +44,7 @@ const exportParams = z.object({ export: z.uuid() });
 export const decideDataExport = route('POST', '/admin/data-exports/:export/decision', {
   who: 'staff',
   permission: 'personal_data.decide',
-  summary: 'Agrees to an export, or does not; nobody decides on their own.',
+  summary: 'Approves or refuses an export request of a colleague.',
   params: exportParams,
   body: z.object({ approved: z.boolean(), reason: auditReason }),
   reply: dataExportView,
@@ -54,8 +54,7 @@ export const decideDataExport = route('POST', '/admin/data-exports/:export/decis
 export const fetchDataExport = route('GET', '/admin/data-exports/:export/file', {
   who: 'staff',
   permission: 'personal_data.request',
-  summary:
-    'The file, gathered at this moment, for who asked for it, within a day of the approval; each time is audited.',
+  summary: 'Collects and returns the data, for the requester, within a day of the approval; each download is audited.',
   params: exportParams,
   mediaType: 'application/json',
   refuses: ['admin.export_not_found', 'admin.export_not_approved'],

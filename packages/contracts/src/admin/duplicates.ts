@@ -6,8 +6,8 @@ import { auditReason } from './audit.ts';
 import { staffActor } from './member-actions.ts';
 
 /**
- * What two accounts have in common: the photo to the eye; e-mail and phone to the letter, known by keyed hashes alone; the
- * device when one browser was signed in to both.
+ * Signals that two accounts share: similar photos, equal keyed hashes of email or phone, or one browser with sessions
+ * of both.
  */
 export const duplicateSignals = ['photo', 'email', 'phone', 'device'] as const;
 export type DuplicateSignal = (typeof duplicateSignals)[number];
@@ -15,13 +15,13 @@ export type DuplicateSignal = (typeof duplicateSignals)[number];
 export const duplicateStates = ['open', 'same_person', 'different_people'] as const;
 export type DuplicateState = (typeof duplicateStates)[number];
 
-/** Two accounts that may be of one person. */
+/** Two accounts that may belong to one person. */
 export const duplicateView = z.object({
-  /** The two profile IDs, the lower first, with a hyphen between. */
+  /** Both profile IDs with a hyphen between, the lower first. */
   pair: z.string(),
   members: z.array(memberCode).length(2),
   signals: z.array(z.enum(duplicateSignals)),
-  /** The photos that look alike, as far as they do. */
+  /** The similar photos. */
   photos: z.array(z.object({ member: memberCode, photo: z.string() })),
   state: z.enum(duplicateStates),
   verdict: z.object({ reason: z.string(), by: staffActor, at: z.iso.datetime() }).nullable(),
@@ -32,7 +32,7 @@ export type DuplicateView = z.output<typeof duplicateView>;
 export const listDuplicates = pagedRoute('/admin/duplicates', {
   who: 'staff',
   permission: 'duplicates.read',
-  summary: 'Accounts that may be of one person, the latest found first.',
+  summary: 'Lists possible duplicate accounts, newest first.',
   filters: { state: z.enum(duplicateStates).default('open'), member: memberCode.optional() },
   item: duplicateView,
 });
@@ -40,8 +40,7 @@ export const listDuplicates = pagedRoute('/admin/duplicates', {
 export const reviewDuplicate = route('PUT', '/admin/duplicates/:pair/verdict', {
   who: 'staff',
   permission: 'duplicates.review',
-  summary:
-    'Says whether two accounts are of one person; what follows from it, such as a suspension, is an act of its own.',
+  summary: 'Records whether two accounts belong to one person; it has no other effect, such as a suspension.',
   params: z.object({ pair: z.string().regex(/^HM[0-9A-Z]{8}-HM[0-9A-Z]{8}$/) }),
   body: z.object({ state: z.enum(['same_person', 'different_people']), reason: auditReason }),
   reply: duplicateView,

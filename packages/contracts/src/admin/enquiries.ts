@@ -3,7 +3,7 @@ import { enquiryDetails, enquiryStates } from './enquiry-actions.ts';
 import { enquiryTypes } from './enquiry-form.ts';
 import { tableFilters, tableRoute } from './tables.ts';
 
-/** The filters of the table of enquiries. Search looks through names; a phone number is looked for whole. */
+/** Filters of the enquiry table. Search covers names, and complete phone numbers. */
 export const enquiryFilters = {
   ...tableFilters,
   type: z.enum(enquiryTypes).optional(),
@@ -11,13 +11,13 @@ export const enquiryFilters = {
 };
 export const enquirySorts = ['received', 'name'] as const;
 
-/** A row of the table of enquiries; the phone number is masked. */
+/** A row of the enquiry table. The phone number is masked. */
 export const enquiryRow = enquiryDetails.omit({ notes: true, revision: true });
 export type EnquiryRow = z.output<typeof enquiryRow>;
 
 export const listEnquiries = tableRoute('/admin/enquiries', {
   permission: 'enquiries.read',
-  summary: 'The table of enquiries: filtered, searched, sorted, page by page.',
+  summary: 'Lists enquiries, filtered, searched and sorted.',
   row: enquiryRow,
   filters: enquiryFilters,
   sorts: enquirySorts,

@@ -8,7 +8,7 @@ import { staffActor } from './member-actions.ts';
 export const enquiryStates = ['new', 'in_progress', 'answered', 'closed'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
-/** An enquiry with all that staff have made of it; the phone number is masked. */
+/** An enquiry with its state, owner and notes. The phone number is masked. */
 export const enquiryDetails = z.object({
   enquiry: z.uuid(),
   type: z.enum(enquiryTypes),
@@ -18,23 +18,23 @@ export const enquiryDetails = z.object({
   path: z.string(),
   at: z.iso.datetime(),
   state: z.enum(enquiryStates),
-  /** Who sees to it; null while nobody does. */
+  /** The responsible person; null if nobody is. */
   owner: staffActor.nullable(),
-  /** The first first. */
+  /** Oldest first. */
   notes: z.array(z.object({ note: z.uuid(), by: staffActor, at: z.iso.datetime(), text: z.string() })),
-  /** Grows with every change of state or owner. */
+  /** Increases with every change of state or owner. */
   revision: z.int().nonnegative(),
 });
 export type EnquiryDetails = z.output<typeof enquiryDetails>;
 
 const enquiryParams = z.object({ enquiry: z.uuid() });
-/** The revision of the file the change was made on. */
+/** The revision that the change is based on. */
 const revision = z.int().nonnegative();
 
 export const readEnquiry = route('GET', '/admin/enquiries/:enquiry', {
   who: 'staff',
   permission: 'enquiries.read',
-  summary: 'An enquiry with its state, its owner and the notes of staff.',
+  summary: 'Returns an enquiry with its state, owner and notes.',
   params: enquiryParams,
   reply: enquiryDetails,
   refuses: ['admin.enquiry_not_found'],
@@ -43,7 +43,7 @@ export const readEnquiry = route('GET', '/admin/enquiries/:enquiry', {
 export const setEnquiryState = route('PUT', '/admin/enquiries/:enquiry/state', {
   who: 'staff',
   permission: 'enquiries.manage',
-  summary: 'Says how far an enquiry is; refused when it has been changed since it was read.',
+  summary: 'Sets the state of an enquiry; refused if it has changed since it was read.',
   params: enquiryParams,
   body: z.object({ state: z.enum(enquiryStates), revision }),
   reply: enquiryDetails,
@@ -53,7 +53,7 @@ export const setEnquiryState = route('PUT', '/admin/enquiries/:enquiry/state', {
 export const setEnquiryOwner = route('PUT', '/admin/enquiries/:enquiry/owner', {
   who: 'staff',
   permission: 'enquiries.manage',
-  summary: 'Says who sees to an enquiry, null for nobody; refused when it has been changed since it was read.',
+  summary: 'Sets or clears the owner of an enquiry; refused if it has changed since it was read.',
   params: enquiryParams,
   body: z.object({ owner: z.uuid().nullable(), revision }),
   reply: enquiryDetails,
@@ -63,7 +63,7 @@ export const setEnquiryOwner = route('PUT', '/admin/enquiries/:enquiry/owner', {
 export const addEnquiryNote = route('POST', '/admin/enquiries/:enquiry/notes', {
   who: 'staff',
   permission: 'enquiries.manage',
-  summary: 'Adds a note to an enquiry; notes are never changed, and there are two hundred at most.',
+  summary: 'Adds a permanent note to an enquiry, up to two hundred.',
   params: enquiryParams,
   body: z.object({ text: multilineText(2_000, 'Please write a note.') }),
   reply: enquiryDetails,
@@ -74,7 +74,7 @@ export const addEnquiryNote = route('POST', '/admin/enquiries/:enquiry/notes', {
 export const revealEnquiryPhone = route('POST', '/admin/enquiries/:enquiry/phone', {
   who: 'staff',
   permission: 'contacts.reveal',
-  summary: 'Shows the phone number an enquiry was left with, for a stated reason.',
+  summary: 'Returns the phone number of an enquiry, for a stated reason.',
   params: enquiryParams,
   body: z.object({ reason: auditReason }),
   reply: z.object({ phone: z.string() }),
@@ -84,6 +84,6 @@ export const revealEnquiryPhone = route('POST', '/admin/enquiries/:enquiry/phone
 export const listEnquiryOwners = route('GET', '/admin/enquiry-owners', {
   who: 'staff',
   permission: 'enquiries.read',
-  summary: 'Everybody among staff who may see to enquiries, by name.',
+  summary: 'Lists the staff who can own enquiries, by name.',
   reply: z.object({ items: z.array(staffActor) }),
 });

@@ -3,10 +3,10 @@ import { route } from '../kernel/route.ts';
 import { multilineText, singleLineText } from '../member.ts';
 import { listEntry } from '../reference-lists.ts';
 
-/** Where an enquiry comes from: the page Contact Us, or the NRI page. */
+/** The page of the enquiry: Contact Us, or the NRI page. */
 export const enquiryTypes = ['contact', 'nri'] as const;
 
-/** What somebody asks us from a public page; the phone number may be of any country. */
+/** An enquiry from a public page. The phone number may be from any country. */
 export const enquiry = z.object({
   type: z.enum(enquiryTypes),
   name: singleLineText(80, 'Name is Required!'),
@@ -21,7 +21,7 @@ export type Enquiry = z.output<typeof enquiry>;
 
 export const makeEnquiry = route('POST', '/admin/enquiries', {
   who: 'anyone',
-  summary: 'Takes an enquiry from a public page, for staff to answer.',
+  summary: 'Sends an enquiry from a public page to staff.',
   body: enquiry,
   rateLimit: 'enquiries',
   reply: z.object({ message: z.string() }),

@@ -7,52 +7,52 @@ import { sitePath } from '../notification/notification-view.ts';
 const at = z.iso.datetime();
 
 export const suspensionDecided = event('admin.suspension_decided', 1, {
-  summary: 'Staff have suspended a member, or restored one: identity shuts them out and hides them, or undoes both.',
+  summary: 'Staff have suspended or restored a member; identity applies it.',
   key: 'member',
   data: z.object({
     member: memberCode,
     suspended: z.boolean(),
-    /** What the member is told; null once restored. */
+    /** The reason that the member reads; null if restored. */
     reasonCode: z.enum(moderationReasons).nullable(),
     at,
   }),
 });
 
 export const memberVerified = event('admin.member_verified', 1, {
-  summary: 'Staff vouch for a member: their phone number and e-mail address count as theirs from now on.',
+  summary: 'Staff have verified a member: the phone number and email address count as verified.',
   key: 'member',
   data: z.object({ member: memberCode, at }),
 });
 
 export const photoModerated = event('admin.photo_moderated', 1, {
-  summary: 'A moderator has withheld a photo from everybody but its owner, or shows it again.',
+  summary: 'A moderator has withheld a photo from everyone except its owner, or shows it again.',
   key: 'photo',
   data: z.object({
     photo: z.string(),
     member: memberCode,
-    /** Why it is withheld; null when it is shown. */
+    /** The reason; null if shown. */
     withheld: z.enum(moderationReasons).nullable(),
-    /** Whether its owner may still appeal. */
+    /** Whether the owner can still appeal. */
     appealable: z.boolean(),
     at,
   }),
 });
 
 export const noticeSent = event('admin.notice_sent', 1, {
-  summary: 'Staff have something to say to a member: it goes into their bell.',
+  summary: 'Staff have sent a member a notice.',
   key: 'member',
   data: z.object({
     notice: z.uuid(),
     member: memberCode,
     title: z.string().max(120),
     body: z.string().max(2_000),
-    /** Where it leads; null when nowhere. */
+    /** Target of the link in the notice; null without one. */
     link: sitePath.nullable(),
   }),
 });
 
 export const refundOrdered = event('admin.refund_ordered', 1, {
-  summary: 'Staff have ordered that money of a payment be given back; billing has the provider do it, once.',
+  summary: 'Staff have ordered a refund; billing requests it from the payment provider once.',
   key: 'payment',
   data: z.object({ refund: z.uuid(), payment: z.uuid(), amountPaise: z.int().positive(), at }),
 });

@@ -7,14 +7,14 @@ import { auditReason } from './audit.ts';
 export const readLists = route('GET', '/admin/lists', {
   who: 'staff',
   permission: 'lists.read',
-  summary: 'The lists that members choose from, each whole and in the order it is shown.',
+  summary: 'Returns the complete reference lists in display order.',
   reply: lists,
 });
 
 export const addListEntry = route('POST', '/admin/lists/:list/entries', {
   who: 'staff',
   permission: 'lists.edit',
-  summary: 'Puts an entry on a list, for everybody and for good: profiles that chose it keep it.',
+  summary: 'Adds a permanent entry to a reference list.',
   params: z.object({ list: z.enum(listNames) }),
   body: z.object({ name: z.string('Please say what to add.').min(1).max(maxEntryLength), reason: auditReason }),
   reply: z.object({ message: z.string() }),

@@ -4,23 +4,23 @@ import { memberCode, memberRef } from '../member.ts';
 import { moderationReasons } from '../moderation-reasons.ts';
 import { auditReason } from './audit.ts';
 
-/** Who among staff did something. */
+/** The staff member who did something. */
 export const staffActor = z.object({ staff: z.uuid(), name: z.string() });
 
-/** How a member's account stands. */
+/** State of a member's account. */
 export const accountStatus = z.object({
   member: memberCode,
   suspended: z.boolean(),
-  /** Of the suspension in force; null without one. */
+  /** The current suspension; null without one. */
   suspension: z
     .object({ reasonCode: z.enum(moderationReasons), reason: z.string(), by: staffActor, at: z.iso.datetime() })
     .nullable(),
   phoneVerified: z.boolean(),
   emailVerified: z.boolean(),
-  /** Whether the member has hidden themself. */
+  /** Whether the member has hidden themselves. */
   hidden: z.boolean(),
   registeredAt: z.iso.datetime(),
-  /** The last day the member used Hamrah; null before the first. */
+  /** Last day of activity; null before the first. */
   lastActiveOn: z.iso.date().nullable(),
 });
 export type AccountStatus = z.output<typeof accountStatus>;
@@ -28,7 +28,7 @@ export type AccountStatus = z.output<typeof accountStatus>;
 export const readAccountStatus = route('GET', '/admin/members/:member/account-status', {
   who: 'staff',
   permission: 'members.read',
-  summary: 'How a member’s account stands: suspended or not and why, verified or not; without contacts.',
+  summary: 'Returns the state of a member’s account, without contact details.',
   params: memberRef,
   reply: accountStatus,
   refuses: ['admin.member_not_found'],
@@ -37,7 +37,7 @@ export const readAccountStatus = route('GET', '/admin/members/:member/account-st
 export const suspendMember = route('POST', '/admin/members/:member/suspension', {
   who: 'staff',
   permission: 'members.suspend',
-  summary: 'Suspends a member: signed out everywhere, hidden from everybody, and told why at the next sign-in.',
+  summary: 'Suspends a member: ends all sessions, hides them, and shows the reason at the next sign-in.',
   params: memberRef,
   body: z.object({ reasonCode: z.enum(moderationReasons), reason: auditReason }),
   refuses: ['admin.member_not_found', 'admin.no_change'],
@@ -46,7 +46,7 @@ export const suspendMember = route('POST', '/admin/members/:member/suspension', 
 export const restoreMember = route('POST', '/admin/members/:member/restoration', {
   who: 'staff',
   permission: 'members.suspend',
-  summary: 'Ends a suspension: the member is back as they were.',
+  summary: 'Ends a suspension and restores the member’s previous visibility.',
   params: memberRef,
   body: z.object({ reason: auditReason }),
   refuses: ['admin.member_not_found', 'admin.no_change'],
@@ -55,7 +55,7 @@ export const restoreMember = route('POST', '/admin/members/:member/restoration',
 export const verifyMember = route('POST', '/admin/members/:member/verification', {
   who: 'staff',
   permission: 'members.verify',
-  summary: 'Vouches for a member: phone number and e-mail address count as theirs, and the mark stands by their name.',
+  summary: 'Marks a member’s phone number and email address as verified.',
   params: memberRef,
   body: z.object({ reason: auditReason }),
   refuses: ['admin.member_not_found', 'admin.no_change'],
@@ -64,7 +64,7 @@ export const verifyMember = route('POST', '/admin/members/:member/verification',
 export const revealMemberContact = route('POST', '/admin/members/:member/contact', {
   who: 'staff',
   permission: 'contacts.reveal',
-  summary: 'Shows a member’s contact details for a stated reason; the audit has the reason, never the details.',
+  summary: 'Returns a member’s contact details for a stated reason; the audit log records the reason only.',
   params: memberRef,
   body: z.object({ reason: auditReason }),
   reply: z.object({ email: z.string(), phone: z.string() }),

@@ -7,7 +7,7 @@ import { accountTypes, genders } from '../reference.ts';
 import { paymentRow } from './payments.ts';
 import { maskedContact, tableFilters, tableRoute } from './tables.ts';
 
-/** The filters of the table of members; `from` and `to` are about the day of joining. Search looks through names, city and state. */
+/** Filters of the member table. `from` and `to` apply to the joining day. Search covers names, city and state. */
 export const memberFilters = {
   ...tableFilters,
   account: z.enum(accountTypes).optional(),
@@ -15,14 +15,14 @@ export const memberFilters = {
 };
 export const memberSorts = ['joined', 'name', 'member'] as const;
 
-/** A row of the table of members. */
+/** A row of the member table. */
 export const memberRow = z.object({
   member: memberCode,
   firstName: z.string(),
   lastName: z.string(),
   gender: z.enum(genders),
   path: z.string(),
-  /** Who the profile was made for: the specification's profile type. */
+  /** For whom the profile was registered; the specification calls it profile type. */
   profileFor: z.string(),
   accountType: z.enum(accountTypes),
   country: z.string(),
@@ -32,7 +32,7 @@ export const memberRow = z.object({
   hidden: z.boolean(),
   suspended: z.boolean(),
   emailVerified: z.boolean(),
-  /** Made up for demonstration. */
+  /** Whether the member is demo data. */
   synthetic: z.boolean(),
   joinedAt: z.iso.datetime(),
 });
@@ -40,16 +40,16 @@ export type MemberRow = z.output<typeof memberRow>;
 
 export const listMembers = tableRoute('/admin/members', {
   permission: 'members.read',
-  summary: 'The table of members: filtered, searched, sorted, page by page.',
+  summary: 'Lists members, filtered, searched and sorted.',
   row: memberRow,
   filters: memberFilters,
   sorts: memberSorts,
 });
 
-/** A plan in force. */
+/** The active plan of a member. */
 export const activePlan = entitlement.omit({ member: true, accountType: true });
 
-/** All that staff see of a member, contact details masked. */
+/** Everything that staff see of a member. Contact details are masked. */
 export const memberPage = memberRow.extend({
   ...memberFields.pick({
     dateOfBirth: true,
@@ -62,15 +62,15 @@ export const memberPage = memberRow.extend({
     income: true,
     designation: true,
   }).shape,
-  /** Asked of profile at this moment; null while it does not answer. */
+  /** Requested from profile; null while profile is unavailable. */
   about: z.string().nullable(),
   /** Id of the main photo, for `showPhoto`; null without one. */
   photo: z.string().nullable(),
-  /** The last day the member used Hamrah; null before the first. */
+  /** Last day of activity; null before the first. */
   lastActiveOn: z.iso.date().nullable(),
   /** Null for a free account. */
   plan: activePlan.nullable(),
-  /** The latest ten; null for staff who may not read payments. */
+  /** The latest ten; null for staff without access to payments. */
   payments: z.array(paymentRow).nullable(),
 });
 export type MemberPage = z.output<typeof memberPage>;
@@ -78,13 +78,13 @@ export type MemberPage = z.output<typeof memberPage>;
 export const readMember = route('GET', '/admin/members/:member', {
   who: 'staff',
   permission: 'members.read',
-  summary: 'The page of one member.',
+  summary: 'Returns the page of a member.',
   params: memberRef,
   reply: memberPage,
   refuses: ['admin.member_not_found'],
 });
 
-/** What can have happened, as the member's own page tells it. */
+/** Kinds of timeline entries, from the member's point of view. */
 export const timelineKinds = [
   'joined',
   'email_verified',
@@ -113,19 +113,19 @@ export const timelineKinds = [
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Something that happened to a member; what does not belong to its kind is null. */
+/** An entry of the timeline. Fields that its kind does not use are null. */
 export const timelineEntry = z.object({
   id: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(timelineKinds),
-  /** The other member, where there is one. */
+  /** The other member, if any. */
   other: memberCode.nullable(),
-  /** The plan, and the payment it came of. */
+  /** The plan and its payment. */
   plan: z.string().nullable(),
   payment: z.string().nullable(),
   /** Why a plan ended: `expired`, `refunded`, `disputed`. */
   ending: z.string().nullable(),
-  /** What staff did, `member.suspended`, as the audit names it, and who. */
+  /** The action of staff, such as `member.suspended`, and the name of the person. */
   action: z.string().nullable(),
   staff: z.string().nullable(),
 });
@@ -134,7 +134,7 @@ export type TimelineEntry = z.output<typeof timelineEntry>;
 export const readTimeline = pagedRoute('/admin/members/:member/timeline', {
   who: 'staff',
   permission: 'members.read',
-  summary: 'What happened to a member, and what staff did about them, the latest first. Nothing that members wrote.',
+  summary: 'Lists what happened to a member and what staff did, newest first; it contains no text that members wrote.',
   params: memberRef,
   item: timelineEntry,
   refuses: ['admin.member_not_found'],

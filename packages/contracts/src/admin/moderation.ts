@@ -7,56 +7,56 @@ import { moderationReasons } from '../moderation-reasons.ts';
 import { auditReason } from './audit.ts';
 import { staffActor } from './member-actions.ts';
 
-/** What is to be judged: a new photo, what a member reported, a message that holds contact details. */
+/** Subject of a case: a new photo, a report, or a message with contact details. */
 export const caseKinds = ['photo', 'report', 'message'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** `appealed`: judged, and its member asks for another look, by somebody else. */
+/** `appealed`: decided, and awaiting review by another person. */
 export const caseStates = ['open', 'appealed', 'closed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** `accept` and `reject` are for photos, the others for members. */
+/** `accept` and `reject` apply to photos, the others to members. */
 export const caseDecisions = ['accept', 'reject', 'dismiss', 'warn', 'suspend'] as const;
 export type CaseDecision = (typeof caseDecisions)[number];
 
-/** A decision as it was made. */
+/** A decision in the history of a case. */
 export const recordedDecision = z.object({
   decision: z.enum(caseDecisions),
-  /** What the member was told; null where there was nothing to tell. */
+  /** The reason that the member reads; null without one. */
   reasonCode: z.enum(moderationReasons).nullable(),
   reason: z.string(),
   by: staffActor,
   at: z.iso.datetime(),
 });
 
-/** A line of the queue. */
+/** A row of the moderation queue. */
 export const caseRow = z.object({
   case: z.uuid(),
   kind: z.enum(caseKinds),
   state: z.enum(caseStates),
-  /** Whom it is about. */
+  /** The member whom the case is about. */
   member: memberCode,
-  /** Who reported it, or was written to; null for a photo, or once they have left. */
+  /** The reporter, or the receiver of the message; null for photos and after they have deleted their account. */
   other: memberCode.nullable(),
-  /** The photo to be judged, or the one a report names. */
+  /** The photo to review, or the photo that a report names. */
   photo: z.string().nullable(),
   openedAt: z.iso.datetime(),
-  /** The latest last; empty while it is open. */
+  /** Latest last; empty while the case is open. */
   decisions: z.array(recordedDecision),
 });
 export type CaseRow = z.output<typeof caseRow>;
 
 const reportedMessage = z.object({ id: z.string(), from: memberCode, text: z.string(), at: z.iso.datetime() });
 
-/** A case with its evidence, as its owner tells it; null where it is no longer there. */
+/** A case with its evidence from the owning service. Evidence that no longer exists is null. */
 export const caseDetails = caseRow.extend({
   report: z
     .object({ reason: z.enum(reportReasons), description: z.string().nullable(), messages: z.array(reportedMessage) })
     .nullable(),
   message: reportedMessage.nullable(),
-  /** What the member says against the decision. */
+  /** Appeal of the member against the decision. */
   appeal: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
-  /** How many other cases of this member ended in a warning, a rejection or a suspension. */
+  /** Number of other cases of this member that ended in a warning, a rejection or a suspension. */
   priorSanctions: z.int().nonnegative(),
 });
 export type CaseDetails = z.output<typeof caseDetails>;
@@ -66,14 +66,14 @@ const caseParams = z.object({ case: z.uuid() });
 export const listCases = route('GET', '/admin/moderation', {
   who: 'staff',
   permission: 'moderation.read',
-  summary: 'The moderation queue: what waits, the oldest first; what is closed, the latest first.',
+  summary: 'Lists the moderation queue: pending cases oldest first, closed cases newest first.',
   query: pageQuery.extend({
     state: z.enum(caseStates).default('open'),
     kind: z.enum(caseKinds).optional(),
     member: memberCode.optional(),
   }),
   reply: pageOf(caseRow).extend({
-    /** How many wait, by state. */
+    /** Pending cases by state. */
     waiting: z.object({ open: z.int().nonnegative(), appealed: z.int().nonnegative() }),
   }),
 });
@@ -81,7 +81,7 @@ export const listCases = route('GET', '/admin/moderation', {
 export const readCase = route('GET', '/admin/moderation/:case', {
   who: 'staff',
   permission: 'moderation.read',
-  summary: 'A case with its evidence; that somebody read private messages stands in the audit.',
+  summary: 'Returns a case with its evidence; reading private messages is audited.',
   params: caseParams,
   reply: caseDetails,
   refuses: ['admin.case_not_found'],
@@ -90,14 +90,14 @@ export const readCase = route('GET', '/admin/moderation/:case', {
 export const decideCase = route('POST', '/admin/moderation/:case/decision', {
   who: 'staff',
   permission: 'moderation.decide',
-  summary: 'Judges a case; an appeal is judged by somebody else than the decision it is about. The member is told.',
+  summary: 'Decides a case and notifies the member; another person decides on an appeal.',
   params: caseParams,
   body: z.object({
     decision: z.enum(caseDecisions),
-    /** What the member is told; needed for `reject`, `warn` and `suspend`. */
+    /** The reason that the member reads. Required for `reject`, `warn` and `suspend`. */
     reasonCode: z.enum(moderationReasons).nullable().default(null),
     reason: auditReason,
-    /** The state the case was read in. */
+    /** The state in which the case was read. */
     state: z.enum(['open', 'appealed']),
   }),
   reply: caseRow,
@@ -113,7 +113,7 @@ export const decideCase = route('POST', '/admin/moderation/:case/decision', {
 export const showPhoto = route('GET', '/admin/photos/:photo/:size', {
   who: 'staff',
   permission: 'photos.read',
-  summary: 'A member’s photo as it was uploaded, whoever it is shown to.',
+  summary: 'Returns a member’s photo, regardless of its visibility.',
   params: z.object({
     photo: z
       .string()

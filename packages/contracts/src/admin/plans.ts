@@ -3,24 +3,24 @@ import { planFields } from '../billing/plans.ts';
 import { route } from '../kernel/route.ts';
 import { auditReason } from './audit.ts';
 
-const facts = planFields.omit({ id: true });
+const planWithoutId = planFields.omit({ id: true });
 
 export const readPlans = route('GET', '/admin/plans', {
   who: 'staff',
   permission: 'plans.read',
-  summary: 'Every plan, those no longer on offer too, the cheapest first.',
+  summary: 'Lists every plan, active or not, cheapest first.',
   reply: z.object({ plans: z.array(planFields) }),
 });
 
 export const savePlan = route('PUT', '/admin/plans/:plan', {
   who: 'staff',
   permission: 'plans.edit',
-  summary: 'Makes a plan or changes one; what members have bought or started to pay for stays as it was.',
+  summary: 'Creates or changes a plan; existing purchases and started payments keep their terms.',
   params: z.object({ plan: planFields.shape.id }),
   body: z.object({
-    plan: facts,
-    /** The plan as it was read; null for a new one. */
-    before: facts.nullable(),
+    plan: planWithoutId,
+    /** The plan as it was read; null for a new plan. */
+    before: planWithoutId.nullable(),
     reason: auditReason,
   }),
   reply: planFields,

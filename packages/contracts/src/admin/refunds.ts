@@ -3,7 +3,7 @@ import { route } from '../kernel/route.ts';
 import { auditReason } from './audit.ts';
 import { staffActor } from './member-actions.ts';
 
-/** `ordered` until the payment provider has done it or refused. */
+/** `ordered` until the payment provider makes or refuses it. */
 export const refundStates = ['ordered', 'made', 'refused'] as const;
 export type RefundState = (typeof refundStates)[number];
 
@@ -24,7 +24,7 @@ const paymentParams = z.object({ payment: z.uuid() });
 export const listRefunds = route('GET', '/admin/payments/:payment/refunds', {
   who: 'staff',
   permission: 'payments.read',
-  summary: 'What staff have ordered to be given back of a payment, and how much still can be.',
+  summary: 'Lists the refunds of a payment and the amount that can still be refunded.',
   params: paymentParams,
   reply: z.object({ items: z.array(refundView), refundablePaise: z.int().nonnegative() }),
   refuses: ['admin.payment_not_found'],
@@ -33,8 +33,7 @@ export const listRefunds = route('GET', '/admin/payments/:payment/refunds', {
 export const refundPayment = route('POST', '/admin/payments/:payment/refunds', {
   who: 'staff',
   permission: 'payments.refund',
-  summary:
-    'Orders that money of a payment be given back; all of it takes the plan back too. The key is made by the page once: sent again it orders nothing new.',
+  summary: 'Orders a refund; a full refund revokes the plan. Requests with the same key order one refund.',
   params: paymentParams,
   body: z.object({ key: z.uuid(), amountPaise: z.int().positive().max(1_000_000_000), reason: auditReason }),
   reply: refundView,

@@ -6,19 +6,19 @@ import { singleLineText } from '../member.ts';
 import { auditReason } from './audit.ts';
 import { staffViewer, totpCode } from './staff-session.ts';
 
-/** A ticket: proof that an owner has let somebody in; good once and for a day. */
+/** A single-use ticket from an owner, valid for a day. */
 const ticket = z.string().min(1).max(100);
 
 export const openStaffTicket = route('POST', '/admin/tickets/opening', {
   who: 'anyone',
-  summary: 'Shows the bearer of a ticket whose it is, and the secret for their authenticator app.',
+  summary: 'Returns the account of a ticket and the secret for its authenticator app.',
   body: z.object({ ticket }),
   rateLimit: 'sign-ins',
   reply: z.object({ name: z.string(), email: z.string(), secret: z.string(), otpauthUrl: z.string() }),
   refuses: ['admin.ticket_expired'],
 });
 
-/** What a ticket is redeemed with: the bearer's new password, and a code of the authenticator app they have set up. */
+/** Redeems a ticket with a new password and a code of the authenticator app. */
 export const ticketRedemption = z.object({
   ticket,
   password: password.min(12, 'Password must be at least 12 characters.'),
@@ -27,7 +27,7 @@ export const ticketRedemption = z.object({
 
 export const redeemStaffTicket = route('POST', '/admin/tickets/redemption', {
   who: 'anyone',
-  summary: 'Sets the bearer’s password, once a code proves that their authenticator app holds the secret.',
+  summary: 'Sets the password, confirmed by a code from the authenticator app.',
   body: ticketRedemption,
   rateLimit: 'sign-ins',
   refuses: ['admin.ticket_expired', 'admin.code_incorrect'],
@@ -36,11 +36,11 @@ export const redeemStaffTicket = route('POST', '/admin/tickets/redemption', {
 const roles = z
   .array(z.enum(staffRoles))
   .max(staffRoles.length)
-  .refine((given) => new Set(given).size === given.length, 'Each role once.');
+  .refine((roles) => new Set(roles).size === roles.length, 'Each role may appear only once.');
 
-/** Somebody among staff, as owners see them; without roles they may not sign in. */
+/** A staff account, as owners see it. Without roles it cannot sign in. */
 export const staffMember = staffViewer.extend({
-  /** `invited` until their ticket is redeemed. */
+  /** `invited` until the ticket is redeemed. */
   state: z.enum(['invited', 'active']),
   since: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
@@ -51,15 +51,15 @@ export type StaffMember = z.output<typeof staffMember>;
 export const listStaff = route('GET', '/admin/staff', {
   who: 'staff',
   permission: 'staff.read',
-  summary: 'All staff, those without roles too, by name.',
+  summary: 'Lists all staff accounts by name, including those without roles.',
   reply: z.object({ items: z.array(staffMember) }),
 });
 
-/** A ticket to be handed over, shown this once. */
+/** A ticket to pass on. It is returned only once. */
 export const issuedTicket = z.object({ staff: z.uuid(), ticket: z.string(), expiresAt: z.iso.datetime() });
 export type IssuedTicket = z.output<typeof issuedTicket>;
 
-/** Whom an owner takes on. */
+/** Invitation of a new colleague. */
 export const staffInvitation = z.object({
   name: singleLineText(80, 'Name is Required!'),
   email,
@@ -70,7 +70,7 @@ export const staffInvitation = z.object({
 export const inviteStaff = route('POST', '/admin/staff', {
   who: 'staff',
   permission: 'staff.manage',
-  summary: 'Takes somebody on with roles; the ticket is handed to them and told nowhere else.',
+  summary: 'Creates a staff account with roles and returns its ticket.',
   body: staffInvitation,
   reply: issuedTicket,
   status: 201,
@@ -82,7 +82,7 @@ const staffParams = z.object({ staff: z.uuid() });
 export const setStaffRoles = route('PUT', '/admin/staff/:staff/roles', {
   who: 'staff',
   permission: 'staff.manage',
-  summary: 'Grants and revokes: these are the roles from now on; whoever has none left is signed out.',
+  summary: 'Replaces the roles of a staff account; without roles its sessions end.',
   params: staffParams,
   body: z.object({ roles, reason: auditReason }),
   reply: staffMember,
@@ -93,7 +93,7 @@ export const recoverStaff = route('POST', '/admin/staff/:staff/recovery', {
   who: 'staff',
   permission: 'staff.manage',
   summary:
-    'For somebody who lost their second factor: password, secret and sessions are void at once, a new ticket is issued.',
+    'Resets an account that lost its second factor: voids password, secret and sessions, and issues a new ticket.',
   params: staffParams,
   body: z.object({ reason: auditReason }),
   reply: issuedTicket,

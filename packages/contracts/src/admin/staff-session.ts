@@ -3,18 +3,18 @@ import { email } from '../identity/credentials.ts';
 import { route } from '../kernel/route.ts';
 import { staffRoles } from '../kernel/staff.ts';
 
-/** Name of the staff session's cookie: HttpOnly, `SameSite=Lax`, sent to staff's own calls alone. */
+/** Session cookie of staff: HttpOnly, `SameSite=Lax`, limited to staff routes. */
 export const staffCookie = 'hamrah_staff';
 export const staffCookiePath = '/api/admin';
 
-/** A staff session ends after half an hour without a call, and after ten hours in any case. */
+/** A staff session ends after 30 minutes without a request, and after ten hours at the latest. */
 export const staffIdleSeconds = 30 * 60;
 export const staffSessionSeconds = 10 * 3_600;
 
-/** Six digits of the authenticator app (TOTP, RFC 6238: SHA-1, 30 s). */
+/** A six-digit code of the authenticator app (TOTP, RFC 6238: SHA-1, 30 s). */
 export const totpCode = z.string('Please enter the six digits.').regex(/^\d{6}$/, 'Please enter the six digits.');
 
-/** Who is signed in on the staff side. */
+/** The signed-in staff account. */
 export const staffViewer = z.object({
   staff: z.uuid(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const staffViewer = z.object({
 });
 export type StaffViewer = z.output<typeof staffViewer>;
 
-/** What staff sign in with, all three at once. */
+/** Sign-in form of staff. */
 export const staffCredentials = z.object({
   email,
   password: z.string('Password is required.').min(1, 'Password is required.').max(200),
@@ -32,7 +32,7 @@ export const staffCredentials = z.object({
 
 export const signInStaff = route('POST', '/admin/session', {
   who: 'anyone',
-  summary: 'Signs staff in: sets the staff cookie. Whatever of the three is wrong, the answer is one.',
+  summary: 'Signs a staff member in and sets the staff cookie; every failed sign-in gets the same reply.',
   body: staffCredentials,
   rateLimit: 'sign-ins',
   reply: staffViewer,
@@ -41,12 +41,12 @@ export const signInStaff = route('POST', '/admin/session', {
 
 export const signOutStaff = route('DELETE', '/admin/session', {
   who: 'anyone',
-  summary: 'Ends this staff session and clears its cookie; harmless without one.',
+  summary: 'Ends the staff session and clears its cookie; without a session it has no effect.',
 });
 
 export const readStaffSession = route('GET', '/admin/session', {
   who: 'staff',
   permission: 'session.own',
-  summary: 'Who is signed in, and with which roles.',
+  summary: 'Returns the signed-in staff account and its roles.',
   reply: staffViewer,
 });

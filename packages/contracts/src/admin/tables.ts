@@ -3,22 +3,22 @@ import { pageOf, pageQuery } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import type { StaffPermission } from '../kernel/staff.ts';
 
-/** Which way a table is sorted. */
+/** Sort direction of a table. */
 export const sortOrders = ['asc', 'desc'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-const day = z.iso.date('A day looks like 2026-11-21.').optional();
+const day = z.iso.date('Please enter a date such as 2026-11-21.').optional();
 
-/** What every table of staff is filtered by. */
+/** Filters of every staff table. */
 export const tableFilters = {
-  /** First and last calendar day in India, both included. */
+  /** First and last calendar day in India, inclusive. */
   from: day,
   to: day,
   /** An entry of the list of spiritual paths. */
   path: z.string().min(1).max(80).optional(),
   /**
-   * What each table tells it looks through: each word typed begins one there, or is one where none typed has three letters. A
-   * profile ID, a phone number or an e-mail address is looked for whole.
+   * Each word matches the start of a word in the searched fields, or a whole word if no search word has three letters.
+   * Profile IDs, phone numbers and email addresses match only as a whole.
    */
   search: z.string().max(100).optional(),
 };
@@ -57,5 +57,5 @@ export const tableRoute = <
     }),
   });
 
-/** Contact details, all but the ends hidden: `98••••••10`, `a•••o@example.org`; null while identity does not answer. */
+/** Masked contact details: `98••••••10`, `a•••o@example.org`; null while identity is unavailable. */
 export const maskedContact = z.object({ phone: z.string(), email: z.string() }).nullable();

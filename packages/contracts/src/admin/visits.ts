@@ -5,13 +5,13 @@ const visitorCount = z.object({ visitors: z.int().nonnegative() });
 
 export const countVisit = route('POST', '/admin/visits', {
   who: 'anyone',
-  summary: 'Counts a browser that has come for the first time; tells how many have come.',
+  summary: 'Counts the first visit of a browser and returns the total.',
   reply: visitorCount,
 });
 
 export const readVisitorCount = route('GET', '/admin/visits', {
   who: 'anyone',
-  summary: 'How many browsers have ever come.',
+  summary: 'Returns the number of browsers that have visited.',
   reply: visitorCount,
   cacheSeconds: 60,
 });

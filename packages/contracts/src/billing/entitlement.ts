@@ -5,7 +5,7 @@ import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 import { accountTypes } from '../reference.ts';
 
-/** What a plan brings beside contacts and messages. */
+/** Benefits of a plan in addition to contacts and messages. */
 export const planPerks = z.object({
   premiumBadge: z.boolean(),
   relationshipManager: z.boolean(),
@@ -15,13 +15,13 @@ export const planPerks = z.object({
 export type PlanPerks = z.output<typeof planPerks>;
 
 /**
- * What a member is entitled to, whole, as it stands after a change: the newest one told is the truth. What has been
- * granted only counts what plans brought, refunds taken off; who spends it counts what has been spent.
+ * The complete entitlement of a member after a change; the newest event is valid. Grants are totals from plans minus
+ * refunds; spending is counted by the service that spends.
  */
 export const entitlement = z.object({
   member: memberCode,
   accountType: z.enum(accountTypes),
-  /** Name of the plan in force; null for a free account. */
+  /** Name of the active plan; null for a free account. */
   plan: z.string().nullable(),
   purchasedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
@@ -32,32 +32,32 @@ export const entitlement = z.object({
 export type Entitlement = z.output<typeof entitlement>;
 
 export const planActivated = event('billing.plan_activated', 1, {
-  summary: 'A payment is confirmed and its plan granted.',
+  summary: 'A payment was confirmed and its plan granted.',
   key: 'member',
   data: entitlement.extend({ payment: z.string(), totalPaise: z.int().positive() }),
 });
 
-/** Why a plan is no longer in force. */
+/** Why a plan has ended. */
 export const planEndReasons = ['expired', 'refunded', 'disputed'] as const;
 export type PlanEndReason = (typeof planEndReasons)[number];
 
 export const planEnded = event('billing.plan_ended', 1, {
-  summary: 'A plan has run out or been taken back; carries what the member is entitled to from then on.',
+  summary: 'A plan has expired or was revoked; carries the remaining entitlement.',
   key: 'member',
   data: entitlement.extend({ payment: z.string(), reason: z.enum(planEndReasons) }),
 });
 
-/** How many members one answer is about at most. */
+/** Most members in one request. */
 export const maxEntitlementsPerRequest = 200;
 
 export const listEntitlements = rpc('billing.list_entitlements', {
-  summary: 'Admin reads what members are entitled to when it rebuilds its copy.',
+  summary: 'Admin reads entitlements to rebuild its projection.',
   request: z.object({ members: z.array(memberCode).max(maxEntitlementsPerRequest) }),
   reply: z.object({
     items: z.array(
       z.object({
         entitlement,
-        /** Number of the last event about the member when this was read, or an earlier one; 0 for none. */
+        /** Sequence of the last event about the member, or a lower one; 0 for none. */
         sequence: z.int().nonnegative(),
       }),
     ),
@@ -66,6 +66,6 @@ export const listEntitlements = rpc('billing.list_entitlements', {
 
 export const readEntitlement = route('GET', '/billing/entitlement', {
   who: 'member',
-  summary: 'What the viewer is entitled to, and the payment of the plan in force; null for a free account.',
+  summary: 'Returns the viewer’s entitlement and the payment of the active plan (null for a free account).',
   reply: entitlement.extend({ payment: z.uuid().nullable() }),
 });

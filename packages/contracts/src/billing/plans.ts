@@ -3,17 +3,17 @@ import { route } from '../kernel/route.ts';
 import { rpc } from '../kernel/rpc.ts';
 import { planPerks } from './entitlement.ts';
 
-/** GST on every plan, in per cent; messages each plan brings. */
+/** GST on every plan, in per cent, and messages in every plan. */
 export const gstPercent = 18;
 export const messagesPerPlan = 50;
 
-/** A plan as staff keep it. Prices in paise, before GST; no two active plans have the same price. */
+/** A plan as staff edit it. Prices in paise, before GST. No two active plans have the same price. */
 export const planFields = z.object({
-  /** Short and lasting: `gold-6`. */
+  /** Short and permanent, such as `gold-6`. */
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{1,39}$/),
   name: z.string().trim().min(1).max(40),
   pricePaise: z.int().positive().max(100_000_000),
-  /** What it is struck through from; null when there is nothing to strike through. */
+  /** The struck-through price; null without one. */
   crossPricePaise: z.int().positive().max(100_000_000).nullable(),
   contacts: z.int().nonnegative().max(10_000),
   perks: planPerks,
@@ -26,14 +26,16 @@ export type PlanFields = z.output<typeof planFields>;
 
 /** A plan as visitors and members see it. */
 export const planView = planFields.omit({ active: true }).extend({
-  /** The price in rupees as `/paynow/{amount}` takes it: `1999` or `1999.50`. */
+  /** The price in rupees for `/paynow/{amount}`: `1999` or `1999.50`. */
   amount: z.string(),
-  /** Whether it is the plan the viewer has now. */
+  /** Whether it is the plan of the viewer. */
   current: z.boolean(),
 });
 export type PlanView = z.output<typeof planView>;
 
-/** What a plan costs, in paise: CGST and SGST within the operator's state, else IGST; the parts add up. */
+/**
+ * Price of a plan in paise. CGST and SGST in the state of the operator, otherwise IGST. The parts add up to the total.
+ */
 export const priceView = z.object({
   beforeGstPaise: z.int().positive(),
   gstPercent: z.literal(gstPercent),
@@ -47,7 +49,7 @@ export type PriceView = z.output<typeof priceView>;
 
 export const listPlans = route('GET', '/billing/plans', {
   who: 'anyone',
-  summary: 'The plans on offer, the cheapest first; a member sees which one they have.',
+  summary: 'Lists the active plans, cheapest first, and marks the viewer’s plan.',
   reply: z.object({ plans: z.array(planView) }),
 });
 
@@ -56,8 +58,7 @@ export const amountInRupees = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, 'An amou
 
 export const readQuote = route('GET', '/billing/quotes/:amount', {
   who: 'member',
-  summary:
-    'The plan an amount stands for, all that it costs and brings, and the viewer’s name and number for the form.',
+  summary: 'Returns the plan with a price, its total and benefits, and the viewer’s name and number for the form.',
   params: z.object({ amount: amountInRupees }),
   reply: z.object({
     plan: planView,
@@ -71,16 +72,16 @@ export const readQuote = route('GET', '/billing/quotes/:amount', {
 });
 
 export const listAllPlans = rpc('billing.list_all_plans', {
-  summary: 'Admin shows staff every plan, those no longer on offer too.',
+  summary: 'Admin shows staff every plan, active or not.',
   request: z.object({}),
   reply: z.object({ plans: z.array(planFields) }),
 });
 
 export const savePlan = rpc('billing.save_plan', {
-  summary: 'Admin stores a plan that staff made or changed; payments already started keep what they were started with.',
+  summary: 'Admin saves a plan; payments that have already started keep their terms.',
   request: z.object({
     plan: planFields,
-    /** The plan as whoever changes it has read it; null for a new one. */
+    /** The plan as the editor read it; null for a new plan. */
     before: planFields.nullable(),
   }),
   reply: z.object({ outcome: z.enum(['saved', 'price_taken', 'edit_conflict']) }),

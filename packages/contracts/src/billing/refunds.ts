@@ -4,14 +4,14 @@ import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 
 export const getRefundableAmount = rpc('billing.get_refundable_amount', {
-  summary: 'Admin asks how much of a payment can still be given back before staff order it.',
+  summary: 'Admin reads how much of a payment can still be refunded.',
   request: z.object({ payment: z.uuid() }),
-  /** Null when there is no such payment, or nobody has paid it. */
+  /** Null if the payment does not exist or was not made. */
   reply: z.object({ member: memberCode, totalPaise: z.int(), refundablePaise: z.int().nonnegative() }).nullable(),
 });
 
 export const refundSettled = event('billing.refund_settled', 1, {
-  summary: 'What staff ordered to be given back has been, or the payment provider has refused it for good.',
+  summary: 'A refund was made, or the payment provider has finally refused it.',
   key: 'payment',
   data: z.object({
     payment: z.uuid(),

@@ -3,7 +3,7 @@ import type { ContactKind, ContactMatch } from './contact-match.ts';
 const findAll = (kind: ContactKind, text: string, pattern: RegExp): ContactMatch[] =>
   Array.from(text.matchAll(pattern), (match) => ({ kind, index: match.index, length: match[0].length }));
 
-// Every repetition below is bounded, so that a text costs at most a constant for each of its characters.
+// Every repetition is bounded, so that matching takes constant time per character.
 const mailProviders =
   'gmail|googlemail|yahoo|hotmail|outlook|rediffmail|rediff|icloud|protonmail|proton|ymail|live|zoho';
 const topLevelDomains = 'com|in|org|net|co|info|me|io|us|uk|ca|au|dev|app|link|page|online|site|xyz|biz|ly';
@@ -17,14 +17,14 @@ const spelledEmail = new RegExp(
   'giu',
 );
 
-/** E-mail addresses, also with `at` and `dot` spelled out. */
+/** Finds email addresses, also with `at` and `dot` spelled out. */
 export const findEmails = (text: string): ContactMatch[] => [
   ...findAll('email', text, plainEmail),
   ...findAll('email', text, spelledEmail),
 ];
 
 const linkWithScheme = /\b(?:https?:\/\/|www\s?\.)\S{1,300}/giu;
-/** An ending that is a word besides, after a capital, is a sentence without its space. */
+/** A capitalised word before an ending such as `.in` is a sentence without a space, not a link. */
 const bareLink = new RegExp(
   String.raw`\b(?!\p{Lu}\p{L}{0,62}\.(?:in|me|us|is|io)(?![\p{L}\p{Nd}/]))(?:[\p{L}\p{Nd}-]{2,63}\.(?:${topLevelDomains})(?![\p{L}\p{Nd}])(?:\/\S{0,200})?|t\.me\/\S{1,200})`,
   'gu',
@@ -34,33 +34,35 @@ const spelledLink = new RegExp(
   'giu',
 );
 
-/** Links, with and without `https`, also with `dot` spelled out. */
+/** Finds links with and without `https`, also with `dot` spelled out. */
 export const findLinks = (text: string): ContactMatch[] =>
   [linkWithScheme, bareLink, spelledLink].flatMap((pattern) => findAll('link', text, pattern));
 
 const atHandle = /(?<![\p{L}\p{Nd}._])@[\p{L}\p{Nd}_][\p{L}\p{Nd}._]{2,29}/gu;
 const networks =
   'instagram|insta|ig|whats ?app|telegram|tg|snapchat|snap|facebook|fb|twitter|signal|skype|linkedin|wechat|viber|discord';
-/** A network's name, then `id`, a colon or the like, then a name. */
+/** The name of a network, then `id`, a colon or similar, then a handle. */
 const labelledHandle = new RegExp(
   String.raw`\b(?:${networks})\b\s{0,2}(?:(?:id|handle|username|user ?name)\b\s{0,2}(?:is\b|[:=-])?|[:=@])\s{0,2}@?(?=[\p{L}\p{Nd}._]{3,30})[\p{L}\p{Nd}._]{3,30}`,
   'giu',
 );
-/** A network's name, then a name as only accounts have: with a digit or an underscore. */
+/** The name of a network, then a handle with a digit or an underscore. */
 const accountLikeHandle = new RegExp(
   String.raw`\b(?:${networks})\b\s{0,2}(?:[-:]|is\b)?\s{0,2}(?=[\p{L}.]{0,20}[\p{Nd}_])[\p{L}\p{Nd}._]{4,30}`,
   'giu',
 );
-const invitation = new RegExp(
+const contactInvitation = new RegExp(
   String.raw`\b(?:ping|dm|text|message|msg|call|contact|reach|find|follow|add|write to)\s{1,2}me\s{1,2}(?:on|at|in|via|through)\s{1,2}(?:my\s{1,2})?(?:${networks})\b`,
   'giu',
 );
 
-/** Names on other networks, and invitations to them. */
+/** Finds handles, and invitations to contact the writer on another network. */
 export const findHandles = (text: string): ContactMatch[] =>
-  [atHandle, labelledHandle, accountLikeHandle, invitation].flatMap((pattern) => findAll('handle', text, pattern));
+  [atHandle, labelledHandle, accountLikeHandle, contactInvitation].flatMap((pattern) =>
+    findAll('handle', text, pattern),
+  );
 
-/** Every pattern for addresses: no repetition in them is unbounded. */
+/** All address patterns, for the test that their repetitions are bounded. */
 export const addressPatterns: readonly RegExp[] = [
   plainEmail,
   spelledEmail,
@@ -70,5 +72,5 @@ export const addressPatterns: readonly RegExp[] = [
   atHandle,
   labelledHandle,
   accountLikeHandle,
-  invitation,
+  contactInvitation,
 ];

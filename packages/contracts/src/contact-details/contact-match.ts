@@ -1,7 +1,7 @@
-/** What a contact detail is. */
+/** The kind of a contact detail. A handle is an account name on another network. */
 export type ContactKind = 'phone' | 'email' | 'link' | 'handle';
 
-/** A contact detail in a text: where it begins and how long it is, in UTF-16 units. */
+/** A contact detail in a text: its position and length in UTF-16 units. */
 export interface ContactMatch {
   readonly kind: ContactKind;
   readonly index: number;

@@ -7,7 +7,7 @@ import { contactDetailsMessage, findContactDetails } from './find-contact-detail
 
 const kinds = (text: string) => findContactDetails(text).map(({ kind }) => kind);
 
-describe('it finds', () => {
+describe('contact details in a text', () => {
   it.each([
     ['phone', '98765 43210'],
     ['phone', '+91-98765-43210'],
@@ -27,15 +27,15 @@ describe('it finds', () => {
     ['handle', 'insta id: asha.walks'],
     ['handle', 'telegram: ashawalks'],
     ['handle', 'ping me on whatsapp'],
-  ])('a %s in “%s”, alone and among words', (kind, text) => {
+  ])('are found as %s in “%s”, alone and within a sentence', (kind, text) => {
     expect(kinds(text)).toEqual([kind]);
     expect(kinds(`I love the hills (${text}) and tea`)).toEqual([kind]);
   });
 
-  it('each where it stands', () => {
+  it('are returned with their positions', () => {
     expect(findContactDetails('Hi 98765 43210 or a.b@mail.example now')).toEqual([
-      { kind: 'phone', at: 3, length: 11 },
-      { kind: 'email', at: 18, length: 16 },
+      { kind: 'phone', index: 3, length: 11 },
+      { kind: 'email', index: 18, length: 16 },
     ]);
   });
 });
@@ -54,44 +54,44 @@ test.each([
   'M.Com., B.Sc. and Ph.D.',
   'Living in Pune.in a flat',
   '',
-])('“%s” is nobody’s contact detail', (text) => {
+])('finds no contact detail in “%s”', (text) => {
   expect(findContactDetails(text)).toEqual([]);
 });
 
-test('no pattern repeats without bound, so that a text costs at most so much a character', () => {
+test('bounds every repetition in its patterns, so that matching takes linear time', () => {
   for (const { source } of addressPatterns) expect(source.replace(/\\.|\[[^\]]*\]/g, '')).not.toMatch(/[*+]|\{\d+,\}/);
 });
 
-describe('a member’s own words', () => {
-  const refused = (
+describe('free text of a member', () => {
+  const errorsOf = (
     schema: { safeParse(value: unknown): { error?: { issues: { message: string }[] } } },
     text: string,
   ) => schema.safeParse(text).error?.issues.map(({ message }) => message);
 
-  it.each(['about', 'company', 'designation'] as const)('are taken without contact details: %s', (field) => {
+  it.each(['about', 'company', 'designation'] as const)('is refused with contact details in %s', (field) => {
     for (const { shape } of [registration, profileDetails]) {
-      expect(refused(shape[field], 'Ring 98765 43210')).toEqual([contactDetailsMessage]);
-      expect(refused(shape[field], 'Teacher')).toBeUndefined();
+      expect(errorsOf(shape[field], 'Ring 98765 43210')).toEqual([contactDetailsMessage]);
+      expect(errorsOf(shape[field], 'Teacher')).toBeUndefined();
     }
   });
 
   it.each(['college', 'workingWith', 'hometown', 'disability', 'motherOccupation'] as const)(
-    'also in %s, which may be empty',
+    'is refused with contact details in %s, which may be empty',
     (field) => {
-      expect(refused(profileDetails.shape[field], '9876543210')).toEqual([contactDetailsMessage]);
+      expect(errorsOf(profileDetails.shape[field], '9876543210')).toEqual([contactDetailsMessage]);
       expect(profileDetails.shape[field].parse('')).toBeNull();
     },
   );
 
-  it.each(['firstName', 'lastName'] as const)('are taken without contact details in a name: %s', (field) => {
+  it.each(['firstName', 'lastName'] as const)('is refused with contact details in %s', (field) => {
     for (const hidden of ['98765 43210', 'asha@mail.example', 'insta: asha_rao'])
-      expect(refused(registration.shape[field], hidden)).toEqual([contactDetailsMessage]);
+      expect(errorsOf(registration.shape[field], hidden)).toEqual([contactDetailsMessage]);
     for (const name of ['Asha', 'आशा', 'Teen Nau', 'd’Souza Jr. II', 'M. S. Rao-Iyer'])
-      expect(refused(registration.shape[field], name)).toBeUndefined();
+      expect(errorsOf(registration.shape[field], name)).toBeUndefined();
   });
 
-  describe('in both names together', () => {
-    const faultsOf = (names: object) =>
+  describe('split over both names', () => {
+    const nameErrorsOf = (names: object) =>
       withoutSplitContactDetails(registration)
         .safeParse(names)
         .error?.issues.filter(({ path }) => path[0] === 'firstName' || path[0] === 'lastName')
@@ -104,10 +104,10 @@ describe('a member’s own words', () => {
       ['नौ ९८७६५', '४३२१०'],
       ['asha at', 'gmail'],
       ['Insta', 'asha_rao'],
-    ])('are taken without contact details split over them: “%s”, “%s”', (firstName, lastName) => {
-      expect(refused(registration.shape.firstName, firstName)).toBeUndefined();
-      expect(refused(registration.shape.lastName, lastName)).toBeUndefined();
-      expect(faultsOf({ firstName, lastName })).toEqual([['lastName', contactDetailsMessage]]);
+    ])('is refused with contact details: “%s”, “%s”', (firstName, lastName) => {
+      expect(errorsOf(registration.shape.firstName, firstName)).toBeUndefined();
+      expect(errorsOf(registration.shape.lastName, lastName)).toBeUndefined();
+      expect(nameErrorsOf({ firstName, lastName })).toEqual([['lastName', contactDetailsMessage]]);
     });
 
     it.each([
@@ -123,21 +123,23 @@ describe('a member’s own words', () => {
       ['Me', 'In'],
       ['Chat', 'At'],
       ['A.', 'Io'],
-    ])('are taken as they are: “%s”, “%s”', (firstName, lastName) => {
-      expect(faultsOf({ firstName, lastName })).toEqual([]);
+    ])('is accepted without contact details: “%s”, “%s”', (firstName, lastName) => {
+      expect(nameErrorsOf({ firstName, lastName })).toEqual([]);
     });
 
-    it('are told their own faults alone', () => {
-      expect(faultsOf({ firstName: '98765 43210', lastName: '43210' })).toEqual([['firstName', contactDetailsMessage]]);
-      expect(faultsOf({ firstName: 7, lastName: '98765 43210' })).toEqual([
+    it('reports the errors of each name first', () => {
+      expect(nameErrorsOf({ firstName: '98765 43210', lastName: '43210' })).toEqual([
+        ['firstName', contactDetailsMessage],
+      ]);
+      expect(nameErrorsOf({ firstName: 7, lastName: '98765 43210' })).toEqual([
         ['firstName', 'Please Fill First Name.'],
         ['lastName', contactDetailsMessage],
       ]);
-      expect(faultsOf({ firstName: '', lastName: '43210' })?.map(([field]) => field)).toEqual(['firstName']);
+      expect(nameErrorsOf({ firstName: '', lastName: '43210' })?.map(([field]) => field)).toEqual(['firstName']);
     });
   });
 
-  it('are read as they were stored before', () => {
+  it('is not checked again when it is read from storage', () => {
     expect(memberFields.shape.about.parse('Ring 98765 43210')).toBe('Ring 98765 43210');
   });
 });

@@ -2,21 +2,21 @@ import { findEmails, findHandles, findLinks } from './addresses.ts';
 import type { ContactMatch } from './contact-match.ts';
 import { findPhones } from './phones.ts';
 
-/** What a person is told whose text holds contact details. */
+/** The message for text that contains contact details. */
 export const contactDetailsMessage =
-  'Please leave out phone numbers, emails and links: your contact details are shared only when you allow it.';
+  'Please leave out phone numbers, emails and links. Your contact details are shared only when you allow it.';
 
 /**
- * Contact details hidden in a text, in the order they stand there: phone numbers in digits, words or both (English, Hindi in
- * Latin letters), e-mail addresses and links also spelled out, and names on other networks. Takes time linear in its length.
+ * Finds contact details that are hidden in a text, in order: phone numbers in digits or words (English, Hindi in Latin
+ * letters), email addresses and links (also spelled out), and handles. Runs in time linear in the length of the text.
  */
 export function findContactDetails(text: string): ContactMatch[] {
   const found = [...findEmails(text), ...findLinks(text), ...findHandles(text), ...findPhones(text)];
-  const inOrder = found.toSorted((one, other) => one.index - other.index || other.length - one.length);
+  const sorted = found.toSorted((a, b) => a.index - b.index || b.length - a.length);
   let end = 0;
-  return inOrder.filter(({ index: at, length }) => {
-    if (at < end) return false;
-    end = at + length;
+  return sorted.filter(({ index, length }) => {
+    if (index < end) return false;
+    end = index + length;
     return true;
   });
 }

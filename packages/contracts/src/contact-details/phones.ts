@@ -16,11 +16,16 @@ const digitWords: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const repeatWords: Readonly<Record<string, number>> = { double: 2, dbl: 2, triple: 3, tripple: 3 };
 
-/** A run of digits, a word, or one other character; the alternatives begin differently, so nothing is tried twice. */
+/**
+ * A run of digits, a word, or one other character. The alternatives start differently, so the pattern never backtracks.
+ */
 const tokens = /\p{Nd}+|\p{L}+|[^\p{Nd}\p{L}]/gu;
-/** What may stand between the digits of one number, three at most: no colon, which is for times and scores. */
+/**
+ * Separators between the digits of a number, at most three in a row. Colons are excluded: they occur in times and
+ * scores.
+ */
 const separators = /^[\s.\-–—_()[\]*~|+/·•,…]$/u;
-/** Digits fewer than which are nobody's phone number, and more than which are none. */
+/** Number of digits in a phone number. */
 const [minDigits, maxDigits] = [10, 15];
 
 interface DigitRun {
@@ -29,11 +34,11 @@ interface DigitRun {
   digits: string;
   /** Separators since the last digit. */
   gap: number;
-  /** Digit groups, as they were written. */
+  /** Groups of digits, as written. */
   groups: string[];
 }
 
-/** Phone numbers of ten to fifteen digits, however they are written. */
+/** Finds phone numbers of 10 to 15 digits in any notation. */
 export function findPhones(text: string): ContactMatch[] {
   const found: ContactMatch[] = [];
   let run: DigitRun | undefined;
@@ -61,14 +66,17 @@ export function findPhones(text: string): ContactMatch[] {
   return found;
 }
 
-/** The digits a token stands for, in whichever script they are; undefined when it is none. */
+/** The digits of a token in any script, or undefined if it has none. */
 function digitsOf(word: string): string | undefined {
   if (Object.hasOwn(digitWords, word)) return digitWords[word];
   if (!/^\p{Nd}/u.test(word)) return undefined;
   return Array.from(word, digitValue).join('');
 }
 
-/** A decimal digit's value: every script has its ten in a row from a code point that ends in 0 or 6. */
+/**
+ * The value of a decimal digit. In every script the ten digits are consecutive and start at a code point that ends in 0
+ * or 6.
+ */
 function digitValue(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   if (point < 0x80) return digit;
@@ -82,7 +90,7 @@ const isDate = ([first = '', second = '', third = '']: string[]) =>
   (isYear(first) && second.length <= 2 && third.length <= 2) ||
   (isYear(third) && first.length <= 2 && second.length <= 2);
 
-/** Ten to fifteen digits that are not years in a row and do not begin with a date. */
+/** Accepts 10 to 15 digits that are neither several years nor start with a date. */
 function isPhone({ digits, groups }: DigitRun): boolean {
   if (digits.length < minDigits || digits.length > maxDigits) return false;
   return groups.filter(isYear).length < 2 && !isDate(groups) && !/^0+$/.test(digits);

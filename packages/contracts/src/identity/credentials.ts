@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { minPasswordLength } from '../reference.ts';
 import { isEasilyGuessed } from './password-strength.ts';
 
-/** Ten digits: the sign-in name of an account. */
+/** The phone number of an account, also its username: ten digits. */
 export const phone = z
   .string('Please Fill Phone.')
   .min(1, 'Please Fill Phone.')
@@ -11,7 +11,7 @@ export const phone = z
 export const email = z
   .string('Please Fill Email.')
   .min(1, 'Please Fill Email.')
-  // Ends the judging: the pattern takes quadratic time over a long text.
+  // Aborts here because the pattern takes quadratic time on long text.
   .max(254, { error: 'Please enter a valid email address.', abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address.')
   .regex(/^[^\p{Cc}\p{Cf}\p{Cs}]*$/u, 'Please enter a valid email address.');
@@ -25,7 +25,7 @@ export const password = z
     error: 'This password is too easy to guess. Please choose another.',
   });
 
-/** What a member signs in with: `username` is the phone number of the account. */
+/** Sign-in form of a member. The username is the phone number. */
 export const credentials = z.object({
   username: z.string('Username is required.').min(1, 'Username is required.').max(60),
   password: z.string('Password is required.').min(1, 'Password is required.').max(200),

@@ -5,7 +5,7 @@ import { codeSent, otp } from './otp.ts';
 
 export const sendEmailCode = route('POST', '/identity/email-verifications', {
   who: 'member',
-  summary: "Sends an OTP to the member's e-mail address.",
+  summary: 'Sends an OTP to the member’s email address.',
   rateLimit: 'codes',
   reply: codeSent,
   refuses: ['identity.otp_already_sent', 'identity.otp_not_sent', 'identity.email_already_verified'],
@@ -13,7 +13,7 @@ export const sendEmailCode = route('POST', '/identity/email-verifications', {
 
 export const verifyEmail = route('POST', '/identity/email-verifications/proof', {
   who: 'member',
-  summary: 'Takes the OTP: the e-mail address is verified.',
+  summary: 'Verifies the email address with the OTP.',
   body: z.object({ otp: otp('Otp is Required.') }),
   reply: account,
   refuses: ['identity.otp_incorrect', 'identity.otp_expired', 'identity.email_already_verified'],

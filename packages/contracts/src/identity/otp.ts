@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { otpLength } from '../reference.ts';
 
-/** A one-time password as it is typed; `missing` is said when there is none. */
+/** A one-time password (OTP) as entered. `missing` is the message for an empty field. */
 export const otp = (missing: string) =>
   z
     .string(missing)
     .min(1, missing)
     .regex(new RegExp(`^\\d{${otpLength}}$`), 'OTP is incorrect');
 
-/** What is told when an OTP has been sent: where to, all but the ends hidden, and when another may be asked for. */
+/** Confirms that an OTP was sent: the masked recipient, and the wait before the next request. */
 export const codeSent = z.object({
   channel: z.enum(['sms', 'email']),
   to: z.string(),

@@ -4,14 +4,14 @@ import { otpLength } from '../reference.ts';
 import { password } from './credentials.ts';
 import { codeSent } from './otp.ts';
 
-/** How a member who forgot their password names themselves: by phone number or e-mail address. */
+/** A phone number or email address, to reset the password. */
 export const resetUsername = z.string('Enter Vaild Username / Phone').min(1, 'Enter Vaild Username / Phone').max(254);
 
 export const resetRequest = z.object({ username: resetUsername });
 
 export const sendResetCode = route('POST', '/identity/password-resets', {
   who: 'anyone',
-  summary: 'Sends an OTP to set a new password with; whoever is unknown gets the same answer in the same time.',
+  summary: 'Sends an OTP for a password reset; unknown usernames get the same reply in the same time.',
   body: resetRequest,
   rateLimit: 'codes',
   reply: codeSent.pick({ resendAfterSeconds: true }),
@@ -27,7 +27,7 @@ export const resetProof = resetRequest.extend({
 
 export const proveReset = route('POST', '/identity/password-resets/proof', {
   who: 'anyone',
-  summary: 'Takes the OTP and gives a ticket, good once and for ten minutes, to set a new password with.',
+  summary: 'Exchanges the OTP for a ticket, valid once and for ten minutes, to set a new password.',
   body: resetProof,
   rateLimit: 'sign-ins',
   reply: z.object({ ticket: z.string() }),
@@ -36,7 +36,7 @@ export const proveReset = route('POST', '/identity/password-resets/proof', {
 
 export const resetPassword = route('POST', '/identity/password-resets/password', {
   who: 'anyone',
-  summary: 'Sets a new password and signs the member out everywhere.',
+  summary: 'Sets a new password and ends all sessions of the member.',
   body: z.object({ ticket: z.string().min(1).max(200), password }),
   rateLimit: 'sign-ins',
   refuses: ['identity.reset_expired'],

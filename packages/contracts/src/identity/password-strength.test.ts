@@ -3,7 +3,7 @@ import { password } from './index.ts';
 import { contextWords, isEasilyGuessed } from './password-strength.ts';
 
 describe('a password', () => {
-  it('refuses the words everybody would try first, however they are dressed up', () => {
+  it('refuses common words, also with substitutions and repetition', () => {
     for (const word of contextWords) {
       for (const text of [
         word,
@@ -19,7 +19,7 @@ describe('a password', () => {
       expect([text, password.safeParse(text).success]).toEqual([text, false]);
   });
 
-  it('takes all else that is long enough', () => {
+  it('accepts any other text that is long enough', () => {
     for (const text of [
       'walk-together',
       'the quiet river runs',
@@ -31,7 +31,7 @@ describe('a password', () => {
       expect([text, password.safeParse(text).success]).toEqual([text, true]);
   });
 
-  it('takes long ones of whatever characters', () => {
+  it('accepts long text of any characters', () => {
     for (const text of [
       'a long one '.repeat(6),
       'नमस्ते दुनिया '.repeat(5),
@@ -42,7 +42,7 @@ describe('a password', () => {
     expect(password.safeParse('x'.repeat(201)).success).toBe(false);
   });
 
-  it('that is short or missing is told that first, and nothing more', () => {
+  it('reports only the length if it is too short or missing', () => {
     expect(password.safeParse('hamrah').error?.issues.map(({ message }) => message)).toEqual([
       'Password must be at least 8 characters.',
     ]);

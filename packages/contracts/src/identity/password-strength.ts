@@ -1,4 +1,4 @@
-/** Words of which no password may consist: our name, what the site is about, and what everybody tries first. */
+/** Words that no password may consist of: our name, the subject of the site, and the most common passwords. */
 export const contextWords: readonly string[] = [
   'hamrah',
   'matrimony',
@@ -33,7 +33,7 @@ export const contextWords: readonly string[] = [
 ];
 
 const words = new Set(contextWords);
-/** Letters that are written as digits and signs. */
+/** Digits and signs that replace letters. */
 const substitutions: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -45,11 +45,13 @@ const substitutions: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-/** Digits in their order, either way, more often than any password is long. */
+/** Digit sequences in both directions, longer than any password. */
 const ascendingDigits = '0123456789'.repeat(21);
 const descendingDigits = '9876543210'.repeat(21);
 
-/** Whether a text is no more than one of those words, dressed up, once or again, or a run of one character or of digits. */
+/**
+ * Whether a text is only a listed word (with substitutions, or repeated), one repeated character, or a digit sequence.
+ */
 export function isEasilyGuessed(text: string): boolean {
   const lower = text.toLowerCase();
   if (/^(.)\1*$/su.test(lower) || ascendingDigits.includes(lower) || descendingDigits.includes(lower)) return true;
@@ -58,7 +60,7 @@ export function isEasilyGuessed(text: string): boolean {
   return [lower, plain].map((each) => each.replaceAll(/[^\p{L}]/gu, '')).some(isRepeatedWord);
 }
 
-/** Whether letters are one of the words, or one of them again and again. */
+/** Whether the letters are a listed word, repeated one or more times. */
 function isRepeatedWord(letters: string): boolean {
   for (let length = 5; length <= letters.length; length += 1) {
     const first = letters.slice(0, length);

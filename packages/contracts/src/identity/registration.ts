@@ -17,22 +17,24 @@ const names = z.object({
   lastName: withoutContactDetails(memberFields.shape.lastName),
 });
 
-/** What a newcomer fills in, field by field. */
+/** Registration form. */
 export const registration = memberFields.omit({ member: true }).extend({
   ...freeTextFields,
   ...names.shape,
   email,
   phone,
   password,
-  /** Ticket of a photo uploaded before. */
+  /** Ticket of the uploaded photo. */
   photo: z.string('Please Select Image.').min(1, 'Please Select Image.').max(300),
-  /** Ages looked for on the landing page, where the newcomer came from there. */
+  /** Preferred ages from the landing page, if given there. */
   partnerAges: ageRange.optional(),
   otp: otp('Otp is Required.'),
 });
 export type Registration = z.output<typeof registration>;
 
-/** A form that asks for both names, with no contact details split over them; judged once each is right, whatever else is missing. */
+/**
+ * Refuses contact details that are split over both names. Applies once each name is valid, regardless of other fields.
+ */
 export const withoutSplitContactDetails = <T extends z.ZodType<z.output<typeof names>>>(form: T) =>
   form.refine(({ firstName, lastName }) => findContactDetails(`${firstName} ${lastName}`).length === 0, {
     error: contactDetailsMessage,
@@ -42,7 +44,7 @@ export const withoutSplitContactDetails = <T extends z.ZodType<z.output<typeof n
 
 export const sendRegistrationCode = route('POST', '/identity/registration-codes', {
   who: 'anyone',
-  summary: 'Sends a newcomer an OTP: by SMS in India, by e-mail elsewhere.',
+  summary: 'Sends an OTP for registration: by SMS in India, by email elsewhere.',
   body: z.object({ country: singleLineText(60, 'Please Select Country.'), phone, email }),
   rateLimit: 'codes',
   reply: codeSent,
@@ -51,7 +53,7 @@ export const sendRegistrationCode = route('POST', '/identity/registration-codes'
 
 export const registerAccount = route('POST', '/identity/accounts', {
   who: 'anyone',
-  summary: 'Registers a newcomer who proves their phone number or e-mail by OTP; the profile follows by itself.',
+  summary: 'Registers an account, verified by OTP; the profile is created asynchronously.',
   body: withoutSplitContactDetails(registration),
   rateLimit: 'registrations',
   reply: z.object({ member: memberCode }),

@@ -3,7 +3,7 @@ import { route } from '../kernel/route.ts';
 import { memberCode } from '../member.ts';
 import { genders } from '../reference.ts';
 
-/** Who is signed in, as the browser knows it. */
+/** The signed-in member, as the browser knows them. */
 export const viewer = z.object({
   member: memberCode,
   firstName: z.string(),
@@ -12,26 +12,26 @@ export const viewer = z.object({
 });
 export type Viewer = z.output<typeof viewer>;
 
-/** Claims of the access token (a JWT signed with ES256), beside `iat` and `exp`. */
+/** Claims of the access token, an ES256 JWT, in addition to `iat` and `exp`. */
 export const accessClaims = z.object({
   /** The member's code. */
   sub: memberCode,
-  /** Id of the session's family of refresh tokens. */
+  /** Id of the session, a family of refresh tokens. */
   sid: z.string(),
   gender: z.enum(genders),
 });
 
-/** How long an access token is good for, in seconds. */
+/** Lifetime of an access token, in seconds. */
 export const accessTokenSeconds = 5 * 60;
 
-/** Cookie names; both HttpOnly, `SameSite=Lax`; the refresh cookie's path is `refreshCookiePath`. */
+/** Session cookies, both HttpOnly and `SameSite=Lax`. The refresh cookie is limited to `refreshCookiePath`. */
 export const accessCookie = 'hamrah_access';
 export const refreshCookie = 'hamrah_refresh';
 export const refreshCookiePath = '/api/identity/sessions';
 
 export const refreshSession = route('POST', '/identity/sessions/refresh', {
   who: 'anyone',
-  summary: 'Trades the refresh cookie for a new pair; a spent one ends every session of its family.',
+  summary: 'Exchanges the refresh cookie for new cookies; reuse of a spent refresh token ends the session.',
   rateLimit: 'refreshes',
   reply: viewer,
   refuses: ['session.required'],
@@ -39,16 +39,16 @@ export const refreshSession = route('POST', '/identity/sessions/refresh', {
 
 export const readSession = route('GET', '/identity/sessions/current', {
   who: 'member',
-  summary: 'Tells who is signed in.',
+  summary: 'Returns the signed-in member.',
   reply: viewer,
 });
 
-/** A signed-in browser, as its owner sees it. */
+/** A session of the member: one signed-in browser. */
 export const sessionView = z.object({
   id: z.string(),
-  /** Whether the caller is this one. */
+  /** Whether this session sent the request. */
   current: z.boolean(),
-  /** Browser and system in words, `Chrome on Android`. */
+  /** Browser and operating system, such as `Chrome on Android`. */
   device: z.string(),
   startedAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -57,18 +57,18 @@ export type SessionView = z.output<typeof sessionView>;
 
 export const listSessions = route('GET', '/identity/sessions', {
   who: 'member',
-  summary: 'Where the member is signed in, the caller first, then those seen last.',
+  summary: 'Lists the member’s sessions: the current one first, then the most recently active.',
   reply: z.object({ items: z.array(sessionView) }),
 });
 
 export const endSession = route('DELETE', '/identity/sessions/:session', {
   who: 'member',
-  summary: 'Signs one browser of the member out.',
+  summary: 'Signs the member out in one browser.',
   params: z.object({ session: z.string().max(64) }),
   refuses: ['identity.session_not_found'],
 });
 
 export const endOtherSessions = route('DELETE', '/identity/sessions', {
   who: 'member',
-  summary: 'Signs the member out everywhere but here.',
+  summary: 'Signs the member out in all other browsers.',
 });

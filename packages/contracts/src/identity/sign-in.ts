@@ -4,7 +4,7 @@ import { viewer } from './sessions.ts';
 
 export const signIn = route('POST', '/identity/sessions', {
   who: 'anyone',
-  summary: 'Signs a member in: sets the access and refresh cookies.',
+  summary: 'Signs a member in and sets the access and refresh cookies.',
   body: credentials,
   rateLimit: 'sign-ins',
   reply: viewer,
@@ -13,5 +13,5 @@ export const signIn = route('POST', '/identity/sessions', {
 
 export const signOut = route('DELETE', '/identity/sessions/current', {
   who: 'anyone',
-  summary: 'Ends this session and clears its cookies; harmless without one.',
+  summary: 'Ends the current session and clears its cookies; without a session it has no effect.',
 });

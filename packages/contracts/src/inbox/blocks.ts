@@ -4,20 +4,19 @@ import { listedMember, memberRef } from '../member.ts';
 
 export const blockMember = route('PUT', '/inbox/blocks/:member', {
   who: 'member',
-  summary:
-    'Blocks a member: the two no longer see each other anywhere, and the other is not told; harmless when repeated.',
+  summary: 'Blocks a member: the two no longer see each other, and the blocked member is not notified.',
   params: memberRef,
   refuses: ['inbox.profile_pending', 'inbox.member_not_found'],
 });
 
 export const unblockMember = route('DELETE', '/inbox/blocks/:member', {
   who: 'member',
-  summary: 'Takes a block back: all that stood between the two is there again; harmless when there is none.',
+  summary: 'Unblocks a member and restores everything between the two; has no effect without a block.',
   params: memberRef,
 });
 
 export const listBlocked = pagedRoute('/inbox/blocks', {
   who: 'member',
-  summary: 'Members the viewer has blocked, the latest first.',
+  summary: 'Lists the members that the viewer has blocked, newest block first.',
   item: listedMember,
 });

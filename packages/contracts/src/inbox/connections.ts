@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { rpc } from '../kernel/rpc.ts';
 import { memberCode } from '../member.ts';
 
-/** How many connections one answer holds at most. */
+/** Most connections in one reply. */
 export const maxConnectionsPerPage = 500;
 
 export const listConnections = rpc('inbox.list_connections', {
-  summary: 'Admin reads all connections that stand, in the order of their invitations, to rebuild its copy.',
+  summary: 'Admin reads all current connections, ordered by invitation, to rebuild its projection.',
   request: z.object({
-    /** Only invitations after this one; empty from the first. */
+    /** Only invitations after this one. Empty: from the start. */
     after: z.string().max(64),
-    /** Only these invitations, when given. */
+    /** Only these invitations, if given. */
     invitations: z.array(z.uuid()).max(maxConnectionsPerPage).optional(),
   }),
   reply: z.object({
@@ -20,11 +20,11 @@ export const listConnections = rpc('inbox.list_connections', {
         from: memberCode,
         to: memberCode,
         at: z.iso.datetime(),
-        /** Number of the last event about the invitation when this was read, or an earlier one. */
+        /** Sequence of the last event about the invitation, or a lower one. */
         sequence: z.int().nonnegative(),
       }),
     ),
-    /** The invitation up to which this answer is about all; null when there is none after these. */
+    /** The last invitation that this page covers; null on the last page. */
     upTo: z.string().nullable(),
   }),
 });

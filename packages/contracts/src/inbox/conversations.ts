@@ -3,10 +3,10 @@ import { pagedRoute } from '../kernel/page.ts';
 import { route } from '../kernel/route.ts';
 import { memberCard, memberCode, memberRef, multilineText } from '../member.ts';
 
-/** Most characters of a message. */
+/** Longest message in characters. */
 export const maxMessageLength = 2000;
 
-/** A message; `number` counts 1, 2, 3 … in its conversation. */
+/** A message. `number` counts from 1 within the conversation. */
 export const messageView = z.object({
   id: z.uuid(),
   number: z.int().positive(),
@@ -16,33 +16,36 @@ export const messageView = z.object({
 });
 export type MessageView = z.output<typeof messageView>;
 
-/** What keeps the viewer from writing: upgrade to write first, no conversations left to start, no longer connected, hidden. */
+/**
+ * Why the viewer cannot write: a plan is required to write first, no conversations are left, the connection has ended,
+ * or the viewer is hidden.
+ */
 export const writingObstacles = ['upgrade', 'none_left', 'closed', 'hidden'] as const;
 
 /** A conversation as the viewer sees it. */
 export const conversationView = z.object({
   member: memberCard,
-  /** Null while nobody has written. */
+  /** Null before the first message. */
   last: messageView.nullable(),
-  /** How many of the other's messages the viewer has not read. */
+  /** Unread messages from the other member. */
   unread: z.int().nonnegative(),
-  /** Number of the last message the viewer has read, and of the last one the other has; 0 for none. */
+  /** Number of the last message that the viewer (the other member) has read; 0 for none. */
   readByViewer: z.int().nonnegative(),
   readByOther: z.int().nonnegative(),
-  /** Null when the viewer may write. */
+  /** Null if the viewer may write. */
   obstacle: z.enum(writingObstacles).nullable(),
 });
 export type ConversationView = z.output<typeof conversationView>;
 
 export const listConversations = pagedRoute('/inbox/conversations', {
   who: 'member',
-  summary: 'Conversations in which somebody has written, the latest message first.',
+  summary: 'Lists the conversations with messages, latest message first.',
   item: conversationView,
 });
 
 export const readConversation = route('GET', '/inbox/conversations/:member', {
   who: 'member',
-  summary: 'The conversation with one member the viewer is or was connected with, written in yet or not.',
+  summary: 'Returns the conversation with a current or former connection, even before the first message.',
   params: memberRef,
   reply: conversationView,
   refuses: ['inbox.conversation_not_found'],
@@ -50,7 +53,7 @@ export const readConversation = route('GET', '/inbox/conversations/:member', {
 
 export const listMessages = pagedRoute('/inbox/conversations/:member/messages', {
   who: 'member',
-  summary: 'Messages of a conversation, newest first.',
+  summary: 'Lists the messages of a conversation, newest first.',
   params: memberRef,
   item: messageView,
   refuses: ['inbox.conversation_not_found'],
@@ -58,7 +61,7 @@ export const listMessages = pagedRoute('/inbox/conversations/:member/messages', 
 
 export const listMessagesSince = pagedRoute('/inbox/conversations/:member/messages/since/:number', {
   who: 'member',
-  summary: 'Messages of a conversation after the one of that number (0 for all), oldest first: for catching up.',
+  summary: 'Lists the messages after a number (0 for all), oldest first, for clients that reconnect.',
   params: memberRef.extend({ number: z.coerce.number().int().min(0).max(1_000_000_000) }),
   item: messageView,
   refuses: ['inbox.conversation_not_found'],
@@ -67,7 +70,7 @@ export const listMessagesSince = pagedRoute('/inbox/conversations/:member/messag
 export const sendMessage = route('POST', '/inbox/conversations/:member/messages', {
   who: 'member',
   summary:
-    'Writes to a connected member. The id is made by the sender: sent again it is stored once. Contact details are warned of first; `confirmed` sends them.',
+    'Sends a message to a connected member; the id from the sender makes retries safe. Contact details are refused unless `confirmed`.',
   params: memberRef,
   body: z.object({
     id: z.uuid(),
@@ -89,7 +92,7 @@ export const sendMessage = route('POST', '/inbox/conversations/:member/messages'
 
 export const markConversationRead = route('POST', '/inbox/conversations/:member/read', {
   who: 'member',
-  summary: 'Notes that the viewer has read a conversation up to the message of that number; never goes back.',
+  summary: 'Marks a conversation as read up to a message; a lower number has no effect.',
   params: memberRef,
   body: z.object({ upTo: z.int().positive().max(1_000_000_000) }),
   refuses: ['inbox.conversation_not_found'],
@@ -97,7 +100,7 @@ export const markConversationRead = route('POST', '/inbox/conversations/:member/
 
 export const showTyping = route('POST', '/inbox/conversations/:member/typing', {
   who: 'member',
-  summary: 'Shows the other that the viewer is typing, if they look at this moment; say it every few seconds at most.',
+  summary: 'Notifies the other member that the viewer is typing; clients send it at most every few seconds.',
   params: memberRef,
   refuses: ['inbox.conversation_not_found', 'inbox.conversation_closed'],
 });

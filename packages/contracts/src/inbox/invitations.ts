@@ -4,15 +4,15 @@ import { route } from '../kernel/route.ts';
 import { memberCard, memberCode, memberRef } from '../member.ts';
 
 /**
- * What became of an invitation: it awaits its answer, the receiver accepted it or turned it down, the sender withdrew
- * it, nobody answered in time, or the connection it led to was ended.
+ * `sent`: unanswered. `cancelled`: declined by the receiver. `withdrawn`: by the sender. `ended`: the connection has
+ * ended.
  */
 export const invitationStates = ['sent', 'accepted', 'cancelled', 'withdrawn', 'expired', 'ended'] as const;
 export type InvitationState = (typeof invitationStates)[number];
 
 /**
- * An invitation as the viewer sees it; times in UTC. To its sender one that was turned down looks unanswered: `sent`,
- * later `expired`, or `withdrawn` by them.
+ * An invitation as the viewer sees it; times in UTC. A declined invitation looks unanswered to its sender: first
+ * `sent`, later `expired` or `withdrawn`.
  */
 export const invitationView = z.object({
   id: z.uuid(),
@@ -20,7 +20,7 @@ export const invitationView = z.object({
   to: memberCode,
   state: z.enum(invitationStates),
   sentAt: z.iso.datetime(),
-  /** When it ends by itself unless it is answered. */
+  /** When it expires unless it is answered. */
   expiresAt: z.iso.datetime(),
   /** When the receiver first saw it. */
   viewedAt: z.iso.datetime().nullable(),
@@ -37,7 +37,7 @@ const invitationParams = z.object({ invitation: z.uuid() });
 export const sendInvitation = route('POST', '/inbox/invitations', {
   who: 'member',
   summary:
-    'Asks another member to connect. When that member has asked already, the two are connected at once and the reply is their invitation, accepted.',
+    'Invites another member to connect. If that member has already invited the viewer, accepts and returns their invitation.',
   body: z.object({ to: memberCode }),
   reply: invitationView,
   status: 201,
@@ -54,7 +54,7 @@ export const sendInvitation = route('POST', '/inbox/invitations', {
 
 export const acceptInvitation = route('POST', '/inbox/invitations/:invitation/acceptance', {
   who: 'member',
-  summary: 'Accepts a received invitation: the two members are connected.',
+  summary: 'Accepts a received invitation and connects the two members.',
   params: invitationParams,
   reply: invitationView,
   refuses: ['inbox.invitation_not_found', 'inbox.profile_hidden', 'inbox.already_answered'],
@@ -62,7 +62,7 @@ export const acceptInvitation = route('POST', '/inbox/invitations/:invitation/ac
 
 export const declineInvitation = route('POST', '/inbox/invitations/:invitation/decline', {
   who: 'member',
-  summary: 'Turns a received invitation down; its sender is not told.',
+  summary: 'Declines a received invitation; its sender is not notified.',
   params: invitationParams,
   reply: invitationView,
   refuses: ['inbox.invitation_not_found', 'inbox.already_answered'],
@@ -70,7 +70,7 @@ export const declineInvitation = route('POST', '/inbox/invitations/:invitation/d
 
 export const withdrawInvitation = route('POST', '/inbox/invitations/:invitation/withdrawal', {
   who: 'member',
-  summary: 'Takes back an invitation the viewer has sent.',
+  summary: 'Withdraws a sent invitation.',
   params: invitationParams,
   reply: invitationView,
   refuses: ['inbox.invitation_not_found', 'inbox.already_answered'],
@@ -78,43 +78,42 @@ export const withdrawInvitation = route('POST', '/inbox/invitations/:invitation/
 
 export const markInvitationsViewed = route('POST', '/inbox/invitations/viewed', {
   who: 'member',
-  summary:
-    'Notes that received invitations have been on the viewer’s screen; the first time counts, others’ ids do nothing.',
+  summary: 'Records that the viewer has seen received invitations; the first time counts, other ids are ignored.',
   body: z.object({ invitations: z.array(z.uuid()).min(1).max(50) }),
 });
 
 export const listReceived = pagedRoute('/inbox/received', {
   who: 'member',
-  summary: 'Invitations awaiting the viewer’s answer, newest first.',
+  summary: 'Lists the invitations that await the viewer’s answer, newest first.',
   item: inboxItem,
 });
 
 export const listAccepted = pagedRoute('/inbox/accepted', {
   who: 'member',
-  summary: 'The viewer’s connections, whichever side asked, the latest first.',
+  summary: 'Lists the viewer’s connections, newest first.',
   item: inboxItem,
 });
 
-/** What of the sent invitations a list shows: All Requests, Viewed by them, Not Viewed by them. */
+/** Filters of the sent list: All Requests, Viewed by them, Not Viewed by them. */
 export const sentFilters = ['all', 'viewed', 'not_viewed'] as const;
 export type SentFilter = (typeof sentFilters)[number];
 
 export const listSent = pagedRoute('/inbox/sent', {
   who: 'member',
-  summary: 'Invitations the viewer has sent and that still stand unanswered, newest first.',
+  summary: 'Lists the viewer’s unanswered sent invitations, newest first.',
   filters: { filter: z.enum(sentFilters).default('all') },
   item: inboxItem,
 });
 
 export const listCancelled = pagedRoute('/inbox/cancelled', {
   who: 'member',
-  summary: 'Invitations the viewer has turned down, the latest first; the viewer may invite these members in turn.',
+  summary: 'Lists the invitations that the viewer has declined, newest first; the viewer may invite these members.',
   item: inboxItem,
 });
 
 export const countInbox = route('GET', '/inbox/counts', {
   who: 'member',
-  summary: 'How many rows the inbox lists hold, and how many conversations hold unread messages: for the menu.',
+  summary: 'Returns the number of rows of each inbox list and of unread conversations, for the menu.',
   reply: z.object({
     received: z.int().nonnegative(),
     accepted: z.int().nonnegative(),
@@ -126,22 +125,22 @@ export const countInbox = route('GET', '/inbox/counts', {
 
 export const endConnection = route('DELETE', '/inbox/connections/:member', {
   who: 'member',
-  summary: 'Ends the connection with a member; the other side is not told. Their conversation stays readable.',
+  summary: 'Ends the connection with a member, who is not notified; the conversation stays readable.',
   params: memberRef,
   refuses: ['inbox.connection_not_found'],
 });
 
 export const readAllowance = route('GET', '/inbox/allowance', {
   who: 'member',
-  summary: 'What the viewer may still do: invitations today, conversations their plan lets them start.',
+  summary: 'Returns the viewer’s remaining invitations for today and conversations of their plan.',
   reply: z.object({
     invitations: z.object({
       perDay: z.int().nonnegative(),
       leftToday: z.int().nonnegative(),
-      /** When the day is over: midnight in India. */
+      /** End of the day: midnight in India. */
       renewsAt: z.iso.datetime(),
     }),
-    /** Conversations the viewer may start; answering is free. */
+    /** Conversations that the viewer may start; replies are free. */
     messages: z.object({ granted: z.int().nonnegative(), left: z.int().nonnegative() }),
   }),
 });

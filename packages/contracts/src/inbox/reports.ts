@@ -16,46 +16,45 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** What a member tells staff of another; the evidence is what of it the two share, anything else is left out. */
+/** A report to staff. Evidence that the two members do not share is dropped. */
 export const report = z.object({
   member: memberCode,
   reason: oneOf(reportReasons, 'Please choose a reason.'),
-  /** In the reporter's own words. */
+  /** The reporter's description. */
   description: multilineText(2000, 'Please tell us what happened.').nullable().default(null),
-  /** Id of a photo of the reported member, as its address has it. */
+  /** Id of a photo of the reported member, from its URL. */
   photo: z
     .string()
     .max(64)
     .regex(/^[\w-]+$/)
     .nullable()
     .default(null),
-  /** Ids of messages of the conversation between the two. */
+  /** Ids of messages between the two members. */
   messages: z.array(z.uuid()).max(20).default([]),
 });
 export type Report = z.output<typeof report>;
 
 export const reportMember = route('POST', '/inbox/reports', {
   who: 'member',
-  summary:
-    'Reports a member to staff. Taken without a word on whether the profile ID is anybody’s, so that being blocked keeps nobody from reporting.',
+  summary: 'Reports a member to staff; unknown profile IDs are accepted too, so that blocked members can still report.',
   body: report,
   refuses: ['inbox.too_many_reports'],
 });
 
 export const getReportedMessage = rpc('inbox.get_reported_message', {
-  summary: 'Admin shows staff a message in which contact details were found.',
+  summary: 'Admin shows staff a message that contains contact details.',
   request: z.object({ message: z.uuid() }),
-  /** Null when it is not there (any more). */
+  /** Null if it no longer exists. */
   reply: z.object({ id: z.uuid(), from: memberCode, text: z.string(), at: z.iso.datetime() }).nullable(),
 });
 
 export const getReport = rpc('inbox.get_report', {
-  summary: 'Admin shows staff what a member reported: words and evidence, kept as they were when the report was made.',
+  summary: 'Admin shows staff a report with its evidence as of the time of the report.',
   request: z.object({ report: z.uuid() }),
-  /** Null when there is no such report (any more). */
+  /** Null if it no longer exists. */
   reply: z
     .object({
-      /** Null when the reporter has left. */
+      /** Null if the reporter has deleted their account. */
       reporter: memberCode.nullable(),
       reported: memberCode,
       reason: z.enum(reportReasons),

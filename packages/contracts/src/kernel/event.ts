@@ -2,16 +2,16 @@ import { z } from 'zod';
 
 type Shape = z.ZodObject;
 
-/** A fact one service tells all others over the event bus. */
+/** A fact that a service publishes to all others over the event bus. */
 export interface Event<D extends Shape = Shape> {
   readonly kind: 'event';
-  /** `service.past_tense`, the owning service first. */
+  /** `service.past_tense`, with the publishing service first. */
   readonly name: `${string}.${string}`;
   readonly version: number;
-  /** One sentence for the generated documentation: when it is said. */
+  /** One sentence for the generated documentation. */
   readonly summary: string;
   readonly data: D;
-  /** The field of `data` that names the thing the event is about; events of one key are numbered in order. */
+  /** The field of `data` that identifies the subject. Events with the same key are numbered in order. */
   readonly key: string;
 }
 
@@ -27,20 +27,20 @@ export function event<D extends Shape>(
 export type AnyEvent = Event;
 export type EventData<T> = T extends Event<infer D> ? z.output<D> : never;
 
-/** First token of every bus subject; systems that share a bus differ in it. */
+/** First token of every bus subject. Systems that share a bus use different namespaces. */
 export const busNamespace = 'hamrah';
 
 /** The bus subject of an event: `hamrah.inbox.invitation_sent.v1`. */
 export const subjectOf = (event: AnyEvent, namespace: string = busNamespace): string =>
   `${namespace}.${event.name}.v${event.version}`;
 
-/** The JetStream stream that keeps a service's events: `HAMRAH_INBOX`. */
+/** The JetStream stream of a service: `HAMRAH_INBOX`. */
 export const streamOf = (service: string, namespace: string = busNamespace): string =>
   `${namespace}_${service}`.toUpperCase();
 
 /**
- * The envelope of every event: CloudEvents 1.0 (https://cloudevents.io) with two extensions, `key` (what it is about)
- * and `sequence` (1, 2, 3 … among the events of that key, so that a late one can be told from a new one).
+ * The CloudEvents 1.0 envelope of every event, see https://cloudevents.io. The extension `key` identifies the subject.
+ * The extension `sequence` numbers the subject's events from 1, so that subscribers can skip outdated ones.
  */
 export const envelope = z.object({
   specversion: z.literal('1.0'),

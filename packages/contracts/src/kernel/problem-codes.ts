@@ -2,7 +2,7 @@
 export interface ProblemEntry {
   /** HTTP status. */
   readonly status: number;
-  /** What the member reads. */
+  /** Text for the member. */
   readonly title: string;
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ProblemCode } from './problem-codes.ts';
 
-/** One field at fault: `path` in the body, query or params (dots between levels), and what to do about it. */
+/** One invalid field: `path` in the body, query or params (dots between levels), and how to correct it. */
 export const fieldError = z.object({ path: z.string(), message: z.string() });
 export type FieldError = z.output<typeof fieldError>;
 
-/** The body of every refusal: RFC 9457 problem details, as `application/problem+json`. */
+/** The body of every error response: RFC 9457 problem details, sent as `application/problem+json`. */
 export const problemBody = z.object({
   type: z.string(),
   title: z.string(),
@@ -17,22 +17,22 @@ export const problemBody = z.object({
 });
 export type ProblemBody = z.output<typeof problemBody>;
 
-/** The faults of a zod error as field faults, in the order found. */
+/** Converts the issues of a zod error, in the order found. */
 export const fieldErrorsOf = (error: z.ZodError): FieldError[] =>
   error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
 
 export interface ProblemOptions {
-  /** Public: told to the caller. */
+  /** Public: the caller receives it. */
   readonly detail?: string;
-  /** Public: the fields at fault. */
+  /** Public: the invalid fields. */
   readonly fields?: readonly FieldError[];
   /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** Never leaves the process. */
+  /** Private: logged, never sent. */
   readonly cause?: unknown;
 }
 
-/** A refusal on its way to the caller: thrown by rules and features, answered as `problemBody`. */
+/** A refusal: rules and features throw it, and the caller receives it as `problemBody`. */
 export class Problem extends Error {
   override readonly name = 'Problem';
   readonly code: ProblemCode;

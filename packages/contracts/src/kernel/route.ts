@@ -5,34 +5,36 @@ import type { StaffPermission } from './staff.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call a route: `anyone` needs no session, `member` needs a member's session, `staff` needs a staff session whose
- * roles bring the route's permission. To whoever is no staff a staff route is not there: `request.not_found`.
+ * Callers of a route. `anyone` needs no session, `member` needs a member session, `staff` needs a staff session with
+ * the route's permission. Staff routes return `request.not_found` to callers who are not staff.
  */
 export type Caller = 'anyone' | 'member' | 'staff';
 
-/** What one address may do only so often, beyond the limits on all reading and writing. */
+/** Limits per address on sensitive actions, in addition to the general limits on reads and writes. */
 export type RateLimit = 'sign-ins' | 'refreshes' | 'registrations' | 'codes' | 'uploads' | 'enquiries' | 'checkouts';
 
-/** A file a route takes, as one part of a `multipart/form-data` body; the fields of `body` are its other parts. */
+/**
+ * A file that a route accepts as one part of a `multipart/form-data` body. The fields of `body` are the other parts.
+ */
 export interface FileSpec {
   /** Name of the part. */
   readonly field: string;
   readonly maxBytes: number;
-  /** Media types taken, as the sender names them; the service looks at the bytes itself. */
+  /** Accepted media types, as declared by the sender. The service also inspects the bytes. */
   readonly types: readonly string[];
-  /** What a sender is told who sent no file, too large a file, or one of another type. */
+  /** Messages for a request without a file, with a file that is too large, or with a file of another type. */
   readonly missing: string;
   readonly tooLarge: string;
   readonly wrongType: string;
 }
 
-/** A file as the service is handed it, whole. */
+/** A complete uploaded file, as the handler receives it. */
 export interface UploadedFile {
   readonly bytes: Uint8Array;
   readonly type: string;
 }
 
-/** A body a route takes byte for byte, with the header its sender signed it in: what another party's server tells us. */
+/** A body that a route accepts byte for byte, together with the signature header of its sender: a webhook. */
 export interface RawBodySpec {
   /** Media type, without parameters. */
   readonly type: string;
@@ -41,7 +43,7 @@ export interface RawBodySpec {
   readonly signatureHeader: string;
 }
 
-/** A raw body as the service is handed it: nobody has parsed it, and the signature has not been verified. */
+/** A raw body as the handler receives it: not parsed, and its signature not verified. */
 export interface RawBody {
   readonly bytes: Uint8Array;
   /** Empty when the header is missing. */
@@ -50,7 +52,7 @@ export interface RawBody {
 
 type Schema = z.ZodType;
 
-/** One HTTP call, told once: the service serves it, the client calls it, the documentation prints it. */
+/** One HTTP call. Services serve it, clients call it, and the documentation is generated from it. */
 export interface Route<
   W extends Caller = Caller,
   P extends Schema = Schema,
@@ -65,32 +67,32 @@ export interface Route<
   /** Path with `:names`; its first segment is the owning service. */
   readonly path: `/${string}`;
   readonly who: W;
-  /** What staff need to call it; every staff route has one, no other route has. */
+  /** Required for staff routes, absent for all others. */
   readonly permission?: StaffPermission;
   /** One sentence for the generated documentation. */
   readonly summary: string;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** The file the route takes. */
   readonly file?: F;
-  /** The raw body the route takes, in place of `body` and `file`. */
+  /** The raw body, instead of `body` and `file`. */
   readonly raw?: S;
-  /** What an address may do only so often. */
   readonly rateLimit?: RateLimit;
-  /** Schema of the reply body; the service strips its answer to it. Absent: 204, no body. */
+  /** Schema of the reply body; the service strips its result to it. Without one the status is 204. */
   readonly reply?: R;
-  /** Media type of a reply that is not JSON (a photo); such a route has no `reply`, and the service answers a stream. */
+  /**
+   * Media type of a reply that is not JSON, such as a photo. The handler then returns a stream, and `reply` is absent.
+   */
   readonly mediaType?: string;
-  /** Seconds anyone, shared caches included, may keep a successful reply; absent: nobody keeps it. */
+  /** How long any cache may store a successful reply, in seconds. Absent: replies are not cached. */
   readonly cacheSeconds?: number;
-  /** Status of success: 200 with a reply, 204 without, unless said. */
+  /** Status of success. Default: 200 with a reply, 204 without. */
   readonly status: number;
-  /** Every refusal of its own this route may answer, beyond `commonProblems`. */
+  /** Problems that the route may return in addition to `commonProblems`. */
   readonly refuses: readonly ProblemCode[];
 }
 
-/** What a route is declared with. */
+/** The options of a route declaration. */
 export interface RouteOptions<
   W extends Caller,
   P extends Schema,
@@ -127,7 +129,7 @@ export function route<
   const S extends RawBodySpec | undefined = undefined,
 >(method: Method, path: `/${string}`, options: RouteOptions<W, P, Q, B, R, F, S>): Route<W, P, Q, B, R, F, S> {
   if ((options.who === 'staff') !== (options.permission !== undefined))
-    throw new TypeError(`${path}: a permission is named by staff routes, and by them alone`);
+    throw new TypeError(`${path}: staff routes need a permission, other routes must not have one`);
   const { status = options.reply || options.mediaType ? 200 : 204, refuses = [], ...rest } = options;
   return { kind: 'route', method, path, status, refuses, ...rest };
 }
@@ -136,7 +138,7 @@ export type AnyRoute = Route;
 
 type Part<N extends string, Value> = [Value] extends [undefined] ? unknown : { [K in N]: Value };
 
-/** What a caller hands over to call the route: `params`, `query`, `body`, `file`, `raw`, each only where declared. */
+/** The parts that a caller passes: `params`, `query`, `body`, `file` and `raw`, each only if declared. */
 export type RouteInput<T> =
   T extends Route<infer _W, infer P, infer Q, infer B, infer _R, infer F, infer S>
     ? Part<'params', z.input<P>> &
@@ -146,7 +148,7 @@ export type RouteInput<T> =
         Part<'raw', S extends RawBodySpec ? { bytes: Uint8Array | string; signature: string } : undefined>
     : never;
 
-/** What the service is handed: the same parts after parsing. */
+/** The parsed parts that the handler receives. */
 export type RouteRequest<T> =
   T extends Route<infer _W, infer P, infer Q, infer B, infer _R, infer F, infer S>
     ? {
@@ -158,19 +160,19 @@ export type RouteRequest<T> =
       }
     : never;
 
-/** What the service answers, before it is stripped to the schema. */
+/** The result of the handler, before it is stripped to the schema. */
 export type RouteResult<T> =
   T extends Route<Caller, Schema, Schema, Schema, infer R, FileSpec | undefined, RawBodySpec | undefined>
     ? z.input<R>
     : never;
 
-/** What the caller receives. */
+/** The reply as the caller receives it. */
 export type RouteReply<T> =
   T extends Route<Caller, Schema, Schema, Schema, infer R, FileSpec | undefined, RawBodySpec | undefined>
     ? z.output<R>
     : never;
 
-/** The parts of an HTTP request that carry `input` to `route`: method, path with query, JSON body. */
+/** Builds the HTTP request that carries `input` to `route`: method, path with query, JSON body. */
 export function requestFor<T extends AnyRoute>(
   route: T,
   input: RouteInput<T>,
@@ -186,12 +188,13 @@ export function requestFor<T extends AnyRoute>(
   };
   const path = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === '') throw new TypeError(`${route.path} needs the parameter ${name}`);
+    if (value === undefined || value === '') throw new TypeError(`${route.path} requires the parameter ${name}`);
     return encodeURIComponent(String(value));
   });
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) search.append(name, String(one));
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) search.append(name, String(item));
   }
   return {
     method: route.method,

@@ -1,8 +1,8 @@
-/** What staff may be; one person may be several. */
+/** Roles of staff. A person can have several. */
 export const staffRoles = ['support', 'moderator', 'finance', 'owner'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The policy, whole: what may be done on the staff side, and who may do it. Each staff route names the line it needs. */
+/** The complete access policy of the staff site: each permission with the roles that grant it. */
 export const staffPolicy = {
   'session.own': ['support', 'moderator', 'finance', 'owner'],
   'staff.read': ['owner'],
@@ -35,6 +35,6 @@ export const staffPolicy = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type StaffPermission = keyof typeof staffPolicy;
 
-/** Whether somebody with these roles may do it. */
+/** Whether any of the roles grants the permission. */
 export const hasStaffPermission = (roles: readonly StaffRole[], permission: StaffPermission): boolean =>
   (staffPolicy[permission] as readonly StaffRole[]).some((role) => roles.includes(role));

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { ageRange, singleLineText } from '../member.ts';
+import { ageRange, heightRangeInches, singleLineText } from '../member.ts';
 import { ageBounds, heightBoundsInches } from '../reference.ts';
 
 interface Bounds {
   readonly min: number;
   readonly max: number;
 }
-/** Both ends belong to a range. */
+/** A range that includes both ends. */
 export interface Range {
   readonly from: number;
   readonly to: number;
 }
 
-/** A range in an address, `21-36`, both ends included. */
+/** A range in a URL: `21-36`, both ends included. */
 const rangeParam = ({ min, max }: Bounds, message: string) =>
   z
     .string()
@@ -20,23 +20,18 @@ const rangeParam = ({ min, max }: Bounds, message: string) =>
     .transform((text): Range => ({ from: Number(text.slice(0, 2)), to: Number(text.slice(3)) }))
     .refine(({ from, to }) => min <= from && from < to && to <= max, message);
 
-/** How a range is written in an address. */
+/** Formats a range for a URL. */
 export const formatRange = ({ from, to }: Range): string => `${from}-${to}`;
 
-/** Ages in an address, within `ageBounds`, the end above the start. */
+/** Ages in a URL, within `ageBounds`. The end is greater than the start. */
 export const ageRangeParam = rangeParam(ageBounds, 'An age range looks like 21-36.');
-/** Heights in inches in an address, within `heightBoundsInches`, the end above the start. */
+/** Heights in inches in a URL, within `heightBoundsInches`. The end is greater than the start. */
 export const heightRangeParam = rangeParam(heightBoundsInches, 'A height range looks like 60-70, in inches.');
 
-/** One option of a filter group; absent means all. */
+/** One option of a filter group; absent: all. */
 export const optionParam = singleLineText(60, 'Please choose from the list.').optional();
 
-const inches = z.int().min(heightBoundsInches.min).max(heightBoundsInches.max);
-
-/** Ages looked for; null: all. */
+/** Age criterion; null: any age. */
 export const ageCriterion = ageRange.nullable();
-/** Heights looked for, in inches; null: all. */
-export const heightCriterion = z
-  .object({ from: inches, to: inches })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: 'End height must be greater than start height' })
-  .nullable();
+/** Height criterion in inches; null: any height. */
+export const heightCriterion = heightRangeInches.nullable();

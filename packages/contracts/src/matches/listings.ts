@@ -4,10 +4,10 @@ import { route } from '../kernel/route.ts';
 import { ageRangeParam, optionParam } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
-/** The path of members who follow one independently of any community: those of Other Matches. */
+/** Members with this path follow one independently of any community. Other Matches lists them. */
 export const independentPath = 'Other';
 
-/** Filters of All Path Matches; each absent one means all. */
+/** Filters of All Path Matches; an absent filter means all. */
 export const allPathFilters = z.object({
   path: optionParam,
   ages: ageRangeParam.optional(),
@@ -16,17 +16,17 @@ export const allPathFilters = z.object({
   state: optionParam,
 });
 
-/** Filters of My Path Matches. All of `path` is the viewer's own path, another one is shown in its stead. */
+/** Filters of My Path Matches. Without `path` it lists the viewer's own path. */
 export const myPathFilters = allPathFilters.extend({ city: optionParam, income: optionParam });
 
-/** Filters of Other Matches; its page shows those of All Path Matches but the path, the call takes city and income too. */
+/** Filters of Other Matches. Its page has no city and income filters, but the documented call does. */
 export const otherFilters = myPathFilters.omit({ path: true });
 
 export type ListingFilters = Partial<z.output<typeof myPathFilters>>;
 
 export const listMyPathMatches = pagedRoute('/matches/my-path', {
   who: 'member',
-  summary: "Members of the opposite gender on the viewer's own path, newest first.",
+  summary: 'Lists members of the opposite gender on the viewer’s path, newest first.',
   filters: myPathFilters.shape,
   item: matchCard,
   refuses: ['matches.profile_pending'],
@@ -34,7 +34,7 @@ export const listMyPathMatches = pagedRoute('/matches/my-path', {
 
 export const listAllPathMatches = pagedRoute('/matches/all-paths', {
   who: 'member',
-  summary: 'Members of the opposite gender on all paths, newest first.',
+  summary: 'Lists members of the opposite gender on all paths, newest first.',
   filters: allPathFilters.shape,
   item: matchCard,
   refuses: ['matches.profile_pending'],
@@ -42,7 +42,7 @@ export const listAllPathMatches = pagedRoute('/matches/all-paths', {
 
 export const listOtherMatches = pagedRoute('/matches/other', {
   who: 'member',
-  summary: 'Members of the opposite gender who follow a path independently, newest first.',
+  summary: 'Lists members of the opposite gender who follow a path independently, newest first.',
   filters: otherFilters.shape,
   item: matchCard,
   refuses: ['matches.profile_pending'],
@@ -50,18 +50,18 @@ export const listOtherMatches = pagedRoute('/matches/other', {
 
 export const listRecentlyAdded = route('GET', '/matches/recently-added', {
   who: 'member',
-  summary: 'The twelve members of the opposite gender who joined last, on whatever path.',
+  summary: 'Lists the twelve newest members of the opposite gender.',
   reply: z.object({ items: z.array(matchCard) }),
   refuses: ['matches.profile_pending'],
 });
 
-/** How many members Mutual Matches shows at most. */
+/** Most members in Mutual Matches. */
 export const maxMutualMatches = 24;
 
 export const listMutual = route('GET', '/matches/mutual', {
   who: 'member',
   summary:
-    'People who are looking for someone like the viewer, and whom the viewer looks for: no must of either side fails; best score first, out of those who joined last.',
+    'Lists recent members who meet the viewer’s preferences and whose preferences the viewer meets, best score first.',
   reply: z.object({ items: z.array(matchCard).max(maxMutualMatches) }),
   refuses: ['matches.profile_pending'],
 });

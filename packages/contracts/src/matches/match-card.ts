@@ -2,29 +2,32 @@ import { z } from 'zod';
 import { memberCard } from '../member.ts';
 import { preferenceCriteria } from '../profile/preferences.ts';
 
-/** How far two members are: nothing yet, the viewer has asked, the other has asked, or connected. */
+/** Relation of two members: none, invitation sent or received by the viewer, or connected. */
 export const relations = ['none', 'sent', 'received', 'connected'] as const;
 
-/** The most points each part of a score can have; together 100. */
+/** Most points of each part of a score. Together 100. */
 export const maxPartScores = { theyFit: 42, youFit: 42, completeness: 8, recency: 8 } as const;
 
-/** How well two members fit, in whole points: the parts sum exactly to the total. 0 when a must of either is not met. */
+/**
+ * How well two members fit, in whole points. The parts add up to the total, which is 0 if a must of either member is
+ * not met.
+ */
 export const matchScore = z.object({
   total: z.int().min(0).max(100),
-  /** How far the member is what the viewer looks for. */
+  /** How well the member meets the preferences of the viewer. */
   theyFit: z.int().min(0).max(maxPartScores.theyFit),
-  /** How far the viewer is what the member looks for. */
+  /** How well the viewer meets the preferences of the member. */
   youFit: z.int().min(0).max(maxPartScores.youFit),
-  /** What a one-sided match loses against an even one. */
+  /** Deduction for a one-sided match. */
   balance: z.int().max(0),
-  /** How much of the member's profile is filled in. */
+  /** Completeness of the member's profile. */
   completeness: z.int().min(0).max(maxPartScores.completeness),
-  /** How lately the member was here. */
+  /** How recently the member was active. */
   recency: z.int().min(0).max(maxPartScores.recency),
 });
 export type MatchScore = z.output<typeof matchScore>;
 
-/** One criterion of one side: what it brought of what it could; `open` stands for a side that asks for nothing. */
+/** One criterion of one part: points earned `of` the maximum. `open` means that this member has no preferences. */
 export const scoreReason = z.object({
   part: z.enum(['theyFit', 'youFit']),
   criterion: z.enum([...preferenceCriteria, 'open']),
@@ -41,6 +44,6 @@ export const matchCard = memberCard.extend({
 });
 export type MatchCard = z.output<typeof matchCard>;
 
-/** A card with the reasons of its score; those of a part sum to that part. */
+/** A card with the reasons of its score. The reasons of a part add up to that part. */
 export const explainedCard = matchCard.extend({ reasons: z.array(scoreReason) });
 export type ExplainedCard = z.output<typeof explainedCard>;

@@ -5,7 +5,7 @@ import { explainedCard, matchCard } from './match-card.ts';
 
 export const readMatch = route('GET', '/matches/members/:member', {
   who: 'member',
-  summary: "One member's card, with the heart, how far the two are, and the reasons of the score.",
+  summary: 'Returns a member’s card with shortlist mark, relation and reasons of the score.',
   params: memberRef,
   reply: explainedCard,
   refuses: ['matches.profile_pending', 'matches.member_not_found'],
@@ -13,7 +13,7 @@ export const readMatch = route('GET', '/matches/members/:member', {
 
 export const listSimilar = route('GET', '/matches/members/:member/similar', {
   who: 'member',
-  summary: 'Up to six members much like one: of the same path and gender, nearest in age first.',
+  summary: 'Lists up to six similar members: same path and gender, nearest in age first.',
   params: memberRef,
   reply: z.object({ items: z.array(matchCard) }),
   refuses: ['matches.profile_pending', 'matches.member_not_found'],
@@ -21,8 +21,7 @@ export const listSimilar = route('GET', '/matches/members/:member/similar', {
 
 export const findProfileId = route('GET', '/matches/profile-id', {
   who: 'member',
-  summary:
-    'The card of a member by profile ID, as the Profile ID Search takes it: in any case, spaces around it ignored.',
+  summary: 'Returns the card of a member by profile ID; case and surrounding spaces are ignored.',
   query: z.object({ code: z.string().max(40) }),
   reply: matchCard,
   refuses: ['matches.profile_pending', 'matches.profile_id_required', 'matches.profile_not_found'],

@@ -4,15 +4,15 @@ import { singleLineText } from '../member.ts';
 import { maxSearchDataLength, searchCriteria } from './search.ts';
 import { encodeSearch } from './search-data.ts';
 
-/** How many searches a member may keep. */
+/** Most saved searches of a member. */
 export const maxSavedSearches = 10;
 
-/** A search as it is kept; with `alert`, its owner is told when someone new fits. */
+/** A search to save. With `alert` its owner is notified of new matches. */
 export const searchToSave = z.object({
   name: singleLineText(50, 'Please name your search.'),
   criteria: searchCriteria.refine(
     (criteria) => encodeSearch(criteria).length <= maxSearchDataLength,
-    'That is more than one search can hold. Please choose fewer names.',
+    'This search has too many options. Please choose fewer.',
   ),
   alert: z.boolean(),
 });
@@ -24,13 +24,13 @@ const searchParams = z.object({ search: z.uuid() });
 
 export const listSavedSearches = route('GET', '/matches/searches', {
   who: 'member',
-  summary: "The viewer's saved searches, newest first.",
+  summary: 'Lists the viewer’s saved searches, newest first.',
   reply: z.object({ items: z.array(savedSearch).max(maxSavedSearches) }),
 });
 
 export const saveSearch = route('POST', '/matches/searches', {
   who: 'member',
-  summary: 'Keeps a search under a name.',
+  summary: 'Saves a search under a name.',
   body: searchToSave,
   reply: savedSearch,
   status: 201,
@@ -39,7 +39,7 @@ export const saveSearch = route('POST', '/matches/searches', {
 
 export const changeSavedSearch = route('PUT', '/matches/searches/:search', {
   who: 'member',
-  summary: 'Changes the name of a saved search, what it asks for, or whether it alerts.',
+  summary: 'Changes the name, the criteria or the alert of a saved search.',
   params: searchParams,
   body: searchToSave,
   reply: savedSearch,
@@ -48,6 +48,6 @@ export const changeSavedSearch = route('PUT', '/matches/searches/:search', {
 
 export const removeSavedSearch = route('DELETE', '/matches/searches/:search', {
   who: 'member',
-  summary: 'Forgets a saved search; harmless when it is not there.',
+  summary: 'Removes a saved search; an unknown id has no effect.',
   params: searchParams,
 });

@@ -28,29 +28,29 @@ const criteria: fc.Arbitrary<SearchCriteria> = fc.record({
   diets: fc.subarray([...diets]),
   alcohol: fc.subarray([...alcoholOptions]),
 });
-const refused = (data: string) =>
+const expectMalformed = (data: string) =>
   expect(() => decodeSearch(data)).toThrow(expect.objectContaining({ code: 'matches.search_malformed' }));
 
 describe('an encoded search', () => {
-  it('is read as it was written, through an address too', () => {
+  it('round-trips, also through a URL', () => {
     fc.assert(
       fc.property(criteria, (search) => {
-        const inAddress = new URLSearchParams({ data: encodeSearch(search) }).toString();
-        expect(decodeSearch(new URLSearchParams(inAddress).get('data') ?? '')).toEqual(search);
+        const inUrl = new URLSearchParams({ data: encodeSearch(search) }).toString();
+        expect(decodeSearch(new URLSearchParams(inUrl).get('data') ?? '')).toEqual(search);
       }),
     );
   });
 
-  it('may leave places out at its end, and nulls, empty texts and lists ask for nothing', () => {
+  it('may omit trailing positions, and treats null, empty text and empty lists as no criterion', () => {
     expect(decodeSearch('[]')).toEqual(openSearch);
     expect(decodeSearch('["",null,null,"","",[],null,"",null]')).toEqual(openSearch);
     expect(decodeSearch('["Osho","21","36"]')).toEqual({ ...openSearch, paths: ['Osho'], ages: { from: 21, to: 36 } });
   });
 
-  it('may call diets as the search form does', () => {
-    const asked = (...names: string[]) => JSON.stringify([...Array.from({ length: 13 }, () => null), names]);
-    expect(decodeSearch(asked('Veg', 'NonVeg', 'Eggitarian')).diets).toEqual([...diets]);
-    expect(decodeSearch(asked('Vegetarian')).diets).toEqual(['Vegetarian']);
+  it('accepts the diet names of the search form', () => {
+    const searchWithDiets = (...names: string[]) => JSON.stringify([...Array.from({ length: 13 }, () => null), names]);
+    expect(decodeSearch(searchWithDiets('Veg', 'NonVeg', 'Eggitarian')).diets).toEqual([...diets]);
+    expect(decodeSearch(searchWithDiets('Vegetarian')).diets).toEqual(['Vegetarian']);
   });
 
   it.each([
@@ -70,11 +70,11 @@ describe('an encoded search', () => {
     JSON.stringify(Array.from({ length: 16 }, () => [])),
     JSON.stringify([Array.from({ length: 251 }, (_, at) => `Path ${at}`)]),
     `["${'a'.repeat(7000)}"]`,
-  ])('is refused kindly when malformed: %s', (data) => {
-    refused(data);
+  ])('is refused if malformed: %s', (data) => {
+    expectMalformed(data);
   });
 
-  it('is never anything but read or refused', () => {
+  it('is either decoded or refused, for any input', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string()), (data) => {
         try {

@@ -1,10 +1,10 @@
 import { Problem } from '../kernel/problem.ts';
 import { maxSearchDataLength, openSearch, type SearchCriteria, searchCriteria } from './search.ts';
 
-/** The radio Kids as the array holds it. */
+/** Values of the radio button Kids. */
 const kids = { doesNotMatter: "Doesn't Matter", no: 'No' } as const;
 
-/** The diets as the search form names them, by which they may be asked for too. */
+/** Diets as the search form names them; encoded searches may use these names too. */
 export const dietNames: Readonly<Record<string, string>> = {
   Vegetarian: 'Veg',
   'Non-Vegetarian': 'NonVeg',
@@ -15,10 +15,10 @@ const dietsByName: ReadonlyMap<unknown, string> = new Map(
 );
 
 /**
- * The JSON array of `/result?data=`, not yet percent-encoded. Its places, named as in the specification:
- * 0 community, 1 start_age, 2 end_age, 3 start_height, 4 end_height (inches), 5 marital_status, 6 kids, 7 religion,
- * 8 mother_tongue, 9 country, 10 state, 11 education, 12 income, 13 diet, 14 alcohol. Lists are arrays of names, kids is
- * `No` or `Doesn't Matter`, ages and heights are numbers, null without one.
+ * Encodes a search as the JSON array of `/result?data=`, without percent-encoding. Positions, named as in the
+ * specification: 0 community, 1 start_age, 2 end_age, 3 start_height, 4 end_height (inches), 5 marital_status, 6 kids,
+ * 7 religion, 8 mother_tongue, 9 country, 10 state, 11 education, 12 income, 13 diet, 14 alcohol. Lists are arrays of
+ * names, kids is `No` or `Doesn't Matter`, ages and heights are numbers or null.
  */
 export const encodeSearch = (criteria: SearchCriteria): string =>
   JSON.stringify([
@@ -40,20 +40,20 @@ export const encodeSearch = (criteria: SearchCriteria): string =>
   ]);
 
 /**
- * What an encoded search asks for; `matches.search_malformed` for anything else. Places at the end may be left out, and
- * null, an empty text and an empty list ask for nothing; one name may stand without its list, numbers may be texts, and diets
- * be called as in the search form.
+ * Decodes a search; throws `matches.search_malformed` for invalid data. Trailing positions are optional. Null, empty
+ * text and empty lists set no criterion. A name may replace a list, numbers may be text, and diets may have the names
+ * of the search form.
  */
 export function decodeSearch(data: string): SearchCriteria {
   if (data.length > maxSearchDataLength) throw malformed();
-  const places = parseArray(data);
-  if (places.length > positionCount) throw malformed();
+  const positions = parseArray(data);
+  if (positions.length > positionCount) throw malformed();
   const list = (at: number): unknown => {
-    const value = places[at] ?? '';
+    const value = positions[at] ?? '';
     return value === '' ? [] : typeof value === 'string' ? [value] : value;
   };
   const range = (at: number): unknown => {
-    const [from, to] = [numberOf(places[at]), numberOf(places[at + 1])];
+    const [from, to] = [numberOf(positions[at]), numberOf(positions[at + 1])];
     return from === null && to === null ? null : { from, to };
   };
   const read = searchCriteria.safeParse({
@@ -62,7 +62,7 @@ export function decodeSearch(data: string): SearchCriteria {
     ages: range(1),
     heightsInches: range(3),
     maritalStatuses: list(5),
-    withoutChildren: kidsOf(places[6]),
+    withoutChildren: kidsOf(positions[6]),
     religions: list(7),
     motherTongues: list(8),
     countries: list(9),
@@ -90,7 +90,7 @@ function parseArray(data: string): unknown[] {
   throw malformed();
 }
 
-/** The number a place holds; null for none, the value itself where it is no number. */
+/** The number at a position, null if empty, or the value itself if it is not a number. */
 function numberOf(value: unknown): unknown {
   if (value === undefined || value === null || value === '') return null;
   return typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value;
@@ -99,6 +99,6 @@ function numberOf(value: unknown): unknown {
 const dietsOf = (names: unknown): unknown =>
   Array.isArray(names) ? names.map((name) => dietsByName.get(name) ?? name) : names;
 
-/** True for `No`, false for anything that asks for nothing; the value itself where it is neither. */
+/** True for `No`, false for an empty value, otherwise the value itself. */
 const kidsOf = (value: unknown): unknown =>
   value === kids.no ? true : [undefined, null, '', kids.doesNotMatter].includes(value as never) ? false : value;

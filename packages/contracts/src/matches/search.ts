@@ -5,20 +5,22 @@ import { singleLineText } from '../member.ts';
 import { ageCriterion, heightCriterion } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
-/** Whether alcohol is drunk: `Yes` finds those who drink occasionally too. */
+/** Criterion alcohol. `Yes` includes members who drink occasionally. */
 export const alcoholOptions = ['Yes', 'No'] as const;
 
-/** As many as any list has; how much a search holds as a whole, `searchDataMax` says. */
+/** Longer than any list. `maxSearchDataLength` limits a search as a whole. */
 const maxNames = 250;
 const chosenNames = z.array(singleLineText(60, 'Please choose from the list.')).max(maxNames);
 
-/** What a search asks for. An empty list, null and `withoutChildren: false` ask for nothing; all that is asked for must be met. */
+/**
+ * Criteria of a search; all that are set must be met. Empty lists, null and `withoutChildren: false` set no criterion.
+ */
 export const searchCriteria = z.object({
   paths: chosenNames,
   ages: ageCriterion,
   heightsInches: heightCriterion,
   maritalStatuses: chosenNames,
-  /** The radio Kids: `No` is true, `Doesn't Matter` is false. */
+  /** The radio button Kids: `No` is true, `Doesn't Matter` is false. */
   withoutChildren: z.boolean(),
   religions: chosenNames,
   motherTongues: chosenNames,
@@ -31,11 +33,11 @@ export const searchCriteria = z.object({
 });
 export type SearchCriteria = z.output<typeof searchCriteria>;
 
-/** The filters of a search, each of which can be relaxed alone. */
+/** The filters of a search. Each can be relaxed alone. */
 export const searchFilters = searchCriteria.keyof();
 export type SearchFilter = z.output<typeof searchFilters>;
 
-/** A search that asks for nothing: it finds everybody. */
+/** A search without criteria. It finds everyone. */
 export const openSearch: SearchCriteria = {
   paths: [],
   ages: null,
@@ -52,32 +54,32 @@ export const openSearch: SearchCriteria = {
   alcohol: [],
 };
 
-/** The longest `data` taken, in characters. */
+/** Longest `data` parameter, in characters. */
 export const maxSearchDataLength = 6_000;
 const searchData = z.string().max(maxSearchDataLength);
 
 export const search = pagedRoute('/matches/search', {
   who: 'member',
-  summary: 'Members of the opposite gender who meet all that the encoded search asks for, newest first.',
+  summary: 'Lists members of the opposite gender who meet all criteria of the encoded search, newest first.',
   filters: { data: searchData },
   item: matchCard,
   refuses: ['matches.profile_pending', 'matches.search_malformed'],
 });
 
-/** Members are counted up to this many. */
+/** Members are counted up to this number. */
 export const maxRelaxedCount = 100;
 
 export const relaxSearch = route('GET', '/matches/search/relaxations', {
   who: 'member',
   summary:
-    'For each filter of a search: how many members it would find without that filter alone, most first; none that brings nobody.',
+    'Counts, for each filter, the members found without it, most first; filters that add no members are omitted.',
   query: z.object({ data: searchData }),
   reply: z.object({
     items: z.array(
       z.object({
         filter: searchFilters,
         found: z.int().positive().max(maxRelaxedCount),
-        /** Whether there are more than counted. */
+        /** Whether there are more members than counted. */
         more: z.boolean(),
       }),
     ),

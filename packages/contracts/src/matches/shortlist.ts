@@ -5,15 +5,15 @@ import { memberRef, multilineText } from '../member.ts';
 import { ageRangeParam, heightRangeParam, optionParam } from './filters.ts';
 import { matchCard } from './match-card.ts';
 
-/** How long ago a member was shortlisted at most, with its days. */
+/** Periods of the shortlist filter, in days. */
 export const withinDays = { day: 1, week: 7, month: 30 } as const;
 export type Within = keyof typeof withinDays;
 const within = Object.keys(withinDays) as [Within, ...Within[]];
 
-/** The longest note on a shortlisted member, in characters. */
+/** Longest note in characters. */
 export const maxNoteLength = 300;
 
-/** Filters of Shortlisted Matches; each absent one means all. */
+/** Filters of Shortlisted Matches; an absent filter means all. */
 export const shortlistFilters = z.object({
   within: z.enum(within).optional(),
   ages: ageRangeParam.optional(),
@@ -22,13 +22,13 @@ export const shortlistFilters = z.object({
   income: optionParam,
 });
 
-/** A shortlisted member; the note is the owner's alone, null without one. */
+/** A shortlisted member. `note` is private to the owner; null without one. */
 export const shortlistedCard = matchCard.extend({ note: z.string().nullable(), shortlistedAt: z.iso.datetime() });
 export type ShortlistedCard = z.output<typeof shortlistedCard>;
 
 export const listShortlist = pagedRoute('/matches/shortlist', {
   who: 'member',
-  summary: "The viewer's private shortlist, last added first.",
+  summary: 'Lists the viewer’s private shortlist, newest first.',
   filters: shortlistFilters.shape,
   item: shortlistedCard,
   refuses: ['matches.profile_pending'],
@@ -36,20 +36,20 @@ export const listShortlist = pagedRoute('/matches/shortlist', {
 
 export const addToShortlist = route('PUT', '/matches/shortlist/:member', {
   who: 'member',
-  summary: "Puts a member on the viewer's private shortlist; harmless when already there.",
+  summary: 'Adds a member to the viewer’s private shortlist; repeating it has no effect.',
   params: memberRef,
   refuses: ['matches.member_not_found'],
 });
 
 export const removeFromShortlist = route('DELETE', '/matches/shortlist/:member', {
   who: 'member',
-  summary: "Takes a member off the viewer's shortlist, with the note; harmless when not there.",
+  summary: 'Removes a member and the note from the viewer’s shortlist; an absent member has no effect.',
   params: memberRef,
 });
 
 export const saveShortlistNote = route('PUT', '/matches/shortlist/:member/note', {
   who: 'member',
-  summary: 'Keeps a private note on a shortlisted member; null takes it away.',
+  summary: 'Saves a private note on a shortlisted member; null removes it.',
   params: memberRef,
   body: z.object({ note: multilineText(maxNoteLength, 'Please write a note.').nullable() }),
   refuses: ['matches.member_not_found'],

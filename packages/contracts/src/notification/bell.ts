@@ -7,39 +7,39 @@ const unread = z.int().nonnegative();
 
 export const listNotifications = route('GET', '/notification/notifications', {
   who: 'member',
-  summary: "The viewer's notifications, newest first, and how many are unread.",
+  summary: 'Lists the viewer’s notifications, newest first, with the unread count.',
   query: pageQuery,
   reply: pageOf(notificationView).extend({ unread }),
 });
 
 export const listNotificationsSince = route('GET', '/notification/notifications/since/:position', {
   who: 'member',
-  summary: 'What the viewer has been told after a position, oldest first: for a client that was away.',
+  summary: 'Lists the notifications after a position, oldest first, for clients that reconnect.',
   params: z.object({ position: z.coerce.number().int().nonnegative() }),
   query: pageQuery.pick({ limit: true }),
-  /** `next` is the position to go on from; null when there is no more for now. */
+  /** `next` is the position to continue from; null if there are no more. */
   reply: z.object({ items: z.array(notificationView), next: z.int().nullable(), unread }),
 });
 
 export const countUnread = route('GET', '/notification/unread', {
   who: 'member',
-  summary: 'How many of the viewer’s notifications are unread.',
+  summary: 'Returns the number of unread notifications.',
   reply: z.object({ unread }),
 });
 
 export const markNotificationRead = route('PUT', '/notification/notifications/:notification/read', {
   who: 'member',
-  summary: 'Marks one of the viewer’s notifications as read; harmless for one that is not there.',
+  summary: 'Marks a notification as read; an unknown id has no effect.',
   params: z.object({ notification: z.uuid() }),
 });
 
 export const markNotificationsRead = route('POST', '/notification/notifications/read', {
   who: 'member',
-  summary: 'Marks all of the viewer’s notifications up to and including one as read.',
+  summary: 'Marks all notifications up to and including one as read.',
   body: z.object({ upTo: z.uuid() }),
 });
 
 export const markAllNotificationsRead = route('POST', '/notification/notifications/all-read', {
   who: 'member',
-  summary: 'Marks all of the viewer’s notifications as read.',
+  summary: 'Marks all notifications as read.',
 });

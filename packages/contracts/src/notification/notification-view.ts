@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberCode } from '../member.ts';
 
-/** What members do that others are told of. */
+/** Notifications about another member. */
 export const memberNotificationKinds = [
   'invitation_received',
   'invitation_accepted',
@@ -9,7 +9,7 @@ export const memberNotificationKinds = [
   'new_match',
 ] as const;
 
-/** What members are told that is about no other member. */
+/** Notifications that concern only the recipient. */
 export const noticeKinds = ['payment_confirmed', 'staff_message'] as const;
 
 export const notificationKinds = [...memberNotificationKinds, ...noticeKinds] as const;
@@ -19,18 +19,18 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const sitePath = z
   .string()
   .max(300)
-  .regex(/^\/(?!\/)[^\s\\]*$/, 'A path of this site starts with a single slash.');
+  .regex(/^\/(?!\/)[^\s\\]*$/, 'A path starts with a single slash.');
 
 const notificationFields = {
-  /** Id of what it tells of: told once, however often it arrives. */
+  /** Id of the cause. Redelivery creates no second notification. */
   id: z.uuid(),
-  /** 1, 2, 3 … among the notifications of its owner, in the order they were stored. */
+  /** Counts from 1 among the recipient's notifications, in the order they were stored. */
   position: z.int().positive(),
   read: z.boolean(),
   at: z.iso.datetime(),
 };
 
-/** A line of the bell about another member: who did what; the facts are the other member's, as of now. */
+/** A notification about another member, with their current details. */
 export const memberNotification = z.object({
   ...notificationFields,
   kind: z.enum(memberNotificationKinds),
@@ -43,7 +43,7 @@ export const memberNotification = z.object({
 });
 export type MemberNotification = z.output<typeof memberNotification>;
 
-/** A line of the bell in words of its own; `link` leads to where there is more. */
+/** A notification with its own text. `link` leads to more information. */
 export const notice = z.object({
   ...notificationFields,
   kind: z.enum(noticeKinds),
@@ -54,6 +54,5 @@ export const notice = z.object({
 });
 export type Notice = z.output<typeof notice>;
 
-/** A line of the bell: about another member, or a notice. */
 export const notificationView = z.discriminatedUnion('kind', [memberNotification, notice]);
 export type NotificationView = z.output<typeof notificationView>;

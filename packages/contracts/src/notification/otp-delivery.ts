@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { rpc } from '../kernel/rpc.ts';
 
-/** What an OTP is for; one for another purpose is worth nothing. */
+/** Purpose of an OTP. It is valid for this purpose only. */
 export const codePurposes = ['registration', 'password-reset', 'email-verification'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 export const codeChannels = ['sms', 'email'] as const;
 
 export const deliverCode = rpc('notification.deliver_code', {
-  summary: 'Identity has an OTP sent at once; it is stored nowhere on the way.',
+  summary: 'Identity sends an OTP immediately; no service stores it in transit.',
   request: z.object({
     channel: z.enum(codeChannels),
     /** Ten digits for `sms`, an address for `email`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 
-/** Kinds whose e-mails a member may turn off; what concerns a payment or the account is always sent. */
+/** Emails that a member can turn off. Emails about payments and the account are always sent. */
 export const emailKinds = [
   'invitation_received',
   'invitation_accepted',
@@ -11,15 +11,15 @@ export const emailKinds = [
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
-/** When an e-mail goes out: at once (quiet hours hold it back), with others in one mail a day, or never. */
+/** When an email is sent: immediately (delayed by quiet hours), once a day with others, or never. */
 export const emailTimings = ['at_once', 'daily', 'never'] as const;
 export type EmailTiming = (typeof emailTimings)[number];
-const timing = z.enum(emailTimings, 'Please choose when.');
+const timing = z.enum(emailTimings, 'Please choose when to get this email.');
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time such as 22:00.');
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 22:00.');
 
-/** A time zone as the IANA database names it, such as `Asia/Kolkata`. */
-export const timeZone = z.string().max(64).refine(isTimeZone, 'This time zone is not known.');
+/** A time zone of the IANA database, such as `Asia/Kolkata`. */
+export const timeZone = z.string().max(64).refine(isTimeZone, 'Please choose a valid time zone.');
 
 function isTimeZone(name: string): boolean {
   try {
@@ -29,7 +29,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What a member wants by e-mail and when; times are of their clock, and quiet hours may span midnight. */
+/** Email preferences of a member. Times are in their time zone; quiet hours may span midnight. */
 export const preferences = z.object({
   email: z.object({
     invitation_received: timing,
@@ -38,7 +38,7 @@ export const preferences = z.object({
     new_match: timing,
     staff_message: timing,
   }),
-  /** No e-mail from `from` until `to`: what comes in between goes out then, as one mail. */
+  /** Emails between `from` and `to` are sent at `to`, as one email. */
   quietHours: z
     .object({ from: clockTime, to: clockTime })
     .refine(({ from, to }) => from !== to, { error: 'Please choose two different times.', path: ['to'] })
@@ -47,7 +47,7 @@ export const preferences = z.object({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** What holds until a member chooses: visits and new matches once a day, the rest at once. */
+/** Preferences of members who have not chosen: visits and new matches once a day, the rest immediately. */
 export const defaultPreferences: Preferences = {
   email: {
     invitation_received: 'at_once',
@@ -60,18 +60,18 @@ export const defaultPreferences: Preferences = {
   timeZone: 'Asia/Kolkata',
 };
 
-/** When the mail of the day goes out, on the member's clock. */
+/** When the daily email is sent, in the member's time zone. */
 export const dailyEmailTime = '08:00';
 
 export const readPreferences = route('GET', '/notification/preferences', {
   who: 'member',
-  summary: 'What the viewer wants by e-mail and when.',
+  summary: 'Returns the viewer’s email preferences.',
   reply: preferences,
 });
 
 export const savePreferences = route('PUT', '/notification/preferences', {
   who: 'member',
-  summary: 'Saves what the viewer wants by e-mail and when, whole.',
+  summary: 'Replaces the viewer’s email preferences.',
   body: preferences,
   reply: preferences,
 });
@@ -80,15 +80,14 @@ const ticketParams = z.object({ ticket: z.string().max(200) });
 
 export const showUnsubscription = route('GET', '/notification/unsubscription/:ticket', {
   who: 'anyone',
-  summary: 'The page a letter’s link leads to, with a button that stops such letters; fetching it changes nothing.',
+  summary: 'Shows the unsubscribe page that emails link to; the page has a button, and opening it changes nothing.',
   params: ticketParams,
   mediaType: 'text/html',
 });
 
 export const unsubscribe = route('POST', '/notification/unsubscription/:ticket', {
   who: 'anyone',
-  summary:
-    'Stops the letters the ticket of a letter names, by the page’s button or one tap in a mail program (RFC 8058).',
+  summary: 'Unsubscribes from the emails of a ticket, by the button on the page or in a mail program (RFC 8058).',
   params: ticketParams,
   mediaType: 'text/html',
 });

@@ -3,13 +3,15 @@ import { rpc } from '../kernel/rpc.ts';
 import { memberCode, multilineText, singleLineText } from '../member.ts';
 import { notificationView, sitePath } from './notification-view.ts';
 
-/** Path of the Socket.IO endpoint at the public door; websocket transport only. */
+/** Path of the Socket.IO endpoint on the gateway. Websocket transport only. */
 export const socketPath = '/socket.io';
 
-/** What the server says on a member's sockets. All but `typing` is stored before it is said: who was away can list it. */
+/**
+ * Events on a member's sockets. All except `typing` are stored first, so that clients can catch up after a reconnect.
+ */
 export const socketEvents = {
   receiveNotification: notificationView,
-  /** On both members' sockets: a message is there to be fetched. */
+  /** A new message, on both members' sockets. The client fetches its text. */
   receiveMessage: z.object({
     message: z.uuid(),
     pair: z.string(),
@@ -17,38 +19,39 @@ export const socketEvents = {
     to: memberCode,
     at: z.iso.datetime(),
   }),
-  /** `from` is writing to the member just now. */
+  /** `from` is typing a message to the member. */
   typing: z.object({ from: memberCode }),
-  /** `by` has read what the member wrote to them, up to the message of that number. */
+  /** `by` has read the member's messages up to this number. */
   messagesRead: z.object({ by: memberCode, upTo: z.int().positive() }),
-  /** What is between the member and `other` is no longer what it was: to be asked for anew. */
+  /** The relation to `other` has changed; the client refetches it. */
   relationChanged: z.object({ other: memberCode }),
-  /** On all sockets of the member: the notifications at positions `from` to `to`, both included, have been read. */
+  /** Notifications at positions `from` to `to` (inclusive) were read in one of the member's clients. */
   notificationsRead: z.object({ from: z.int().positive(), to: z.int().positive() }),
 } as const;
 
 export const pushTyping = rpc('notification.push_typing', {
-  summary: 'Inbox has it said on a member’s sockets that another is writing to them; nothing is stored.',
+  summary: 'Inbox notifies a member that another is typing; nothing is stored.',
   request: z.object({ from: memberCode, to: memberCode }),
   reply: z.object({}),
 });
 
 export const pushMessagesRead = rpc('notification.push_messages_read', {
-  summary: 'Inbox has it said on a member’s sockets that another has read what they wrote; inbox has stored it.',
+  summary: 'Inbox notifies a member that another has read their messages; inbox has stored it.',
   request: z.object({ by: memberCode, to: memberCode, upTo: z.int().positive() }),
   reply: z.object({}),
 });
 
 export const deliverNotice = rpc('notification.deliver_notice', {
-  summary: 'Admin has a message of staff put into a member’s bell, and sent by e-mail as the member wants it.',
+  summary:
+    'Admin sends a member a notice from staff: as a notification, and by email according to the member’s preferences.',
   request: z.object({
-    /** Made by whoever asks: asking again with the same id tells nothing twice. */
+    /** Set by the sender. A repeated request with the same id sends nothing twice. */
     id: z.uuid(),
     member: memberCode,
     title: singleLineText(120, 'Please give the message a title.'),
     body: multilineText(2000, 'Please write the message.'),
     link: sitePath.nullable(),
   }),
-  /** False once the member has left. One not heard of yet is on their way: no answer, to be asked again. */
+  /** False if the member has deleted their account. Fails, to be retried, if the member is not known yet. */
   reply: z.object({ delivered: z.boolean() }),
 });

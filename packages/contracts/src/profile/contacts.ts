@@ -5,24 +5,23 @@ import { ageRange, listedMember, memberRef, singleLineText } from '../member.ts'
 import { contactFilterAges, contactFilterHeights } from '../reference.ts';
 import { listEntries } from '../reference-lists.ts';
 
-/** What keeps the viewer from a member's contact details. */
+/** Why the viewer cannot see a member's contact details. */
 export const contactObstacles = ['upgrade', 'connect_first', 'withheld', 'none_left'] as const;
 
-/** A member's contact details, as far as the viewer has had them revealed. */
+/** A member's contact details, as far as the viewer has revealed them. */
 export const contactView = z.object({
-  /** Null until revealed; a page draws its own mask, no letter of them travels. */
+  /** Null until revealed. The page draws its own mask; no part of the details is sent. */
   revealed: z.object({ email: z.string(), phone: z.string() }).nullable(),
-  /** Null when a reveal would succeed. */
+  /** Null if a reveal would succeed. */
   obstacle: z.enum(contactObstacles).nullable(),
-  /** How many contacts the viewer may still reveal. */
+  /** Contacts that the viewer can still reveal. */
   contactsLeft: z.int().nonnegative(),
 });
 export type ContactView = z.output<typeof contactView>;
 
 export const revealContact = route('POST', '/profile/members/:member/contact', {
   who: 'member',
-  summary:
-    "Reveals a connected member's contact details for one of the viewer's contacts; a second look costs nothing.",
+  summary: 'Reveals a connected member’s contact details for one of the viewer’s contacts; repeated views are free.',
   params: memberRef,
   reply: contactView,
   refuses: [
@@ -37,31 +36,31 @@ export const revealContact = route('POST', '/profile/members/:member/contact', {
 
 export const listContacts = pagedRoute('/profile/me/contacts', {
   who: 'member',
-  summary: 'Members whose contact details the viewer has revealed, newest first.',
+  summary: 'Lists the members whose contact details the viewer has revealed, newest first.',
   item: listedMember,
 });
 
 export const listContactViewers = pagedRoute('/profile/me/contact-viewers', {
   who: 'member',
-  summary: "Members who have revealed the viewer's contact details, and when, newest first.",
+  summary: 'Lists the members who have revealed the viewer’s contact details, newest first.',
   item: listedMember,
 });
 
 const inches = z.int().min(contactFilterHeights.min).max(contactFilterHeights.max);
 const places = z.array(singleLineText(60, 'Please choose from the list.')).max(60);
 
-/** Only members who match see the owner's contact details; an empty list admits all. */
+/** Only members who match the filters can reveal the owner's contact details. An empty list admits all. */
 export const contactFilters = z.object({
   ages: ageRange.refine(
     ({ from, to }) =>
       from >= contactFilterAges.min && to <= contactFilterAges.max && to - from >= contactFilterAges.minSpan,
-    { path: ['to'], message: 'Please leave a range of at least 3 years.' },
+    { path: ['to'], message: 'Please choose a range of at least 3 years.' },
   ),
   heightsInches: z
     .object({ from: inches, to: inches })
     .refine(({ from, to }) => to - from >= contactFilterHeights.minSpan, {
       path: ['to'],
-      message: 'Please leave a range of at least 6 inches.',
+      message: 'Please choose a range of at least 6 inches.',
     }),
   countries: places,
   states: places,
@@ -74,20 +73,20 @@ export const contactFilters = z.object({
 export type ContactFilters = z.output<typeof contactFilters>;
 
 const storedFilters = z.object({
-  /** Null while the member has set none: then all members match. */
+  /** Null if the member has set none; then all members match. */
   filters: contactFilters.nullable(),
   revision: z.int(),
 });
 
 export const readContactFilters = route('GET', '/profile/me/contact-filters', {
   who: 'member',
-  summary: "The viewer's contact filters.",
+  summary: 'Returns the viewer’s contact filters.',
   reply: storedFilters,
 });
 
 export const saveContactFilters = route('PUT', '/profile/me/contact-filters', {
   who: 'member',
-  summary: 'Saves the contact filters; refused when they have been changed since they were read.',
+  summary: 'Saves the contact filters; refused if they have changed since they were read.',
   body: storedFilters.extend({ filters: contactFilters }),
   reply: storedFilters,
   refuses: ['profile.edit_conflict'],

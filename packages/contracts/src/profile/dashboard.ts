@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 import { ownProfile } from './own-profile.ts';
 
-/** The dashboard's six counters. */
+/** The six counters of the dashboard. */
 export const dashboardCounters = z.object({
   recentVisitors: z.int(),
   shortlistedProfiles: z.int(),
@@ -14,7 +14,7 @@ export const dashboardCounters = z.object({
 
 export const readDashboard = route('GET', '/profile/me/dashboard', {
   who: 'member',
-  summary: "The member's own profile card and counters.",
+  summary: 'Returns the member’s own profile card and counters.',
   reply: z.object({ profile: ownProfile, counters: dashboardCounters }),
   refuses: ['profile.profile_pending'],
 });

@@ -15,7 +15,7 @@ import {
 import { listEntries } from '../reference-lists.ts';
 import { ownProfile } from './own-profile.ts';
 
-/** A line that may stay empty: null then. */
+/** An optional line of text; null if empty. */
 const optionalText = (max: number) =>
   z
     .string()
@@ -32,7 +32,7 @@ const siblingCount = z
   .max(maxSiblings, 'Please enter a number from 0 to 9.')
   .nullable();
 
-/** What registration does not ask for; null while the member has not said. */
+/** Details that registration does not ask for; null if not given. */
 export const furtherDetails = z.object({
   pathSince: optionalChoice(yesOrNo),
   pathInitiated: optionalChoice(yesOrNo),
@@ -45,14 +45,14 @@ export const furtherDetails = z.object({
   fatherOccupation: optionalText(maxOccupationLength),
   sisters: siblingCount,
   brothers: siblingCount,
-  /** How many of the sisters and brothers are married. */
+  /** Married sisters and brothers. */
   marriedSiblings: siblingCount,
   familyFinancialStatus: optionalChoice(familyFinancialStatuses),
   college: optionalText(maxLongTextLength),
   workingWith: optionalText(maxLongTextLength),
   residencyStatus: optionalChoice(residencyStatuses),
   zipcode: optionalText(12),
-  /** Where the member is from; the specification's `current_residence`. */
+  /** Hometown; the specification calls it `current_residence`. */
   hometown: optionalText(maxLongTextLength),
   hobbies: listEntries('hobbies'),
 });
@@ -60,7 +60,7 @@ export type FurtherDetails = z.output<typeof furtherDetails>;
 
 const { disability, motherOccupation, fatherOccupation, college, workingWith, hometown } = furtherDetails.shape;
 
-/** All that a member may change of their profile. */
+/** Everything that a member can change in their profile. */
 export const profileDetails = memberFields
   .omit({ member: true, profileFor: true, gender: true, firstName: true, lastName: true })
   .extend({
@@ -75,20 +75,20 @@ export const profileDetails = memberFields
   });
 export type ProfileDetails = z.output<typeof profileDetails>;
 
-/** A profile as its owner edits it; `revision` counts its changes, so that a save from an older page is told apart. */
+/** A profile as its owner edits it. `revision` counts changes to detect conflicting saves. */
 export const editableProfile = z.object({ profile: ownProfile, further: furtherDetails, revision: z.int() });
 export type EditableProfile = z.output<typeof editableProfile>;
 
 export const readDetails = route('GET', '/profile/me/details', {
   who: 'member',
-  summary: "The member's own profile with all its details, as the page My Profile shows it.",
+  summary: 'Returns the member’s own profile with all details for the page My Profile.',
   reply: editableProfile,
   refuses: ['profile.profile_pending'],
 });
 
 export const saveDetails = route('PUT', '/profile/me/details', {
   who: 'member',
-  summary: 'Saves the details of the profile; refused when they have been changed since they were read.',
+  summary: 'Saves the profile details; refused if they have changed since they were read.',
   body: z.object({ details: profileDetails, revision: z.int() }),
   reply: editableProfile,
   refuses: ['profile.profile_pending', 'profile.edit_conflict', 'profile.age_out_of_range'],

@@ -4,19 +4,19 @@ import { memberCode, publishedMember } from '../member.ts';
 import { searchFields } from './search-fields.ts';
 
 export const profilePublished = event('profile.profile_published', 1, {
-  summary: 'A profile has been built or has changed; carries all of it that other services may know.',
+  summary: 'A profile was created or has changed; carries everything that other services may know.',
   key: 'member',
   data: publishedMember,
 });
 
 export const searchFieldsChanged = event('profile.search_fields_changed', 1, {
-  summary: 'What a member looks for, their habits, or how complete their profile is has been told or has changed.',
+  summary: 'A member’s preferences, habits or profile completeness were set or have changed.',
   key: 'member',
   data: searchFields,
 });
 
 export const profileVisited = event('profile.profile_visited', 1, {
-  summary: 'A member has looked at the profile of another, for the first time that day.',
+  summary: 'A member has viewed another member’s profile for the first time that day.',
   key: 'visited',
   data: z.object({ visited: memberCode, visitor: memberCode, at: z.iso.datetime() }),
 });

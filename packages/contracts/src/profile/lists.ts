@@ -6,7 +6,7 @@ import { type ListName, listNames, maxEntryLength } from '../reference.ts';
 
 const names = z.array(z.string());
 
-/** The living lists, each whole and in the order it is shown. */
+/** All reference lists in display order. */
 export const lists = z.object(
   Object.fromEntries(listNames.map((list) => [list, names])) as Record<ListName, typeof names>,
 );
@@ -14,34 +14,34 @@ export type Lists = z.output<typeof lists>;
 
 export const readLists = route('GET', '/profile/lists', {
   who: 'anyone',
-  summary: 'The lists that members choose from and staff may add to, each whole.',
+  summary: 'Returns the complete reference lists.',
   reply: lists,
-  // Kept, but asked about each time: an entry is to be seen at once.
+  // Caches revalidate every time, so that new entries appear immediately.
   cacheSeconds: 0,
 });
 
 export const listEntryAdded = event('profile.list_entry_added', 1, {
-  summary: 'Staff have added an entry to one of the lists that members choose from.',
+  summary: 'Staff have added an entry to a reference list.',
   key: 'list',
   data: z.object({ list: z.enum(listNames), name: z.string().min(1).max(maxEntryLength) }),
 });
 
-/** What becomes of an entry that is to be added; all but the first leave the list as it is. */
+/** Result of adding an entry. Only `added` changes the list. */
 export const addEntryOutcomes = ['added', 'already_listed', 'unknown_list', 'invalid', 'list_full'] as const;
 export type AddEntryOutcome = (typeof addEntryOutcomes)[number];
 
 export const addListEntry = rpc('profile.add_list_entry', {
-  summary: 'Staff add an entry to a list, here and now and for everybody; nothing takes it off again.',
+  summary: 'Staff add a permanent entry to a reference list.',
   request: z.object({ list: z.string().max(100), name: z.string().max(1_000) }),
   reply: z.object({
     outcome: z.enum(addEntryOutcomes),
-    /** What staff read. */
+    /** Explanation for staff. */
     message: z.string(),
   }),
 });
 
 export const getLists = rpc('profile.get_lists', {
-  summary: 'A service that is sent an entry it has never heard of asks whether it is on the list.',
+  summary: 'A service that receives an unknown entry reads the current lists.',
   request: z.object({}),
   reply: lists,
 });

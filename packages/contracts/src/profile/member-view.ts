@@ -5,18 +5,21 @@ import { listedMember, memberCard, memberRef } from '../member.ts';
 import { contactView } from './contacts.ts';
 import { furtherDetails } from './details.ts';
 
-/** What a member's partner preferences are compared by. */
+/** Criteria of a member's partner preferences that the profile page compares. */
 export const comparisonCriteria = ['age', 'height', 'path', 'motherTongue', 'place'] as const;
 
-/** How the viewer fits what a member looks for, criterion by criterion; where nothing is asked, everybody fits. */
+/**
+ * How the viewer meets a member's partner preferences, criterion by criterion. Without a preference every viewer meets
+ * it.
+ */
 export const preferenceComparison = z.object({
   score: z.int().min(0).max(comparisonCriteria.length),
   criteria: z.array(
     z.object({
       name: z.enum(comparisonCriteria),
-      /** What is asked for, in words; null when nothing is. */
+      /** The preference as text; null without one. */
       preferred: z.string().nullable(),
-      /** What the viewer has, in words. */
+      /** The viewer's value as text. */
       own: z.string(),
       met: z.boolean(),
     }),
@@ -24,7 +27,7 @@ export const preferenceComparison = z.object({
 });
 export type PreferenceComparison = z.output<typeof preferenceComparison>;
 
-/** A photo of somebody's gallery as the viewer may see it; addresses signed and expiring. */
+/** A photo of another member's gallery. URLs are signed and expire. */
 export const galleryPhoto = z.object({ cardUrl: z.string(), fullUrl: z.string() });
 export type GalleryPhoto = z.output<typeof galleryPhoto>;
 
@@ -35,10 +38,10 @@ export const memberView = z.object({
   qualification: z.string(),
   company: z.string(),
   income: z.string(),
-  /** Without the zip code, which is for its owner. */
+  /** Without the zip code, which only its owner sees. */
   further: furtherDetails,
   gallery: z.array(galleryPhoto),
-  /** How many photos more a premium member would see. */
+  /** Number of further photos that a premium member would see. */
   furtherPhotos: z.int().nonnegative(),
   comparison: preferenceComparison,
   contact: contactView,
@@ -47,7 +50,8 @@ export type MemberView = z.output<typeof memberView>;
 
 export const viewMember = route('GET', '/profile/members/:member', {
   who: 'member',
-  summary: 'A member of the opposite gender, whole; unknown, hidden and deleted ones are alike not found.',
+  summary:
+    'Returns the complete profile of a member of the opposite gender; unknown, hidden and deleted members are not found.',
   params: memberRef,
   reply: memberView,
   refuses: ['profile.profile_pending', 'profile.member_not_found'],
@@ -55,13 +59,13 @@ export const viewMember = route('GET', '/profile/members/:member', {
 
 export const recordVisit = route('POST', '/profile/members/:member/visits', {
   who: 'member',
-  summary: 'Notes that the viewer has looked at a profile; once a day counts.',
+  summary: 'Records that the viewer has visited a profile, at most once a day.',
   params: memberRef,
   refuses: ['profile.member_not_found'],
 });
 
 export const listVisitors = pagedRoute('/profile/me/visitors', {
   who: 'member',
-  summary: 'Who has looked at the own profile in the last 30 days, each once, newest first.',
+  summary: 'Lists the visitors of the viewer’s profile in the last 30 days, newest first.',
   item: listedMember,
 });

@@ -3,15 +3,15 @@ import { rpc } from '../kernel/rpc.ts';
 import { memberCode, publishedMember } from '../member.ts';
 import { searchFields } from './search-fields.ts';
 
-/** How many members one answer holds at most. */
+/** Most members in one reply. */
 export const maxMembersPerPage = 200;
 
 export const listMembers = rpc('profile.list_members', {
-  summary: 'Matches reads all members page by page, in the order of their codes, to rebuild its searchable copy.',
+  summary: 'Matches and admin read all members page by page, ordered by code, to rebuild their projections.',
   request: z.object({
-    /** Only codes after this one; empty from the first. */
+    /** Only codes after this one. Empty: from the start. */
     after: z.string(),
-    /** Only these codes, when given. */
+    /** Only these codes, if given. */
     codes: z.array(memberCode).max(maxMembersPerPage).optional(),
   }),
   reply: z.object({
@@ -19,11 +19,11 @@ export const listMembers = rpc('profile.list_members', {
       z.object({
         published: publishedMember,
         searchFields: searchFields,
-        /** Number of the last event about the member when this was read, or an earlier one; 0 for none. */
+        /** Sequence of the last event about the member, or a lower one; 0 for none. */
         sequence: z.int().nonnegative(),
       }),
     ),
-    /** Whether there are members after these. */
+    /** Whether more members follow. */
     more: z.boolean(),
   }),
 });

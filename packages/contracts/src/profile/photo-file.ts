@@ -1,6 +1,6 @@
 import { maxPhotoBytes, photoTypes } from '../reference.ts';
 
-/** The photo a route takes, and what is said against other files. */
+/** The photo upload, with the messages for invalid files. */
 export const photoFile = {
   field: 'photo',
   maxBytes: maxPhotoBytes,

@@ -4,27 +4,27 @@ import { maxPhotos } from '../reference.ts';
 import { withheldView } from './moderation.ts';
 import { photoFile } from './photo-file.ts';
 
-/** The sizes photos are kept in, width in pixels; `blurred` stands in for the others where one may not see them. */
+/** Stored sizes of a photo. `blurred` replaces the others for viewers who may not see the photo. Widths in pixels. */
 export const photoSizes = ['card', 'full', 'blurred'] as const;
 export type PhotoSize = (typeof photoSizes)[number];
 export const photoWidths = { card: 480, full: 1200, blurred: 240 } as const satisfies Record<PhotoSize, number>;
 
-/** Who sees a member's photos: everybody, only those they are connected with, or only premium members. */
+/** Viewers of a member's photos: all members, only connections, or only premium members. */
 export const photoVisibilities = ['all', 'my_connection', 'pro'] as const;
 export type PhotoVisibility = (typeof photoVisibilities)[number];
 
-/** A photo of the member's own gallery; addresses signed and expiring. */
+/** A photo in the member's own gallery. URLs are signed and expire. */
 export const ownPhoto = z.object({
   id: z.string(),
   isMain: z.boolean(),
   cardUrl: z.string(),
   fullUrl: z.string(),
   addedAt: z.iso.datetime(),
-  /** There while staff show it to nobody but its owner. */
+  /** Present while staff withhold the photo. */
   withheld: withheldView.optional(),
 });
 export const ownGallery = z.object({
-  /** The main photo first, then newest first. */
+  /** Main photo first, then newest first. */
   items: z.array(ownPhoto).max(maxPhotos),
   visibility: z.enum(photoVisibilities),
 });
@@ -34,13 +34,13 @@ const photoParams = z.object({ photo: z.string().max(64) });
 
 export const listOwnPhotos = route('GET', '/profile/me/photos', {
   who: 'member',
-  summary: "The member's own photos and who may see them.",
+  summary: 'Lists the member’s own photos and their visibility.',
   reply: ownGallery,
 });
 
 export const addPhoto = route('POST', '/profile/me/photos', {
   who: 'member',
-  summary: 'Adds a photo to the gallery; the first becomes the main one.',
+  summary: 'Adds a photo to the gallery; the first photo becomes the main photo.',
   file: photoFile,
   rateLimit: 'uploads',
   reply: ownGallery,
@@ -50,7 +50,7 @@ export const addPhoto = route('POST', '/profile/me/photos', {
 
 export const setMainPhoto = route('PUT', '/profile/me/photos/:photo/main', {
   who: 'member',
-  summary: 'Makes a photo the main one, the one on cards.',
+  summary: 'Makes a photo the main photo, which cards show.',
   params: photoParams,
   reply: ownGallery,
   refuses: ['profile.photo_not_found'],
@@ -58,7 +58,7 @@ export const setMainPhoto = route('PUT', '/profile/me/photos/:photo/main', {
 
 export const deletePhoto = route('DELETE', '/profile/me/photos/:photo', {
   who: 'member',
-  summary: 'Deletes a photo, its bytes too; the next one becomes the main one.',
+  summary: 'Deletes a photo and its files; the next photo becomes the main photo.',
   params: photoParams,
   reply: ownGallery,
   refuses: ['profile.photo_not_found'],
@@ -66,7 +66,7 @@ export const deletePhoto = route('DELETE', '/profile/me/photos/:photo', {
 
 export const setPhotoVisibility = route('PUT', '/profile/me/photos/visibility', {
   who: 'member',
-  summary: 'Says who may see the photos, those there are and those to come.',
+  summary: 'Sets who may see all current and future photos of the member.',
   body: z.object({ visibility: z.enum(photoVisibilities) }),
   reply: ownGallery,
   refuses: ['profile.profile_pending'],
@@ -74,13 +74,13 @@ export const setPhotoVisibility = route('PUT', '/profile/me/photos/visibility', 
 
 export const uploadRegistrationPhoto = route('POST', '/profile/registration-photos', {
   who: 'anyone',
-  summary: 'Takes the photo of a newcomer, kept for a day until they register with its ticket.',
+  summary: 'Uploads a photo before registration and keeps it for a day; the ticket goes into the registration.',
   file: photoFile,
   rateLimit: 'uploads',
   reply: z.object({
-    /** Goes into the registration as `photo`. */
+    /** Value of `photo` in the registration. */
     ticket: z.string(),
-    /** Signed address of the photo as others will see it. */
+    /** Signed URL of the photo as others will see it. */
     previewUrl: z.string(),
     expiresAt: z.iso.datetime(),
   }),
@@ -88,11 +88,11 @@ export const uploadRegistrationPhoto = route('POST', '/profile/registration-phot
   refuses: ['profile.photo_unreadable'],
 });
 
-/** How long the answer may be kept the service says itself. */
+/** The service sets the cache lifetime in its response. */
 export const readPhoto = route('GET', '/profile/photos/:photo/:size', {
   who: 'anyone',
   summary:
-    'A photo, for the bearer of a signed address that has not expired: AVIF where `Accept` names it, else WebP; blurred for those its owner does not show it to.',
+    'Returns the photo of a signed URL as AVIF if `Accept` names it, else WebP; blurred if the viewer may not see it.',
   params: z.object({ photo: z.string().max(64), size: z.enum(photoSizes) }),
   query: z.object({ expires: z.string().max(20), signature: z.string().max(100) }),
   mediaType: 'image/webp',

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { route } from '../kernel/route.ts';
 
 const placeList = z.object({ names: z.array(z.string()) });
-/** Place names change a few times a year: a day. */
+/** Place names change a few times a year. One day. */
 const placesCacheSeconds = 86_400;
 const placeName = z.string().min(1).max(80);
 
 export const listCountries = route('GET', '/profile/places/countries', {
   who: 'anyone',
-  summary: 'Names of all countries, those we are advertised in first.',
+  summary: 'Lists the names of all countries, our main markets first.',
   reply: placeList,
   cacheSeconds: placesCacheSeconds,
 });
 
 export const listStates = route('GET', '/profile/places/states', {
   who: 'anyone',
-  summary: 'Names of the states of a country; of India when none is named.',
+  summary: 'Lists the names of the states of a country, of India by default.',
   query: z.object({ country: placeName.default('India') }),
   reply: placeList,
   cacheSeconds: placesCacheSeconds,
@@ -23,7 +23,7 @@ export const listStates = route('GET', '/profile/places/states', {
 
 export const listCities = route('GET', '/profile/places/cities', {
   who: 'anyone',
-  summary: 'Names of the cities of a state.',
+  summary: 'Lists the names of the cities of a state.',
   query: z.object({ country: placeName, state: placeName }),
   reply: placeList,
   cacheSeconds: placesCacheSeconds,

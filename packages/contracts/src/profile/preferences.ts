@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { route } from '../kernel/route.ts';
-import { ageRange, oneOf, singleLineText } from '../member.ts';
-import { diets, heightBoundsInches, maxLongTextLength } from '../reference.ts';
+import { ageRange, heightRangeInches, oneOf, singleLineText } from '../member.ts';
+import { diets, maxLongTextLength } from '../reference.ts';
 import { listEntries } from '../reference-lists.ts';
 
 const places = z.array(singleLineText(60, 'Please choose from the list.')).max(60);
-const words = z.string().max(maxLongTextLength, `Please keep this within ${maxLongTextLength} characters.`);
-const inches = z.int().min(heightBoundsInches.min).max(heightBoundsInches.max);
+const shortText = z.string().max(maxLongTextLength, `Please keep this within ${maxLongTextLength} characters.`);
 
-/** What a member may look for in another, as the score weighs it; `place` is country, state and city together. */
+/** Criteria of partner preferences, as the score weighs them. `place` covers country, state and city. */
 export const preferenceCriteria = [
   'age',
   'height',
@@ -23,13 +22,10 @@ export const preferenceCriteria = [
 ] as const;
 export type PreferenceCriterion = (typeof preferenceCriteria)[number];
 
-/** What a member looks for. Null and empty lists mean: open to all. */
+/** Partner preferences of a member. Null and empty lists mean no preference. */
 export const partnerPreferences = z.object({
   ages: ageRange.nullable(),
-  heightsInches: z
-    .object({ from: inches, to: inches })
-    .refine(({ from, to }) => from < to, { path: ['to'], message: 'End height must be greater than start height' })
-    .nullable(),
+  heightsInches: heightRangeInches.nullable(),
   religions: listEntries('religions'),
   paths: listEntries('paths'),
   motherTongues: listEntries('motherTongues'),
@@ -39,18 +35,18 @@ export const partnerPreferences = z.object({
   cities: places,
   incomes: listEntries('incomes'),
   qualifications: listEntries('qualifications'),
-  workingWith: words,
-  designation: words,
-  professionArea: words,
+  workingWith: shortText,
+  designation: shortText,
+  professionArea: shortText,
   profileFor: listEntries('profileFor'),
   diets: z.array(oneOf(diets, 'Please choose from the list.')).max(diets.length),
-  district: words,
-  /** Which of the criteria must be met; what else is asked for is preferred. */
+  district: shortText,
+  /** Criteria that must be met. The others are only preferred. */
   musts: z.array(z.enum(preferenceCriteria)).max(preferenceCriteria.length),
 });
 export type PartnerPreferences = z.output<typeof partnerPreferences>;
 
-/** Which preferences make up a criterion; it is asked for when any of them says something. */
+/** The preferences of each criterion. A criterion applies if any of them is set. */
 export const criterionFields = {
   age: ['ages'],
   height: ['heightsInches'],
@@ -64,7 +60,7 @@ export const criterionFields = {
   diet: ['diets'],
 } as const satisfies Record<PreferenceCriterion, readonly (keyof PartnerPreferences)[]>;
 
-/** Preferences of a member who has not said anything. */
+/** Preferences of a member who has not set any. */
 export const openPreferences: PartnerPreferences = {
   ages: null,
   heightsInches: null,
@@ -90,13 +86,13 @@ const storedPreferences = z.object({ preferences: partnerPreferences, revision: 
 
 export const readPartnerPreferences = route('GET', '/profile/me/partner-preferences', {
   who: 'member',
-  summary: 'What the member looks for.',
+  summary: 'Returns the member’s partner preferences.',
   reply: storedPreferences,
 });
 
 export const savePartnerPreferences = route('PUT', '/profile/me/partner-preferences', {
   who: 'member',
-  summary: 'Saves what the member looks for; refused when it has been changed since it was read.',
+  summary: 'Saves the partner preferences; refused if they have changed since they were read.',
   body: storedPreferences,
   reply: storedPreferences,
   refuses: ['profile.profile_pending', 'profile.edit_conflict'],

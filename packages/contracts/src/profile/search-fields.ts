@@ -3,13 +3,13 @@ import { memberCode } from '../member.ts';
 import { furtherDetails } from './details.ts';
 import { partnerPreferences } from './preferences.ts';
 
-/** What matching needs of a member beyond their card. */
+/** Fields that matches needs in addition to the card. */
 export const searchFields = z.object({
   member: memberCode,
   diet: furtherDetails.shape.diet,
   alcohol: furtherDetails.shape.alcohol,
   children: furtherDetails.shape.children,
-  /** How much of the profile is filled in, 0 to 100. */
+  /** Completed share of the profile, 0 to 100. */
   completeness: z.int().min(0).max(100),
   preferences: partnerPreferences,
 });

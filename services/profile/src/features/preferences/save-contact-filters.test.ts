@@ -48,8 +48,8 @@ describe('contact filters', () => {
 
 describe('validation', () => {
   it.each([
-    ['ages.to', { ages: { from: 25, to: 27 } }, 'Please leave a range of at least 3 years.'],
-    ['heightsInches.to', { heightsInches: { from: 60, to: 65 } }, 'Please leave a range of at least 6 inches.'],
+    ['ages.to', { ages: { from: 25, to: 27 } }, 'Please choose a range of at least 3 years.'],
+    ['heightsInches.to', { heightsInches: { from: 60, to: 65 } }, 'Please choose a range of at least 6 inches.'],
     ['countries', { countries: ['Atlantis'] }, 'Please choose from the list.'],
     ['states', { countries: ['Canada'] }, 'Please choose from the list.'],
     ['cities', { cities: ['Toronto'] }, 'Please choose from the list.'],
