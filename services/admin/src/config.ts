@@ -4,12 +4,12 @@ import { rotatedKeys, serviceEnvironment } from '@hamrah/service-kit';
 export const environment = serviceEnvironment.extend({
   ENQUIRY_KEY: rotatedKeys.meta({
     description:
-      'Key of the hashes under which the limits on enquiries know phones and addresses, and duplicates are found by contacts; hex, 32 bytes or more. Of several, with commas between them, the first hashes and all find.',
+      'HMAC key for contacts, in enquiry limits and in the search for duplicate accounts; hex, at least 32 bytes. With several keys, separated by commas, the first one hashes and all of them find earlier hashes.',
     secret: true,
   }),
   STAFF_KEY: rotatedKeys.meta({
     description:
-      'Key that seals the second factors of staff and chains the audit; hex, 32 bytes or more. Of several, with commas between them, the first seals and chains, all open and verify.',
+      'Key that encrypts the authenticator secrets of staff and chains the audit; hex, at least 32 bytes. With several keys, separated by commas, the first one encrypts and chains, and all of them decrypt and verify.',
     secret: true,
   }),
 });

@@ -14,60 +14,62 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Runs a command as a process of its own, beside the running service. */
-const run = (command: string, given: string[] = [], changed: Partial<typeof keys> = {}) =>
+/** Runs a command as a process next to the running service. */
+const run = (command: string, args: string[] = [], changedKeys: Partial<typeof keys> = {}) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = {
       PATH: process.env.PATH,
       ...keyEnvironment,
       ...service.environment,
       ...keys,
-      ...changed,
+      ...changedKeys,
       PORT: '0',
       LOG_LEVEL: 'silent',
     };
     const child = execFile(
       process.execPath,
-      [join(import.meta.dirname, `${command}.ts`), ...given],
+      [join(import.meta.dirname, `${command}.ts`), ...args],
       { env, timeout: 120_000 },
       (_, out, err) => resolve({ code: child.exitCode ?? -1, out, err }),
     );
   });
 
-it('make the first owner, whose ticket the running service takes; and verify the audit', {
+it('creates the first owner with a valid ticket, and verifies the audit', {
   timeout: 300_000,
 }, async () => {
-  const made = await run('make-first-owner', ['Asha Rao', 'asha@hamrah.example']);
-  expect(made).toMatchObject({ code: 0, err: '' });
-  const ticket = /: ([\w-]{43})$/m.exec(made.out)?.[1] ?? '';
+  const created = await run('create-first-owner', ['Asha Rao', 'asha@hamrah.example']);
+  expect(created).toMatchObject({ code: 0, err: '' });
+  const ticket = /: ([\w-]{43})$/m.exec(created.out)?.[1] ?? '';
   const opened = await service.asAnyone().call(admin.openStaffTicket, { body: { ticket } });
   expect(opened).toMatchObject({ name: 'Asha Rao', email: 'asha@hamrah.example' });
 
-  const whole = await run('verify-audit');
-  const [, number = '', hash = ''] = /to be noted elsewhere: (\d+) (\S+)/.exec(whole.out) ?? [];
-  expect([whole.code, number]).toEqual([0, '1']);
-  await service.deps.store.audit.model.collection.updateOne({ _id: 1 as never }, { $set: { name: 'Somebody else' } });
+  const valid = await run('verify-audit');
+  const [, number = '', hash = ''] = /Store its head elsewhere: (\d+) (\S+)/.exec(valid.out) ?? [];
+  expect([valid.code, number]).toEqual([0, '1']);
+  await service.deps.store.audit.model.collection.updateOne({ _id: 1 as never }, { $set: { name: 'Ravi' } });
   const changed = await run('verify-audit', [number, `${hash}x`]);
-  expect(changed).toMatchObject({ code: 1, err: 'line 1 is changed\nline 1 is not the one that was noted\n' });
+  expect(changed).toMatchObject({ code: 1, err: 'entry 1 is changed\nentry 1 does not have the given hash\n' });
 });
 
-it('seal second factors anew, so that the key before may go; the audit is verified as long as it is kept', {
+it('re-encrypts authenticator secrets with a new key, and verifies the audit while the old key is configured', {
   timeout: 300_000,
 }, async () => {
   const { staff } = service.deps.store;
   const newer = randomBytes(32).toString('hex');
-  const [before] = await staff.all();
-  if (!before) throw new Error('nobody is staff');
+  const [before] = await staff.list();
+  if (!before) throw new Error('There is no staff account.');
   const secret = service.deps.encryption.decrypt(before.encryptedTotpSecret, before._id);
-  expect(await run('reseal-staff', [], { STAFF_KEY: `${newer},${keys.STAFF_KEY}` })).toMatchObject({
+  expect(await run('reencrypt-staff-secrets', [], { STAFF_KEY: `${newer},${keys.STAFF_KEY}` })).toMatchObject({
     code: 0,
     err: '',
   });
   const after = await staff.find(before._id);
-  expect(openEncryption([Buffer.from(newer, 'hex')]).decrypt(after?.encryptedTotpSecret ?? '', before._id)).toBe(secret);
-  const asItWas = { $set: { name: 'a command on the machine' } };
-  await service.deps.store.audit.model.collection.updateOne({ _id: 1 as never }, asItWas);
-  const verified = async (STAFF_KEY: string) => (await run('verify-audit', [], { STAFF_KEY })).code;
-  expect(await verified(`${newer},${keys.STAFF_KEY}`)).toBe(0);
-  expect(await verified(newer)).toBe(1);
+  expect(openEncryption([Buffer.from(newer, 'hex')]).decrypt(after?.encryptedTotpSecret ?? '', before._id)).toBe(
+    secret,
+  );
+  const original = { $set: { name: 'command line' } };
+  await service.deps.store.audit.model.collection.updateOne({ _id: 1 as never }, original);
+  const verify = async (STAFF_KEY: string) => (await run('verify-audit', [], { STAFF_KEY })).code;
+  expect(await verify(`${newer},${keys.STAFF_KEY}`)).toBe(0);
+  expect(await verify(newer)).toBe(1);
 });

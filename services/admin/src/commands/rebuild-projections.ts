@@ -1,12 +1,12 @@
 import { rebuildProjections } from '../projections/rebuild-projections.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand(async (deps) => {
-  const { members, payments, connections, removed } = await rebuildProjections(deps, (done) =>
-    deps.log.info(done, 'rebuilding copies'),
+await runCommand(async (context) => {
+  const { members, payments, connections, removed } = await rebuildProjections(context, (counts) =>
+    context.log.info(counts, 'rebuilding projections'),
   );
   process.stdout.write(
-    `Copied anew: ${members} members, ${payments} payments, ${connections} connections; ${removed} copies of nothing removed.\n`,
+    `Rebuilt ${members} members, ${payments} payments and ${connections} connections; removed ${removed} unknown rows.\n`,
   );
   return 0;
 });

@@ -3,15 +3,15 @@ import { adminService } from '../app.ts';
 import { environment } from '../config.ts';
 import type { Context } from '../context.ts';
 
-/** Runs a command beside the running service: a process that serves and hears nothing, and ends with what `act` resolves to. */
-export async function runCommand(act: (deps: Context) => Promise<number>): Promise<void> {
-  const command = defineService({
+/** Runs a command as a process without features and subscribers. The process exits with the code that `command` returns. */
+export async function runCommand(command: (context: Context) => Promise<number>): Promise<void> {
+  const service = defineService({
     ...adminService,
     features: [],
     subscribers: [],
     responders: [],
-    start: (deps) => {
-      const acting = act(deps).then(
+    start: (context) => {
+      const running = command(context).then(
         (code) => {
           process.exitCode = code;
           if (code !== 0) process.exit(code);
@@ -21,11 +21,11 @@ export async function runCommand(act: (deps: Context) => Promise<number>): Promi
           process.exit(1);
         },
       );
-      void acting.finally(() => process.kill(process.pid, 'SIGTERM'));
-      return { stop: () => acting };
+      void running.finally(() => process.kill(process.pid, 'SIGTERM'));
+      return { stop: () => running };
     },
   });
-  await runService(command, { ...readConfig(environment), PORT: 0 });
+  await runService(service, { ...readConfig(environment), PORT: 0 });
 }
 
 const messageOf = (err: unknown): string =>

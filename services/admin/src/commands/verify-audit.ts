@@ -1,19 +1,19 @@
 import { runCommand } from './run-command.ts';
 
-/** An end of the chain noted before: its number and its hash. */
+/** The head of the chain at an earlier verification. */
 const [number, hash] = process.argv.slice(2);
 
 await runCommand(async ({ store: { audit } }) => {
-  let faults = 0;
-  const tell = (fault: string) => {
-    faults += 1;
+  let faultCount = 0;
+  const report = (fault: string) => {
+    faultCount += 1;
     process.stderr.write(`${fault}\n`);
   };
-  for await (const { number: at, fault } of audit.faults()) tell(`line ${at} is ${fault}`);
-  const noted = { number: Number(number ?? 0), hash: hash ?? '' };
-  if (!(await audit.contains(noted))) tell(`line ${noted.number} is not the one that was noted`);
-  const end = await audit.end();
-  if (faults === 0)
-    process.stdout.write(`The audit is whole. Its end, to be noted elsewhere: ${end.number} ${end.hash}\n`);
-  return faults === 0 ? 0 : 1;
+  for await (const { number: entry, fault } of audit.findFaults()) report(`entry ${entry} is ${fault}`);
+  const earlierHead = { number: Number(number ?? 0), hash: hash ?? '' };
+  if (!(await audit.contains(earlierHead))) report(`entry ${earlierHead.number} does not have the given hash`);
+  const head = await audit.readHead();
+  if (faultCount === 0)
+    process.stdout.write(`The audit is valid. Store its head elsewhere: ${head.number} ${head.hash}\n`);
+  return faultCount === 0 ? 0 : 1;
 });

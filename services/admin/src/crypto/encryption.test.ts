@@ -3,33 +3,33 @@ import { expect, it } from 'vitest';
 import { openEncryption } from './encryption.ts';
 
 const key = randomBytes(32);
-const { encrypt: seal, decrypt: open } = openEncryption([key]);
+const { encrypt, decrypt } = openEncryption([key]);
 
-it('opens what it sealed, for the same owner and with the same key alone', () => {
-  const sealed = seal('JBSWY3DPEHPK3PXP', 'asha');
-  expect(open(sealed, 'asha')).toBe('JBSWY3DPEHPK3PXP');
-  expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
-  expect(seal('JBSWY3DPEHPK3PXP', 'asha')).not.toBe(sealed);
-  expect(() => open(sealed, 'ravi')).toThrow();
-  expect(() => openEncryption([randomBytes(32)]).decrypt(sealed, 'asha')).toThrow();
+it('decrypts only for the same owner and with the same key', () => {
+  const ciphertext = encrypt('JBSWY3DPEHPK3PXP', 'asha');
+  expect(decrypt(ciphertext, 'asha')).toBe('JBSWY3DPEHPK3PXP');
+  expect(ciphertext).not.toContain('JBSWY3DPEHPK3PXP');
+  expect(encrypt('JBSWY3DPEHPK3PXP', 'asha')).not.toBe(ciphertext);
+  expect(() => decrypt(ciphertext, 'ravi')).toThrow();
+  expect(() => openEncryption([randomBytes(32)]).decrypt(ciphertext, 'asha')).toThrow();
 });
 
-it('opens what an earlier key sealed as long as that key is kept behind the new one', () => {
-  const sealed = seal('JBSWY3DPEHPK3PXP', 'asha');
+it('decrypts with an earlier key while it is configured', () => {
+  const ciphertext = encrypt('JBSWY3DPEHPK3PXP', 'asha');
   const [newer, newest] = [randomBytes(32), randomBytes(32)];
-  expect(openEncryption([newest, newer, key]).decrypt(sealed, 'asha')).toBe('JBSWY3DPEHPK3PXP');
-  expect(() => openEncryption([newest, newer]).decrypt(sealed, 'asha')).toThrow();
-  const anew = openEncryption([newer, key]).encrypt('JBSWY3DPEHPK3PXP', 'asha');
-  expect(openEncryption([newer]).decrypt(anew, 'asha')).toBe('JBSWY3DPEHPK3PXP');
+  expect(openEncryption([newest, newer, key]).decrypt(ciphertext, 'asha')).toBe('JBSWY3DPEHPK3PXP');
+  expect(() => openEncryption([newest, newer]).decrypt(ciphertext, 'asha')).toThrow();
+  const reencrypted = openEncryption([newer, key]).encrypt('JBSWY3DPEHPK3PXP', 'asha');
+  expect(openEncryption([newer]).decrypt(reencrypted, 'asha')).toBe('JBSWY3DPEHPK3PXP');
 });
 
-it('opens nothing that has been changed, in any of its bytes, nor anything shorter', () => {
-  const bytes = Buffer.from(seal('secret', 'asha'), 'base64url');
-  for (let at = 0; at < bytes.length; at++) {
+it('rejects a ciphertext with any byte changed, and a shorter one', () => {
+  const bytes = Buffer.from(encrypt('secret', 'asha'), 'base64url');
+  for (let index = 0; index < bytes.length; index++) {
     const changed = Buffer.from(bytes);
-    changed[at] = (changed[at] ?? 0) ^ 1;
-    expect(() => open(changed.toString('base64url'), 'asha')).toThrow();
+    changed[index] = (changed[index] ?? 0) ^ 1;
+    expect(() => decrypt(changed.toString('base64url'), 'asha')).toThrow();
   }
-  expect(() => open(bytes.subarray(0, -1).toString('base64url'), 'asha')).toThrow();
-  expect(() => open('', 'asha')).toThrow();
+  expect(() => decrypt(bytes.subarray(0, -1).toString('base64url'), 'asha')).toThrow();
+  expect(() => decrypt('', 'asha')).toThrow();
 });

@@ -1,40 +1,33 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { RotatedKeys } from '@hamrah/service-kit';
+import { deriveKeys } from './derived-keys.ts';
 
 const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** Seals texts that the database may hold and nobody may read there. */
+/** Authenticated encryption of database fields. */
 export interface Encryption {
-  /** The sealed text, in base64url, another one each time; opens only for the same `owner`. */
+  /** Returns base64url. Only the same `owner` can decrypt it. */
   encrypt(text: string, owner: string): string;
-  /** Throws when it was sealed for another owner or has been changed. */
-  decrypt(sealed: string, owner: string): string;
+  /** Throws if the ciphertext was changed or belongs to another owner. */
+  decrypt(ciphertext: string, owner: string): string;
 }
 
-/** A key of its own for one purpose, derived from the staff key. */
-export const deriveKey = (key: Uint8Array, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, new Uint8Array(), `hamrah admin ${purpose}`, 32));
-
-/** The keys that chain the audit: the first new lines, all verify. */
-export const auditKeysOf = (keys: RotatedKeys): RotatedKeys =>
-  keys.map((key) => deriveKey(key, 'audit')) as [Buffer, ...Buffer[]];
-
-/** Seals with AES-256-GCM under a key derived from the first of `keys`; opens what was sealed under any of them. */
+/** AES-256-GCM. The first key encrypts, and all keys decrypt. */
 export function openEncryption(keys: RotatedKeys): Encryption {
-  const derivedKeys = keys.map((key) => deriveKey(key, 'secret box'));
-  const [first] = derivedKeys as [Buffer];
+  const derivedKeys = deriveKeys(keys, 'encryption');
+  const [first] = derivedKeys;
   return {
     encrypt(text, owner) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv(algorithm, first, nonce).setAAD(Buffer.from(owner));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    decrypt(sealed, owner) {
-      const bytes = Buffer.from(sealed, 'base64url');
+    decrypt(ciphertext, owner) {
+      const bytes = Buffer.from(ciphertext, 'base64url');
       const [nonce, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, nonceBytes + tagBytes)];
-      const openWith = (key: Buffer): string => {
+      const decryptWith = (key: Uint8Array): string => {
         const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
           .setAAD(Buffer.from(owner))
           .setAuthTag(tag);
@@ -43,12 +36,12 @@ export function openEncryption(keys: RotatedKeys): Encryption {
       };
       for (const key of derivedKeys.slice(0, -1)) {
         try {
-          return openWith(key);
+          return decryptWith(key);
         } catch {
-          // Perhaps the next.
+          // The next key may decrypt it.
         }
       }
-      return openWith(derivedKeys.at(-1) ?? first);
+      return decryptWith(derivedKeys.at(-1) ?? first);
     },
   };
 }

@@ -1,15 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id (the library's own default kind) with OWASP's first recommendation. */
+/** Argon2id, the library's default variant, with OWASP's first recommended parameters. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** The PHC string to keep instead of a password. */
+/** Returns a PHC string. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
-/** Stands in for the hash of an account that does not exist, so that asking for one takes as long. */
+/** Verified when there is no account, so that the response time reveals nothing. */
 const dummyHash = await hashPassword('nobody signs in with this');
 
-/** Whether `password` is the one behind `passwordHash`; false, after the same work, when there is no hash. */
+/** Verifies a password. Without a hash it takes as long and fails. */
 export async function passwordMatches(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? dummyHash, password);
   return passwordHash !== null && matches;

@@ -1,36 +1,36 @@
-/** A line of the audit, before it is chained. */
+/** An action to be recorded in the audit. */
 export interface AuditAction {
   readonly at: Date;
-  /** Null for a command run on the machine itself. */
+  /** Null for a command run on the server. */
   readonly staff: string | null;
   readonly name: string;
-  readonly act: string;
+  readonly action: string;
   readonly subject: string | null;
   readonly reason: string | null;
   readonly details: Readonly<Record<string, unknown>>;
-  readonly from: string;
+  readonly remoteAddress: string;
 }
 
-/** A line as it stands in the chain: 1, 2, 3 …, each with a keyed hash over itself and over the hash before it. */
+/** An entry of the audit, numbered from 1. Its keyed hash covers the entry and the hash of the previous one. */
 export interface AuditEntry extends AuditAction {
   readonly _id: number;
   readonly previousHash: string;
   readonly hash: string;
 }
 
-/** Where the chain ends. */
+/** Number and hash of the last entry. */
 export interface ChainHead {
   readonly number: number;
   readonly hash: string;
 }
 
-/** The chain before its first line. */
+/** The head of an empty chain. */
 export const emptyChain: ChainHead = { number: 0, hash: '' };
 
-/** Keyed hash of a text; the key is not in the database. */
+/** A keyed hash. Its key is not in the database. */
 export type Mac = (text: string) => string;
 
-/** One text for equal values, whatever the order of their fields. */
+/** JSON with sorted fields, so that equal values give equal text. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -38,40 +38,51 @@ const canonicalJson = (value: unknown): string =>
       : part,
   );
 
-const hashOf = (number: number, before: string, act: AuditAction, mac: Mac): string => {
-  const { at, staff, name, subject, reason, details, from } = act;
-  return mac(canonicalJson([number, before, at.toISOString(), staff, name, act.act, subject, reason, details, from]));
+const hashOf = (number: number, previousHash: string, entry: AuditAction, mac: Mac): string => {
+  const { at, staff, name, action, subject, reason, details, remoteAddress } = entry;
+  return mac(
+    canonicalJson([
+      number,
+      previousHash,
+      at.toISOString(),
+      staff,
+      name,
+      action,
+      subject,
+      reason,
+      details,
+      remoteAddress,
+    ]),
+  );
 };
 
-/** The line that follows `head`. */
-export function chainEntry(act: AuditAction, head: ChainHead, mac: Mac): AuditEntry {
+/** The entry that follows `head`. */
+export function chainEntry(action: AuditAction, head: ChainHead, mac: Mac): AuditEntry {
   const number = head.number + 1;
-  return { ...act, _id: number, previousHash: head.hash, hash: hashOf(number, head.hash, act, mac) };
+  return { ...action, _id: number, previousHash: head.hash, hash: hashOf(number, head.hash, action, mac) };
 }
 
-/** What is wrong with a chain, at which number. */
+/** A fault of the chain, with the number of the entry. */
 export interface ChainFault {
   readonly number: number;
   readonly fault: 'missing' | 'changed' | 'reordered';
 }
 
-/**
- * Reads a chain line by line, in the order of the numbers, up to `head`; tells every fault: a number that is not there, a
- * line whose hash is not its own under any of `macs`, a line that does not follow the one before it.
- */
+/** Verifies a chain up to `head` in one pass. An entry is valid if one of `macs` made its hash. */
 export async function* findChainFaults(
-  lines: AsyncIterable<AuditEntry>,
+  entries: AsyncIterable<AuditEntry>,
   head: ChainHead,
   macs: readonly Mac[],
 ): AsyncGenerator<ChainFault> {
-  const isOwn = (line: AuditEntry) => macs.some((mac) => line.hash === hashOf(line._id, line.previousHash, line, mac));
+  const isAuthentic = (entry: AuditEntry) =>
+    macs.some((mac) => entry.hash === hashOf(entry._id, entry.previousHash, entry, mac));
   let last = emptyChain;
-  for await (const line of lines) {
-    for (let number = last.number + 1; number < line._id; number++) yield { number, fault: 'missing' };
-    const isNext = line._id === last.number + 1;
-    if (!isOwn(line)) yield { number: line._id, fault: 'changed' };
-    else if (isNext && line.previousHash !== last.hash) yield { number: line._id, fault: 'reordered' };
-    last = { number: line._id, hash: line.hash };
+  for await (const entry of entries) {
+    for (let number = last.number + 1; number < entry._id; number++) yield { number, fault: 'missing' };
+    const isNext = entry._id === last.number + 1;
+    if (!isAuthentic(entry)) yield { number: entry._id, fault: 'changed' };
+    else if (isNext && entry.previousHash !== last.hash) yield { number: entry._id, fault: 'reordered' };
+    last = { number: entry._id, hash: entry.hash };
   }
   for (let number = last.number + 1; number <= head.number; number++) yield { number, fault: 'missing' };
   if (last.number === head.number && last.hash !== head.hash) yield { number: head.number, fault: 'changed' };

@@ -1,14 +1,14 @@
-/** Mailboxes where dots in the name make no difference. */
+/** Domains that ignore dots in the local part. */
 const dotlessDomains = new Set(['gmail.com', 'googlemail.com']);
 
-/** An e-mail address as its mailbox knows it: whatever its case, without what follows a plus, or the dots some ignore. */
+/** Normalises an email address to its mailbox: lower case, without plus suffix and ignored dots. */
 export function mailboxKeyOf(email: string): string {
   const [, name = '', domain = ''] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
   const plain = name.replace(/\+.*$/, '');
   return dotlessDomains.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
-/** A phone number by its last ten digits, however it is written; undefined for fewer. */
+/** The last ten digits of a phone number. Undefined if it has fewer. */
 export function phoneKeyOf(phone: string): string | undefined {
   const digits = phone.replace(/\D/g, '');
   return digits.length < 10 ? undefined : digits.slice(-10);

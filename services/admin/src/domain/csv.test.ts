@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { csvRecord } from './csv.ts';
 
-it('quotes what is text, doubles quotes within, and ends a record with CRLF', () => {
+it('quotes text, doubles inner quotes and ends a record with CRLF', () => {
   expect(csvRecord(['Asha "Ash" Rao', 'Pune, India', 7, true, null])).toBe(
     '"Asha ""Ash"" Rao","Pune, India",7,true,\r\n',
   );
 });
 
-it('keeps line breaks within a field as LF, so that CRLF ends records alone', () => {
+it('writes line breaks within a field as LF, so that only records end with CRLF', () => {
   expect(csvRecord(['one\r\ntwo\rthree\nfour'])).toBe('"one\ntwo\nthree\nfour"\r\n');
 });
 
@@ -26,10 +26,10 @@ it.each([
   '－1',
   '＠SUM(A1)',
   '=HYPERLINK("http://elsewhere.example","x")',
-])('%j does no harm in a spreadsheet', (text) => {
+])('disables the formula %j', (text) => {
   expect(csvRecord([text]).startsWith(`"'`)).toBe(true);
 });
 
-it('leaves numbers as they are, negative ones too, and text that merely holds a sign', () => {
+it('leaves numbers unchanged, and text with a sign inside', () => {
   expect(csvRecord([-5, 'a-b', 'a=b', 'asha@example.org'])).toBe('-5,"a-b","a=b","asha@example.org"\r\n');
 });

@@ -1,20 +1,20 @@
-/** A field of a record; null is empty. */
+/** A field of a record. Null is an empty field. */
 export type CsvValue = string | number | boolean | null;
 
-/** Begins every file: spreadsheets then read it as UTF-8. */
+/** Starts every file, so that spreadsheets read it as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** What spreadsheets take for the beginning of a formula, in their full-width forms too. */
+/** Characters that start a formula in spreadsheets, with their full-width forms. */
 const formulaStart = /^[\s\u200b\u2060]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-/** A field: texts always in quotes, one that a spreadsheet would run as a formula behind an apostrophe. */
+/** Formats a field. Text is quoted, and an apostrophe disables formulas. */
 function fieldOf(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
-  const plain = value.replace(/\r\n?/g, '\n');
-  const harmless = formulaStart.test(plain) ? `'${plain}` : plain;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  const text = value.replace(/\r\n?/g, '\n');
+  const escaped = formulaStart.test(text) ? `'${text}` : text;
+  return `"${escaped.replaceAll('"', '""')}"`;
 }
 
-/** One record of RFC 4180, its CRLF included; line breaks within a field are LF alone. */
+/** Formats a record of RFC 4180 with its CRLF. Line breaks within a field are LF. */
 export const csvRecord = (values: readonly CsvValue[]): string => `${values.map(fieldOf).join(',')}\r\n`;

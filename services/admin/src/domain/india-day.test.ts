@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { indiaDayOf, lastDays, dayRange } from './india-day.ts';
+import { dayRange, indiaDayOf, lastDays } from './india-day.ts';
 
-it('a day begins at midnight in India', () => {
+it('starts a day at midnight in India', () => {
   expect(indiaDayOf(new Date('2026-11-20T18:29:59.999Z'))).toBe('2026-11-20');
   expect(indiaDayOf(new Date('2026-11-20T18:30:00Z'))).toBe('2026-11-21');
 });
 
-it('the last days end today', () => {
+it('lists the last days up to today', () => {
   expect(lastDays(new Date('2026-03-01T20:00:00Z'), 3)).toEqual(['2026-02-28', '2026-03-01', '2026-03-02']);
 });
 
-it('a span takes in both its days, is open where no day is given, and stands whatever the day', () => {
+it('includes both days of a range, leaves missing ends open and accepts extreme days', () => {
   expect(dayRange({ from: '2026-11-21', to: '2026-11-21' })).toEqual({
     from: '2026-11-20T18:30:00.000Z',
     before: '2026-11-21T18:30:00.000Z',

@@ -5,10 +5,10 @@ const opened = newCase({ kind: 'photo', source: 'p', member: 'HM4T7K2Q9X', photo
 const check = (
   kind: 'photo' | 'report' | 'message',
   decision: Parameters<typeof assertCanDecide>[1]['decision'],
-  { why = 'indecent' as const, photo = null }: { why?: 'indecent' | null; photo?: string | null } = {},
-) => assertCanDecide({ ...opened, kind }, { decision, why, staff: 'asha' }, photo);
+  { reasonCode = 'indecent' as const, photo = null }: { reasonCode?: 'indecent' | null; photo?: string | null } = {},
+) => assertCanDecide({ ...opened, kind }, { decision, reasonCode, staff: 'asha' }, photo);
 
-describe('a decision', () => {
+describe('assertCanDecide', () => {
   it.each([
     ['photo', 'accept', 'p'],
     ['photo', 'reject', 'p'],
@@ -18,7 +18,7 @@ describe('a decision', () => {
     ['report', 'reject', 'p'],
     ['message', 'dismiss', null],
     ['message', 'suspend', null],
-  ] as const)('on a %s may be: %s', (kind, decision, photo) => {
+  ] as const)('allows on a %s the decision %s', (kind, decision, photo) => {
     expect(() => check(kind, decision, { photo })).not.toThrow();
   });
 
@@ -28,34 +28,36 @@ describe('a decision', () => {
     ['report', 'accept', 'p'],
     ['report', 'reject', null],
     ['message', 'reject', 'p'],
-  ] as const)('on a %s may not be: %s', (kind, decision, photo) => {
+  ] as const)('refuses on a %s the decision %s', (kind, decision, photo) => {
     expect(() => check(kind, decision, { photo })).toThrow('admin.decision_invalid');
   });
 
-  it.each(['reject', 'warn', 'suspend'] as const)('%s needs a reason the member can be told', (decision) => {
-    expect(() => check('report', decision, { why: null, photo: 'p' })).toThrow('admin.decision_invalid');
+  it.each(['reject', 'warn', 'suspend'] as const)('requires a reason for the member to %s', (decision) => {
+    expect(() => check('report', decision, { reasonCode: null, photo: 'p' })).toThrow('admin.decision_invalid');
   });
 
-  it('on an appeal is made by somebody else than the one before, and is about the photo', () => {
+  it('requires a second reviewer on an appeal, and a decision about the photo', () => {
     const before = {
       decision: 'reject' as const,
-      why: 'indecent' as const,
+      reasonCode: 'indecent' as const,
       reason: 'x',
       name: 'Asha',
       at: new Date(0),
     };
     const appealed = { ...opened, state: 'appealed' as const, decisions: [{ ...before, staff: 'asha' }] };
-    const judge = (staff: string, decision: 'accept' | 'suspend') =>
-      assertCanDecide(appealed, { decision, why: 'indecent', staff }, 'p');
-    expect(() => judge('asha', 'accept')).toThrow('admin.second_reviewer_required');
-    expect(() => judge('ravi', 'accept')).not.toThrow();
-    expect(() => judge('ravi', 'suspend')).toThrow('admin.decision_invalid');
+    const decide = (staff: string, decision: 'accept' | 'suspend') =>
+      assertCanDecide(appealed, { decision, reasonCode: 'indecent', staff }, 'p');
+    expect(() => decide('asha', 'accept')).toThrow('admin.second_reviewer_required');
+    expect(() => decide('ravi', 'accept')).not.toThrow();
+    expect(() => decide('ravi', 'suspend')).toThrow('admin.decision_invalid');
   });
 });
 
-it('the member is told what is decided against them, and what comes of an appeal; of nothing else', () => {
-  const told = (decision: Parameters<typeof noticeOf>[0], isAppeal = false) => noticeOf(decision, 'The words.', isAppeal);
-  expect([told('accept'), told('dismiss'), told('suspend')]).toEqual([undefined, undefined, undefined]);
-  for (const words of [told('reject'), told('warn'), told('reject', true)]) expect(words?.body).toContain('The words.');
-  expect(told('accept', true)?.title).toContain('shown again');
+it('notifies the member of sanctions and of appeals only', () => {
+  const notice = (decision: Parameters<typeof noticeOf>[0], isAppeal = false) =>
+    noticeOf(decision, 'The reason.', isAppeal);
+  expect([notice('accept'), notice('dismiss'), notice('suspend')]).toEqual([undefined, undefined, undefined]);
+  for (const sanction of [notice('reject'), notice('warn'), notice('reject', true)])
+    expect(sanction?.body).toContain('The reason.');
+  expect(notice('accept', true)?.title).toContain('shown again');
 });

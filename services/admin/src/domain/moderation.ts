@@ -1,20 +1,20 @@
 import { type admin, Problem } from '@hamrah/contracts';
 
-/** A decision on a case: what, what the member is told, and by whom why. */
+/** A staff decision on a case. `reasonCode` is shown to the member, `reason` only to staff. */
 export interface Decision {
   readonly decision: admin.CaseDecision;
-  readonly why: admin.ModerationReason | null;
+  readonly reasonCode: admin.ModerationReason | null;
   readonly reason: string;
   readonly staff: string;
   readonly name: string;
   readonly at: Date;
 }
 
-/** Something staff judge. */
+/** A case in the moderation queue. */
 export interface Case {
   readonly id: string;
   readonly kind: admin.CaseKind;
-  /** Id of the photo, the report or the message: one case each. */
+  /** Id of the photo, the report or the message. Each has one case. */
   readonly source: string;
   readonly member: string;
   readonly other: string | null;
@@ -24,14 +24,14 @@ export interface Case {
   readonly decisions: readonly Decision[];
 }
 
-/** A case that waits to be judged for the first time. */
+/** A case without a decision. */
 export const newCase = (
-  facts: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo'>>,
+  fields: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo'>>,
   id: string,
   openedAt: Date,
-): Case => ({ id, other: null, photo: null, ...facts, state: 'open', openedAt, decisions: [] });
+): Case => ({ id, other: null, photo: null, ...fields, state: 'open', openedAt, decisions: [] });
 
-/** Decisions the member is told a reason of. */
+/** Decisions that need a reason for the member. */
 const decisionsWithReason: ReadonlySet<admin.CaseDecision> = new Set(['reject', 'warn', 'suspend']);
 
 const allowedDecisions: Readonly<Record<admin.CaseKind, readonly admin.CaseDecision[]>> = {
@@ -40,37 +40,35 @@ const allowedDecisions: Readonly<Record<admin.CaseKind, readonly admin.CaseDecis
   message: ['dismiss', 'warn', 'suspend'],
 };
 
-/**
- * Checks a decision before it is made: `admin.decision_invalid` when it is none for this kind, names no reason the member can
- * be told, or rejects a photo where there is none; `admin.second_reviewer_required` when an appeal comes before who decided.
- */
+/** Throws unless this staff member can decide the case this way. An appeal needs a second reviewer. */
 export function assertCanDecide(
   { kind, state, decisions }: Pick<Case, 'kind' | 'state' | 'decisions'>,
-  { decision, why, staff }: Pick<Decision, 'decision' | 'why' | 'staff'>,
+  { decision, reasonCode, staff }: Pick<Decision, 'decision' | 'reasonCode' | 'staff'>,
   photo: string | null,
 ): void {
-  const allowed = state === 'appealed' ? (['accept', 'reject'] as const) : allowedDecisions[kind];
-  const isAllowed = (allowed as readonly admin.CaseDecision[]).includes(decision);
-  if (!isAllowed || (decisionsWithReason.has(decision) && why === null) || (decision === 'reject' && photo === null))
-    throw new Problem('admin.decision_invalid');
+  const allowed: readonly admin.CaseDecision[] = state === 'appealed' ? ['accept', 'reject'] : allowedDecisions[kind];
+  const lacksReason = decisionsWithReason.has(decision) && reasonCode === null;
+  const lacksPhoto = decision === 'reject' && photo === null;
+  if (!allowed.includes(decision) || lacksReason || lacksPhoto) throw new Problem('admin.decision_invalid');
   if (state === 'appealed' && decisions.at(-1)?.staff === staff) throw new Problem('admin.second_reviewer_required');
 }
 
-/** What the member is told of a decision; undefined where there is nothing to tell. */
+/** The notice about a decision. Undefined if the member receives none. */
 export function noticeOf(
   decision: admin.CaseDecision,
-  words: string,
+  reasonText: string,
   isAppeal: boolean,
 ): { title: string; body: string } | undefined {
   if (decision === 'accept' && isAppeal)
-    return { title: 'Your photo is shown again', body: 'We have looked at it once more: you are right. We are sorry.' };
+    return { title: 'Your photo is shown again', body: 'We looked again, and you are right. We’re sorry.' };
   if (decision === 'reject' && isAppeal)
-    return { title: 'Your photo stays out of sight', body: `We have looked at it once more. ${words}` };
+    return { title: 'Your photo stays hidden', body: `We looked again and our decision hasn’t changed. ${reasonText}` };
   if (decision === 'reject')
     return {
-      title: 'One of your photos is out of sight',
-      body: `${words} Only you see it now. If we are mistaken, please say so beside the photo, and somebody else will look at it.`,
+      title: 'One of your photos is hidden',
+      body: `${reasonText} Only you can see it now. If we’re mistaken, tell us next to the photo and someone else will look at it.`,
     };
-  if (decision === 'warn') return { title: 'A word from the people of Hamrah', body: `${words} Please keep to this.` };
+  if (decision === 'warn')
+    return { title: 'A message from the Hamrah team', body: `${reasonText} Please keep this in mind.` };
   return undefined;
 }

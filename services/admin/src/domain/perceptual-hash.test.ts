@@ -1,33 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxDifferingBits, countDifferingBits, isSimilar, segmentsOf, isDistinctive } from './perceptual-hash.ts';
+import { countDifferingBits, isDistinctive, isSimilar, maxDifferingBits, segmentsOf } from './perceptual-hash.ts';
 
-const print = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }).map((bits) => bits.toString(16).padStart(16, '0'));
-const flip = (of: string, places: readonly number[]) =>
-  places
-    .reduce((bits, place) => bits ^ (1n << BigInt(place)), BigInt(`0x${of}`))
+const hash = fc.bigInt({ min: 0n, max: (1n << 64n) - 1n }).map((bits) => bits.toString(16).padStart(16, '0'));
+const flip = (hash: string, positions: readonly number[]) =>
+  positions
+    .reduce((bits, position) => bits ^ (1n << BigInt(position)), BigInt(`0x${hash}`))
     .toString(16)
     .padStart(16, '0');
-const places = (most: number) => fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength: most });
+const positions = (maxLength: number) => fc.uniqueArray(fc.integer({ min: 0, max: 63 }), { maxLength });
 
-describe('prints', () => {
-  it('that differ in up to four bits look alike and share a piece, whichever bits', () => {
+describe('perceptual hashes', () => {
+  it('are similar and share a segment if any four bits differ', () => {
     fc.assert(
-      fc.property(print, places(maxDifferingBits), (one, flipped) => {
+      fc.property(hash, positions(maxDifferingBits), (one, flipped) => {
         const other = flip(one, flipped);
-        const shared = segmentsOf(one).filter((piece) => segmentsOf(other).includes(piece));
+        const shared = segmentsOf(one).filter((segment) => segmentsOf(other).includes(segment));
         expect([isSimilar(one, other), shared.length > 0]).toEqual([true, true]);
         expect(countDifferingBits(one, other)).toBe(flipped.length);
       }),
     );
   });
 
-  it('that differ in five do not look alike', () => {
+  it('are not similar if five bits differ', () => {
     expect(isSimilar('00ff00ff00ff00ff', flip('00ff00ff00ff00ff', [1, 9, 17, 33, 60]))).toBe(false);
   });
 
-  it('of even surfaces tell nothing apart', () => {
-    expect(['0000000000000000', 'ffffffffffffffff', '0000000000000001'].map(isDistinctive)).toEqual([false, false, false]);
+  it('are not distinctive for plain surfaces', () => {
+    expect(['0000000000000000', 'ffffffffffffffff', '0000000000000001'].map(isDistinctive)).toEqual([
+      false,
+      false,
+      false,
+    ]);
     expect(isDistinctive('00ff00ff00ff00ff')).toBe(true);
   });
 });

@@ -1,12 +1,12 @@
 import type { admin } from '@hamrah/contracts';
 
-interface OrderedRefund {
+interface RefundOrder {
   readonly state: admin.RefundState;
   readonly amountPaise: number;
 }
 
-/** What can still be ordered of a payment: what billing can give back, less what is ordered and not settled yet. */
-export const refundablePaiseOf = (refundablePaise: number, orders: readonly OrderedRefund[]): number =>
+/** The amount that staff can still refund: what billing can refund less the unsettled orders. */
+export const subtractPendingRefunds = (refundablePaise: number, orders: readonly RefundOrder[]): number =>
   Math.max(
     0,
     orders

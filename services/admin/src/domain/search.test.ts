@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordPrefixConditions, prefixesOf, parseSearch, wordsOf } from './search.ts';
+import { parseSearch, prefixesOf, wordPrefixConditions, wordsOf } from './search.ts';
 
 it.each([
   ['', { by: 'nothing' }],
@@ -13,39 +13,42 @@ it.each([
   ['Asha  RAO', { by: 'words', words: ['asha', 'rao'] }],
   ['आशा', { by: 'words', words: ['आशा'] }],
   ['.*', { by: 'words', words: [] }],
-])('%j is read as what it is', (typed, read) => {
-  expect(parseSearch(typed)).toEqual(read);
+])('parses %j', (input, search) => {
+  expect(parseSearch(input)).toEqual(search);
 });
 
-/** Whether a document of these texts fits what was typed, as the database would judge it. */
-function fits(typed: string, ...texts: string[]): boolean {
-  const search = parseSearch(typed);
+/** Evaluates the query conditions of a search against a document, like the database. */
+function matches(input: string, ...texts: string[]): boolean {
+  const search = parseSearch(input);
   const words = wordsOf(...texts);
-  const heads = prefixesOf(words);
+  const prefixes = prefixesOf(words);
   if (search.by !== 'words') throw new Error('not words');
   return wordPrefixConditions(search.words).every((condition) => {
-    const { heads: head, words: pattern } = condition as { heads?: string | object; words?: { $regex: string } };
+    const { prefixes: prefix, words: pattern } = condition as {
+      prefixes?: string | object;
+      words?: { $regex: string };
+    };
     if (pattern) return words.some((word) => new RegExp(pattern.$regex, 'u').test(word));
-    return typeof head === 'string' && heads.includes(head);
+    return typeof prefix === 'string' && prefixes.includes(prefix);
   });
 }
 
-it('each word typed begins a word that is there, in any order', () => {
-  expect(fits('rao ash', 'Asha Rao', 'Pune')).toBe(true);
-  expect(fits('ashap', 'Asha Rao', 'Pune')).toBe(false);
-  expect(fits('sha', 'Asha Rao')).toBe(false);
-  expect(fits('asha delhi', 'Asha Rao', 'Pune')).toBe(false);
+it('matches the beginning of words, in any order', () => {
+  expect(matches('rao ash', 'Asha Rao', 'Pune')).toBe(true);
+  expect(matches('ashap', 'Asha Rao', 'Pune')).toBe(false);
+  expect(matches('sha', 'Asha Rao')).toBe(false);
+  expect(matches('asha delhi', 'Asha Rao', 'Pune')).toBe(false);
 });
 
-it('a word of one or two letters is looked for whole, beside a longer one it begins a word as any', () => {
-  expect(fits('om', 'Om Prakash')).toBe(true);
-  expect(fits('om', 'Omkar Rao')).toBe(false);
-  expect(fits('om rao', 'Omkar Rao')).toBe(true);
-  expect(fits('om rao', 'Asha Rao')).toBe(false);
+it('matches a word of one or two letters as a whole, or as a beginning next to a longer word', () => {
+  expect(matches('om', 'Om Prakash')).toBe(true);
+  expect(matches('om', 'Omkar Rao')).toBe(false);
+  expect(matches('om rao', 'Omkar Rao')).toBe(true);
+  expect(matches('om rao', 'Asha Rao')).toBe(false);
 });
 
-it('nothing but signs finds nobody, and no sign has a meaning of its own', () => {
-  expect(fits('.*', 'Asha Rao')).toBe(false);
-  expect(fits('a.h', 'Asha Rao')).toBe(false);
-  expect(fits('^asha$', 'Asha Rao')).toBe(true);
+it('matches nothing without letters and gives no special character a meaning', () => {
+  expect(matches('.*', 'Asha Rao')).toBe(false);
+  expect(matches('a.h', 'Asha Rao')).toBe(false);
+  expect(matches('^asha$', 'Asha Rao')).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { memberCode } from '@hamrah/contracts';
 
-/** What was typed into the search box of a table. */
+/** The parsed text of a table's search box. */
 export type Search =
   | { readonly by: 'nothing' }
   | { readonly by: 'member'; readonly member: string }
-  /** A whole phone number, its last ten digits, or an e-mail address. */
+  /** The last ten digits of a phone number, or an email address. */
   | { readonly by: 'contact'; readonly contact: string }
-  /** A transaction id or the number of an invoice. */
+  /** A transaction id or an invoice number. */
   | { readonly by: 'number'; readonly number: string }
   | { readonly by: 'words'; readonly words: readonly string[] };
 
@@ -14,7 +14,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const invoice = /^HM\/\d\d-\d\d\/\d+$/i;
 const phone = /^\+?[\d ()-]*$/;
 
-/** The words of a text, in lower case, each once. */
+/** The distinct words of some texts, in lower case. */
 export const wordsOf = (...texts: readonly string[]): string[] => [
   ...new Set(
     texts.flatMap(
@@ -27,19 +27,19 @@ export const wordsOf = (...texts: readonly string[]): string[] => [
   ),
 ];
 
-/** Letters of a word that an index knows it by; shorter words are known whole. */
+/** Length of the indexed prefix of a word, in characters. Shorter words are indexed whole. */
 const prefixLength = 3;
 const prefixOf = (word: string): string => [...word].slice(0, prefixLength).join('');
 
-/** What an index knows words by. */
+/** The distinct indexed prefixes of words. */
 export const prefixesOf = (words: readonly string[]): string[] => [...new Set(words.map(prefixOf))];
 
-/** Words looked for at most: the rest of what was typed is not. */
+/** A search ignores further words. */
 const maxWords = 6;
 
-/** Reads what was typed. */
-export function parseSearch(typed = ''): Search {
-  const text = typed.normalize('NFKC').trim();
+/** Parses the text of a search box. */
+export function parseSearch(input = ''): Search {
+  const text = input.normalize('NFKC').trim();
   if (text === '') return { by: 'nothing' };
   const code = memberCode.safeParse(text.toUpperCase());
   if (code.success) return { by: 'member', member: code.data };
@@ -51,7 +51,7 @@ export function parseSearch(typed = ''): Search {
   return { by: 'words', words: wordsOf(text).slice(0, maxWords) };
 }
 
-/** A search as the audit tells of it: never a contact. */
+/** A search as the audit records it, without contact details. */
 export function auditTextOf(search: Search): string | undefined {
   const contact = 'a contact';
   if (search.by === 'contact') return contact;
@@ -61,18 +61,18 @@ export function auditTextOf(search: Search): string | undefined {
 }
 
 /**
- * Conditions of a query for documents that know their `words` and their `heads`: each word looked for begins one of theirs. A
- * word shorter than a head, with none that long beside it, is one of theirs.
+ * Query conditions for documents with `words` and `prefixes`: each searched word begins a word of the document.
+ * Searched words that are all shorter than a prefix have to match whole words, because only those are indexed.
  */
 export function wordPrefixConditions(words: readonly string[]): object[] {
-  if (words.length === 0) return [{ heads: { $in: [] } }];
+  if (words.length === 0) return [{ prefixes: { $in: [] } }];
   const isShort = (word: string) => [...word].length < prefixLength;
-  const areShort = words.every(isShort);
+  const areAllShort = words.every(isShort);
   return words
     .toSorted((one, other) => other.length - one.length)
     .flatMap((word) => {
-      const begins = { words: { $regex: `^${word}` } };
-      if (isShort(word)) return [areShort ? { heads: word } : begins];
-      return [...word].length === prefixLength ? [{ heads: word }] : [{ heads: prefixOf(word) }, begins];
+      const startsWord = { words: { $regex: `^${word}` } };
+      if (isShort(word)) return [areAllShort ? { prefixes: word } : startsWord];
+      return [...word].length === prefixLength ? [{ prefixes: word }] : [{ prefixes: prefixOf(word) }, startsWord];
     });
 }

@@ -1,10 +1,7 @@
-/** Wrong tries an account takes before it rests, and for how long each of them counts; tries while it rests do not. */
+/** Failed attempts that lock an account, and the time for which each counts. Attempts while locked do not count. */
 export const signInThrottle = { maxAttempts: 5, windowMs: 15 * 60_000 } as const;
 
-/** The wrong tries that still count. */
-export const recentAttempts = (tries: readonly Date[], now: Date): Date[] =>
-  tries.filter((at) => now.getTime() - at.getTime() < signInThrottle.windowMs);
-
-/** Whether an account rests: signing in fails, even with all that is right. */
-export const isThrottled = (tries: readonly Date[], now: Date): boolean =>
-  recentAttempts(tries, now).length >= signInThrottle.maxAttempts;
+/** Whether an account is locked. A locked account fails every sign-in, even with correct credentials. */
+export const isThrottled = (failedAttempts: readonly Date[], now: Date): boolean =>
+  failedAttempts.filter((at) => now.getTime() - at.getTime() < signInThrottle.windowMs).length >=
+  signInThrottle.maxAttempts;

@@ -1,11 +1,12 @@
 import { staffIdleSeconds, staffSessionSeconds } from '@hamrah/contracts/admin/staff-session';
 
-/** When a session that began at `startedAt` and was used at `now` ends, if it is not used again. */
+/** Expiry of a session: after the idle time, and at the latest after the session time. */
 export const sessionExpiryOf = (startedAt: Date, now: Date): Date =>
   new Date(Math.min(now.getTime() + staffIdleSeconds * 1_000, startedAt.getTime() + staffSessionSeconds * 1_000));
 
-/** A session is marked as used at most this often. */
+/** Limits writes: activity is stored at most once per interval. */
 const markIntervalMs = 60_000;
 
-/** Whether it is time to mark a session as used. */
-export const isActivityMarkDue = (lastSeenAt: Date, now: Date): boolean => now.getTime() - lastSeenAt.getTime() >= markIntervalMs;
+/** Whether the activity of a session should be stored again. */
+export const isActivityMarkDue = (lastActiveAt: Date, now: Date): boolean =>
+  now.getTime() - lastActiveAt.getTime() >= markIntervalMs;

@@ -1,6 +1,6 @@
 import type { admin } from '@hamrah/contracts';
 
-/** Something that happened to a member, as it is kept; `other` is the other member. */
+/** An entry of a member's timeline. `other` is the other member involved. */
 export interface TimelineEvent {
   readonly member: string;
   readonly kind: admin.TimelineKind;
@@ -10,13 +10,13 @@ export interface TimelineEvent {
   readonly ending?: string;
 }
 
-/** The two sides of what one member did to another: what it is to the first, and to the second. */
+/** The entries of both members when one acts on the other. */
 export const timelineEventsOfBoth = (
-  one: string,
+  actor: string,
   other: string,
   kind: admin.TimelineKind,
-  kindToOther: admin.TimelineKind = kind,
+  kindForOther: admin.TimelineKind = kind,
 ): TimelineEvent[] => [
-  { member: one, kind, other },
-  { member: other, kind: kindToOther, other: one },
+  { member: actor, kind, other },
+  { member: other, kind: kindForOther, other: actor },
 ];

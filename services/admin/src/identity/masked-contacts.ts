@@ -1,34 +1,34 @@
 import { identity } from '@hamrah/contracts';
 import type { Context } from '../context.ts';
 
-/** A member's contact details, all but the ends hidden. */
-export interface MaskedContact {
+interface MaskedContact {
   readonly phone: string;
   readonly email: string;
 }
+/** Masked contact details by member code. */
 export type MaskedContacts = ReadonlyMap<string, MaskedContact>;
 
-/** The masked contact details of members, asked of identity at this moment; `service.unavailable` while it does not answer. */
+/** Requests masked contact details from identity. Throws if identity is unavailable. */
 export async function maskedContactsOf(
   members: readonly string[],
   { request }: Pick<Context, 'request'>,
 ): Promise<MaskedContacts> {
   const contactsByMember = new Map<string, MaskedContact>();
   const codes = [...new Set(members)];
-  for (let at = 0; at < codes.length; at += identity.maxMaskedContactsPerRequest) {
-    const batch = codes.slice(at, at + identity.maxMaskedContactsPerRequest);
+  for (let start = 0; start < codes.length; start += identity.maxMaskedContactsPerRequest) {
+    const batch = codes.slice(start, start + identity.maxMaskedContactsPerRequest);
     const { contacts } = await request(identity.listMaskedContacts, { members: batch });
     for (const { member, phone, email } of contacts) contactsByMember.set(member, { phone, email });
   }
   return contactsByMember;
 }
 
-/** As `contactsOf`; of nobody while identity does not answer: a table is worth reading without them. */
+/** Like `maskedContactsOf`, but empty if identity is unavailable: tables are useful without contacts. */
 export const availableContactsOf = (
   members: readonly string[],
-  deps: Pick<Context, 'request' | 'log'>,
+  context: Pick<Context, 'request' | 'log'>,
 ): Promise<MaskedContacts> =>
-  maskedContactsOf(members, deps).catch((err: unknown) => {
-    deps.log.warn({ err }, 'contacts not asked');
+  maskedContactsOf(members, context).catch((err: unknown) => {
+    context.log.warn({ err }, 'masked contacts unavailable');
     return new Map();
   });

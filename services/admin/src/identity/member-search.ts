@@ -2,15 +2,15 @@ import { identity } from '@hamrah/contracts';
 import type { Context } from '../context.ts';
 import { parseSearch, type Search } from '../domain/search.ts';
 
-/** Nobody has this code. */
+/** No member has this code. */
 const unknownCode = '';
 
-/** What was typed into the search box of a table of members or payments; whom a contact belongs to is asked of identity. */
+/** Parses a search for members or payments. Identity resolves a contact to its member. */
 export async function resolveMemberSearch(
-  typed: string | undefined,
+  input: string | undefined,
   { request }: Pick<Context, 'request'>,
 ): Promise<Search> {
-  const search = parseSearch(typed);
+  const search = parseSearch(input);
   if (search.by !== 'contact') return search;
   const found = await request(identity.findMemberByContact, { contact: search.contact });
   return { by: 'member', member: found?.member ?? unknownCode };

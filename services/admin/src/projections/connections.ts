@@ -2,53 +2,51 @@ import { type ProjectionDocument, projection, type Tx } from '@hamrah/service-ki
 import { type Connection, trusted } from 'mongoose';
 import { indiaDayOf } from '../domain/india-day.ts';
 
-/** A connection of two members, copy of inbox's truth; by the id of its invitation. */
+/** A projected connection of two members. */
 export interface ProjectedConnection {
   readonly from: string;
   readonly to: string;
-  /** The calendar day in India it was made on. */
+  /** The calendar day in India on which the members connected. */
   readonly day: string;
-  /** Whether it still stands. */
   readonly active: boolean;
 }
 
-/** A connection as it is kept. */
+/** Projects a connection made at the ISO instant `at`. */
 export const connectionOf = (
   { from, to }: Pick<ProjectedConnection, 'from' | 'to'>,
   at: string,
-  standing: boolean,
-): ProjectedConnection => ({ from, to, day: indiaDayOf(new Date(at)), active: standing });
+  active: boolean,
+): ProjectedConnection => ({ from, to, day: indiaDayOf(new Date(at)), active });
 
 const text = { type: String, required: true };
 
-/** Connections by invitation. */
+/** Connections by invitation id: a projection of inbox's connections. */
 export function openConnections(connection: Connection) {
-  const copies = projection<ProjectedConnection>(connection, 'connections', {
-    fields: { from: text, to: text, day: text, standing: { type: Boolean, required: true } },
-    indexes: [{ standing: 1, day: 1 }, { from: 1 }, { to: 1 }],
+  const connections = projection<ProjectedConnection>(connection, 'connections', {
+    fields: { from: text, to: text, day: text, active: { type: Boolean, required: true } },
+    indexes: [{ active: 1, day: 1 }, { from: 1 }, { to: 1 }],
   });
-  const { model } = copies;
+  const { model } = connections;
   return {
-    ...copies,
-    /** How many connections that stand were made, by day, on days from `first` on. */
+    ...connections,
+    /** Active connections by the calendar day they were made, from `first` on. */
     async madeByDay(first: string): Promise<Map<string, number>> {
       const rows = await model.collection
         .aggregate<{ _id: string; count: number }>([
-          { $match: { standing: true, day: { $gte: first } } },
+          { $match: { active: true, day: { $gte: first } } },
           { $group: { _id: '$day', count: { $sum: 1 } } },
         ])
         .toArray();
       return new Map(rows.map(({ _id, count }) => [_id, count]));
     },
-    /** Removes all connections of members. */
     async removeOfMembers(members: readonly string[], tx?: Tx): Promise<void> {
-      const those = { $in: [...members] };
+      const ofMembers = { $in: [...members] };
       await model.collection.deleteMany(
-        { $or: [{ from: those }, { to: those }] } as never,
+        { $or: [{ from: ofMembers }, { to: ofMembers }] } as never,
         tx && { session: tx.session },
       );
     },
-    /** Puts inbox's truth about connections in the place of what is stored, unless something newer is. */
+    /** Replaces connections unless a newer event is stored. */
     async replaceUnlessNewer(
       rows: readonly { readonly id: string; readonly sequence: number; readonly row: ProjectedConnection }[],
       { session }: Tx,
@@ -56,26 +54,26 @@ export function openConnections(connection: Connection) {
       if (rows.length === 0) return;
       const updates = rows.map(({ id, sequence, row }) => {
         const isNewer = { $gt: [{ $ifNull: ['$sequence', -1] }, sequence] };
-        const whole = { $literal: copies.documentOf(id, sequence, row) };
-        const update = [{ $replaceWith: { $cond: [isNewer, '$$ROOT', whole] } }];
+        const replacement = { $literal: connections.documentOf(id, sequence, row) };
+        const update = [{ $replaceWith: { $cond: [isNewer, '$$ROOT', replacement] } }];
         return { updateOne: { filter: { _id: id as never }, update, upsert: true } };
       });
       await model.collection.bulkWrite(updates as never, { session });
     },
-    /** Those that stand after one id, up to another when one is given, in order, `limit` at most. */
+    /** Active connections with ids after `after`, up to and including `upTo`, in order. */
     async activeInRange(
       after: string,
       upTo: string | null,
       limit: number,
     ): Promise<ProjectionDocument<ProjectedConnection>[]> {
-      const span = { $gt: after, ...(upTo === null ? {} : { $lte: upTo }) };
+      const range = { $gt: after, ...(upTo === null ? {} : { $lte: upTo }) };
       return model
-        .find({ _id: trusted(span), standing: true } as never)
+        .find({ _id: trusted(range), active: true } as never)
         .sort({ _id: 1 })
         .limit(limit)
         .lean<ProjectionDocument<ProjectedConnection>[]>();
     },
-    /** Removes connections that nobody stands behind. */
+    /** Removes connections that inbox does not know. */
     async removeUnknown(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await model.deleteMany({ _id: trusted({ $in: [...ids] }) } as never);
     },

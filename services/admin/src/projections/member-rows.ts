@@ -1,25 +1,25 @@
 import type { admin } from '@hamrah/contracts';
-import { availableContactsOf } from '../identity/masked-contacts.ts';
 import type { Context } from '../context.ts';
-import { memberRowOf, paymentRowOf } from './rows.ts';
+import { availableContactsOf, type MaskedContacts } from '../identity/masked-contacts.ts';
 import type { MemberRow } from './members.ts';
-import type { PaymentRow } from './payments.ts';
 
-/** Members as rows of a table. */
-export async function memberRows(members: readonly MemberRow[], deps: Context): Promise<admin.MemberRow[]> {
-  const codes = members.map(({ _id }) => _id);
-  const [contacts, suspended] = await Promise.all([
-    availableContactsOf(codes, deps),
-    deps.store.suspensions.suspendedAmong(codes),
-  ]);
-  return members.map((member) => memberRowOf(member, { contacts, suspended }));
+/** Data of a member row that is not projected. */
+export interface MemberExtras {
+  readonly contacts: MaskedContacts;
+  readonly suspended: ReadonlySet<string>;
 }
 
-/** Payments as rows of a table. */
-export async function paymentRows(payments: readonly PaymentRow[], deps: Context): Promise<admin.PaymentRow[]> {
-  const contacts = await availableContactsOf(
-    payments.map(({ member }) => member),
-    deps,
-  );
-  return payments.map((payment) => paymentRowOf(payment, contacts));
+/** Rows of the members table. The contract strips the other projected fields. */
+export async function memberRowsOf(members: readonly MemberRow[], context: Context): Promise<admin.MemberRow[]> {
+  const codes = members.map(({ _id }) => _id);
+  const [contacts, suspended] = await Promise.all([
+    availableContactsOf(codes, context),
+    context.store.suspensions.suspendedAmong(codes),
+  ]);
+  return members.map(({ _id, ...member }) => ({
+    ...member,
+    member: _id,
+    contact: contacts.get(_id) ?? null,
+    suspended: suspended.has(_id),
+  }));
 }

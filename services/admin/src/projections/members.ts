@@ -11,99 +11,95 @@ import { type Connection, trusted } from 'mongoose';
 import { dayRange } from '../domain/india-day.ts';
 import { prefixesOf, type Search, wordsOf } from '../domain/search.ts';
 import {
-  type TableFilter,
   type Conditions,
-  matchesNothing,
   cachedCounter,
+  matchesNothing,
+  readTablePage,
+  type TableFilter,
   type TablePageRequest,
   type TableQuery,
   tableQueryOf,
-  readTablePage,
 } from '../store/table-queries.ts';
 
-/** What staff's tables keep of a member, copy of profile's truth. */
-export interface MemberFields extends Omit<PublishedMember, 'member' | 'about'> {
-  /** When the member joined, then the code. */
+/** The projected fields of a profile, with search and sort keys. */
+export interface ProfileFields extends Omit<PublishedMember, 'member' | 'about'> {
+  /** `joinedAt|member code` */
   readonly timeKey: string;
-  /** The name in lower case, then the code. */
+  /** `lower-case name|member code` */
   readonly nameKey: string;
   readonly words: readonly string[];
   readonly prefixes: readonly string[];
 }
 
-/** The plan in force, as billing tells it. */
-export type PlanInForce = Omit<billing.Entitlement, 'member' | 'accountType'>;
+export type ActivePlan = Omit<billing.Entitlement, 'member' | 'accountType'>;
 
-/** A member as staff know them; what other events than the profile's tell is absent until heard of. */
-export interface Member extends MemberFields {
+/** A projected member. Fields set by other events than profile's are absent until the first one arrives. */
+export interface Member extends ProfileFields {
   /** Null for a free account. */
-  readonly plan?: PlanInForce | null;
-  /** The number of the event the plan is from. */
+  readonly plan?: ActivePlan | null;
+  /** The sequence of the event that set the plan. */
   readonly planSequence?: number;
-  /** The last day the member was here. */
   readonly lastActiveOn?: string;
-  /** Grows with all that is kept about the member elsewhere, so that nothing is kept once they are forgotten. */
   readonly lockCount?: number;
 }
 export type MemberRow = ProjectionDocument<Member>;
 
-/** A member as staff's tables keep them. */
-export function memberFieldsOf({ member, about: _, ...facts }: PublishedMember): MemberFields {
-  const words = wordsOf(facts.firstName, facts.lastName, facts.city, facts.state);
+/** Projects a published profile. */
+export function profileFieldsOf({ member, about: _, ...fields }: PublishedMember): ProfileFields {
+  const words = wordsOf(fields.firstName, fields.lastName, fields.city, fields.state);
   return {
-    ...facts,
-    timeKey: `${facts.joinedAt}|${member}`,
-    nameKey: `${fullNameOf(facts).toLowerCase()}|${member}`,
+    ...fields,
+    timeKey: `${fields.joinedAt}|${member}`,
+    nameKey: `${fullNameOf(fields).toLowerCase()}|${member}`,
     words,
     prefixes: prefixesOf(words),
   };
 }
 
-/** A member's whole name. */
 export const fullNameOf = ({ firstName, lastName }: Pick<PublishedMember, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-/** A plan as it is kept. */
-export const planInForceOf = ({ member: _, accountType, ...plan }: billing.Entitlement): PlanInForce | null =>
+export const activePlanOf = ({ member: _, accountType, ...plan }: billing.Entitlement): ActivePlan | null =>
   accountType === 'Pro' ? plan : null;
 
-/** What the table of members is asked for. */
+/** Filters of the members table. */
 export interface MemberTableFilter extends TableFilter {
   readonly path?: string | undefined;
   readonly account?: PublishedMember['accountType'] | undefined;
   readonly gender?: PublishedMember['gender'] | undefined;
 }
 
-export const memberSortKeys = { joined: 'listedAt', name: 'nameKey', member: '_id' } as const satisfies Record<
+export const memberSortKeys = { joined: 'timeKey', name: 'nameKey', member: '_id' } as const satisfies Record<
   (typeof admin.memberSorts)[number],
   keyof MemberRow
 >;
+type MemberSortKey = (typeof memberSortKeys)[keyof typeof memberSortKeys];
 
-const exactCondition = (search: Search): Conditions => (search.by === 'member' ? { _id: search.member } : matchesNothing);
-/** The fields an index has before an order, as far as they are asked for. */
-function indexPrefixOf({ path, account, gender }: MemberTableFilter, order: string): string[] {
-  if (order === 'nameKey') return path === undefined ? [] : ['path'];
+const exactCondition = (search: Search): Conditions =>
+  search.by === 'member' ? { _id: search.member } : matchesNothing;
+
+/** The filter fields that precede the sort key in the best index. */
+function indexPrefixOf({ path, account, gender }: MemberTableFilter, sortKey: string): string[] {
+  if (sortKey === 'nameKey') return path === undefined ? [] : ['path'];
   if (path !== undefined && account !== undefined && gender !== undefined) return ['path', 'accountType', 'gender'];
   if (path !== undefined) return ['path'];
   if (account !== undefined) return ['accountType'];
   return gender === undefined ? [] : ['gender'];
 }
-const queryOf = (asked: MemberTableFilter, key: string = 'listedAt'): TableQuery =>
-  tableQueryOf(asked, key, {
-    equal: { path: asked.path, accountType: asked.account, gender: asked.gender },
-    before: (order) => indexPrefixOf(asked, order),
-    exactly: exactCondition,
+const queryOf = (filter: MemberTableFilter, sortKey: string = 'timeKey'): TableQuery =>
+  tableQueryOf(filter, sortKey, {
+    equal: { path: filter.path, accountType: filter.account, gender: filter.gender },
+    indexPrefixOf: (key) => indexPrefixOf(filter, key),
+    exactCondition,
   });
 
 const text = { type: String, required: true };
-/** What a copy has of a card: the code is its key, and what members say of themselves is not kept. */
 const { member: _code, about: _about, ...storedCardFields } = cardFields;
-/** The sequence of what is left of a forgotten member. */
 const tombstoneSequence = Number.MAX_SAFE_INTEGER;
 
-/** Members by code. */
+/** Members by code: a projection of profile's members and billing's plans. */
 export function openMembers(connection: Connection) {
-  const copies = projection<Member>(connection, 'members', {
+  const members = projection<Member>(connection, 'members', {
     fields: {
       ...storedCardFields,
       profileFor: text,
@@ -111,129 +107,120 @@ export function openMembers(connection: Connection) {
       company: text,
       income: text,
       joinedAt: text,
-      listedAt: text,
+      timeKey: text,
       nameKey: text,
       words: [String],
-      heads: [String],
+      prefixes: [String],
       plan: Object,
       planSequence: Number,
-      seenOn: String,
-      mentions: Number,
+      lastActiveOn: String,
+      lockCount: Number,
     },
     indexes: [
-      { listedAt: -1 },
-      { path: 1, listedAt: -1 },
-      { accountType: 1, listedAt: -1 },
-      { path: 1, accountType: 1, gender: 1, listedAt: -1 },
-      { gender: 1, listedAt: -1 },
-      { heads: 1, listedAt: -1 },
+      { timeKey: -1 },
+      { path: 1, timeKey: -1 },
+      { accountType: 1, timeKey: -1 },
+      { path: 1, accountType: 1, gender: 1, timeKey: -1 },
+      { gender: 1, timeKey: -1 },
+      { prefixes: 1, timeKey: -1 },
       { nameKey: 1 },
       { path: 1, nameKey: 1 },
     ],
   });
-  const { model } = copies;
+  const { model } = members;
   const { collection } = model;
   const count = cachedCounter(() => performance.now());
   const isNotDeleted = { $lt: [{ $ifNull: ['$sequence', 0] }, tombstoneSequence] };
-  const older = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
-  /** Puts `fields` over what is stored when `isNewer`; of a forgotten member nothing changes. */
-  const merge = async (key: string, isNewer: object, fields: object, { session }: Tx) => {
+  const isOlder = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
+  /** Merges fields into a row if `condition` holds. Tombstones are unchanged. */
+  const merge = async (key: string, condition: object, fields: object, { session }: Tx) => {
     const merged = { $mergeObjects: ['$$ROOT', { $literal: fields }] };
     await collection.updateOne(
       { _id: key as never },
-      [{ $replaceWith: { $cond: [{ $and: [isNotDeleted, isNewer] }, merged, '$$ROOT'] } }],
+      [{ $replaceWith: { $cond: [{ $and: [isNotDeleted, condition] }, merged, '$$ROOT'] } }],
       { upsert: true, session },
     );
   };
   return {
-    ...copies,
-    demo: demoProjection(copies),
-    /** Keeps what a profile's event says, unless something newer is stored; what other events said stays. */
-    keepNewest: (key: string, sequence: number, facts: MemberFields, tx: Tx) =>
-      merge(key, older('sequence', sequence), { ...facts, sequence }, tx),
-    /** Keeps the plan an event tells, unless a newer one is stored. */
-    keepNewestPlan: (key: string, planSequence: number, plan: PlanInForce | null, tx: Tx) =>
-      merge(key, older('planSequence', planSequence), { plan, planSequence }, tx),
-    /** Notes that a member was here on a day; nothing of one not heard of. */
+    ...members,
+    demo: demoProjection(members),
+    /** Merges the fields of a profile event unless a newer one is stored. */
+    keepNewest: (key: string, sequence: number, fields: ProfileFields, tx: Tx) =>
+      merge(key, isOlder('sequence', sequence), { ...fields, sequence }, tx),
+    /** Merges the plan of a billing event unless a newer one is stored. */
+    keepNewestPlan: (key: string, planSequence: number, plan: ActivePlan | null, tx: Tx) =>
+      merge(key, isOlder('planSequence', planSequence), { plan, planSequence }, tx),
+    /** Stores the last active day of a known member. */
     async markActive(key: string, day: string, { session }: Tx): Promise<void> {
       const known = { _id: key, sequence: { $lt: tombstoneSequence } } as never;
-      await collection.updateOne(known, { $max: { seenOn: day } } as never, { session });
+      await collection.updateOne(known, { $max: { lastActiveOn: day } } as never, { session });
     },
-    /**
-     * Whether something may be kept about a member: `no` once they are forgotten, `later` before they are heard of. Who keeps
-     * something and who forgets the member at the same time come one after the other.
-     */
-    async lockMember(key: string, tx: Tx): Promise<'yes' | 'no' | 'later'> {
+    /** Locks a member's row. Transactions that refer to the member and the one that deletes them run one by one. */
+    async lockMember(key: string, tx: Tx): Promise<'known' | 'deleted' | 'unknown'> {
       const known = { _id: key, sequence: { $lt: tombstoneSequence } } as never;
-      const { matchedCount } = await collection.updateOne(known, { $inc: { mentions: 1 } } as never, {
+      const { matchedCount } = await collection.updateOne(known, { $inc: { lockCount: 1 } } as never, {
         session: tx.session,
       });
-      if (matchedCount === 1) return 'yes';
-      return (await copies.isForgotten(key, tx)) ? 'no' : 'later';
+      if (matchedCount === 1) return 'known';
+      return (await members.isForgotten(key, tx)) ? 'deleted' : 'unknown';
     },
-    /** How the table is read. */
-    reading: queryOf,
-    /** A page of the table. */
-    page: (asked: MemberTableFilter, part: TablePageRequest<(typeof memberSortKeys)[keyof typeof memberSortKeys]>): Promise<Page<MemberRow>> =>
-      readTablePage(model, queryOf(asked, part.key), part),
-    /** How many of those who are here joined, by day in India, on days from `first` on. */
+    queryOf,
+    page: (filter: MemberTableFilter, page: TablePageRequest<MemberSortKey>): Promise<Page<MemberRow>> =>
+      readTablePage(model, queryOf(filter, page.key), page),
+    /** Registrations by calendar day in India, from `first` on. */
     async joinedByDay(first: string): Promise<Map<string, number>> {
       const day = { $dateToString: { date: { $toDate: '$joinedAt' }, format: '%Y-%m-%d', timezone: '+05:30' } };
       const rows = await collection
         .aggregate<{ _id: string; count: number }>([
-          { $match: { listedAt: { $gte: dayRange({ from: first }).from } } },
+          { $match: { timeKey: { $gte: dayRange({ from: first }).from } } },
           { $group: { _id: day, count: { $sum: 1 } } },
         ])
         .toArray();
       return new Map(rows.map((row) => [row._id, row.count]));
     },
-    /** How many rows the table has. */
-    count: (asked: MemberTableFilter, { fresh = false } = {}): Promise<number> => count(model, queryOf(asked), fresh),
-    /**
-     * Puts what the owners of the truth say of members in the place of what is stored, unless something newer is; what they do
-     * not speak of stays.
-     */
+    count: (filter: MemberTableFilter, { fresh = false } = {}): Promise<number> => count(model, queryOf(filter), fresh),
+    /** Replaces profile fields and plan unless newer ones are stored. Other fields stay. */
     async replaceUnlessNewer(
-      members: readonly {
+      rows: readonly {
         readonly member: string;
-        readonly facts: MemberFields;
+        readonly fields: ProfileFields;
         readonly sequence: number;
-        readonly plan: PlanInForce | null;
+        readonly plan: ActivePlan | null;
         readonly planSequence: number;
       }[],
       { session }: Tx,
     ): Promise<void> {
-      const notNewer = (field: string, sequence: number) => ({ $lte: [{ $ifNull: [`$${field}`, -1] }, sequence] });
-      const updates = members.map(({ member, facts, sequence, plan, planSequence }) => {
-        const told = { $cond: [notNewer('sequence', sequence), { $literal: { ...facts, sequence } }, {}] };
+      const isNotNewer = (field: string, sequence: number) => ({ $lte: [{ $ifNull: [`$${field}`, -1] }, sequence] });
+      const updates = rows.map(({ member, fields, sequence, plan, planSequence }) => {
+        const profile = { $cond: [isNotNewer('sequence', sequence), { $literal: { ...fields, sequence } }, {}] };
         const granted = {
-          $cond: [notNewer('planSequence', planSequence), { $literal: { plan, planSequence } }, {}],
+          $cond: [isNotNewer('planSequence', planSequence), { $literal: { plan, planSequence } }, {}],
         };
-        const restored = { $mergeObjects: ['$$ROOT', told, granted] };
+        const replaced = { $mergeObjects: ['$$ROOT', profile, granted] };
         return {
           updateOne: {
             filter: { _id: member as never },
-            update: [{ $replaceWith: { $cond: [isNotDeleted, restored, '$$ROOT'] } }],
+            update: [{ $replaceWith: { $cond: [isNotDeleted, replaced, '$$ROOT'] } }],
             upsert: true,
           },
         };
       });
       await collection.bulkWrite(updates as never, { session });
     },
-    /** Codes of those stored after one code, up to another when one is given, in order, `limit` at most. */
+    /** Member codes after `after`, up to and including `upTo`, in order. */
     async codesInRange(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
-      const span = { $gt: after, ...(upTo === undefined ? {} : { $lte: upTo }) };
+      const range = { $gt: after, ...(upTo === undefined ? {} : { $lte: upTo }) };
       const found = await model
-        .find({ _id: trusted(span), sequence: trusted({ $lt: tombstoneSequence }) } as never, { _id: 1 })
+        .find({ _id: trusted(range), sequence: trusted({ $lt: tombstoneSequence }) } as never, { _id: 1 })
         .sort({ _id: 1 })
         .limit(limit)
         .lean<{ _id: string }[]>();
       return found.map(({ _id }) => _id);
     },
-    /** Removes copies that nobody stands behind, unless they have been forgotten. */
+    /** Removes rows of members that profile does not know. Tombstones stay. */
     async removeUnknown(codes: readonly string[]): Promise<void> {
-      const strangers = { _id: trusted({ $in: [...codes] }), sequence: trusted({ $lt: tombstoneSequence }) } as never;
-      await model.deleteMany(strangers);
+      const unknown = { _id: trusted({ $in: [...codes] }), sequence: trusted({ $lt: tombstoneSequence }) } as never;
+      await model.deleteMany(unknown);
     },
   };
 }

@@ -1,16 +1,13 @@
 import type { Tx } from '@hamrah/service-kit';
 import type { Context } from '../context.ts';
 
-/**
- * Which of these members something may still be kept about: those who have left are left out. Throws, so that the event comes
- * again, when one has not been heard of yet.
- */
+/** Locks members and returns those who are not deleted. Throws for an unknown member, so that the event is redelivered. */
 export async function mentionableMembers(members: readonly string[], { store }: Pick<Context, 'store'>, tx: Tx) {
-  const there = new Set<string>();
+  const mentionable = new Set<string>();
   for (const member of [...new Set(members)].toSorted()) {
-    const may = await store.members.lockMember(member, tx);
-    if (may === 'later') throw new Error(`${member} has not been heard of yet`);
-    if (may === 'yes') there.add(member);
+    const state = await store.members.lockMember(member, tx);
+    if (state === 'unknown') throw new Error(`The profile of ${member} has not arrived yet.`);
+    if (state === 'known') mentionable.add(member);
   }
-  return there;
+  return mentionable;
 }

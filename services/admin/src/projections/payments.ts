@@ -4,84 +4,85 @@ import { type Connection, trusted } from 'mongoose';
 import { indiaDayOf } from '../domain/india-day.ts';
 import { prefixesOf, type Search, wordsOf } from '../domain/search.ts';
 import {
-  type TableFilter,
   type Conditions,
-  matchesNothing,
   cachedCounter,
+  matchesNothing,
+  readTablePage,
+  type TableFilter,
   type TablePageRequest,
   type TableQuery,
   tableQueryOf,
-  readTablePage,
 } from '../store/table-queries.ts';
 
-/** What a payment's row tells of the member who paid: empty and null once they have left. */
+/** The member fields of a payment row. Empty and null after the member's deletion. */
 export interface Payer {
   readonly name: string;
   readonly path: string | null;
 }
 
-/** A payment that was made, copy of billing's truth, with what its row tells of the member. Money in paise. */
+/** A projected payment with its payer and its search and sort keys. Money in paise. */
 export interface Payment extends Omit<billing.PaymentEventData, 'payment' | 'version'>, Payer {
-  /** The calendar day in India it was paid on. */
+  /** The calendar day of the payment in India. */
   readonly day: string;
-  /** When it was paid, then the id. */
+  /** `paidAt|id` */
   readonly timeKey: string;
-  /** The member's name in lower case, then the id. */
+  /** `lower-case name|id` */
   readonly nameKey: string;
-  /** The total in as many digits as any has, then the id. */
+  /** `zero-padded total|id` */
   readonly amountKey: string;
   readonly words: readonly string[];
   readonly prefixes: readonly string[];
 }
 export type PaymentRow = ProjectionDocument<Payment>;
 
-const payerFields = (id: string, plan: string, { name, path }: Payer) => {
+const payerFieldsOf = (id: string, plan: string, { name, path }: Payer) => {
   const words = wordsOf(name, plan);
-  return { name, path, nameKey: `${name.toLowerCase()}|${id}`, words, heads: prefixesOf(words) };
+  return { name, path, nameKey: `${name.toLowerCase()}|${id}`, words, prefixes: prefixesOf(words) };
 };
 
-/** A payment as it is kept. */
-export function paymentFieldsOf({ payment, version: _, ...facts }: billing.PaymentEventData, payer: Payer): Payment {
+/** Projects a payment event. */
+export function paymentFieldsOf({ payment, version: _, ...data }: billing.PaymentEventData, payer: Payer): Payment {
   return {
-    ...facts,
-    ...payerFields(payment, facts.plan, payer),
-    day: indiaDayOf(new Date(facts.paidAt)),
-    timeKey: `${facts.paidAt}|${payment}`,
-    amountKey: `${String(facts.totalPaise).padStart(16, '0')}|${payment}`,
+    ...data,
+    ...payerFieldsOf(payment, data.plan, payer),
+    day: indiaDayOf(new Date(data.paidAt)),
+    timeKey: `${data.paidAt}|${payment}`,
+    amountKey: `${String(data.totalPaise).padStart(16, '0')}|${payment}`,
   };
 }
 
-/** What is known of the payer who is known no longer. */
+/** The payer of a payment whose member is deleted. */
 export const erasedPayer: Payer = { name: '', path: null };
 
-/** What the table of payments is asked for. */
+/** Filters of the payments table. */
 export interface PaymentTableFilter extends TableFilter {
   readonly path?: string | undefined;
 }
 
-export const paymentSortKeys = { paid: 'listedAt', name: 'nameKey', amount: 'amountKey' } as const satisfies Record<
+export const paymentSortKeys = { paid: 'timeKey', name: 'nameKey', amount: 'amountKey' } as const satisfies Record<
   (typeof admin.paymentSorts)[number],
   keyof PaymentRow
 >;
+type PaymentSortKey = (typeof paymentSortKeys)[keyof typeof paymentSortKeys];
 
 function exactCondition(search: Search): Conditions {
   if (search.by === 'member') return { member: search.member };
   if (search.by !== 'number') return matchesNothing;
   return search.number.includes('/') ? { invoice: search.number } : { _id: search.number };
 }
-const queryOf = (asked: PaymentTableFilter, key: string = 'listedAt'): TableQuery =>
-  tableQueryOf(asked, key, {
-    equal: { path: asked.path },
-    before: (order) => (order === 'listedAt' && asked.path !== undefined ? ['path'] : []),
-    exactly: exactCondition,
+const queryOf = (filter: PaymentTableFilter, sortKey: string = 'timeKey'): TableQuery =>
+  tableQueryOf(filter, sortKey, {
+    equal: { path: filter.path },
+    indexPrefixOf: (key) => (key === 'timeKey' && filter.path !== undefined ? ['path'] : []),
+    exactCondition,
   });
 
 const text = { type: String, required: true };
 const number = { type: Number, required: true };
 
-/** Payments by transaction id. */
+/** Payments by transaction id: a projection of billing's settled payments. */
 export function openPayments(connection: Connection) {
-  const copies = projection<Payment>(connection, 'payments', {
+  const payments = projection<Payment>(connection, 'payments', {
     fields: {
       member: text,
       name: { type: String, default: '' },
@@ -92,80 +93,75 @@ export function openPayments(connection: Connection) {
       gstPaise: number,
       totalPaise: number,
       refundedPaise: number,
-      keptPaise: number,
+      netPaise: number,
       contacts: number,
       startedAt: text,
       paidAt: text,
       invoice: { type: String, default: null },
       day: text,
-      listedAt: text,
+      timeKey: text,
       nameKey: text,
       amountKey: text,
       words: [String],
-      heads: [String],
+      prefixes: [String],
     },
     indexes: [
-      { listedAt: -1 },
-      { path: 1, listedAt: -1 },
-      { heads: 1, listedAt: -1 },
-      { member: 1, listedAt: -1 },
+      { timeKey: -1 },
+      { path: 1, timeKey: -1 },
+      { prefixes: 1, timeKey: -1 },
+      { member: 1, timeKey: -1 },
       { invoice: 1 },
       { nameKey: 1 },
       { amountKey: 1 },
-      { day: 1, keptPaise: 1 },
+      { day: 1, netPaise: 1 },
     ],
   });
-  const { model } = copies;
+  const { model } = payments;
   const count = cachedCounter(() => performance.now());
   return {
-    ...copies,
-    /** How the table is read. */
-    reading: queryOf,
-    /** A page of the table. */
-    page: (
-      asked: PaymentTableFilter,
-      part: TablePageRequest<(typeof paymentSortKeys)[keyof typeof paymentSortKeys]>,
-    ): Promise<Page<PaymentRow>> => readTablePage(model, queryOf(asked, part.key), part),
-    /** How many rows the table has. */
-    count: (asked: PaymentTableFilter): Promise<number> => count(model, queryOf(asked)),
+    ...payments,
+    queryOf,
+    page: (filter: PaymentTableFilter, page: TablePageRequest<PaymentSortKey>): Promise<Page<PaymentRow>> =>
+      readTablePage(model, queryOf(filter, page.key), page),
+    count: (filter: PaymentTableFilter): Promise<number> => count(model, queryOf(filter)),
     /** The latest payments of a member. */
     latestOf: (member: string, limit: number): Promise<PaymentRow[]> =>
       model
         .find({ member } as never)
-        .sort({ listedAt: -1 })
+        .sort({ timeKey: -1 })
         .limit(limit)
         .lean<PaymentRow[]>(),
-    /** Lets the rows of the payments of members tell of them what is so now. */
+    /** Updates the payer of all payments of these members. */
     async setPayer(members: readonly string[], payer: Payer, tx?: Tx): Promise<void> {
       const session = tx?.session ?? null;
-      const those = { member: trusted({ $in: [...members] }) } as never;
-      const rows = await model.find(those).session(session).lean<PaymentRow[]>();
+      const ofMembers = { member: trusted({ $in: [...members] }) } as never;
+      const rows = await model.find(ofMembers).session(session).lean<PaymentRow[]>();
       for (const { _id, plan, name, path } of rows) {
         if (name === payer.name && path === payer.path) continue;
-        const told = { $set: payerFields(_id, plan, payer) } as never;
-        await model.collection.updateOne({ _id: _id as never }, told, tx && { session: tx.session });
+        const update = { $set: payerFieldsOf(_id, plan, payer) } as never;
+        await model.collection.updateOne({ _id: _id as never }, update, tx && { session: tx.session });
       }
     },
-    /** What is left of payments made on days from `first` on, in paise, by day; from the very first unless said. */
+    /** Revenue less refunds and disputes, in paise, by calendar day in India. */
     async revenueByDay(first = ''): Promise<Map<string, number>> {
       const rows = await model.collection
         .aggregate<{ _id: string; paise: number }>([
           { $match: { day: { $gte: first } } },
-          { $group: { _id: '$day', paise: { $sum: '$keptPaise' } } },
+          { $group: { _id: '$day', paise: { $sum: '$netPaise' } } },
         ])
         .toArray();
       return new Map(rows.map((row) => [row._id, row.paise]));
     },
-    /** Puts billing's truth about payments in the place of what is stored, unless something newer is. */
+    /** Replaces payments unless a newer version is stored. */
     async replaceUnlessNewer(
-      payments: readonly { readonly id: string; readonly version: number; readonly row: Payment }[],
+      rows: readonly { readonly id: string; readonly version: number; readonly row: Payment }[],
       { session }: Tx,
     ): Promise<void> {
-      if (payments.length === 0) return;
-      const updates = payments.map(({ id, version, row }) => {
+      if (rows.length === 0) return;
+      const updates = rows.map(({ id, version, row }) => {
         const isNewer = { $gt: [{ $ifNull: ['$sequence', -1] }, version] };
-        const whole = { $literal: copies.documentOf(id, version, row) };
-        const update = [{ $replaceWith: { $cond: [isNewer, '$$ROOT', whole] } }];
+        const replacement = { $literal: payments.documentOf(id, version, row) };
+        const update = [{ $replaceWith: { $cond: [isNewer, '$$ROOT', replacement] } }];
         return { updateOne: { filter: { _id: id as never }, update, upsert: true } };
       });
       await model.collection.bulkWrite(updates as never, { session });

@@ -8,7 +8,7 @@ import { rebuildProjections } from './rebuild-projections.ts';
 
 let service: OpenAdmin | undefined;
 const opened = () => {
-  if (!service) throw new Error('not open');
+  if (!service) throw new Error('The service is not open.');
   return service;
 };
 beforeEach(async () => {
@@ -29,64 +29,68 @@ const entitlementOf = (member: string, isPro: boolean): billing.Entitlement => (
   perks: noPerks,
 });
 
-interface Truth {
+interface OwnedData {
   readonly members: ReturnType<typeof testMember>[];
   readonly payments: billing.PaymentEventData[];
   readonly connections: { invitation: string; from: string; to: string; at: string; sequence: number }[];
-  readonly sequence?: number;
 }
 
-/** The owners as they answer, five of everything a page, each page after what happens meanwhile. */
-const owners = (truth: Truth, meanwhile: () => Promise<void> = async () => {}) => {
-  const page = 5;
-  const answers: Record<string, (asked: never) => unknown> = {
+/** A context whose requests are answered from `data`, five rows a page. `beforeReply` runs before each reply. */
+const contextWith = (data: OwnedData, beforeReply: () => Promise<void> = async () => {}) => {
+  const pageSize = 5;
+  const handlers: Record<string, (input: never) => unknown> = {
     [profile.listMembers.name]: ({ after, codes }: { after: string; codes?: string[] }) => {
-      const all = truth.members
+      const members = data.members
         .filter(({ member }) => member > after && (codes?.includes(member) ?? true))
         .toSorted((one, other) => (one.member < other.member ? -1 : 1));
-      const items = all.slice(0, page).map((copy) => ({ copy, facts: {}, sequence: truth.sequence ?? 1 }));
-      return { items, more: all.length > page };
+      const items = members.slice(0, pageSize).map((published) => ({ published, sequence: 1 }));
+      return { items, more: members.length > pageSize };
     },
     [billing.listEntitlements.name]: ({ members }: { members: string[] }) => ({
       items: members.map((member) => ({ entitlement: entitlementOf(member, true), sequence: 1 })),
     }),
     [billing.listSettledPayments.name]: ({ cursor }: { cursor?: string }) => {
-      const from = Number(cursor ?? 0);
-      const items = truth.payments.slice(from, from + page).map((facts) => ({ ...facts, name: 'Typed', phone: '1' }));
-      return { items, next: from + page < truth.payments.length ? String(from + page) : null };
+      const start = Number(cursor ?? 0);
+      const end = start + pageSize;
+      const items = data.payments.slice(start, end).map((payment) => ({ ...payment, name: 'Typed', phone: '1' }));
+      return { items, next: end < data.payments.length ? String(end) : null };
     },
     [inbox.listConnections.name]: ({ after, invitations }: { after: string; invitations?: string[] }) => {
-      const all = truth.connections
+      const connections = data.connections
         .filter(({ invitation }) => invitation > after && (invitations?.includes(invitation) ?? true))
         .toSorted((one, other) => (one.invitation < other.invitation ? -1 : 1));
-      const items = all.slice(0, page);
-      return { items, upTo: all.length > page ? (items.at(-1)?.invitation ?? null) : null };
+      const items = connections.slice(0, pageSize);
+      return { items, upTo: connections.length > pageSize ? (items.at(-1)?.invitation ?? null) : null };
     },
   };
-  const ask = async ({ name }: { name: string }, asked: never) => {
-    const answer = answers[name]?.(asked);
-    await meanwhile();
-    return answer;
+  const request = async ({ name }: { name: string }, input: never) => {
+    const reply = handlers[name]?.(input);
+    await beforeReply();
+    return reply;
   };
-  return { ...opened().deps, ask: ask as never };
+  return { ...opened().deps, request: request as never };
 };
 
-const stored = async () => {
+/** All projected rows without lock counts. */
+const storedRows = async () => {
   const { members, payments, connections } = opened().deps.store;
-  const of = async ({ model }: { model: typeof members.model | typeof payments.model | typeof connections.model }) =>
-    (await model.collection.find({}).sort({ _id: 1 }).toArray()).map(({ mentions: _, ...row }) => row);
-  return [await of(members), await of(payments), await of(connections)];
+  const rowsOf = async ({
+    model,
+  }: {
+    model: typeof members.model | typeof payments.model | typeof connections.model;
+  }) => (await model.collection.find({}).sort({ _id: 1 }).toArray()).map(({ lockCount: _, ...row }) => row);
+  return [await rowsOf(members), await rowsOf(payments), await rowsOf(connections)];
 };
 
-const truthOf = (count: number): Truth => {
-  const members = Array.from({ length: count }, (_, at) => testMember({ gender: at % 2 ? 'Male' : 'Female' }));
+const dataOf = (count: number): OwnedData => {
+  const members = Array.from({ length: count }, (_, index) => testMember({ gender: index % 2 ? 'Male' : 'Female' }));
   const codes = members.map(({ member }) => member);
   return {
     members,
     payments: codes.map((code) => paymentOf(code)),
-    connections: codes.slice(1).map((to, at) => ({
+    connections: codes.slice(1).map((to, index) => ({
       invitation: opened().deps.newId(),
-      from: codes[at] ?? '',
+      from: codes[index] ?? '',
       to,
       at: '2026-03-01T10:00:00.000Z',
       sequence: 2,
@@ -94,52 +98,52 @@ const truthOf = (count: number): Truth => {
   };
 };
 
-it('makes the copies anew from nothing and from ruins, the same each time, and removes what nobody stands behind', async () => {
-  const truth = truthOf(12);
+it('rebuilds missing and corrupt rows to the same result, and removes unknown ones', async () => {
+  const data = dataOf(12);
   const counts = { members: 12, payments: 12, connections: 11 };
-  expect(await rebuildProjections(owners(truth))).toEqual({ ...counts, removed: 0 });
-  const fresh = await stored();
+  expect(await rebuildProjections(contextWith(data))).toEqual({ ...counts, removed: 0 });
+  const rebuilt = await storedRows();
   const { members, payments, connections } = opened().deps.store;
-  const [first, second] = truth.members;
+  const [first, second] = data.members;
   await members.model.collection.deleteOne({ _id: first?.member as never });
   await members.model.collection.updateOne({ _id: second?.member as never }, { $set: { city: 'Wrong', plan: null } });
   await payments.model.collection.updateMany({}, { $set: { totalPaise: 1, name: 'Wrong' } });
   await connections.model.collection.deleteMany({ from: first?.member });
-  const stranger = await publishMember(opened());
-  const made = { invitation: opened().deps.newId(), from: stranger.member, to: second?.member ?? '' };
-  await opened().deliver(inbox.invitationAccepted, { ...made, answeredAt: '2026-03-01T10:00:00.000Z' });
-  expect(await rebuildProjections(owners(truth))).toEqual({ ...counts, removed: 2 });
-  expect(await stored()).toEqual(fresh);
+  const unknown = await publishMember(opened());
+  const connection = { invitation: opened().deps.newId(), from: unknown.member, to: second?.member ?? '' };
+  await opened().deliver(inbox.invitationAccepted, { ...connection, answeredAt: '2026-03-01T10:00:00.000Z' });
+  expect(await rebuildProjections(contextWith(data))).toEqual({ ...counts, removed: 2 });
+  expect(await storedRows()).toEqual(rebuilt);
 });
 
-it('loses nothing that happens meanwhile: newer profiles, newcomers, payments, connections and goodbyes', async () => {
-  const truth = truthOf(12);
-  for (const member of truth.members) await opened().deliver(profile.profilePublished, member, { sequence: 1 });
-  const [moving, leaving] = truth.members as [ReturnType<typeof testMember>, ReturnType<typeof testMember>];
-  const [payment] = truth.payments as [billing.PaymentEventData];
+it('loses no concurrent change: newer profiles, new members, payments, connections and deletions', async () => {
+  const data = dataOf(12);
+  for (const member of data.members) await opened().deliver(profile.profilePublished, member, { sequence: 1 });
+  const [moving, leaving] = data.members as [ReturnType<typeof testMember>, ReturnType<typeof testMember>];
+  const [payment] = data.payments as [billing.PaymentEventData];
   const arriving = testMember();
-  const made = { invitation: opened().deps.newId(), from: moving.member, to: arriving.member };
-  let happened = false;
-  const deps = owners(truth, async () => {
-    if (happened) return;
-    happened = true;
+  const connection = { invitation: opened().deps.newId(), from: moving.member, to: arriving.member };
+  let hasRun = false;
+  const context = contextWith(data, async () => {
+    if (hasRun) return;
+    hasRun = true;
     await opened().deliver(profile.profilePublished, { ...moving, city: 'Agra' }, { sequence: 9 });
     await opened().deliver(identity.accountDeleted, { member: leaving.member });
     await opened().deliver(profile.profilePublished, arriving);
-    truth.members.push(arriving);
+    data.members.push(arriving);
     await opened().deliver(billing.paymentSettled, { ...payment, version: 7, state: 'refunded', netPaise: 0 });
-    await opened().deliver(inbox.invitationAccepted, { ...made, answeredAt: '2026-03-01T10:00:00.000Z' });
-    truth.connections.push({ ...made, at: '2026-03-01T10:00:00.000Z', sequence: 1 });
+    await opened().deliver(inbox.invitationAccepted, { ...connection, answeredAt: '2026-03-01T10:00:00.000Z' });
+    data.connections.push({ ...connection, at: '2026-03-01T10:00:00.000Z', sequence: 1 });
   });
-  await rebuildProjections(deps);
+  await rebuildProjections(context);
   const { members, payments, connections } = opened().deps.store;
   expect(await members.find(moving.member)).toMatchObject({ city: 'Agra', sequence: 9, plan: { plan: 'Gold' } });
   expect(await members.find(leaving.member)).toBeUndefined();
   expect(await members.find(arriving.member)).toBeDefined();
   expect(await payments.find(payment.payment)).toMatchObject({ state: 'refunded', netPaise: 0 });
-  expect(await connections.find(made.invitation)).toMatchObject({ standing: true });
+  expect(await connections.find(connection.invitation)).toMatchObject({ active: true });
   const ofLeaving = { $or: [{ from: leaving.member }, { to: leaving.member }] };
   expect(await connections.model.countDocuments(trusted(ofLeaving) as never)).toBe(0);
-  const theirs = await payments.latestOf(leaving.member, 10);
-  expect(theirs).toMatchObject([{ name: '', path: null }]);
+  const paymentsOfLeaving = await payments.latestOf(leaving.member, 10);
+  expect(paymentsOfLeaving).toMatchObject([{ name: '', path: null }]);
 });

@@ -1,74 +1,81 @@
 import { billing, inbox, profile } from '@hamrah/contracts';
+import type { Tx } from '@hamrah/service-kit';
 import type { Context } from '../context.ts';
 import { connectionOf } from './connections.ts';
-import { fullNameOf, memberFieldsOf, planInForceOf } from './members.ts';
+import { activePlanOf, fullNameOf, profileFieldsOf } from './members.ts';
 import { erasedPayer, paymentFieldsOf } from './payments.ts';
 
-/** How many copies are written in one transaction. */
-const batch = 50;
-const paymentsPage = 50;
+/** Rows per transaction. */
+const batchSize = 50;
+const paymentsPerPage = 50;
 
 type RebuildContext = Pick<Context, 'request' | 'commit' | 'store'>;
+type Members = Context['store']['members'];
 
-/** What was put right. */
+/** Number of processed rows. */
 export interface RebuildCounts {
   readonly members: number;
   readonly payments: number;
   readonly connections: number;
-  /** Copies of what the owners do not know. */
+  /** Rows that their owner does not know. */
   readonly removed: number;
 }
 
 /**
- * Makes admin's copies anew from their owners' truth while admin goes on serving and hearing events: members from profile and
- * billing, payments from billing, connections from inbox. Each copy is put right in place: nothing disappears meanwhile, what
- * an event newer than the answer said stays, and copies of what its owner does not know, asked twice, are removed. Running it
- * again, or after it was interrupted, does no harm. Timelines are what was heard, and no copy: they stay.
+ * Rebuilds members, payments and connections in place from the services that own them, while admin runs.
+ * Rows of newer events stay, and unknown rows are removed after a second request. It can be repeated at any time.
  */
 export async function rebuildProjections(
-  deps: RebuildContext,
-  onProgress: (done: RebuildCounts) => void = () => {},
+  context: RebuildContext,
+  onProgress: (counts: RebuildCounts) => void = () => {},
 ): Promise<RebuildCounts> {
-  let done: RebuildCounts = { members: 0, payments: 0, connections: 0, removed: 0 };
-  const add = (more: Partial<RebuildCounts>) => {
-    done = {
-      members: done.members + (more.members ?? 0),
-      payments: done.payments + (more.payments ?? 0),
-      connections: done.connections + (more.connections ?? 0),
-      removed: done.removed + (more.removed ?? 0),
+  let counts: RebuildCounts = { members: 0, payments: 0, connections: 0, removed: 0 };
+  const add = (added: Partial<RebuildCounts>) => {
+    counts = {
+      members: counts.members + (added.members ?? 0),
+      payments: counts.payments + (added.payments ?? 0),
+      connections: counts.connections + (added.connections ?? 0),
+      removed: counts.removed + (added.removed ?? 0),
     };
-    onProgress(done);
+    onProgress(counts);
   };
-  await rebuildMembers(deps, add);
-  await rebuildPayments(deps, add);
-  await rebuildConnections(deps, add);
-  return done;
+  await rebuildMembers(context, add);
+  await rebuildPayments(context, add);
+  await rebuildConnections(context, add);
+  return counts;
 }
 
-type AddCounts = (more: Partial<RebuildCounts>) => void;
+type AddCounts = (added: Partial<RebuildCounts>) => void;
 
-const inBatches = async <T>(items: readonly T[], work: (some: readonly T[]) => Promise<void>): Promise<void> => {
-  for (let at = 0; at < items.length; at += batch) await work(items.slice(at, at + batch));
-};
+async function inBatches<T>(items: readonly T[], work: (batch: readonly T[]) => Promise<void>): Promise<void> {
+  for (let start = 0; start < items.length; start += batchSize) await work(items.slice(start, start + batchSize));
+}
+
+/** Locks members in code order and returns the known ones. */
+async function lockKnownMembers(codes: readonly string[], members: Members, tx: Tx): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (const code of [...new Set(codes)].toSorted())
+    if ((await members.lockMember(code, tx)) === 'known') known.add(code);
+  return known;
+}
 
 async function rebuildMembers({ request, commit, store: { members } }: RebuildContext, add: AddCounts): Promise<void> {
   for (let after = ''; ; ) {
     const { items, more } = await request(profile.listMembers, { after });
     const codes = items.map(({ published }) => published.member);
-    const granted = await request(billing.listEntitlements, { members: codes });
-    const plans = new Map(granted.items.map((one) => [one.entitlement.member, one]));
-    await inBatches(items, (some) =>
+    const entitlements = await request(billing.listEntitlements, { members: codes });
+    const entitlementByMember = new Map(entitlements.items.map((item) => [item.entitlement.member, item]));
+    await inBatches(items, (batch) =>
       commit((tx) =>
         members.replaceUnlessNewer(
-          some.map(({ published, sequence }) => {
-            const told = plans.get(published.member);
-            const plan = told ? planInForceOf(told.entitlement) : null;
+          batch.map(({ published, sequence }) => {
+            const granted = entitlementByMember.get(published.member);
             return {
               member: published.member,
-              facts: memberFieldsOf(published),
+              fields: profileFieldsOf(published),
               sequence,
-              plan,
-              planSequence: told?.sequence ?? 0,
+              plan: granted ? activePlanOf(granted.entitlement) : null,
+              planSequence: granted?.sequence ?? 0,
             };
           }),
           tx,
@@ -76,55 +83,51 @@ async function rebuildMembers({ request, commit, store: { members } }: RebuildCo
       ),
     );
     const last = more ? codes.at(-1) : undefined;
-    add({
-      members: items.length,
-      removed: await removeUnknownMembers(after, last, new Set(codes), { request, members }),
-    });
+    const removed = await removeUnknownMembers(after, last, new Set(codes), { request, members });
+    add({ members: items.length, removed });
     if (last === undefined) return;
     after = last;
   }
 }
 
-/** Removes copies in a stretch of codes of members whom profile does not know; how many those were. */
+/** Removes the members of a code range that profile does not know, and returns their number. */
 async function removeUnknownMembers(
   after: string,
   upTo: string | undefined,
   known: ReadonlySet<string>,
-  { request, members }: { readonly request: Context['request']; readonly members: Context['store']['members'] },
+  { request, members }: { readonly request: Context['request']; readonly members: Members },
 ): Promise<number> {
   let removed = 0;
   for (let from = after; ; ) {
     const codes = await members.codesInRange(from, upTo, profile.maxMembersPerPage);
     const last = codes.at(-1);
     if (last === undefined) return removed;
-    const strangers = codes.filter((code) => !known.has(code));
-    if (strangers.length > 0) {
-      const { items } = await request(profile.listMembers, { after: '', codes: strangers });
-      const arrived = new Set(items.map(({ published }) => published.member));
-      const gone = strangers.filter((code) => !arrived.has(code));
-      await members.removeUnknown(gone);
-      removed += gone.length;
+    const missing = codes.filter((code) => !known.has(code));
+    if (missing.length > 0) {
+      const { items } = await request(profile.listMembers, { after: '', codes: missing });
+      const found = new Set(items.map(({ published }) => published.member));
+      const unknown = missing.filter((code) => !found.has(code));
+      await members.removeUnknown(unknown);
+      removed += unknown.length;
     }
     from = last;
   }
 }
 
-/** Billing takes no payment back out of its books: there are no strangers among these. */
+/** Removes no payments, because billing never deletes one. */
 async function rebuildPayments(
   { request, commit, store: { members, payments } }: RebuildContext,
   add: AddCounts,
 ): Promise<void> {
   for (let cursor: string | undefined; ; ) {
-    const { items, next } = await request(billing.listSettledPayments, { limit: paymentsPage, cursor });
+    const { items, next } = await request(billing.listSettledPayments, { limit: paymentsPerPage, cursor });
     await commit(async (tx) => {
-      const payers = new Set<string>();
-      for (const code of [...new Set(items.map(({ member }) => member))].toSorted())
-        if ((await members.lockMember(code, tx)) === 'yes') payers.add(code);
-      const copies = await members.findMany([...payers], tx);
-      const rows = items.map(({ name: _, phone: __, ...facts }) => {
-        const copy = copies.get(facts.member);
-        const payer = copy ? { name: fullNameOf(copy), path: copy.path } : erasedPayer;
-        return { id: facts.payment, version: facts.version, row: paymentFieldsOf(facts, payer) };
+      const codes = items.map(({ member }) => member);
+      const payers = await members.findMany([...(await lockKnownMembers(codes, members, tx))], tx);
+      const rows = items.map(({ name: _, phone: __, ...data }) => {
+        const member = payers.get(data.member);
+        const payer = member ? { name: fullNameOf(member), path: member.path } : erasedPayer;
+        return { id: data.payment, version: data.version, row: paymentFieldsOf(data, payer) };
       });
       await payments.replaceUnlessNewer(rows, tx);
     });
@@ -140,17 +143,16 @@ async function rebuildConnections(
 ): Promise<void> {
   for (let after = ''; ; ) {
     const { items, upTo } = await request(inbox.listConnections, { after });
-    await inBatches(items, (some) =>
+    await inBatches(items, (batch) =>
       commit(async (tx) => {
-        const here = new Set<string>();
-        for (const code of [...new Set(some.flatMap(({ from, to }) => [from, to]))].toSorted())
-          if ((await members.lockMember(code, tx)) === 'yes') here.add(code);
-        const rows = some
-          .filter(({ from, to }) => here.has(from) && here.has(to))
-          .map(({ invitation, at, sequence, ...who }) => ({
+        const codes = batch.flatMap(({ from, to }) => [from, to]);
+        const known = await lockKnownMembers(codes, members, tx);
+        const rows = batch
+          .filter(({ from, to }) => known.has(from) && known.has(to))
+          .map(({ invitation, at, sequence, ...pair }) => ({
             id: invitation,
             sequence,
-            row: connectionOf(who, at, true),
+            row: connectionOf(pair, at, true),
           }));
         await connections.replaceUnlessNewer(rows, tx);
       }),
@@ -163,7 +165,7 @@ async function rebuildConnections(
   }
 }
 
-/** Removes copies in a stretch of connections that inbox does not know; how many those were. */
+/** Removes the connections of an id range that inbox does not know, and returns their number. */
 async function removeUnknownConnections(
   after: string,
   upTo: string | null,
@@ -178,13 +180,13 @@ async function removeUnknownConnections(
     const rows = await connections.activeInRange(from, upTo, inbox.maxConnectionsPerPage);
     const last = rows.at(-1);
     if (last === undefined) return removed;
-    const strangers = rows.flatMap(({ _id }) => (known.has(_id) ? [] : [_id]));
-    if (strangers.length > 0) {
-      const { items } = await request(inbox.listConnections, { after: '', invitations: strangers });
-      const made = new Set(items.map(({ invitation }) => invitation));
-      const gone = strangers.filter((id) => !made.has(id));
-      await connections.removeUnknown(gone);
-      removed += gone.length;
+    const missing = rows.flatMap(({ _id }) => (known.has(_id) ? [] : [_id]));
+    if (missing.length > 0) {
+      const { items } = await request(inbox.listConnections, { after: '', invitations: missing });
+      const found = new Set(items.map(({ invitation }) => invitation));
+      const unknown = missing.filter((id) => !found.has(id));
+      await connections.removeUnknown(unknown);
+      removed += unknown.length;
     }
     from = last._id;
   }

@@ -1,8 +1,8 @@
 import { admin, identity, inbox, pairKeyOf } from '@hamrah/contracts';
 import { newMemberCode } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publishMember } from '../testing/members.ts';
 import { type OpenAdmin, openAdmin } from '../testing/index.ts';
+import { publishMember } from '../testing/members.ts';
 
 let service: OpenAdmin;
 beforeAll(async () => {
@@ -10,33 +10,33 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const heldOf = (member: string) => service.deps.request(admin.exportMemberData, { member });
+const exportOf = (member: string) => service.deps.request(admin.exportMemberData, { member });
 
-it('holds the copy of the member and what happened to them, and nothing others did that they are not told of', async () => {
+it('contains profile and timeline, but no secret actions of others', async () => {
   const [asha, ravi] = [await publishMember(service), await publishMember(service, { gender: 'Male' })];
   const [from, to] = [ravi.member, asha.member];
-  const facts = { invitation: service.deps.newId(), from, to };
+  const pair = { invitation: service.deps.newId(), from, to };
   const at = '2026-03-01T10:00:00.000Z';
   const block = { pair: pairKeyOf(from, to), blocker: to, blocked: from, at };
   await service.deliver(identity.emailVerified, { member: from });
-  await service.deliver(inbox.invitationSent, { ...facts, sentAt: at });
-  await service.deliver(inbox.invitationDeclined, { ...facts, answeredAt: at });
+  await service.deliver(inbox.invitationSent, { ...pair, sentAt: at });
+  await service.deliver(inbox.invitationDeclined, { ...pair, answeredAt: at });
   await service.deliver(inbox.memberReported, { report: service.deps.newId(), reporter: to, reported: from, at });
   await service.deliver(inbox.memberBlocked, block);
-  const held = await heldOf(from);
-  expect(held.copy).toMatchObject([{ member: from, city: 'Mysuru' }]);
-  expect((held.timeline as { kind: string }[]).map(({ kind }) => kind).toSorted()).toEqual([
+  const exported = await exportOf(from);
+  expect(exported.profile).toMatchObject([{ member: from, city: 'Mysuru' }]);
+  expect((exported.timeline as { kind: string }[]).map(({ kind }) => kind).toSorted()).toEqual([
     'email_verified',
     'invited',
   ]);
-  expect(JSON.stringify(held)).not.toContain(to);
-  expect(((await heldOf(to)).timeline as { kind: string }[]).map(({ kind }) => kind).toSorted()).toEqual([
+  expect(JSON.stringify(exported)).not.toContain(to);
+  expect(((await exportOf(to)).timeline as { kind: string }[]).map(({ kind }) => kind).toSorted()).toEqual([
     'blocked',
-    'reported',
     'declined',
+    'reported',
   ]);
 });
 
-it('is empty for nobody’s code', async () => {
-  expect(Object.values(await heldOf(newMemberCode())).flat()).toEqual([]);
+it('is empty for an unknown member', async () => {
+  expect(Object.values(await exportOf(newMemberCode())).flat()).toEqual([]);
 });

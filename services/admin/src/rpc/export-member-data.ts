@@ -1,27 +1,24 @@
 import { admin } from '@hamrah/contracts';
 import { type Context, responder } from '../context.ts';
 
-/**
- * What admin holds of a member: its copy of their profile and plan, what happened to them, and what staff decided. What others
- * did that the member is not told of, a block, a report, a no, is theirs and stays with them; who the others were, inbox tells.
- */
+/** Exports a member's profile, plan, timeline, and staff decisions. Secret actions of other members are excluded. */
 export const exportMemberData = responder(
   admin.exportMemberData,
-  async function exportMemberData({ member }, { store }) {
-    const [copy, happened, suspension, cases] = await Promise.all([
-      store.members.find(member),
-      store.timeline.allOf(member),
-      store.suspensions.find(member),
-      store.cases.allOf(member),
+  async function exportMemberData({ member: code }, { store }) {
+    const [member, events, suspension, cases] = await Promise.all([
+      store.members.find(code),
+      store.timeline.listOfMember(code),
+      store.suspensions.find(code),
+      store.cases.listOfMember(code),
     ]);
     return {
-      copy: copy ? [rowOf(copy)] : [],
-      suspensions: suspension ? [{ why: suspension.why, at: suspension.at.toISOString() }] : [],
+      profile: member ? [withoutKeys(member)] : [],
+      suspensions: suspension ? [{ reasonCode: suspension.reasonCode, at: suspension.at.toISOString() }] : [],
       decisions: cases.flatMap(({ kind, photo, decisions }) =>
-        decisions.map(({ decision, why, at }) => ({ about: kind, photo, decision, why, at: at.toISOString() })),
+        decisions.map(({ decision, reasonCode, at }) => ({ kind, photo, decision, reasonCode, at: at.toISOString() })),
       ),
-      timeline: happened
-        // To a sender an invitation that was turned down looks expired: that none has expired must not tell them.
+      timeline: events
+        // A declined invitation looks expired to its sender, so the absence of an expiry would reveal the decline.
         .filter(({ kind }) => !kind.endsWith('_by') && kind !== 'invitation_expired')
         .map(({ kind, at, plan, payment, ending }) => ({
           kind,
@@ -34,15 +31,16 @@ export const exportMemberData = responder(
   },
 );
 
-/** A copy without what tables find and sort it by. */
-const rowOf = ({
+type StoredMember = NonNullable<Awaited<ReturnType<Context['store']['members']['find']>>>;
+
+const withoutKeys = ({
   _id: member,
   sequence: _s,
   planSequence: _p,
-  lockCount: _m,
-  timeKey: _l,
+  lockCount: _l,
+  timeKey: _t,
   nameKey: _n,
   words: _w,
-  prefixes: _h,
-  ...copy
-}: NonNullable<Awaited<ReturnType<Context['store']['members']['find']>>>) => ({ member, ...copy });
+  prefixes: _pr,
+  ...fields
+}: StoredMember) => ({ member, ...fields });

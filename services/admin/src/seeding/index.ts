@@ -2,43 +2,46 @@ import type { DemoSubscriber } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
 import type { Connection } from 'mongoose';
 import { openConnections } from '../projections/connections.ts';
-import { memberFieldsOf, openMembers, planInForceOf } from '../projections/members.ts';
+import { activePlanOf, openMembers, profileFieldsOf } from '../projections/members.ts';
 import { erasedPayer, openPayments } from '../projections/payments.ts';
 import { openTimeline } from '../store/timeline.ts';
 
-/** What admin copies. */
-const openCopies = (connection: Connection) => ({
+const openCollections = (connection: Connection) => ({
   members: openMembers(connection),
   payments: openPayments(connection),
   connections: openConnections(connection),
   timeline: openTimeline(connection),
 });
 
-/** For how many members at once everything of theirs is removed. */
-const removalBatch = 1_000;
+const removalBatchSize = 1_000;
 
-/** Demonstration members in staff's tables, past the reactions: exactly what those would keep of them. */
+/** Loads and removes demo members in bulk. */
 export const seeding = {
-  /** Makes the collections and their indexes. */
+  /** Creates the collections and their indexes. */
   async prepare(connection: Connection): Promise<void> {
-    openCopies(connection);
+    openCollections(connection);
     await prepareDatabase(connection);
   },
 
-  /** Loads members, a thousand or so at a time; those that are there already stay as they are. */
+  /** Loads about a thousand members at a time. Existing rows are unchanged. */
   async load(connection: Connection, members: readonly DemoSubscriber[]): Promise<void> {
-    const copies = members.map(({ copy, entitlement }) => {
-      const plan = entitlement ? planInForceOf(entitlement) : null;
-      return [copy.member, { ...memberFieldsOf({ ...copy, synthetic: true }), plan, planSequence: 0 }] as const;
+    const rows = members.map(({ copy: published, entitlement }) => {
+      const plan = entitlement ? activePlanOf(entitlement) : null;
+      const fields = profileFieldsOf({ ...published, synthetic: true });
+      return [published.member, { ...fields, plan, planSequence: 0 }] as const;
     });
-    await openMembers(connection).demo.load(new Map(copies));
+    await openMembers(connection).demo.load(new Map(rows));
   },
 
-  /** Removes every demonstration member and all that hangs on them; what they really paid stays, as it does when anybody leaves. */
+  /** Removes all demo members. Their payments stay without a payer. */
   async removeSynthetic(connection: Connection): Promise<void> {
-    const { members, payments, connections, timeline } = openCopies(connection);
-    for await (const codes of members.demo.syntheticKeys(removalBatch)) {
-      await Promise.all([payments.setPayer(codes, erasedPayer), connections.removeOfMembers(codes), timeline.forget(codes)]);
+    const { members, payments, connections, timeline } = openCollections(connection);
+    for await (const codes of members.demo.syntheticKeys(removalBatchSize)) {
+      await Promise.all([
+        payments.setPayer(codes, erasedPayer),
+        connections.removeOfMembers(codes),
+        timeline.forget(codes),
+      ]);
       await members.demo.forget(codes);
     }
   },

@@ -1,9 +1,9 @@
 import { billing, identity, profile } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { publishMember, paymentOf } from '../testing/members.ts';
-import { seeding } from './index.ts';
 import { type OpenAdmin, openAdmin } from '../testing/index.ts';
+import { paymentOf, publishMember } from '../testing/members.ts';
+import { seeding } from './index.ts';
 
 let service: OpenAdmin;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const demo = (copy: ReturnType<typeof testMember>) => ({
   entitlement: null,
 });
 
-it('loads what the reaction would keep, and loading again leaves what an event has told since', async () => {
+it('loads the rows that the subscriber would store, and keeps newer ones', async () => {
   const { members } = service.deps.store;
   const copy = testMember({ synthetic: true });
   await seeding.load(members.model.db, [demo(copy)]);
@@ -31,7 +31,7 @@ it('loads what the reaction would keep, and loading again leaves what an event h
   expect(await members.find(copy.member)).toMatchObject({ city: 'Agra', sequence: 2 });
 });
 
-it('takes all demonstration members away with what hangs on them, and nobody else', async () => {
+it('removes all demo members and their data, but no others', async () => {
   const { members, payments, timeline } = service.deps.store;
   const real = await publishMember(service);
   const copy = testMember();
@@ -41,7 +41,7 @@ it('takes all demonstration members away with what hangs on them, and nobody els
   await service.deliver(identity.emailVerified, { member: copy.member });
   await seeding.removeSynthetic(members.model.db);
   expect(await members.find(copy.member)).toBeUndefined();
-  expect(await timeline.allOf(copy.member)).toEqual([]);
+  expect(await timeline.listOfMember(copy.member)).toEqual([]);
   expect(await payments.find(payment.payment)).toMatchObject({ name: '', path: null });
   expect(await members.find(real.member)).toBeDefined();
 });

@@ -11,79 +11,79 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-const act = (subject: string) => ({
+const actionOn = (subject: string) => ({
   at: service.deps.now(),
   staff: null,
   name: 'Asha',
-  act: 'member.suspended',
+  action: 'member.suspended',
   subject,
   reason: 'Asks for money',
   details: { days: 7, from: { state: 'active' } },
-  from: '10.1.2.3',
+  remoteAddress: '10.1.2.3',
 });
-const add = (subject: string) => service.deps.commit((tx) => service.deps.store.audit.append(act(subject), tx));
-const faults = async (audit = service.deps.store.audit): Promise<ChainFault[]> => {
+const add = (subject: string) => service.deps.commit((tx) => service.deps.store.audit.append(actionOn(subject), tx));
+const faultsOf = async (audit = service.deps.store.audit): Promise<ChainFault[]> => {
   const found: ChainFault[] = [];
-  for await (const fault of audit.faults()) found.push(fault);
+  for await (const fault of audit.findFaults()) found.push(fault);
   return found;
 };
 const rows = () => service.deps.store.audit.model.collection;
-const lines = ['a', 'b', 'c', 'd', 'e'];
+const subjects = ['a', 'b', 'c', 'd', 'e'];
 
-describe('the audit', () => {
-  it('is whole when empty, after lines one by one, and after lines at the same moment', async () => {
-    expect(await faults()).toEqual([]);
-    for (const subject of lines) await add(subject);
-    expect(await faults()).toEqual([]);
-    await Promise.all(lines.map(add));
-    expect(await faults()).toEqual([]);
-    const kept = await service.deps.store.audit.model.find().sort({ _id: 1 }).lean();
-    expect(kept.map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+describe('append', () => {
+  it('builds a valid chain from sequential and concurrent entries', async () => {
+    expect(await faultsOf()).toEqual([]);
+    for (const subject of subjects) await add(subject);
+    expect(await faultsOf()).toEqual([]);
+    await Promise.all(subjects.map(add));
+    expect(await faultsOf()).toEqual([]);
+    const stored = await service.deps.store.audit.model.find().sort({ _id: 1 }).lean();
+    expect(stored.map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  it('holds no line of an act that did not happen', async () => {
+  it('stores no entry of an aborted action', async () => {
     await add('a');
     const failing = service.deps.commit(async (tx) => {
-      await service.deps.store.audit.append(act('b'), tx);
-      throw new Error('the act failed');
+      await service.deps.store.audit.append(actionOn('b'), tx);
+      throw new Error('the action failed');
     });
-    await expect(failing).rejects.toThrow('the act failed');
+    await expect(failing).rejects.toThrow('the action failed');
     expect(await service.deps.store.audit.model.countDocuments()).toBe(1);
-    expect(await faults()).toEqual([]);
+    expect(await faultsOf()).toEqual([]);
   });
 });
 
-describe('the verification', () => {
+describe('findFaults', () => {
   beforeEach(async () => {
-    for (const subject of lines) await add(subject);
+    for (const subject of subjects) await add(subject);
   });
 
   it.each([
-    ['who', { staff: 'somebody else' }],
-    ['the name', { name: 'Ravi' }],
-    ['what', { act: 'member.restored' }],
-    ['to whom', { subject: 'x' }],
-    ['when', { at: new Date(0) }],
-    ['why', { reason: 'None' }],
-    ['from where', { from: '10.1.2.4' }],
-    ['a detail', { 'details.from.state': 'hidden' }],
-  ])('finds a line changed in %s', async (_, change) => {
+    ['staff', { staff: 'another' }],
+    ['name', { name: 'Ravi' }],
+    ['action', { action: 'member.restored' }],
+    ['subject', { subject: 'x' }],
+    ['at', { at: new Date(0) }],
+    ['reason', { reason: 'None' }],
+    ['remoteAddress', { remoteAddress: '10.1.2.4' }],
+    ['details', { 'details.from.state': 'hidden' }],
+  ])('finds an entry with a changed %s', async (_, change) => {
     await rows().updateOne({ _id: 3 as never }, { $set: change });
-    expect(await faults()).toEqual([{ number: 3, fault: 'changed' }]);
+    expect(await faultsOf()).toEqual([{ number: 3, fault: 'changed' }]);
   });
 
-  it('finds a line missing at the start, in the middle and at the end, and all of them', async () => {
+  it('finds entries missing at the start, in the middle, at the end, and all of them', async () => {
     for (const number of [1, 3, 5]) {
       const row = await rows().findOne({ _id: number as never });
       await rows().deleteOne({ _id: number as never });
-      expect(await faults()).toEqual([{ number, fault: 'missing' }]);
+      expect(await faultsOf()).toEqual([{ number, fault: 'missing' }]);
       await rows().insertOne(row as never);
     }
     await service.deps.store.audit.model.deleteMany({ _id: trusted({ $gt: 0 }) });
-    expect(await faults()).toEqual(lines.map((_, at) => ({ number: at + 1, fault: 'missing' })));
+    expect(await faultsOf()).toEqual(subjects.map((_, index) => ({ number: index + 1, fault: 'missing' })));
   });
 
-  it('finds lines that have changed places', async () => {
+  it('finds swapped entries', async () => {
     const [two, three] = await Promise.all([2, 3].map((number) => rows().findOne({ _id: number as never })));
     for (const [number, row] of [
       [2, three],
@@ -91,26 +91,26 @@ describe('the verification', () => {
     ] as const) {
       await rows().replaceOne({ _id: number as never }, { ...row, _id: number } as never);
     }
-    const found = await faults();
+    const found = await faultsOf();
     expect(found.map(({ number }) => number)).toEqual(expect.arrayContaining([2, 3]));
   });
 
-  it('finds a chain forged without the key, and a line put in from elsewhere', async () => {
+  it('finds a chain forged without the key, and a copied entry', async () => {
     const forger = openAudit(service.deps.store.audit.model.db, [randomBytes(32)]);
-    expect(await faults(forger)).toHaveLength(lines.length);
+    expect(await faultsOf(forger)).toHaveLength(subjects.length);
     const row = await rows().findOne({ _id: 5 as never });
     await rows().insertOne({ ...row, _id: 6 } as never);
-    expect((await faults()).map(({ number }) => number)).toContain(6);
+    expect((await faultsOf()).map(({ number }) => number)).toContain(6);
   });
 
-  it('finds the last lines cut off, and against an end noted before, also when the end was set back with them', async () => {
+  it('finds truncation, also with a reset head if an earlier head is known', async () => {
     const { audit } = service.deps.store;
-    const noted = await audit.end();
+    const earlierHead = await audit.readHead();
     const four = await rows().findOne({ _id: 4 as never });
     await rows().deleteOne({ _id: 5 as never });
-    expect(await faults()).toEqual([{ number: 5, fault: 'missing' }]);
+    expect(await faultsOf()).toEqual([{ number: 5, fault: 'missing' }]);
     await audit.heads.updateOne({ _id: 'head' }, { $set: { number: 4, hash: String(four?.hash) } });
-    expect(await faults()).toEqual([]);
-    expect([await audit.contains(noted), await audit.contains(await audit.end())]).toEqual([false, true]);
+    expect(await faultsOf()).toEqual([]);
+    expect([await audit.contains(earlierHead), await audit.contains(await audit.readHead())]).toEqual([false, true]);
   });
 });

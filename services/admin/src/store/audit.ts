@@ -19,11 +19,11 @@ const schema = new Schema<AuditEntry>(
     at: { type: Date, required: true },
     staff: { type: String, default: null },
     name: text,
-    act: text,
+    action: text,
     subject: { type: String, default: null },
     reason: { type: String, default: null },
     details: { type: Schema.Types.Mixed, required: true },
-    from: { type: String, default: '' },
+    remoteAddress: { type: String, default: '' },
     previousHash: { type: String, default: '' },
     hash: text,
   },
@@ -44,32 +44,34 @@ const headSchema = new Schema<HeadDocument>(
 );
 const _id = 'head';
 
-/**
- * The audit: lines are added and never changed, each in the transaction of the act it tells of. Lines are added one after
- * another, so that the chain has no gap and no fork.
- */
+/** The append-only audit. The head row serialises appends, so that the chain has no gaps and no forks. */
 export function openAudit(connection: Connection, keys: RotatedKeys) {
-  const model = connection.model<AuditEntry>('audit_line', schema, 'audit');
+  const model = connection.model<AuditEntry>('audit_entry', schema, 'audit');
   const heads = connection.model<HeadDocument>('audit_head', headSchema, 'audit_head');
-  const macs = keys.map((key) => (said: string) => createHmac('sha256', key).update(said).digest('base64url'));
+  const macs = keys.map((key) => (text: string) => createHmac('sha256', key).update(text).digest('base64url'));
   const [mac] = macs as [Mac];
   return {
     model,
     heads,
-    async append(act: AuditAction, tx: Tx): Promise<void> {
+    /** Appends an entry in the transaction of the action itself. */
+    async append(action: AuditAction, tx: Tx): Promise<void> {
       const { session } = tx;
-      const held = await heads
+      const head = await heads
         .findOneAndUpdate({ _id }, { $inc: { number: 1 } }, { upsert: true, returnDocument: 'before' })
         .session(session)
         .lean<ChainHead>();
-      const line = chainEntry(act, held ?? emptyChain, mac);
-      await model.create([line], { session });
-      await heads.updateOne({ _id }, { $set: { hash: line.hash } }).session(session);
+      const entry = chainEntry(action, head ?? emptyChain, mac);
+      await model.create([entry], { session });
+      await heads.updateOne({ _id }, { $set: { hash: entry.hash } }).session(session);
     },
     list: (filter: { staff?: string; subject?: string }, limit: number, cursor: string | undefined) =>
       paginate<AuditEntry>({ model, filter, order: '_id', direction: -1, limit, cursor }),
-    /** What was done to a subject, the latest first, `limit` at most: all of it, or what came before a line of a moment. */
-    about(subject: string, before: Pick<AuditEntry, 'at' | '_id'> | undefined, limit: number): Promise<AuditEntry[]> {
+    /** Entries about a subject, latest first, from before the given entry. */
+    listBySubject(
+      subject: string,
+      before: Pick<AuditEntry, 'at' | '_id'> | undefined,
+      limit: number,
+    ): Promise<AuditEntry[]> {
       const earlier = before && [
         { at: trusted({ $lt: before.at }) },
         { at: before.at, _id: trusted({ $lt: before._id }) },
@@ -77,21 +79,20 @@ export function openAudit(connection: Connection, keys: RotatedKeys) {
       const filter = { subject, ...(earlier && { $or: earlier }) };
       return model.find(filter).sort({ at: -1, _id: -1 }).limit(limit).lean<AuditEntry[]>();
     },
-    /** Where the chain ends now; noted elsewhere, it shows later that nothing was cut off. */
-    async end(): Promise<ChainHead> {
+    /** The head of the chain. A head stored elsewhere proves later that the chain was not truncated. */
+    async readHead(): Promise<ChainHead> {
       const { number, hash } = (await heads.findById(_id).lean<ChainHead>()) ?? emptyChain;
       return { number, hash };
     },
-    /** Whether an end noted before is still part of the chain. */
+    /** Whether an earlier head is still part of the chain. */
     async contains({ number, hash }: ChainHead): Promise<boolean> {
       return number === 0 || (await model.exists({ _id: number, hash })) !== null;
     },
-    /** Every fault of the chain, none when it is whole; reads it once, in flat memory. */
-    async *faults(): AsyncGenerator<ChainFault> {
+    /** Verifies the whole chain in one pass with constant memory. */
+    async *findFaults(): AsyncGenerator<ChainFault> {
       const head = (await heads.findById(_id).lean<ChainHead>()) ?? emptyChain;
-      const lines = model.find({}).sort({ _id: 1 }).lean<AuditEntry[]>().cursor({ batchSize: 500 });
-      yield* findChainFaults(lines as AsyncIterable<AuditEntry>, head, macs);
+      const entries = model.find({}).sort({ _id: 1 }).lean<AuditEntry[]>().cursor({ batchSize: 500 });
+      yield* findChainFaults(entries as AsyncIterable<AuditEntry>, head, macs);
     },
   };
 }
-export type Audit = ReturnType<typeof openAudit>;

@@ -7,10 +7,10 @@ type CaseDocument = Omit<Case, 'id'> & { readonly _id: string };
 const caseOf = ({ _id, ...rest }: CaseDocument): Case => ({ id: _id, ...rest });
 
 const text = { type: String, required: true } as const;
-const decision = new Schema<Decision>(
+const decisionSchema = new Schema<Decision>(
   {
     decision: { type: String, required: true, enum: admin.caseDecisions },
-    why: { type: String, enum: [...admin.moderationReasons, null], default: null },
+    reasonCode: { type: String, enum: [...admin.moderationReasons, null], default: null },
     reason: text,
     staff: text,
     name: text,
@@ -28,7 +28,7 @@ const schema = new Schema<CaseDocument>(
     photo: { type: String, default: null },
     state: { type: String, required: true, enum: admin.caseStates },
     openedAt: { type: Date, required: true },
-    decisions: { type: [decision], required: true },
+    decisions: { type: [decisionSchema], required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
@@ -38,14 +38,12 @@ const schema = new Schema<CaseDocument>(
   .index({ other: 1 })
   .index({ photo: 1 });
 
-/** What the queue is asked for. */
-export interface CaseFilter {
+interface CaseFilter {
   readonly state: admin.CaseState;
   readonly kind?: admin.CaseKind | undefined;
   readonly member?: string | undefined;
 }
 
-/** The cases of the moderation queue. */
 export function openCases(connection: Connection) {
   const model = connection.model<CaseDocument>('moderation_case', schema, 'moderation_cases');
   const session = (tx?: Tx) => tx?.session ?? null;
@@ -55,31 +53,31 @@ export function openCases(connection: Connection) {
       const found = await model.findById(id).session(session(tx)).lean<CaseDocument>();
       return found ? caseOf(found) : undefined;
     },
-    /** Opens a case, unless there is one from this source already, a closed one too. */
+    /** Inserts a case unless its source has one, open or closed. */
     async insertNew({ id, ...rest }: Case, tx: Tx): Promise<void> {
       const { kind, source } = rest;
       if (await model.exists({ kind, source }).session(tx.session)) return;
       await model.create([{ _id: id, ...rest }], { session: tx.session });
     },
-    /** Adds a decision to a case that is still in the state it was judged in, and closes it; `undefined` when it is not. */
+    /** Adds a decision and closes the case. Undefined if the case is no longer in `state`. */
     async decide(
       id: string,
       state: admin.CaseState,
-      made: Decision,
+      decision: Decision,
       photo: string | null,
       tx: Tx,
     ): Promise<Case | undefined> {
       const decided = await model
         .findOneAndUpdate(
           { _id: id, state },
-          { $set: { state: 'closed', photo }, $push: { decisions: made } },
+          { $set: { state: 'closed', photo }, $push: { decisions: decision } },
           { returnDocument: 'after' },
         )
         .session(tx.session)
         .lean<CaseDocument>();
       return decided ? caseOf(decided) : undefined;
     },
-    /** Puts the closed case that withheld a photo up again. */
+    /** Reopens the case that withheld a photo. A photo can be appealed once. */
     async appeal(photo: string, member: string, tx: Tx): Promise<void> {
       const withheld = {
         photo,
@@ -90,12 +88,12 @@ export function openCases(connection: Connection) {
       };
       await model.updateOne(withheld as QueryFilter<CaseDocument>, { $set: { state: 'appealed' } }).session(tx.session);
     },
-    /** Closes what waits about a photo that is gone. */
+    /** Closes the pending case of a deleted photo. */
     async closePending(photo: string, member: string, tx: Tx): Promise<void> {
-      const waiting = { photo, member, kind: 'photo', state: trusted({ $ne: 'closed' }) };
-      await model.updateMany(waiting as QueryFilter<CaseDocument>, { $set: { state: 'closed' } }).session(tx.session);
+      const pending = { photo, member, kind: 'photo', state: trusted({ $ne: 'closed' }) };
+      await model.updateMany(pending as QueryFilter<CaseDocument>, { $set: { state: 'closed' } }).session(tx.session);
     },
-    /** Closes the case of a new photo that another case has judged; an appeal goes on waiting. */
+    /** Closes the open case of a photo that another case has decided. A pending appeal stays open. */
     async closeOpen(photo: string, member: string, tx: Tx): Promise<void> {
       const open = { photo, member, kind: 'photo', state: 'open' } as const;
       await model.updateMany(open, { $set: { state: 'closed' } }).session(tx.session);
@@ -110,19 +108,19 @@ export function openCases(connection: Connection) {
         ...page,
       }).then(({ items, next }) => ({ items: items.map(caseOf), next }));
     },
-    /** Every case of a member, the first first. */
-    async allOf(member: string): Promise<Case[]> {
+    /** All cases of a member, oldest first. */
+    async listOfMember(member: string): Promise<Case[]> {
       return (await model.find({ member }).sort({ _id: 1 }).lean<CaseDocument[]>()).map(caseOf);
     },
     count: (state: admin.CaseState): Promise<number> => model.countDocuments({ state }),
-    /** How many other cases of a member ended badly for them. */
-    countPriors: (member: string, but: string): Promise<number> =>
+    /** Counts other cases of a member that ended in a sanction. */
+    countPriorSanctions: (member: string, exceptCase: string): Promise<number> =>
       model.countDocuments({
         member,
-        _id: trusted({ $ne: but }),
+        _id: trusted({ $ne: exceptCase }),
         'decisions.decision': trusted({ $in: ['reject', 'warn', 'suspend'] }),
       } as QueryFilter<CaseDocument>),
-    /** Removes the cases of a member, and their name from those of others. */
+    /** Removes a member's cases, and the member from cases of others. */
     async forget(member: string, tx: Tx): Promise<void> {
       await model.deleteMany({ member }).session(tx.session);
       await model.updateMany({ other: member }, { $set: { other: null } }).session(tx.session);

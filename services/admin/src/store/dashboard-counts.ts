@@ -1,8 +1,16 @@
-import type { Context } from '../context.ts';
 import { lastDays } from '../domain/india-day.ts';
 import { parseSearch } from '../domain/search.ts';
+import type { openConnections } from '../projections/connections.ts';
+import type { openMembers } from '../projections/members.ts';
+import type { openPayments } from '../projections/payments.ts';
 
-/** What the dashboard counts; money in paise. */
+interface CountedProjections {
+  readonly members: ReturnType<typeof openMembers>;
+  readonly payments: ReturnType<typeof openPayments>;
+  readonly connections: ReturnType<typeof openConnections>;
+}
+
+/** The counts of the dashboard. Money in paise. */
 export interface DashboardCounts {
   readonly counters: {
     readonly totalUsers: number;
@@ -21,14 +29,15 @@ export interface DashboardCounts {
   readonly at: Date;
 }
 
-/** Counts what the dashboard shows of the last so many days. */
-async function count(days: number, { store, now }: Pick<Context, 'store' | 'now'>): Promise<DashboardCounts> {
-  const at = now();
-  const span = lastDays(at, days);
-  const first = span[0] ?? '';
+async function countDashboard(
+  dayCount: number,
+  at: Date,
+  { members, payments, connections }: CountedProjections,
+): Promise<DashboardCounts> {
+  const days = lastDays(at, dayCount);
+  const first = days[0] ?? '';
   const search = parseSearch();
-  const { members, payments, connections } = store;
-  const [free, paid, male, female, joined, made, revenue] = await Promise.all([
+  const [free, paid, male, female, joined, connected, revenue] = await Promise.all([
     members.count({ search, account: 'Free' }, { fresh: true }),
     members.count({ search, account: 'Pro' }, { fresh: true }),
     members.count({ search, gender: 'Male' }, { fresh: true }),
@@ -46,30 +55,27 @@ async function count(days: number, { store, now }: Pick<Context, 'store' | 'now'
       female,
       revenuePaise: [...revenue.values()].reduce((sum, paise) => sum + paise, 0),
     },
-    days: span.map((day) => ({
+    days: days.map((day) => ({
       day,
       registrations: joined.get(day) ?? 0,
-      connections: made.get(day) ?? 0,
+      connections: connected.get(day) ?? 0,
       revenuePaise: revenue.get(day) ?? 0,
     })),
     at,
   };
 }
 
-/** Counts are good for this long. */
 const ttlMs = 30_000;
 
-/** The dashboard's counts: counted again at most every half minute, by the first who asks. */
-export function openDashboardCounts() {
-  const cache = new Map<number, { readonly counted: Promise<DashboardCounts>; readonly until: number }>();
-  return (days: number, deps: Pick<Context, 'store' | 'now'>): Promise<DashboardCounts> => {
-    const at = deps.now().getTime();
-    const known = cache.get(days);
-    if (known && known.until > at) return known.counted;
-    const counted = count(days, deps);
-    cache.set(days, { counted, until: at + ttlMs });
-    counted.catch(() => cache.delete(days));
-    return counted;
+/** Counts the dashboard's figures of the last days. Caches them for 30 seconds; concurrent callers share one count. */
+export function openDashboardCounts(projections: CountedProjections) {
+  const cache = new Map<number, { readonly counts: Promise<DashboardCounts>; readonly expiresAt: number }>();
+  return (dayCount: number, now: Date): Promise<DashboardCounts> => {
+    const cached = cache.get(dayCount);
+    if (cached && cached.expiresAt > now.getTime()) return cached.counts;
+    const counts = countDashboard(dayCount, now, projections);
+    cache.set(dayCount, { counts, expiresAt: now.getTime() + ttlMs });
+    counts.catch(() => cache.delete(dayCount));
+    return counts;
   };
 }
-export type CountDashboard = ReturnType<typeof openDashboardCounts>;

@@ -1,25 +1,25 @@
 import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** A word of somebody among staff: who, when, why. */
-export interface StaffDecision {
+/** A request or a decision of a staff member. */
+export interface StaffStatement {
   readonly staff: string;
   readonly name: string;
   readonly reason: string;
   readonly at: Date;
 }
 
-/** Somebody among staff wants all that is held of a member. */
+/** A staff request for the personal data of a member. */
 export interface DataExport {
   readonly _id: string;
   readonly member: string;
   readonly state: 'waiting' | 'approved' | 'refused';
-  readonly requested: StaffDecision;
-  readonly decided: StaffDecision | null;
+  readonly requested: StaffStatement;
+  readonly decided: StaffStatement | null;
 }
 
 const text = { type: String, required: true } as const;
-const decisionSchema = new Schema<StaffDecision>(
+const statementSchema = new Schema<StaffStatement>(
   { staff: text, name: text, reason: text, at: { type: Date, required: true } },
   { _id: false, strict: 'throw' },
 );
@@ -28,13 +28,12 @@ const schema = new Schema<DataExport>(
     _id: String,
     member: text,
     state: { type: String, required: true, enum: ['waiting', 'approved', 'refused'] },
-    requested: { type: decisionSchema, required: true },
-    decided: { type: decisionSchema, default: null },
+    requested: { type: statementSchema, required: true },
+    decided: { type: statementSchema, default: null },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ member: 1 });
 
-/** Requests for personal data, and what a second person said to them. */
 export function openDataExports(connection: Connection) {
   const model = connection.model<DataExport>('data_export', schema, 'data_exports');
   return {
@@ -43,8 +42,8 @@ export function openDataExports(connection: Connection) {
     async insert(request: DataExport, tx: Tx): Promise<void> {
       await model.create([request], { session: tx.session });
     },
-    /** Decides on a request that waits; null when it does not (any more). */
-    decide: (id: string, state: 'approved' | 'refused', decided: StaffDecision, tx: Tx) =>
+    /** Decides a pending request. Null if it is not pending. */
+    decide: (id: string, state: 'approved' | 'refused', decided: StaffStatement, tx: Tx) =>
       model
         .findOneAndUpdate({ _id: id, state: 'waiting' }, { $set: { state, decided } }, { returnDocument: 'after' })
         .session(tx.session)

@@ -1,24 +1,24 @@
 import { admin } from '@hamrah/contracts';
 import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, type QueryFilter, Schema } from 'mongoose';
-import type { StaffDecision } from './data-exports.ts';
+import type { StaffStatement } from './data-exports.ts';
 
 interface SimilarPhoto {
   readonly member: string;
   readonly photo: string;
 }
 
-/** Two accounts that may be of one person. */
+/** Two accounts that may belong to one person. */
 export interface Duplicate {
-  /** The two codes, the lower first, with a hyphen between. */
+  /** Both member codes in order, joined by a hyphen. */
   readonly _id: string;
   readonly members: readonly string[];
   readonly signals: readonly admin.DuplicateSignal[];
   readonly photos: readonly SimilarPhoto[];
   readonly state: admin.DuplicateState;
-  readonly verdict: StaffDecision | null;
+  readonly verdict: StaffStatement | null;
   readonly foundAt: Date;
-  /** When it was found, then the pair: the sort key of the list. */
+  /** `found at|pair id` */
   readonly timeKey: string;
 }
 
@@ -32,7 +32,7 @@ const schema = new Schema<Duplicate>(
     photos: { type: [new Schema<SimilarPhoto>({ member: text, photo: text }, { _id: false, strict: 'throw' })] },
     state: { type: String, required: true, enum: admin.duplicateStates },
     verdict: {
-      type: new Schema<StaffDecision>({ staff: text, name: text, reason: text, at }, { _id: false, strict: 'throw' }),
+      type: new Schema<StaffStatement>({ staff: text, name: text, reason: text, at }, { _id: false, strict: 'throw' }),
       default: null,
     },
     foundAt: at,
@@ -40,17 +40,16 @@ const schema = new Schema<Duplicate>(
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
-  .index({ state: 1, listedAt: -1 })
-  .index({ members: 1, listedAt: -1 });
+  .index({ state: 1, timeKey: -1 })
+  .index({ members: 1, timeKey: -1 });
 
 const pairIdOf = (one: string, other: string): string => [one, other].toSorted().join('-');
 
-/** Pairs of accounts that have something in common. */
 export function openDuplicates(connection: Connection) {
   const model = connection.model<Duplicate>('duplicate', schema, 'duplicates');
   return {
     model,
-    /** Notes what two members have in common; something new opens the pair again, whatever was said of it. */
+    /** Adds a signal to a pair. A new signal reopens a reviewed pair. */
     async addSignal(
       [one, other]: readonly [string, string],
       signal: admin.DuplicateSignal,
@@ -62,16 +61,15 @@ export function openDuplicates(connection: Connection) {
       const { session } = tx;
       const known = await model.findById(_id).session(session).lean<Duplicate>();
       if (!known) {
-        const [members, listedAt] = [[one, other].toSorted(), `${foundAt.toISOString()}|${_id}`];
         const found: Duplicate = {
           _id,
-          members,
+          members: [one, other].toSorted(),
           signals: [signal],
           photos,
           state: 'open',
           verdict: null,
           foundAt,
-          timeKey: listedAt,
+          timeKey: `${foundAt.toISOString()}|${_id}`,
         };
         await model.create([found], { session });
         return;
@@ -85,10 +83,10 @@ export function openDuplicates(connection: Connection) {
       page: { readonly limit: number; readonly cursor?: string | undefined },
     ) {
       const filter = { state, ...(member && { members: member }) } as QueryFilter<Duplicate>;
-      return paginate<Duplicate>({ model, filter, order: 'listedAt', direction: -1, ...page });
+      return paginate<Duplicate>({ model, filter, order: 'timeKey', direction: -1, ...page });
     },
-    /** The pair once staff have said what it is; null when there is no such pair. */
-    setVerdict: (id: string, state: admin.DuplicateState, verdict: StaffDecision, tx: Tx) =>
+    /** Stores a verdict and returns the pair. Null if the pair does not exist. */
+    setVerdict: (id: string, state: admin.DuplicateState, verdict: StaffStatement, tx: Tx) =>
       model
         .findByIdAndUpdate(id, { $set: { state, verdict } }, { returnDocument: 'after' })
         .session(tx.session)

@@ -1,54 +1,57 @@
 import { admin } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import { type EnquiryListing, listingFields, listingIndexes, listingOf, openEnquiryTable } from './enquiry-table.ts';
+import {
+  type EnquiryKeys,
+  enquiryIndexes,
+  enquiryKeyFields,
+  enquiryKeysOf,
+  openEnquiryTable,
+} from './enquiry-table.ts';
 
-/** Enquiries are kept for two years; the privacy policy says so. */
-export const enquiryTtlSeconds = 730 * 24 * 3_600;
+/** Two years, as the privacy policy states. */
+const enquiryTtlSeconds = 730 * 24 * 3_600;
 
-/** Who among staff did or sees to something. */
-export interface ByStaff {
+export interface StaffActor {
   readonly staff: string;
   readonly name: string;
 }
 
 export interface EnquiryNote {
   readonly note: string;
-  readonly by: ByStaff;
+  readonly by: StaffActor;
   readonly at: Date;
   readonly text: string;
 }
 
-/** What staff have made of an enquiry. */
-export interface EnquiryWork {
+/** The fields of an enquiry that staff change. */
+export interface EnquiryHandling {
   readonly state: admin.EnquiryState;
-  readonly owner: ByStaff | null;
+  readonly owner: StaffActor | null;
   readonly notes: readonly EnquiryNote[];
-  /** Grows with every change of state or owner. */
+  /** Incremented with every change of state or owner, for optimistic locking. */
   readonly revision: number;
 }
 
-/** An enquiry as it is kept for staff. */
-export interface Enquiry extends admin.Enquiry, EnquiryWork {
+export interface Enquiry extends admin.Enquiry, EnquiryHandling {
   readonly id: string;
   readonly at: Date;
 }
 
-export interface EnquiryDocument extends Omit<Enquiry, 'id'>, EnquiryListing {
+interface EnquiryDocument extends Omit<Enquiry, 'id'>, EnquiryKeys {
   readonly _id: string;
 }
 
-/** An enquiry nobody has looked at. */
-const newEnquiryWork: EnquiryWork = { state: 'new', owner: null, notes: [], revision: 0 };
+const unhandled: EnquiryHandling = { state: 'new', owner: null, notes: [], revision: 0 };
 const enquiryOf = (document: EnquiryDocument): Enquiry => {
-  const { _id, timeKey: _l, nameKey: _n, phoneKey: _p, words: _w, prefixes: _h, ...rest } = document;
+  const { _id, timeKey: _t, nameKey: _n, phoneKey: _ph, words: _w, prefixes: _pr, ...rest } = document;
   return { id: _id, ...rest };
 };
 
 const text = { type: String, required: true } as const;
-const by = new Schema<ByStaff>({ staff: text, name: text }, { _id: false, strict: 'throw' });
+const actor = new Schema<StaffActor>({ staff: text, name: text }, { _id: false, strict: 'throw' });
 const note = new Schema<EnquiryNote>(
-  { note: text, by: { type: by, required: true }, at: { type: Date, required: true }, text },
+  { note: text, by: { type: actor, required: true }, at: { type: Date, required: true }, text },
   { _id: false, strict: 'throw' },
 );
 const schema = new Schema<EnquiryDocument>(
@@ -61,22 +64,21 @@ const schema = new Schema<EnquiryDocument>(
     path: text,
     at: { type: Date, required: true },
     state: { type: String, required: true, enum: admin.enquiryStates },
-    owner: { type: by, default: null },
+    owner: { type: actor, default: null },
     notes: { type: [note], required: true },
     revision: { type: Number, required: true },
-    ...listingFields,
+    ...enquiryKeyFields,
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ at: 1 }, { expireAfterSeconds: enquiryTtlSeconds });
-for (const index of listingIndexes) schema.index(index);
+for (const index of enquiryIndexes) schema.index(index);
 
-/** The enquiries of a connection. */
 export function openEnquiries(connection: Connection) {
   const model = connection.model<EnquiryDocument>('enquiry', schema, 'enquiries');
   return {
     model,
-    async insert({ id, ...rest }: Omit<Enquiry, keyof EnquiryWork>, tx: Tx): Promise<void> {
-      await model.create([{ _id: id, ...rest, ...newEnquiryWork, ...listingOf(id, rest) }], { session: tx.session });
+    async insert({ id, ...rest }: Omit<Enquiry, keyof EnquiryHandling>, tx: Tx): Promise<void> {
+      await model.create([{ _id: id, ...rest, ...unhandled, ...enquiryKeysOf(id, rest) }], { session: tx.session });
     },
     ...openEnquiryTable(model, enquiryOf),
     async find(id: string, tx?: Tx): Promise<Enquiry | undefined> {
@@ -86,11 +88,11 @@ export function openEnquiries(connection: Connection) {
         .lean<EnquiryDocument>();
       return found ? enquiryOf(found) : undefined;
     },
-    /** The enquiry before a change made on `revision`; `undefined` when it is not of that revision (any more). */
+    /** Changes an enquiry and returns its previous version. Undefined if `revision` is not the current one. */
     async change(
       id: string,
       revision: number,
-      change: Partial<Pick<EnquiryWork, 'state' | 'owner'>>,
+      change: Partial<Pick<EnquiryHandling, 'state' | 'owner'>>,
       tx: Tx,
     ): Promise<Enquiry | undefined> {
       const before = await model
@@ -99,10 +101,10 @@ export function openEnquiries(connection: Connection) {
         .lean<EnquiryDocument>();
       return before ? enquiryOf(before) : undefined;
     },
-    /** Adds a note; whether the enquiry is there and has room for it among `most`. */
-    async addNote(id: string, added: EnquiryNote, most: number, tx: Tx): Promise<boolean> {
-      const roomy = { _id: id, [`notes.${most - 1}`]: trusted({ $exists: false }) };
-      return (await model.updateOne(roomy, { $push: { notes: added } }).session(tx.session)).matchedCount === 1;
+    /** Adds a note. False if the enquiry does not exist or has `maxNotes` notes. */
+    async addNote(id: string, added: EnquiryNote, maxNotes: number, tx: Tx): Promise<boolean> {
+      const withRoom = { _id: id, [`notes.${maxNotes - 1}`]: trusted({ $exists: false }) };
+      return (await model.updateOne(withRoom, { $push: { notes: added } }).session(tx.session)).matchedCount === 1;
     },
   };
 }

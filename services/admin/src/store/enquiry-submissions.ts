@@ -3,7 +3,7 @@ import { type Connection, Schema } from 'mongoose';
 import { enquiryLimits, recentSubmissions, type Submission } from '../domain/enquiry-limits.ts';
 
 interface SubmissionsDocument {
-  /** Keyed hash of a phone number or an address: which one cannot be read from here. */
+  /** HMAC of a phone number or a client address. */
   readonly _id: string;
   readonly submissions: readonly Submission[];
   readonly expiresAt: Date;
@@ -18,23 +18,23 @@ const schema = new Schema<SubmissionsDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** What the limits on enquiries remember, each row for a day after its last enquiry. */
+/** Recent enquiries by phone and by address, for the enquiry limits. Rows expire with their last enquiry. */
 export function openEnquirySubmissions(connection: Connection) {
-  const model = connection.model<SubmissionsDocument>('enquiry_turns', schema, 'enquiry_turns');
+  const model = connection.model<SubmissionsDocument>('enquiry_submissions', schema, 'enquiry_submissions');
   return {
     model,
-    /** What was taken from `id` of late; whoever else asks for the same id waits until this transaction is over. */
-    async lock(id: string, now: Date, tx: Tx): Promise<readonly Submission[]> {
+    /** Reads the recent submissions of `id` and locks them for the transaction. */
+    async lockRecent(id: string, now: Date, tx: Tx): Promise<readonly Submission[]> {
       const expiresAt = new Date(now.getTime() + enquiryLimits.windowMs);
-      const held = await model
+      const locked = await model
         .findOneAndUpdate({ _id: id }, { $set: { expiresAt } }, { upsert: true, returnDocument: 'after' })
         .session(tx.session)
         .lean<SubmissionsDocument>();
-      return recentSubmissions(held?.submissions ?? [], now);
+      return recentSubmissions(locked?.submissions ?? [], now);
     },
-    /** Remembers one more enquiry of `id`, and forgets those that no longer count. */
-    async add(id: string, before: readonly Submission[], taken: Submission, tx: Tx): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { submissions: [...before, taken] } }, { session: tx.session });
+    /** Adds a submission to the recent ones of `id`. */
+    async add(id: string, recent: readonly Submission[], submission: Submission, tx: Tx): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { submissions: [...recent, submission] } }, { session: tx.session });
     },
   };
 }

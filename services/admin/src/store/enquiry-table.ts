@@ -3,22 +3,22 @@ import type { IndexDefinition, Model } from 'mongoose';
 import { enquiryPhoneKey } from '../domain/enquiry-limits.ts';
 import { prefixesOf, type Search, wordsOf } from '../domain/search.ts';
 import {
-  type TableFilter,
   type Conditions,
-  withoutUndefined,
-  matchesNothing,
   cachedCounter,
+  matchesNothing,
+  readTablePage,
+  type TableFilter,
   type TablePageRequest,
   type TableQuery,
   tableQueryOf,
-  readTablePage,
+  withoutUndefined,
 } from './table-queries.ts';
 
-/** What the table of enquiries finds and sorts them by. */
-export interface EnquiryListing {
-  /** When it came, then the id. */
+/** Search and sort keys of an enquiry. */
+export interface EnquiryKeys {
+  /** `received at|id` */
   readonly timeKey: string;
-  /** The name in lower case, then the id. */
+  /** `lower-case name|id` */
   readonly nameKey: string;
   readonly phoneKey: string;
   readonly words: readonly string[];
@@ -26,28 +26,27 @@ export interface EnquiryListing {
 }
 
 const text = { type: String, required: true } as const;
-export const listingFields = {
-  listedAt: text,
+export const enquiryKeyFields = {
+  timeKey: text,
   nameKey: text,
   phoneKey: text,
   words: { type: [String], required: true },
-  heads: { type: [String], required: true },
+  prefixes: { type: [String], required: true },
 };
-export const listingIndexes: readonly IndexDefinition[] = [
-  { listedAt: -1 },
-  { path: 1, listedAt: -1 },
-  { type: 1, listedAt: -1 },
-  { state: 1, listedAt: -1 },
-  { heads: 1, listedAt: -1 },
-  { phoneKey: 1, listedAt: -1 },
+export const enquiryIndexes: readonly IndexDefinition[] = [
+  { timeKey: -1 },
+  { path: 1, timeKey: -1 },
+  { type: 1, timeKey: -1 },
+  { state: 1, timeKey: -1 },
+  { prefixes: 1, timeKey: -1 },
+  { phoneKey: 1, timeKey: -1 },
   { nameKey: 1 },
 ];
 
-/** How an enquiry is listed. */
-export function listingOf(
+export function enquiryKeysOf(
   id: string,
   { name, phone, at }: { readonly name: string; readonly phone: string; readonly at: Date },
-): EnquiryListing {
+): EnquiryKeys {
   const words = wordsOf(name);
   return {
     timeKey: `${at.toISOString()}|${id}`,
@@ -58,45 +57,43 @@ export function listingOf(
   };
 }
 
-/** What the table of enquiries is asked for. */
+/** Filters of the enquiries table. */
 export interface EnquiryTableFilter extends TableFilter {
   readonly path?: string | undefined;
   readonly type?: admin.Enquiry['type'] | undefined;
   readonly state?: admin.EnquiryState | undefined;
 }
 
-export const enquirySortKeys = { received: 'listedAt', name: 'nameKey' } as const satisfies Record<
+export const enquirySortKeys = { received: 'timeKey', name: 'nameKey' } as const satisfies Record<
   (typeof admin.enquirySorts)[number],
-  keyof EnquiryListing
+  keyof EnquiryKeys
 >;
+type EnquirySortKey = (typeof enquirySortKeys)[keyof typeof enquirySortKeys];
 
 function exactCondition(search: Search): Conditions {
   if (search.by === 'contact') return { phoneKey: enquiryPhoneKey(search.contact) || null };
   return search.by === 'number' ? { _id: search.number } : matchesNothing;
 }
-const queryOf = (asked: EnquiryTableFilter, key: string = 'listedAt'): TableQuery => {
-  const { path, type, state } = asked;
+const queryOf = (filter: EnquiryTableFilter, sortKey: string = 'timeKey'): TableQuery => {
+  const { path, type, state } = filter;
   const equal = { path, type, state };
   const [first] = Object.keys(withoutUndefined(equal));
-  const before = (order: string) => (order === 'listedAt' && first !== undefined ? [first] : []);
-  return tableQueryOf(asked, key, { equal, before, exactly: exactCondition });
+  const indexPrefixOf = (key: string) => (key === 'timeKey' && first !== undefined ? [first] : []);
+  return tableQueryOf(filter, sortKey, { equal, indexPrefixOf, exactCondition });
 };
 
-/** The table of enquiries; `enquiryOf` takes off what a row knows for the table's sake. */
-export function openEnquiryTable<D extends EnquiryListing & { readonly _id: string }, E>(
+/** The queries of the enquiries table. `enquiryOf` removes the search and sort keys. */
+export function openEnquiryTable<D extends EnquiryKeys & { readonly _id: string }, E>(
   model: Model<D>,
   enquiryOf: (document: D) => E,
 ) {
   const count = cachedCounter(() => performance.now());
   return {
-    /** How the table is read. */
-    reading: queryOf,
-    /** A page of the table. */
-    async page(asked: EnquiryTableFilter, part: TablePageRequest<(typeof enquirySortKeys)[keyof typeof enquirySortKeys]>) {
-      const { items, next } = await readTablePage<D, keyof D & string>(model, queryOf(asked, part.key), part);
+    queryOf,
+    async page(filter: EnquiryTableFilter, page: TablePageRequest<EnquirySortKey>) {
+      const { items, next } = await readTablePage<D, keyof D & string>(model, queryOf(filter, page.key), page);
       return { items: items.map(enquiryOf), next };
     },
-    /** How many rows the table has. */
-    count: (asked: EnquiryTableFilter): Promise<number> => count(model, queryOf(asked)),
+    count: (filter: EnquiryTableFilter): Promise<number> => count(model, queryOf(filter)),
   };
 }

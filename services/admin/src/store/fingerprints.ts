@@ -2,17 +2,15 @@ import { admin } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 
-/** What may tell that two accounts are of one person. */
+/** An attribute of a member that can identify duplicate accounts. */
 export interface Fingerprint {
-  /** The same mark of the same member is kept once. */
   readonly id: string;
   readonly signal: admin.DuplicateSignal;
   readonly member: string;
-  /** A keyed hash, or the print of a photo. */
+  /** An HMAC of a contact, or the perceptual hash of a photo. */
   readonly value: string;
-  /** The photo it is of. */
   readonly photo: string | null;
-  /** What others are found by: they share one. */
+  /** Matching fingerprints share at least one lookup key. */
   readonly lookupKeys: readonly string[];
 }
 
@@ -30,7 +28,7 @@ const schema = new Schema<FingerprintDocument>(
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
-  .index({ pieces: 1, signal: 1 })
+  .index({ lookupKeys: 1, signal: 1 })
   .index({ member: 1 });
 
 interface LockDocument {
@@ -42,28 +40,26 @@ const lockSchema = new Schema<LockDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 );
 
-/** Candidates looked at for one mark; more share a piece by chance only where pictures are poor. */
+/** Bounds the comparisons for one fingerprint. Only poor pictures share a lookup key with more photos. */
 const maxCandidates = 2_000;
 
-/** Marks of members, kept as long as the member is here. */
 export function openFingerprints(connection: Connection) {
-  const model = connection.model<FingerprintDocument>('duplicate_mark', schema, 'duplicate_marks');
-  const locks = connection.model<LockDocument>('duplicate_turn', lockSchema, 'duplicate_turns');
+  const model = connection.model<FingerprintDocument>('account_fingerprint', schema, 'account_fingerprints');
+  const locks = connection.model<LockDocument>('fingerprint_lock', lockSchema, 'fingerprint_locks');
   return {
     model,
-    turns: locks,
-    /** Keeps a mark; false when it is kept already. One after another: of two that match, the second finds the first. */
+    /** Adds a fingerprint. False if it exists. A lock makes concurrent matching fingerprints find each other. */
     async addNew({ id, ...rest }: Fingerprint, tx: Tx): Promise<boolean> {
       const { session } = tx;
-      await locks.updateOne({ _id: 'marks' }, { $inc: { lockCount: 1 } }, { upsert: true, session });
+      await locks.updateOne({ _id: 'fingerprints' }, { $inc: { lockCount: 1 } }, { upsert: true, session });
       if (await model.exists({ _id: id }).session(session)) return false;
       await model.create([{ _id: id, ...rest }], { session });
       return true;
     },
-    /** Marks of other members that share a piece with this one. */
-    async findCandidates({ signal, member, lookupKeys: pieces }: Fingerprint, tx: Tx): Promise<Fingerprint[]> {
+    /** Fingerprints of other members that share a lookup key with this one. */
+    async findCandidates({ signal, member, lookupKeys }: Fingerprint, tx: Tx): Promise<Fingerprint[]> {
       const found = await model
-        .find({ signal, pieces: trusted({ $in: [...pieces] }), member: trusted({ $ne: member }) })
+        .find({ signal, lookupKeys: trusted({ $in: [...lookupKeys] }), member: trusted({ $ne: member }) })
         .limit(maxCandidates)
         .session(tx.session)
         .lean<FingerprintDocument[]>();

@@ -2,9 +2,9 @@ import { admin } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema } from 'mongoose';
 
-/** Money of a payment that staff ordered to be given back. */
+/** A refund ordered by staff. */
 export interface Refund {
-  /** The key the page made. */
+  /** The idempotency key of the client. */
   readonly _id: string;
   readonly payment: string;
   readonly amountPaise: number;
@@ -32,7 +32,6 @@ const schema = new Schema<Refund>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 ).index({ payment: 1 });
 
-/** The refunds staff have ordered; billing tells what became of them. */
 export function openRefunds(connection: Connection) {
   const model = connection.model<Refund>('refund', schema, 'refunds');
   return {
@@ -42,8 +41,8 @@ export function openRefunds(connection: Connection) {
         .findById(id)
         .session(tx?.session ?? null)
         .lean<Refund>(),
-    /** Those of a payment, the first first. */
-    ofPayment: (payment: string, tx?: Tx) =>
+    /** The refunds of a payment, oldest first. */
+    listOfPayment: (payment: string, tx?: Tx) =>
       model
         .find({ payment })
         .sort({ at: 1, _id: 1 })
@@ -52,7 +51,7 @@ export function openRefunds(connection: Connection) {
     async insert(refund: Refund, tx: Tx): Promise<void> {
       await model.create([refund], { session: tx.session });
     },
-    /** Notes what became of a refund, once. */
+    /** Stores the outcome of a refund. The first outcome is final. */
     async settle(id: string, state: 'made' | 'refused', settledAt: Date, tx: Tx): Promise<void> {
       await model.updateOne({ _id: id, state: 'ordered' }, { $set: { state, settledAt } }).session(tx.session);
     },

@@ -1,9 +1,8 @@
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 
-/** A browser staff are signed in with. */
 export interface StaffSessionDocument {
-  /** Hash of the cookie's token. */
+  /** Hash of the session token. */
   readonly _id: string;
   readonly staff: string;
   readonly startedAt: Date;
@@ -24,18 +23,17 @@ const schema = new Schema<StaffSessionDocument>(
   .index({ staff: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** The sessions of staff. */
 export function openStaffSessions(connection: Connection) {
   const model = connection.model<StaffSessionDocument>('staff_session', schema, 'staff_sessions');
   return {
     model,
     findActive: (id: string, now: Date) =>
       model.findOne({ _id: id, expiresAt: trusted({ $gt: now }) }).lean<StaffSessionDocument>(),
-    async insert(row: StaffSessionDocument, tx: Tx): Promise<void> {
-      await model.create([row], { session: tx.session });
+    async insert(session: StaffSessionDocument, tx: Tx): Promise<void> {
+      await model.create([session], { session: tx.session });
     },
-    async markActive(id: string, lastSeenAt: Date, expiresAt: Date): Promise<void> {
-      await model.updateOne({ _id: id }, { $set: { lastActiveAt: lastSeenAt, expiresAt } });
+    async markActive(id: string, lastActiveAt: Date, expiresAt: Date): Promise<void> {
+      await model.updateOne({ _id: id }, { $set: { lastActiveAt, expiresAt } });
     },
     async end(id: string, tx: Tx): Promise<void> {
       await model.deleteOne({ _id: id }).session(tx.session);

@@ -2,29 +2,28 @@ import { type StaffRole, staffRoles } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 
-/** Somebody among staff, as they are kept. */
+/** A staff account. */
 export interface Staff {
   readonly _id: string;
   readonly name: string;
   readonly email: string;
-  /** The address in lower case: one account each. */
+  /** The unique email address in lower case. */
   readonly emailKey: string;
   readonly roles: readonly StaffRole[];
-  /** Null until a ticket has been redeemed, and from recovery until the next is. */
+  /** Null until the account's ticket is redeemed, also after a recovery. */
   readonly passwordHash: string | null;
-  /** The authenticator's secret, sealed for this id. */
+  /** Encrypted for this account id. */
   readonly encryptedTotpSecret: string;
-  /** Step of the last code that was taken: it is taken once, and none before it. */
+  /** Time step of the last used code. Codes of this and earlier steps are rejected. */
   readonly lastTotpStep: number;
-  /** Hash of the ticket that may be redeemed. */
   readonly ticketHash: string | null;
   readonly ticketExpiresAt: Date | null;
-  /** Wrong tries to sign in that may still count. */
+  /** The latest failed sign-ins. */
   readonly failedAttempts: readonly Date[];
   readonly since: Date;
   readonly lastActiveAt: Date | null;
-  /** Grows with every use of an owner's power, so that two owners who revoke each other cannot both succeed. */
-  readonly ownerActionCount: number;
+  /** Incremented to lock the row. */
+  readonly lockCount: number;
 }
 
 const text = { type: String, required: true } as const;
@@ -43,7 +42,7 @@ const schema = new Schema<Staff>(
     failedAttempts: { type: [Date], required: true },
     since: { type: Date, required: true },
     lastActiveAt: { type: Date, default: null },
-    ownerActionCount: { type: Number, required: true },
+    lockCount: { type: Number, required: true },
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
@@ -52,7 +51,6 @@ const schema = new Schema<Staff>(
 
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
-/** The accounts of staff. */
 export function openStaff(connection: Connection) {
   const model = connection.model<Staff>('staff', schema, 'staff');
   const session = (tx?: Tx) => tx?.session ?? null;
@@ -65,35 +63,39 @@ export function openStaff(connection: Connection) {
         .findOne({ ticketHash, ticketExpiresAt: trusted({ $gt: now }) })
         .session(session(tx))
         .lean<Staff>(),
-    all: () => model.find().sort({ name: 1, _id: 1 }).lean<Staff[]>(),
+    list: () => model.find().sort({ name: 1, _id: 1 }).lean<Staff[]>(),
     async insert(staff: Staff, tx: Tx): Promise<void> {
       await model.create([staff], { session: tx.session });
     },
-    /** The account after the change; null when there is none. */
+    /** Changes an account and returns its new version. Null if it does not exist. */
     change: (id: string, change: Partial<Omit<Staff, '_id'>>, tx?: Tx) =>
       model.findByIdAndUpdate(id, { $set: change }, { returnDocument: 'after' }).session(session(tx)).lean<Staff>(),
-    /** Puts the same secret, sealed anew, in place of `before`; one that has changed meanwhile is new already. */
+    /** Replaces an encrypted secret unless it has changed. */
     async replaceEncryptedSecret(id: string, before: string, after: string): Promise<void> {
-      await model.updateOne({ _id: id, sealedSecret: before }, { $set: { encryptedTotpSecret: after } });
+      await model.updateOne({ _id: id, encryptedTotpSecret: before }, { $set: { encryptedTotpSecret: after } });
     },
-    /** Whether `id` is an owner at this moment; two who use that power on each other wait for one another. */
+    /** Locks an owner's account, so that two owners cannot revoke each other. False if the account is not an owner. */
     async lockOwner(id: string, tx: Tx): Promise<boolean> {
-      const acted = await model.updateOne({ _id: id, roles: 'owner' }, { $inc: { ownerActionCount: 1 } }).session(tx.session);
-      return acted.matchedCount === 1;
+      const locked = await model.updateOne({ _id: id, roles: 'owner' }, { $inc: { lockCount: 1 } }).session(tx.session);
+      return locked.matchedCount === 1;
     },
-    /**
-     * Takes a code's step once: false when it, or a later one, has been taken, or when the password it came with has been
-     * voided since. Clears wrong tries.
-     */
-    async useTotpStep({ _id, passwordHash }: Pick<Staff, '_id' | 'passwordHash'>, step: number, tx: Tx): Promise<boolean> {
-      const taken = await model
-        .updateOne({ _id, passwordHash, lastStep: trusted({ $lt: step }) }, { $set: { lastTotpStep: step, failedAttempts: [] } })
+    /** Uses a TOTP step and clears failed attempts. False if the step is used or the password has changed. */
+    async consumeTotpStep(
+      { _id, passwordHash }: Pick<Staff, '_id' | 'passwordHash'>,
+      step: number,
+      tx: Tx,
+    ): Promise<boolean> {
+      const used = await model
+        .updateOne(
+          { _id, passwordHash, lastTotpStep: trusted({ $lt: step }) },
+          { $set: { lastTotpStep: step, failedAttempts: [] } },
+        )
         .session(tx.session);
-      return taken.matchedCount === 1;
+      return used.matchedCount === 1;
     },
-    /** Remembers a wrong try beside the latest few. */
-    async addFailedAttempt(id: string, at: Date, most: number): Promise<void> {
-      await model.updateOne({ _id: id }, { $push: { failedAttempts: { $each: [at], $slice: -most } } });
+    /** Adds a failed attempt and keeps the latest `maxAttempts`. */
+    async addFailedAttempt(id: string, at: Date, maxAttempts: number): Promise<void> {
+      await model.updateOne({ _id: id }, { $push: { failedAttempts: { $each: [at], $slice: -maxAttempts } } });
     },
   };
 }

@@ -1,72 +1,67 @@
 import { type Page, paginate } from '@hamrah/service-kit';
 import type { Model } from 'mongoose';
 import { dayRange } from '../domain/india-day.ts';
-import { wordPrefixConditions, type Search } from '../domain/search.ts';
+import { type Search, wordPrefixConditions } from '../domain/search.ts';
 
-/** Which part of a table is wanted. */
+/** A requested page of a table. */
 export interface TablePageRequest<K extends string> {
-  /** The field it is sorted by, which no two rows share. */
+  /** The sort key, a field with unique values. */
   readonly key: K;
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** What rows a table is asked for, beside equality of fields. */
+/** The filters that all tables have. `from` and `to` are calendar days in India. */
 export interface TableFilter {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly search: Search;
 }
 
-/** Conditions of a query, sent as they are. */
+/** MongoDB query conditions, sent without casting. */
 export type Conditions = Readonly<Record<string, unknown>>;
 
-/** Rows nobody asks for. */
-export const matchesNothing: Conditions = { heads: { $in: [] } };
+export const matchesNothing: Conditions = { prefixes: { $in: [] } };
 
-/** How a table is read: which rows, and along which index; the engine finds those of an exact search by itself. */
+/** A table query with the index to use. Without a hint the query planner chooses. */
 export interface TableQuery {
   readonly filter: Conditions;
   readonly hint: string | undefined;
 }
 
-/** The fields equality is asked of. */
-export const withoutUndefined = (equal: Conditions): Conditions =>
-  Object.fromEntries(Object.entries(equal).filter(([, value]) => value !== undefined));
+export const withoutUndefined = (conditions: Conditions): Conditions =>
+  Object.fromEntries(Object.entries(conditions).filter(([, value]) => value !== undefined));
+
+interface TableQueryOptions {
+  readonly equal: Conditions;
+  /** The fields that precede a sort key in the best index. */
+  readonly indexPrefixOf: (sortKey: string) => readonly string[];
+  /** The condition for a search by member, contact or number. */
+  readonly exactCondition: (search: Exclude<Search, { by: 'nothing' | 'words' }>) => Conditions;
+}
 
 /**
- * How to read a table whose rows know when they are listed (`listedAt`, ISO instant and id), their `words` and `heads`. What is
- * left of forgotten copies has none of these and is never found. `exactly` says what a search that is not of words means.
- * Words are looked up in the order of listing; days and whatever `before` names, the fields an index has before its order,
- * likewise; any other order is walked itself.
+ * Builds the query of a table whose rows have `timeKey`, `words` and `prefixes`. Tombstones lack these and never match.
+ * Word searches and day ranges use an index on `timeKey`, other queries one on their sort key.
  */
 export function tableQueryOf(
   { from, to, search }: TableFilter,
-  key: string,
-  {
-    equal,
-    before: indexPrefixOf,
-    exactly: exactCondition,
-  }: {
-    readonly equal: Conditions;
-    /** Fields of the index that suits, for an order. */
-    readonly before: (key: string) => readonly string[];
-    readonly exactly: (search: Exclude<Search, { by: 'nothing' | 'words' }>) => Conditions;
-  },
+  sortKey: string,
+  { equal, indexPrefixOf, exactCondition }: TableQueryOptions,
 ): TableQuery {
-  const span = dayRange({ from, to });
-  const base = { listedAt: { $gt: span.from, $lt: span.before }, ...withoutUndefined(equal) };
+  const range = dayRange({ from, to });
+  const base = { timeKey: { $gt: range.from, $lt: range.before }, ...withoutUndefined(equal) };
   if (search.by === 'words')
-    return { filter: { $and: [base, ...wordPrefixConditions(search.words)] }, hint: 'heads_1_listedAt_-1' };
+    return { filter: { $and: [base, ...wordPrefixConditions(search.words)] }, hint: 'prefixes_1_timeKey_-1' };
   if (search.by !== 'nothing') return { filter: { $and: [base, exactCondition(search)] }, hint: undefined };
-  const order = key === 'listedAt' || from !== undefined || to !== undefined ? 'listedAt' : key;
-  if (order === '_id') return { filter: base, hint: '_id_' };
-  const hint = [...indexPrefixOf(order).map((field) => `${field}_1`), `${order}_${order === 'listedAt' ? -1 : 1}`].join('_');
+  const indexKey = sortKey === 'timeKey' || from !== undefined || to !== undefined ? 'timeKey' : sortKey;
+  if (indexKey === '_id') return { filter: base, hint: '_id_' };
+  const prefix = indexPrefixOf(indexKey).map((field) => `${field}_1`);
+  const hint = [...prefix, `${indexKey}_${indexKey === 'timeKey' ? -1 : 1}`].join('_');
   return { filter: base, hint };
 }
 
-/** A page of rows. */
 export function readTablePage<T, K extends keyof T & string>(
   model: Model<T>,
   { filter, hint }: TableQuery,
@@ -76,21 +71,21 @@ export function readTablePage<T, K extends keyof T & string>(
   return paginate<T>({ model, filter: filter as never, order: key, direction, limit, cursor, hint, uncast: true });
 }
 
-/** Counts above this are remembered, for that long. */
-const countCache = { above: 10_000, forMs: 30_000, most: 500 } as const;
+/** Counts above `minCount` are cached: counting them is slow, and nobody notices that they are stale. */
+const countCache = { minCount: 10_000, ttlMs: 30_000, maxEntries: 500 } as const;
 
-/** Counts rows; large counts are as old as half a minute unless asked `fresh`, for nobody can tell and counting takes its time. */
+/** Counts rows. `fresh` bypasses the cache. */
 export function cachedCounter(clock: () => number) {
-  const known = new Map<string, { readonly count: number; readonly until: number }>();
+  const cache = new Map<string, { readonly count: number; readonly expiresAt: number }>();
   return async <T>(model: Model<T>, { filter, hint }: TableQuery, fresh = false): Promise<number> => {
-    const name = JSON.stringify([model.modelName, filter]);
-    const before = known.get(name);
-    if (!fresh && before && before.until > clock()) return before.count;
-    known.delete(name);
+    const key = JSON.stringify([model.modelName, filter]);
+    const cached = cache.get(key);
+    if (!fresh && cached && cached.expiresAt > clock()) return cached.count;
+    cache.delete(key);
     const count = await model.collection.countDocuments(filter as never, hint === undefined ? {} : { hint });
-    if (count > countCache.above) {
-      for (const [oldest] of known) if (known.size >= countCache.most) known.delete(oldest);
-      known.set(name, { count, until: clock() + countCache.forMs });
+    if (count > countCache.minCount) {
+      for (const [oldest] of cache) if (cache.size >= countCache.maxEntries) cache.delete(oldest);
+      cache.set(key, { count, expiresAt: clock() + countCache.ttlMs });
     }
     return count;
   };

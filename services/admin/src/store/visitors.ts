@@ -13,7 +13,7 @@ const schema = new Schema<CounterDocument>(
 
 const _id = 'visitors';
 
-/** How many browsers have come: one number, added to in place. */
+/** Counts the distinct browsers that visited the site. */
 export function openVisitors(connection: Connection) {
   const model = connection.model<CounterDocument>('counter', schema, 'counters');
   const incrementExisting = () =>
@@ -24,8 +24,8 @@ export function openVisitors(connection: Connection) {
     });
   return {
     model,
-    /** Counts one more and tells how many there are now. */
-    async count(): Promise<number> {
+    /** Adds a visitor and returns the new count. */
+    async increment(): Promise<number> {
       const counted = await incrementExisting();
       if (counted) return counted.count;
       await insertCounter();

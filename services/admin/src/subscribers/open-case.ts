@@ -3,16 +3,16 @@ import type { Context } from '../context.ts';
 import { type Case, newCase } from '../domain/moderation.ts';
 import { memberExists } from '../projections/member-exists.ts';
 
-/** Puts something up for judgement, once for each source; nothing of a member who has left, nor the name of one. */
+/** Opens the one case of a source, unless its member is deleted. A deleted other member is not named. */
 export async function openCase(
-  facts: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo' | 'state'>>,
+  fields: Pick<Case, 'kind' | 'source' | 'member'> & Partial<Pick<Case, 'other' | 'photo' | 'state'>>,
   at: string,
-  deps: Pick<Context, 'store' | 'newId'>,
+  context: Pick<Context, 'store' | 'newId'>,
   tx: Tx,
 ): Promise<void> {
-  const { state = 'open', other = null, ...rest } = facts;
-  if (!(await memberExists(facts.member, deps, tx))) return;
-  const known = other !== null && (await memberExists(other, deps, tx)) ? other : null;
-  const opened = newCase({ ...rest, other: known }, deps.newId(), new Date(at));
-  await deps.store.cases.insertNew({ ...opened, state }, tx);
+  const { state = 'open', other = null, ...rest } = fields;
+  if (!(await memberExists(fields.member, context, tx))) return;
+  const existingOther = other !== null && (await memberExists(other, context, tx)) ? other : null;
+  const opened = newCase({ ...rest, other: existingOther }, context.newId(), new Date(at));
+  await context.store.cases.insertNew({ ...opened, state }, tx);
 }

@@ -1,32 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type billing, identity, profile } from '@hamrah/contracts';
+import { type billing, profile } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
-import { FakeServices, type OpenAdmin } from './index.ts';
+import type { OpenAdmin } from './index.ts';
 
-/** What identity and profile would answer about members that `masked` tells apart by their codes. */
-export const fakeIdentity = (contacts: ReadonlyMap<string, string> = new Map()): FakeServices =>
-  new FakeServices()
-    .on(identity.listMaskedContacts, ({ members }) => ({
-      contacts: members.map((member) => ({ member, ...maskedOf(member) })),
-    }))
-    .on(identity.findMemberByContact, ({ contact }) => {
-      const member = contacts.get(contact);
-      return member === undefined ? null : { member };
-    });
-
-export const maskedOf = (member: string) => ({
-  phone: `98••••••${member.slice(-2)}`,
-  email: `a•••${member.slice(-1)}@mail.example`,
-});
-
-/** A member admin has heard of. */
-export async function publishMember(service: OpenAdmin, facts: Parameters<typeof testMember>[0] = {}, sequence = 1) {
-  const member = testMember(facts);
+/** Publishes a member's profile to admin. */
+export async function publishMember(service: OpenAdmin, fields: Parameters<typeof testMember>[0] = {}, sequence = 1) {
+  const member = testMember(fields);
   await service.deliver(profile.profilePublished, member, { sequence });
   return member;
 }
 
-/** A payment as billing tells of it: the plan Silver in Karnataka. */
+/** A confirmed payment of the plan Silver. */
 export const paymentOf = (
   member: string,
   changes: Partial<billing.PaymentEventData> = {},

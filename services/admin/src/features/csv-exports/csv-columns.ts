@@ -1,25 +1,24 @@
 import type { CsvValue } from '../../domain/csv.ts';
 import { maskPhone } from '../../domain/mask-phone.ts';
 import type { MaskedContacts } from '../../identity/masked-contacts.ts';
+import type { MemberExtras } from '../../projections/member-rows.ts';
 import type { MemberRow } from '../../projections/members.ts';
 import type { PaymentRow } from '../../projections/payments.ts';
-import type { MemberExtras } from '../../projections/rows.ts';
 import type { Enquiry } from '../../store/enquiries.ts';
 
-/** Columns of a file, by heading: what each says of a row. */
-export type Columns<T, B = undefined> = Readonly<Record<string, (row: T, beside: B) => CsvValue>>;
+/** The columns of a file by heading. `extras` is data that the rows lack. */
+export type Columns<T, E = undefined> = Readonly<Record<string, (row: T, extras: E) => CsvValue>>;
 
-/** The records of rows under their columns. */
-export const recordsOf = <T, B>(columns: Columns<T, B>, rows: readonly T[], beside: B): CsvValue[][] =>
-  rows.map((row) => Object.values(columns).map((of) => of(row, beside)));
+export const recordsOf = <T, E>(columns: Columns<T, E>, rows: readonly T[], extras: E): CsvValue[][] =>
+  rows.map((row) => Object.values(columns).map((column) => column(row, extras)));
 
 const rupees = (paise: number): string => (paise / 100).toFixed(2);
-/** The calendar date and the time of day in India of an instant as it is written. */
-const india = (iso: string): string => new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString();
-const dateOf = (iso: string | null | undefined): string | null => (iso ? india(iso).slice(0, 10) : null);
-const timeOf = (iso: string): string => india(iso).slice(11, 19);
+/** Shifts an instant so that its UTC date and time are those in India. */
+const shiftToIndia = (iso: string): string => new Date(Date.parse(iso) + 5.5 * 3_600_000).toISOString();
+const dateOf = (iso: string | null | undefined): string | null => (iso ? shiftToIndia(iso).slice(0, 10) : null);
+const timeOf = (iso: string): string => shiftToIndia(iso).slice(11, 19);
 
-/** All that staff know of a member, but the specification's password, profile_pic, about and token. */
+/** All fields of the specification except password, profile_pic, about and token. */
 export const memberColumns: Columns<MemberRow, MemberExtras> = {
   ID: ({ _id }) => _id,
   'First Name': ({ firstName }) => firstName,
@@ -90,4 +89,4 @@ export const enquiryColumns: Columns<Enquiry> = {
   Owner: ({ owner }) => owner?.name ?? null,
 };
 
-const yesNo = (is: boolean): string => (is ? 'yes' : 'no');
+const yesNo = (value: boolean): string => (value ? 'yes' : 'no');

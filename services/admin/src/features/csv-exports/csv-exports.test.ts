@@ -1,16 +1,17 @@
 import { admin, billing, identity } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishMember, maskedOf, paymentOf, fakeIdentity } from '../../testing/members.ts';
+import { fakeIdentity, maskedContactOf } from '../../testing/fake-services.ts';
 import { type OpenAdmin, openAdmin, testEnquiry } from '../../testing/index.ts';
+import { paymentOf, publishMember } from '../../testing/members.ts';
 
-const neighbours = fakeIdentity();
+const fakeServices = fakeIdentity();
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { request: neighbours.request } });
+  service = await openAdmin({ replace: { request: fakeServices.request } });
 });
 afterAll(() => service.stop());
 
-/** Records of a CSV file as RFC 4180 reads them. */
+/** Parses a CSV file of RFC 4180. */
 function parse(bytes: unknown): string[][] {
   const text = (bytes as Buffer).toString();
   expect(text.startsWith('\uFEFF')).toBe(true);
@@ -23,10 +24,10 @@ function parse(bytes: unknown): string[][] {
   );
 }
 const asObjects = ([head = [], ...records]: string[][]) =>
-  records.map((record) => Object.fromEntries(head.map((name, at) => [name, record[at]])));
+  records.map((record) => Object.fromEntries(head.map((name, index) => [name, record[index]])));
 
-describe('the file of members', () => {
-  it('has all a filter leaves under headings, contact details masked, and neither password, photo, About Me nor token', async () => {
+describe('exportMembers', () => {
+  it('contains the filtered members with masked contacts, but no password, photo, About Me or token', async () => {
     const { member } = await publishMember(service, {
       firstName: 'Asha',
       about: 'Written about me',
@@ -44,8 +45,8 @@ describe('the file of members', () => {
     expect(row).toMatchObject({
       ID: member,
       'First Name': 'Asha',
-      Phone: maskedOf(member).phone,
-      Email: maskedOf(member).email,
+      Phone: maskedContactOf(member).phone,
+      Email: maskedContactOf(member).email,
       Account: 'Free',
       Date: '2026-01-15',
       Suspended: 'no',
@@ -55,7 +56,7 @@ describe('the file of members', () => {
     expect(Object.keys(row ?? {}).join()).not.toMatch(/password|photo|pic|about|token/i);
   });
 
-  it('does no harm in a spreadsheet, whatever a member is called', async () => {
+  it('disables formulas in names', async () => {
     const name = '=HYPERLINK("http://elsewhere.example"';
     await publishMember(service, { firstName: name, lastName: '+cmd', city: '@SUM(1)', path: 'Art of Living' });
     const support = await service.signInAs('support');
@@ -65,15 +66,15 @@ describe('the file of members', () => {
     ]);
   });
 
-  it('holds every member once, over as many parts as it takes', async () => {
+  it('contains every member once across pages', async () => {
     const { model } = service.deps.store.members;
     const { member } = await publishMember(service, { path: 'Ananda Marga', joinedAt: '2025-01-01T00:00:00.000Z' });
-    const one = await service.deps.store.members.find(member);
-    const many = Array.from({ length: 2_500 }, (_, at) => {
-      const _id = `HMX${String(at).padStart(7, '0')}`;
-      return { ...one, _id, listedAt: `2025-01-01T00:00:00.000Z|${_id}`, nameKey: `x|${_id}` };
+    const row = await service.deps.store.members.find(member);
+    const rows = Array.from({ length: 2_500 }, (_, index) => {
+      const _id = `HMX${String(index).padStart(7, '0')}`;
+      return { ...row, _id, timeKey: `2025-01-01T00:00:00.000Z|${_id}`, nameKey: `x|${_id}` };
     });
-    await model.collection.insertMany(many as never);
+    await model.collection.insertMany(rows as never);
     const support = await service.signInAs('support');
     const { body } = await support.send(admin.exportMembers, { query: { path: 'Ananda Marga' } });
     const ids = asObjects(parse(body)).map(({ ID }) => ID);
@@ -83,17 +84,17 @@ describe('the file of members', () => {
     expect(entries).toBe(2_501);
   });
 
-  it('stands in the audit: who took what, by which filter', async () => {
+  it('records the staff member and the filters in the audit', async () => {
     const support = await service.signInAs('support');
     await support.send(admin.exportMembers, { query: { account: 'Pro', search: 'nobody at all' } });
     const owner = await service.signInAs('owner');
     const { items } = await owner.call(admin.listAudit, { query: { staff: support.id } });
     expect(items).toMatchObject([
-      { act: 'members.exported', details: { filters: { account: 'Pro', search: 'nobody at all' } } },
+      { action: 'members.exported', details: { filters: { account: 'Pro', search: 'nobody at all' } } },
     ]);
   });
 
-  it('leaves no contact in the audit that was searched for', async () => {
+  it('keeps searched contacts out of the audit', async () => {
     const support = await service.signInAs('support');
     for (const [route, search] of [
       [admin.exportMembers, 'asha@mail.example'],
@@ -107,19 +108,19 @@ describe('the file of members', () => {
     expect(JSON.stringify(items)).not.toMatch(/mail\.example"|98765|43210/);
   });
 
-  it('is refused as a whole while contact details cannot be asked for, rather than sent without them', async () => {
-    neighbours.on(identity.listMaskedContacts, () => {
-      throw new Error('at rest');
+  it('fails while contacts are unavailable', async () => {
+    fakeServices.on(identity.listMaskedContacts, () => {
+      throw new Error('unavailable');
     });
     const support = await service.signInAs('support');
     expect(await support.send(admin.exportMembers, { query: {} })).toMatchObject({ status: 500 });
-    neighbours.on(identity.listMaskedContacts, ({ members }) => ({
-      contacts: members.map((code) => ({ member: code, ...maskedOf(code) })),
+    fakeServices.on(identity.listMaskedContacts, ({ members }) => ({
+      contacts: members.map((code) => ({ member: code, ...maskedContactOf(code) })),
     }));
   });
 });
 
-it('the file of payments has amounts in rupees, date and time in India', async () => {
+it('exports payments with amounts in rupees and times in India', async () => {
   const { member } = await publishMember(service, { firstName: 'Meera', path: 'Sahaja Yoga' });
   const payment = paymentOf(member, { paidAt: '2026-03-01T20:00:05.000Z' });
   await service.deliver(billing.paymentSettled, payment);
@@ -129,8 +130,8 @@ it('the file of payments has amounts in rupees, date and time in India', async (
     {
       ID: member,
       Name: 'Meera Rao',
-      Email: maskedOf(member).email,
-      Phone: maskedOf(member).phone,
+      Email: maskedContactOf(member).email,
+      Phone: maskedContactOf(member).phone,
       Path: 'Sahaja Yoga',
       Txn: payment.payment,
       Plan: 'Silver',
@@ -146,7 +147,7 @@ it('the file of payments has amounts in rupees, date and time in India', async (
   ]);
 });
 
-it('the file of enquiries keeps line breaks and quotes of a message, and masks the phone number', async () => {
+it('exports enquiries with line breaks and quotes, and a masked phone number', async () => {
   const message = 'First line\r\n"Second", he said';
   await service.sendEnquiry(testEnquiry({ name: 'Ravi', message, phone: '9876543210' }));
   const support = await service.signInAs('support');

@@ -1,43 +1,43 @@
 import { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Page, type StaffSession, type StreamReply, stream } from '@hamrah/service-kit';
 import { recordAction } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
 import { byteOrderMark, type CsvValue, csvRecord } from '../../domain/csv.ts';
 import { indiaDayOf } from '../../domain/india-day.ts';
 
-/** Rows read at once: what an export holds in memory, twice at most. */
-export const exportBatchSize = 1_000;
+/** Rows per page. An export holds at most two pages in memory. */
+export const exportPageSize = 1_000;
 const maxAttempts = 5;
 const retryDelayMs = 500;
 
-/** A table to be exported: its columns, and its rows part by part, each after the place where the one before ended. */
 interface CsvTable<T> {
   readonly name: 'members' | 'payments' | 'enquiries';
   readonly columns: readonly string[];
-  readonly read: (cursor: string | undefined) => Promise<Page<T>>;
+  readonly readPage: (cursor: string | undefined) => Promise<Page<T>>;
   readonly recordsOf: (rows: readonly T[]) => Promise<readonly (readonly CsvValue[])[]>;
 }
 
-/** Who exports what, as the audit tells it. */
+/** Recorded in the audit. */
 interface ExportRequest {
   readonly staff: StaffSession;
-  readonly from: string;
+  readonly remoteAddress: string;
   readonly filters: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Writes an export into the audit and answers it as a CSV file: read no faster than it is taken, one part ahead. A part that
- * cannot be read or dressed is tried again; an export that cannot go on breaks off, so that half a file is not taken for a whole.
+ * Records an export in the audit and streams it as CSV with backpressure. Failed pages are retried.
+ * If a page keeps failing, the stream ends with an error, so that a partial file is not mistaken for a complete one.
  */
 export async function exportCsv<T>(
   table: CsvTable<T>,
-  { staff, from, filters }: ExportRequest,
-  deps: Context,
+  { staff, remoteAddress, filters }: ExportRequest,
+  context: Context,
 ): Promise<StreamReply> {
-  const { commit, now } = deps;
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
-  await commit((tx) => recordAction(deps, staff, from, { act: `${table.name}.exported`, details: { filters: given } }, tx));
+  const { commit, now } = context;
+  const usedFilters = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
+  const entry = { action: `${table.name}.exported`, details: { filters: usedFilters } };
+  await commit((tx) => recordAction(context, staff, remoteAddress, entry, tx));
   return stream({
     contentType: 'text/csv; charset=utf-8; header=present',
     body: Readable.from(csvChunks(table), { objectMode: false }),
@@ -46,27 +46,27 @@ export async function exportCsv<T>(
   });
 }
 
-async function* csvChunks<T>({ columns, read, recordsOf: recordsOf }: CsvTable<T>): AsyncGenerator<string> {
-  const dressed = async (rows: readonly T[]) => (await recordsOf(rows)).map(csvRecord).join('');
-  let head = byteOrderMark + csvRecord(columns);
-  for (let page: Page<T> | null = await withRetries(() => read(undefined)); page; ) {
+/** Yields one chunk per page and reads the next page meanwhile. */
+async function* csvChunks<T>({ columns, readPage, recordsOf }: CsvTable<T>): AsyncGenerator<string> {
+  const format = async (rows: readonly T[]) => (await recordsOf(rows)).map(csvRecord).join('');
+  let header = byteOrderMark + csvRecord(columns);
+  for (let page: Page<T> | null = await withRetries(() => readPage(undefined)); page; ) {
     const { items, next }: Page<T> = page;
-    const following: Promise<Page<T>> | null = next === null ? null : withRetries(() => read(next));
-    following?.catch(() => undefined);
-    yield head + (await withRetries(() => dressed(items)));
-    head = '';
-    page = await following;
+    const nextPage: Promise<Page<T>> | null = next === null ? null : withRetries(() => readPage(next));
+    nextPage?.catch(() => undefined);
+    yield header + (await withRetries(() => format(items)));
+    header = '';
+    page = await nextPage;
   }
 }
 
-/** Does something that asks others, a few times if need be. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (attempt === maxAttempts) throw error;
-      await pause(retryDelayMs);
+      await delay(retryDelayMs);
     }
   }
 }

@@ -1,25 +1,25 @@
 import { admin } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
+import { auditTextOf, parseSearch } from '../../domain/search.ts';
 import { enquiryColumns, recordsOf } from './csv-columns.ts';
-import { parseSearch, auditTextOf } from '../../domain/search.ts';
-import { exportBatchSize, exportCsv } from './export-csv.ts';
+import { exportCsv, exportPageSize } from './export-csv.ts';
 
-/** Staff take the table of enquiries with them as a CSV file. */
+/** Staff download the enquiries table as CSV. */
 export const exportEnquiries = feature(
   admin.exportEnquiries,
-  async function exportEnquiries({ query, staff, remoteAddress: from }, deps) {
-    const { store } = deps;
+  async function exportEnquiries({ query, staff, remoteAddress }, context) {
+    const { enquiries } = context.store;
     const search = parseSearch(query.search);
-    const asked = { ...query, search };
+    const filter = { ...query, search };
     return exportCsv(
       {
         name: 'enquiries',
         columns: Object.keys(enquiryColumns),
-        read: (cursor) => store.enquiries.page(asked, { key: 'listedAt', order: 'desc', limit: exportBatchSize, cursor }),
-        recordsOf: async (enquiries) => recordsOf(enquiryColumns, enquiries, undefined),
+        readPage: (cursor) => enquiries.page(filter, { key: 'timeKey', order: 'desc', limit: exportPageSize, cursor }),
+        recordsOf: async (rows) => recordsOf(enquiryColumns, rows, undefined),
       },
-      { staff, from, filters: { ...query, search: auditTextOf(search) } },
-      deps,
+      { staff, remoteAddress, filters: { ...query, search: auditTextOf(search) } },
+      context,
     );
   },
 );

@@ -1,30 +1,30 @@
 import { admin } from '@hamrah/contracts';
-import { maskedContactsOf } from '../../identity/masked-contacts.ts';
 import { feature } from '../../context.ts';
-import { paymentColumns, recordsOf } from './csv-columns.ts';
 import { auditTextOf } from '../../domain/search.ts';
-import { exportBatchSize, exportCsv } from './export-csv.ts';
+import { maskedContactsOf } from '../../identity/masked-contacts.ts';
 import { resolveMemberSearch } from '../../identity/member-search.ts';
+import { paymentColumns, recordsOf } from './csv-columns.ts';
+import { exportCsv, exportPageSize } from './export-csv.ts';
 
-/** Staff take the table of payments with them as a CSV file. */
+/** Staff download the payments table as CSV. */
 export const exportPayments = feature(
   admin.exportPayments,
-  async function exportPayments({ query, staff, remoteAddress: from }, deps) {
-    const { store } = deps;
-    const search = await resolveMemberSearch(query.search, deps);
-    const asked = { ...query, search };
+  async function exportPayments({ query, staff, remoteAddress }, context) {
+    const { payments } = context.store;
+    const search = await resolveMemberSearch(query.search, context);
+    const filter = { ...query, search };
     return exportCsv(
       {
         name: 'payments',
         columns: Object.keys(paymentColumns),
-        read: (cursor) => store.payments.page(asked, { key: 'listedAt', order: 'desc', limit: exportBatchSize, cursor }),
-        recordsOf: async (payments) => {
-          const codes = payments.map(({ member }) => member);
-          return recordsOf(paymentColumns, payments, await maskedContactsOf(codes, deps));
+        readPage: (cursor) => payments.page(filter, { key: 'timeKey', order: 'desc', limit: exportPageSize, cursor }),
+        recordsOf: async (rows) => {
+          const codes = rows.map(({ member }) => member);
+          return recordsOf(paymentColumns, rows, await maskedContactsOf(codes, context));
         },
       },
-      { staff, from, filters: { ...query, search: auditTextOf(search) } },
-      deps,
+      { staff, remoteAddress, filters: { ...query, search: auditTextOf(search) } },
+      context,
     );
   },
 );

@@ -1,8 +1,9 @@
 import { admin, billing, identity, inbox } from '@hamrah/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { indiaDayOf } from '../../domain/india-day.ts';
-import { publishMember, paymentOf, fakeIdentity } from '../../testing/members.ts';
+import { fakeIdentity } from '../../testing/fake-services.ts';
 import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
+import { paymentOf, publishMember } from '../../testing/members.ts';
 
 let service: OpenAdmin;
 beforeAll(async () => {
@@ -10,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('counts members, connections and money in all and by day, and shows the latest', async () => {
+it('counts members, connections and revenue in total and by day, and lists the newest', async () => {
   const now = service.deps.now().toISOString();
   const today = indiaDayOf(new Date(now));
   const asha = await publishMember(service, { joinedAt: now });
   const ravi = await publishMember(service, { gender: 'Male', accountType: 'Pro', joinedAt: now });
-  const left = await publishMember(service);
-  await service.deliver(identity.accountDeleted, { member: left.member });
-  const [one, other] = [ravi.member, asha.member].map((from, at, both) => ({
+  const deleted = await publishMember(service);
+  await service.deliver(identity.accountDeleted, { member: deleted.member });
+  const [one, other] = [ravi.member, asha.member].map((from, index, both) => ({
     invitation: service.deps.newId(),
     from,
-    to: both[1 - at] ?? '',
+    to: both[1 - index] ?? '',
   })) as [{ invitation: string; from: string; to: string }, { invitation: string; from: string; to: string }];
-  for (const facts of [one, other])
-    await service.deliver(inbox.invitationAccepted, { ...facts, answeredAt: now }, { sequence: 2 });
+  for (const pair of [one, other])
+    await service.deliver(inbox.invitationAccepted, { ...pair, answeredAt: now }, { sequence: 2 });
   await service.deliver(inbox.connectionEnded, { ...other, by: other.from, at: now }, { sequence: 3 });
   await service.deliver(
     billing.paymentSettled,
@@ -31,8 +32,8 @@ it('counts members, connections and money in all and by day, and shows the lates
   );
   await service.deliver(billing.paymentSettled, paymentOf(ravi.member));
   const owner = await service.signInAs('owner');
-  const seen = await owner.call(admin.readStaffDashboard, { query: { days: 7 } });
-  expect(seen.counters).toEqual({
+  const dashboard = await owner.call(admin.readStaffDashboard, { query: { days: 7 } });
+  expect(dashboard.counters).toEqual({
     totalUsers: 2,
     paidUsers: 1,
     freeUsers: 1,
@@ -40,15 +41,15 @@ it('counts members, connections and money in all and by day, and shows the lates
     female: 1,
     revenuePaise: 1_768_00 + 1_768_82,
   });
-  expect(seen.days).toHaveLength(7);
-  expect(seen.days.at(-1)).toEqual({ day: today, registrations: 2, connections: 1, revenuePaise: 1_768_00 });
-  expect(seen.days[0]).toMatchObject({ registrations: 0, connections: 0, revenuePaise: 0 });
-  expect(seen.recentFree).toMatchObject([{ member: asha.member }]);
-  expect(seen.recentPaid).toMatchObject([{ member: ravi.member }]);
-  expect(seen.recentPayments).toHaveLength(2);
+  expect(dashboard.days).toHaveLength(7);
+  expect(dashboard.days.at(-1)).toEqual({ day: today, registrations: 2, connections: 1, revenuePaise: 1_768_00 });
+  expect(dashboard.days[0]).toMatchObject({ registrations: 0, connections: 0, revenuePaise: 0 });
+  expect(dashboard.recentFree).toMatchObject([{ member: asha.member }]);
+  expect(dashboard.recentPaid).toMatchObject([{ member: ravi.member }]);
+  expect(dashboard.recentPayments).toHaveLength(2);
 });
 
-it('counts again after half a minute', async () => {
+it('caches counts for 30 seconds', async () => {
   const owner = await service.signInAs('owner');
   const counted = async () => (await owner.call(admin.readStaffDashboard, { query: { days: 7 } })).counters.totalUsers;
   const before = await counted();
@@ -57,7 +58,7 @@ it('counts again after half a minute', async () => {
   expect(await counted()).toBe(before + 1);
 });
 
-it('shows nobody what their roles do not reach', async () => {
+it('hides figures without permission', async () => {
   const moderator = await service.signInAs('moderator');
   const ofModerator = await moderator.call(admin.readStaffDashboard, { query: {} });
   expect(ofModerator).toMatchObject({ recentPayments: null, counters: { revenuePaise: null } });

@@ -1,33 +1,35 @@
 import { admin, hasStaffPermission } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { parseSearch } from '../../domain/search.ts';
-import { memberRows, paymentRows } from '../../projections/member-rows.ts';
+import { memberRowsOf } from '../../projections/member-rows.ts';
+import { paymentRowsOf } from '../../projections/payment-rows.ts';
 
-const newest = { key: 'listedAt', order: 'desc', limit: 10 } as const;
+const newest = { key: 'timeKey', order: 'desc', limit: 10 } as const;
 const search = parseSearch();
 
-/** Staff see how things stand, as far as their roles reach. */
+/** Staff read the dashboard. Parts without permission are null. */
 export const readStaffDashboard = feature(
   admin.readStaffDashboard,
-  async function readStaffDashboard({ query, staff }, deps) {
-    const { store, dashboardCounts: counting } = deps;
-    const seesMembers = hasStaffPermission(staff.roles, 'members.read');
-    const seesPayments = hasStaffPermission(staff.roles, 'payments.read');
-    const recent = async (account: 'Free' | 'Pro') =>
-      seesMembers ? memberRows((await store.members.page({ search, account }, newest)).items, deps) : null;
+  async function readStaffDashboard({ query, staff }, context) {
+    const { store, now } = context;
+    const canReadMembers = hasStaffPermission(staff.roles, 'members.read');
+    const canReadPayments = hasStaffPermission(staff.roles, 'payments.read');
+    const newestMembers = async (account: 'Free' | 'Pro') =>
+      memberRowsOf((await store.members.page({ search, account }, newest)).items, context);
+    const newestPayments = async () => paymentRowsOf((await store.payments.page({ search }, newest)).items, context);
     const [{ counters, days, at }, recentFree, recentPaid, recentPayments] = await Promise.all([
-      counting(query.days, deps),
-      recent('Free'),
-      recent('Pro'),
-      seesPayments ? store.payments.page({ search }, newest).then(({ items }) => paymentRows(items, deps)) : null,
+      store.countDashboard(query.days, now()),
+      canReadMembers ? newestMembers('Free') : null,
+      canReadMembers ? newestMembers('Pro') : null,
+      canReadPayments ? newestPayments() : null,
     ]);
-    const asFarAsSeen = (revenuePaise: number) => (seesPayments ? revenuePaise : null);
+    const ifPermitted = (revenuePaise: number) => (canReadPayments ? revenuePaise : null);
     return {
-      counters: { ...counters, revenuePaise: asFarAsSeen(counters.revenuePaise) },
+      counters: { ...counters, revenuePaise: ifPermitted(counters.revenuePaise) },
       recentFree,
       recentPaid,
       recentPayments,
-      days: days.map((day) => ({ ...day, revenuePaise: asFarAsSeen(day.revenuePaise) })),
+      days: days.map((day) => ({ ...day, revenuePaise: ifPermitted(day.revenuePaise) })),
       countedAt: at.toISOString(),
     };
   },

@@ -3,24 +3,25 @@ import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { dataExportViewOf } from './data-export-view.ts';
 
-/** A second person agrees to an export, or does not. */
+/** A second staff member approves or refuses an export. */
 export const decideDataExport = feature(
   admin.decideDataExport,
-  async function decideDataExport({ params, body, staff, remoteAddress }, deps) {
-    const { store, commit, now } = deps;
+  async function decideDataExport({ params, body, staff, remoteAddress }, context) {
+    const { store, commit, now } = context;
     const { approved, reason } = body;
     const found = await store.dataExports.find(params.export);
     if (!found) throw new Problem('admin.export_not_found');
     if (found.requested.staff === staff.id) throw new Problem('admin.second_approver_required');
     const at = now();
+    const state = approved ? 'approved' : 'refused';
     const decided = await commit(async (tx) => {
-      const word = { staff: staff.id, name: staff.name, reason, at };
-      const after = await store.dataExports.decide(found._id, approved ? 'approved' : 'refused', word, tx);
-      if (!after) throw new Problem('admin.no_change');
-      const act = approved ? 'personal_data.approved' : 'personal_data.refused';
-      const what = { act, subject: found.member, reason, details: { export: found._id } };
-      await recordAction(deps, staff, remoteAddress, what, tx);
-      return after;
+      const decision = { staff: staff.id, name: staff.name, reason, at };
+      const request = await store.dataExports.decide(found._id, state, decision, tx);
+      if (!request) throw new Problem('admin.no_change');
+      const details = { export: found._id };
+      const entry = { action: `personal_data.${state}`, subject: found.member, reason, details };
+      await recordAction(context, staff, remoteAddress, entry, tx);
+      return request;
     });
     return dataExportViewOf(decided, at);
   },

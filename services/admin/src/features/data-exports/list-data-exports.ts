@@ -2,7 +2,7 @@ import { admin } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { dataExportViewOf } from './data-export-view.ts';
 
-/** Staff see who has asked for whose data. */
+/** Staff list the requests for personal data. */
 export const listDataExports = feature(
   admin.listDataExports,
   async function listDataExports({ query: { limit, cursor } }, { store, now }) {

@@ -6,20 +6,20 @@ import { memberExists } from '../../projections/member-exists.ts';
 import type { DataExport } from '../../store/data-exports.ts';
 import { dataExportViewOf } from './data-export-view.ts';
 
-/** Staff ask for all that is held of a member; a second person decides. */
+/** Staff request the personal data of a member. A second staff member decides. */
 export const requestDataExport = feature(
   admin.requestDataExport,
   async function requestDataExport({ body: { member, reason }, staff, remoteAddress }, context) {
     const { store, commit, newId, now } = context;
     await getAccount(member, context);
     const at = now();
-    const asked = { staff: staff.id, name: staff.name, reason, at };
-    const request: DataExport = { _id: newId(), member, state: 'waiting', requested: asked, decided: null };
+    const requested = { staff: staff.id, name: staff.name, reason, at };
+    const request: DataExport = { _id: newId(), member, state: 'waiting', requested, decided: null };
     await commit(async (tx) => {
       if (!(await memberExists(member, context, tx))) throw new Problem('admin.member_not_found');
       await store.dataExports.insert(request, tx);
-      const what = { act: 'personal_data.asked', subject: member, reason, details: { export: request._id } };
-      await recordAction(context, staff, remoteAddress, what, tx);
+      const entry = { action: 'personal_data.requested', subject: member, reason, details: { export: request._id } };
+      await recordAction(context, staff, remoteAddress, entry, tx);
     });
     return dataExportViewOf(request, at);
   },

@@ -2,24 +2,24 @@ import { type admin, Problem } from '@hamrah/contracts';
 import type { StaffSession } from '@hamrah/service-kit';
 import { recordAction } from '../../audit/audit.ts';
 import type { Context } from '../../context.ts';
-import { loadEnquiryFile } from './enquiry-file.ts';
-import type { EnquiryWork } from '../../store/enquiries.ts';
+import type { EnquiryHandling } from '../../store/enquiries.ts';
+import { loadEnquiryDetails } from './enquiry-details.ts';
 
 interface EnquiryChange {
   readonly enquiry: string;
   readonly revision: number;
-  readonly change: Partial<Pick<EnquiryWork, 'state' | 'owner'>>;
-  readonly act: string;
+  readonly change: Partial<Pick<EnquiryHandling, 'state' | 'owner'>>;
+  readonly action: string;
   readonly staff: StaffSession;
-  readonly from: string;
+  readonly remoteAddress: string;
 }
 
-/** Changes state or owner of an enquiry, on the revision it was read in; the audit has before and after. */
+/** Changes the state or owner of an enquiry if `revision` is current. */
 export async function changeEnquiry(
-  { enquiry, revision, change, act, staff, from }: EnquiryChange,
-  deps: Context,
+  { enquiry, revision, change, action, staff, remoteAddress }: EnquiryChange,
+  context: Context,
 ): Promise<admin.EnquiryDetails> {
-  const { store, commit } = deps;
+  const { store, commit } = context;
   await commit(async (tx) => {
     const before = await store.enquiries.change(enquiry, revision, change, tx);
     if (!before) {
@@ -31,7 +31,7 @@ export async function changeEnquiry(
       before: { state: before.state, owner: before.owner?.name ?? null },
       after: { state, owner: owner?.name ?? null },
     };
-    await recordAction(deps, staff, from, { act, subject: enquiry, details }, tx);
+    await recordAction(context, staff, remoteAddress, { action, subject: enquiry, details }, tx);
   });
-  return loadEnquiryFile(enquiry, deps);
+  return loadEnquiryDetails(enquiry, context);
 }

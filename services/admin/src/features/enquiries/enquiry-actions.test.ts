@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** An enquiry as it came in: its id and its revision. */
-async function received() {
+/** Submits an enquiry. */
+async function submitted() {
   const enquiry = testEnquiry();
   await service.sendEnquiry(enquiry);
-  const kept = (await service.storedEnquiries()).find(({ phone }) => phone === enquiry.phone);
-  if (!kept) throw new Error('the enquiry was not kept');
-  return { params: { enquiry: kept._id }, phone: enquiry.phone };
+  const stored = (await service.storedEnquiries()).find(({ phone }) => phone === enquiry.phone);
+  if (!stored) throw new Error('The enquiry was not stored.');
+  return { params: { enquiry: stored._id }, phone: enquiry.phone };
 }
 const auditOf = async (subject: string) => {
   const owner = await service.signInAs('owner');
@@ -22,8 +22,8 @@ const auditOf = async (subject: string) => {
 };
 
 describe('an enquiry', () => {
-  it('is taken by somebody, worked on and closed; the audit has before and after', async () => {
-    const [support, { params, phone }] = [await service.signInAs('support'), await received()];
+  it('is assigned, noted and closed, and the audit records before and after', async () => {
+    const [support, { params, phone }] = [await service.signInAs('support'), await submitted()];
     const fresh = await support.call(admin.readEnquiry, { params });
     expect(fresh).toMatchObject({ state: 'new', owner: null, notes: [], revision: 0 });
     expect(JSON.stringify(fresh)).not.toContain(phone);
@@ -34,23 +34,23 @@ describe('an enquiry', () => {
     const closed = await support.call(admin.setEnquiryState, { params, body: { state: 'closed', revision: 1 } });
     expect(closed).toMatchObject({ state: 'closed', owner: { staff: support.id }, revision: 2 });
     expect(await auditOf(params.enquiry)).toMatchObject([
-      { act: 'enquiry.owner_set', details: { before: { owner: null }, after: { owner: 'Staff Person' } } },
-      { act: 'enquiry.note_added' },
-      { act: 'enquiry.state_set', details: { before: { state: 'new' }, after: { state: 'closed' } } },
+      { action: 'enquiry.owner_set', details: { before: { owner: null }, after: { owner: 'Staff Person' } } },
+      { action: 'enquiry.note_added' },
+      { action: 'enquiry.state_set', details: { before: { state: 'new' }, after: { state: 'closed' } } },
     ]);
   });
 
-  it('of ten changes made on one revision takes one; the others are told to look again', async () => {
-    const [support, { params }] = [await service.signInAs('support'), await received()];
+  it('accepts one of ten concurrent changes of a revision and refuses the others as conflicts', async () => {
+    const [support, { params }] = [await service.signInAs('support'), await submitted()];
     const body = { state: 'in_progress' as const, revision: 0 };
-    const tries = Array.from({ length: 10 }, () => support.send(admin.setEnquiryState, { params, body }));
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    const attempts = Array.from({ length: 10 }, () => support.send(admin.setEnquiryState, { params, body }));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     expect(await auditOf(params.enquiry)).toHaveLength(1);
   });
 
-  it('keeps every one of twenty notes written at once, and takes two hundred at most', async () => {
-    const [support, { params }] = [await service.signInAs('support'), await received()];
+  it('stores twenty concurrent notes and at most two hundred', async () => {
+    const [support, { params }] = [await service.signInAs('support'), await submitted()];
     const write = (text: string) => support.send(admin.addEnquiryNote, { params, body: { text } });
     await Promise.all(Array.from({ length: 20 }, (_, n) => write(`note ${n}`)));
     const { notes } = await support.call(admin.readEnquiry, { params });
@@ -61,8 +61,8 @@ describe('an enquiry', () => {
     expect(await write('one too many')).toMatchObject({ status: 409, body: { code: 'admin.too_many_notes' } });
   });
 
-  it('is seen to by those alone who may: not by a moderator, nor by who has no role left, nor by nobody', async () => {
-    const [support, { params }] = [await service.signInAs('support'), await received()];
+  it('can only be assigned to staff with the permission', async () => {
+    const [support, { params }] = [await service.signInAs('support'), await submitted()];
     const [moderator, former] = [await service.signInAs('moderator'), await service.signInAs()];
     for (const owner of [moderator.id, former.id, service.deps.newId()])
       await expect(support.call(admin.setEnquiryOwner, { params, body: { owner, revision: 0 } })).rejects.toMatchObject(
@@ -77,7 +77,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  it('that nobody has sent is refused alike whatever is done', async () => {
+  it('gets the same refusal from every call if it does not exist', async () => {
     const support = await service.signInAs('support');
     const params = { enquiry: service.deps.newId() };
     const refused = { status: 404, code: 'admin.enquiry_not_found' };
@@ -90,12 +90,12 @@ describe('an enquiry', () => {
     );
   });
 
-  it('shows its phone number for a reason, which stands in the audit without it', async () => {
-    const [support, { params, phone }] = [await service.signInAs('support'), await received()];
+  it('shows its phone number for an audited reason, and the audit does not contain the number', async () => {
+    const [support, { params, phone }] = [await service.signInAs('support'), await submitted()];
     const body = { reason: 'To call back' };
     expect(await support.call(admin.revealEnquiryPhone, { params, body })).toEqual({ phone });
-    const lines = await auditOf(params.enquiry);
-    expect(lines).toMatchObject([{ act: 'enquiry.phone_revealed', ...body }]);
-    expect(JSON.stringify(lines)).not.toContain(phone);
+    const entries = await auditOf(params.enquiry);
+    expect(entries).toMatchObject([{ action: 'enquiry.phone_revealed', ...body }]);
+    expect(JSON.stringify(entries)).not.toContain(phone);
   });
 });

@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 const list = (query: Parameters<typeof support.call<typeof admin.listEnquiries>>[1]['query'] = {}) =>
   support.call(admin.listEnquiries, { query });
 
-it('lists enquiries, phone numbers masked, with state and owner', async () => {
+it('lists enquiries with masked phone numbers, state and owner', async () => {
   const { items, entries } = await list({ sort: 'name', order: 'asc' });
   expect(entries).toBe(2);
   expect(items[0]).toMatchObject({
@@ -36,7 +36,7 @@ it.each([
   [{ search: '9876543210' }, ['Asha Rao']],
   [{ search: '98765' }, []],
   [{ from: '2020-01-01', to: '2020-01-02' }, []],
-] as const)('filtered by %j has those alone, and counts them', async (query, names) => {
+] as const)('lists and counts only matches of the filter %j', async (query, names) => {
   const { items, entries } = await list(query);
   expect(items.map(({ name }) => name)).toEqual(names);
   expect(entries).toBe(names.length);

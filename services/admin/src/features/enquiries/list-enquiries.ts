@@ -1,16 +1,16 @@
 import { admin } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { parseSearch } from '../../domain/search.ts';
-import { enquiryRowOf } from '../../projections/rows.ts';
 import { enquirySortKeys } from '../../store/enquiry-table.ts';
+import { enquiryRowOf } from './enquiry-row.ts';
 
-/** Staff read the table of enquiries. */
+/** Staff read the enquiries table. */
 export const listEnquiries = feature(admin.listEnquiries, async function listEnquiries({ query }, { store }) {
   const { sort, order, limit, cursor, search, ...filters } = query;
-  const asked = { ...filters, search: parseSearch(search) };
+  const filter = { ...filters, search: parseSearch(search) };
   const [{ items, next }, entries] = await Promise.all([
-    store.enquiries.page(asked, { key: enquirySortKeys[sort], order, limit, cursor }),
-    cursor === undefined ? store.enquiries.count(asked) : null,
+    store.enquiries.page(filter, { key: enquirySortKeys[sort], order, limit, cursor }),
+    cursor === undefined ? store.enquiries.count(filter) : null,
   ]);
   return { items: items.map(enquiryRowOf), next, entries };
 });

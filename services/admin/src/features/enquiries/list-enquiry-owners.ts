@@ -1,10 +1,10 @@
 import { admin, hasStaffPermission } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 
-/** Who among staff may see to enquiries. */
+/** Lists the staff whom an enquiry can be assigned to. */
 export const listEnquiryOwners = feature(admin.listEnquiryOwners, async function listEnquiryOwners(_, { store }) {
   return {
-    items: (await store.staff.all())
+    items: (await store.staff.list())
       .filter(({ roles }) => hasStaffPermission(roles, 'enquiries.manage'))
       .map(({ _id, name }) => ({ staff: _id, name })),
   };

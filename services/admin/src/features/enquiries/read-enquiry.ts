@@ -1,8 +1,8 @@
 import { admin } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { loadEnquiryFile } from './enquiry-file.ts';
+import { loadEnquiryDetails } from './enquiry-details.ts';
 
-/** Staff read an enquiry and what has been made of it. */
-export const readEnquiry = feature(admin.readEnquiry, function readEnquiry({ params }, deps) {
-  return loadEnquiryFile(params.enquiry, deps);
+/** Staff read an enquiry with its notes. */
+export const readEnquiry = feature(admin.readEnquiry, function readEnquiry({ params }, context) {
+  return loadEnquiryDetails(params.enquiry, context);
 });

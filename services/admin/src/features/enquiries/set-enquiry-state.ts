@@ -1,14 +1,12 @@
 import { admin } from '@hamrah/contracts';
-import { changeEnquiry } from './change-enquiry.ts';
 import { feature } from '../../context.ts';
+import { changeEnquiry } from './change-enquiry.ts';
 
-/** Staff say how far an enquiry is. */
+/** Staff set the state of an enquiry. */
 export const setEnquiryState = feature(
   admin.setEnquiryState,
-  function setEnquiryState({ params, body: { state, revision }, staff, remoteAddress }, deps) {
-    return changeEnquiry(
-      { ...params, revision, change: { state }, act: 'enquiry.state_set', staff, from: remoteAddress },
-      deps,
-    );
+  function setEnquiryState({ params, body: { state, revision }, staff, remoteAddress }, context) {
+    const change = { ...params, revision, change: { state }, action: 'enquiry.state_set', staff, remoteAddress };
+    return changeEnquiry(change, context);
   },
 );

@@ -3,21 +3,22 @@ import { rateLimitKeyOf } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 import { checkSubmission, enquiryPhoneKey } from '../../domain/enquiry-limits.ts';
 
-/** Somebody asks us something; the same text sent twice is taken once, and answered alike. */
+/** A visitor submits an enquiry. An identical repeat is stored once and gets the same reply. */
 export const submitEnquiry = feature(
   admin.makeEnquiry,
-  async function makeEnquiry({ body, remoteAddress }, { store, commit, hmac: hash, newId, now }) {
+  async function submitEnquiry({ body, remoteAddress }, { store, commit, hmac, newId, now }) {
     const { type, name, phone, message, path } = body;
     const at = now();
-    const said = hash('said', type, name, enquiryPhoneKey(phone), message, path);
-    const [byPhone, byAddress] = [hash('phone', enquiryPhoneKey(phone)), hash('address', rateLimitKeyOf(remoteAddress))];
+    const contentHash = hmac('content', type, name, enquiryPhoneKey(phone), message, path);
+    const phoneId = hmac('phone', enquiryPhoneKey(phone));
+    const addressId = hmac('address', rateLimitKeyOf(remoteAddress));
     await commit(async (tx) => {
-      const ofPhone = await store.enquirySubmissions.lock(byPhone, at, tx);
-      const ofAddress = await store.enquirySubmissions.lock(byAddress, at, tx);
-      if (checkSubmission(said, ofPhone, ofAddress, at) === 'repeat') return;
+      const recentByPhone = await store.enquirySubmissions.lockRecent(phoneId, at, tx);
+      const recentByAddress = await store.enquirySubmissions.lockRecent(addressId, at, tx);
+      if (checkSubmission(contentHash, recentByPhone, recentByAddress, at) === 'repeat') return;
       await store.enquiries.insert({ id: newId(), ...body, at }, tx);
-      await store.enquirySubmissions.add(byPhone, ofPhone, { at, contentHash: said }, tx);
-      await store.enquirySubmissions.add(byAddress, ofAddress, { at, contentHash: said }, tx);
+      await store.enquirySubmissions.add(phoneId, recentByPhone, { at, contentHash }, tx);
+      await store.enquirySubmissions.add(addressId, recentByAddress, { at, contentHash }, tx);
     });
     return { message: 'Thank you. Our team will call you soon.' };
   },

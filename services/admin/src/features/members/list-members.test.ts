@@ -1,17 +1,18 @@
 import { admin, identity } from '@hamrah/contracts';
 import { newMemberCode } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishMember, maskedOf, fakeIdentity } from '../../testing/members.ts';
+import { fakeIdentity, maskedContactOf } from '../../testing/fake-services.ts';
 import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
+import { publishMember } from '../../testing/members.ts';
 
 const contacts = new Map<string, string>();
-const neighbours = fakeIdentity(contacts);
+const fakeServices = fakeIdentity(contacts);
 let service: OpenAdmin;
 let support: Awaited<ReturnType<OpenAdmin['signInAs']>>;
 const codes: Record<string, string> = {};
 
 beforeAll(async () => {
-  service = await openAdmin({ replace: { request: neighbours.request } });
+  service = await openAdmin({ replace: { request: fakeServices.request } });
   support = await service.signInAs('support');
   const people = [
     ['Asha', 'Rao', { joinedAt: '2026-01-01T08:00:00.000Z', city: 'Mysuru' }],
@@ -20,8 +21,8 @@ beforeAll(async () => {
     ['Omkar', 'Ashtekar', { joinedAt: '2026-01-02T18:30:00.000Z', gender: 'Male', city: 'Pune', hidden: true }],
     ['आशा', 'राव', { joinedAt: '2026-01-04T08:00:00.000Z', accountType: 'Pro', city: 'Indore' }],
   ] as const;
-  for (const [firstName, lastName, facts] of people) {
-    const { member } = await publishMember(service, { firstName, lastName, ...facts });
+  for (const [firstName, lastName, fields] of people) {
+    const { member } = await publishMember(service, { firstName, lastName, ...fields });
     codes[firstName] = member;
   }
 });
@@ -29,10 +30,11 @@ afterAll(() => service.stop());
 
 const list = (query: Parameters<typeof support.call<typeof admin.listMembers>>[1]['query'] = {}) =>
   support.call(admin.listMembers, { query });
-const found = async (query: Parameters<typeof list>[0]) => (await list(query)).items.map(({ firstName }) => firstName);
+const namesFound = async (query: Parameters<typeof list>[0]) =>
+  (await list(query)).items.map(({ firstName }) => firstName);
 
-describe('the table of members', () => {
-  it('has a row with every column for each, the newest first, contact details masked', async () => {
+describe('listMembers', () => {
+  it('lists members newest first with masked contacts', async () => {
     const { items, entries, next } = await list();
     expect(items.map(({ firstName }) => firstName)).toEqual(['आशा', 'Omkar', 'Om', 'Ravi', 'Asha']);
     expect([entries, next]).toEqual([5, null]);
@@ -47,7 +49,7 @@ describe('the table of members', () => {
       country: 'India',
       state: 'Karnataka',
       city: 'Mysuru',
-      contact: maskedOf(codes.Asha ?? ''),
+      contact: maskedContactOf(codes.Asha ?? ''),
       hidden: false,
       suspended: false,
       emailVerified: false,
@@ -71,58 +73,58 @@ describe('the table of members', () => {
     [{ search: 'nobody' }, []],
     [{ search: '.*' }, []],
     [{ search: 'ash', gender: 'Female' }, ['Asha']],
-  ] as const)('filtered by %j has those alone, and counts them', async (query, names) => {
-    expect(await found(query)).toEqual(names);
+  ] as const)('lists and counts only matches of the filter %j', async (query, names) => {
+    expect(await namesFound(query)).toEqual(names);
     expect((await list({ ...query, limit: 1 })).entries).toBe(names.length);
   });
 
-  it('finds a profile ID in any case, a whole phone number or e-mail address, and nothing by a part of one', async () => {
+  it('finds a profile ID in any case and a complete contact, but no partial contact', async () => {
     contacts.set('9876543210', codes.Ravi ?? '').set('ravi@mail.example', codes.Ravi ?? '');
-    expect(await found({ search: ` ${codes.Ravi?.toLowerCase()} ` })).toEqual(['Ravi']);
-    expect(await found({ search: '+91 98765 43210' })).toEqual(['Ravi']);
-    expect(await found({ search: 'ravi@mail.example' })).toEqual(['Ravi']);
-    expect(await found({ search: '9876543211' })).toEqual([]);
-    expect(await found({ search: newMemberCode() })).toEqual([]);
-    expect(await found({ search: '98765' })).toEqual([]);
+    expect(await namesFound({ search: ` ${codes.Ravi?.toLowerCase()} ` })).toEqual(['Ravi']);
+    expect(await namesFound({ search: '+91 98765 43210' })).toEqual(['Ravi']);
+    expect(await namesFound({ search: 'ravi@mail.example' })).toEqual(['Ravi']);
+    expect(await namesFound({ search: '9876543211' })).toEqual([]);
+    expect(await namesFound({ search: newMemberCode() })).toEqual([]);
+    expect(await namesFound({ search: '98765' })).toEqual([]);
   });
 
   it.each([
     ['joined', 'asc', ['Asha', 'Ravi', 'Om', 'Omkar', 'आशा']],
     ['name', 'asc', ['Asha', 'Om', 'Omkar', 'Ravi', 'आशा']],
     ['name', 'desc', ['आशा', 'Ravi', 'Omkar', 'Om', 'Asha']],
-  ] as const)('sorted by %s, %s, is read page by page without loss or repetition', async (sort, order, names) => {
-    const walked: string[] = [];
+  ] as const)('pages through the table by %s, %s, without gaps or repeats', async (sort, order, names) => {
+    const listed: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await list({ sort, order, limit: 2, ...(cursor !== undefined && { cursor }) });
-      walked.push(...page.items.map(({ firstName }) => firstName));
+      listed.push(...page.items.map(({ firstName }) => firstName));
       expect(page.entries).toBe(cursor === undefined ? 5 : null);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
-    expect(walked).toEqual(names);
+    expect(listed).toEqual(names);
   });
 
-  it('sorted by profile ID is in the order of codes', async () => {
+  it('sorts by profile ID', async () => {
     const { items } = await list({ sort: 'member', order: 'asc' });
     expect(items.map(({ member }) => member)).toEqual(Object.values(codes).toSorted());
   });
 
-  it('refuses a cursor nobody gave out, and days that are none', async () => {
+  it('refuses an invalid cursor and invalid days', async () => {
     await expect(list({ cursor: 'nonsense' })).rejects.toMatchObject({ status: 400, fields: [{ path: 'cursor' }] });
     await expect(list({ from: '2026-02-30' })).rejects.toMatchObject({ status: 400, fields: [{ path: 'from' }] });
   });
 
-  it('is there while identity rests, without contact details', async () => {
-    const { requests: asked } = neighbours;
-    neighbours.on(identity.listMaskedContacts, () => {
-      throw new Error('at rest');
+  it('lists members without contacts while identity is unavailable', async () => {
+    const { requests } = fakeServices;
+    fakeServices.on(identity.listMaskedContacts, () => {
+      throw new Error('unavailable');
     });
-    const before = asked.length;
+    const before = requests.length;
     const { items } = await list();
-    expect(asked.length).toBeGreaterThan(before);
+    expect(requests.length).toBeGreaterThan(before);
     expect(items.map(({ contact }) => contact)).toEqual([null, null, null, null, null]);
-    neighbours.on(identity.listMaskedContacts, ({ members }) => ({
-      contacts: members.map((member) => ({ member, ...maskedOf(member) })),
+    fakeServices.on(identity.listMaskedContacts, ({ members }) => ({
+      contacts: members.map((member) => ({ member, ...maskedContactOf(member) })),
     }));
   });
 });

@@ -1,10 +1,11 @@
 import { admin, billing, identity, inbox, profile, type RouteReply } from '@hamrah/contracts';
 import { newMemberCode } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishMember, maskedOf, paymentOf, fakeIdentity } from '../../testing/members.ts';
+import { fakeIdentity, maskedContactOf } from '../../testing/fake-services.ts';
 import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
+import { paymentOf, publishMember } from '../../testing/members.ts';
 
-const neighbours = fakeIdentity().on(identity.getMemberAccount, ({ member }) => ({
+const fakeServices = fakeIdentity().on(identity.getMemberAccount, ({ member }) => ({
   member,
   phoneVerified: true,
   emailVerified: true,
@@ -15,7 +16,7 @@ const neighbours = fakeIdentity().on(identity.getMemberAccount, ({ member }) => 
 }));
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { request: neighbours.request } });
+  service = await openAdmin({ replace: { request: fakeServices.request } });
 });
 afterAll(() => service.stop());
 
@@ -30,11 +31,11 @@ const gold = {
   perks: noPerks,
 };
 
-describe('the page of a member', () => {
-  it('shows what is known of them, their plan, and their payments to those who may read payments', async () => {
+describe('readMember', () => {
+  it('returns profile and plan, and payments only with the permission', async () => {
     const member = await publishMember(service, { photo: 'a-photo', accountType: 'Pro' });
     const params = { member: member.member };
-    neighbours.on(profile.listMembers, () => ({ items: [], more: false }));
+    fakeServices.on(profile.listMembers, () => ({ items: [], more: false }));
     await service.deliver(
       billing.planActivated,
       { ...params, accountType: 'Pro', ...gold, payment: 'x', totalPaise: 1 },
@@ -48,7 +49,7 @@ describe('the page of a member', () => {
       ...params,
       dateOfBirth: member.dateOfBirth,
       photo: 'a-photo',
-      contact: maskedOf(member.member),
+      contact: maskedContactOf(member.member),
       plan: gold,
       about: null,
       payments: [{ payment: payment.payment, name: 'Asha Rao', plan: 'Silver' }],
@@ -57,7 +58,7 @@ describe('the page of a member', () => {
     expect((await moderator.call(admin.readMember, { params })).payments).toBeNull();
   });
 
-  it('shows the plan as it was told last, none once it is over', async () => {
+  it('returns no plan after a plan has ended, even if its start arrives late', async () => {
     const { member } = await publishMember(service);
     const free = { ...gold, plan: null, purchasedAt: null, expiresAt: null };
     const ended = { member, accountType: 'Free' as const, ...free, payment: 'x', reason: 'expired' as const };
@@ -68,7 +69,7 @@ describe('the page of a member', () => {
     expect((await support.call(admin.readMember, { params: { member } })).plan).toBeNull();
   });
 
-  it('is not there for nobody’s code, nor once the member has left', async () => {
+  it('refuses unknown and deleted members', async () => {
     const { member } = await publishMember(service);
     await service.deliver(identity.accountDeleted, { member });
     const support = await service.signInAs('support');
@@ -84,8 +85,8 @@ describe('the page of a member', () => {
   });
 });
 
-describe('the timeline', () => {
-  it('tells what happened and what staff did, the latest first, page by page, and joining last', async () => {
+describe('readTimeline', () => {
+  it('pages through events and staff actions, latest first', async () => {
     const [asha, ravi] = [await publishMember(service), await publishMember(service, { gender: 'Male' })];
     const [from, to] = [ravi.member, asha.member];
     const invitation = service.deps.newId();
@@ -100,29 +101,31 @@ describe('the timeline', () => {
       at(4),
     );
     const moderator = await service.signInAs('moderator');
-    const body = { why: 'asks_for_money' as const, reason: 'Asked twice' };
+    const body = { reasonCode: 'asks_for_money' as const, reason: 'Asked twice' };
     await moderator.call(admin.suspendMember, { params: { member: from }, body });
-    const walk = async (member: string) => {
-      const told: string[] = [];
+    const readAll = async (member: string) => {
+      const entries: string[] = [];
       let cursor: string | undefined;
       do {
         const query = { limit: 2, ...(cursor !== undefined && { cursor }) };
         const page = await moderator.call(admin.readTimeline, { params: { member }, query });
-        told.push(
-          ...page.items.map(({ kind, other, action: act, staff }) => [kind, other, act, staff].filter(Boolean).join(' ')),
+        entries.push(
+          ...page.items.map(({ kind, other, action: act, staff }) =>
+            [kind, other, act, staff].filter(Boolean).join(' '),
+          ),
         );
         cursor = page.next ?? undefined;
       } while (cursor !== undefined);
-      return told;
+      return entries;
     };
-    expect(await walk(to)).toEqual([
+    expect(await readAll(to)).toEqual([
       `reported ${from}`,
       `connected ${from}`,
       `invited_by ${from}`,
       'email_verified',
       'joined',
     ]);
-    expect(await walk(from)).toEqual([
+    expect(await readAll(from)).toEqual([
       'staff_action member.suspended Staff Person',
       `reported_by ${to}`,
       `connected ${to}`,
@@ -134,58 +137,54 @@ describe('the timeline', () => {
     ).rejects.toMatchObject({ status: 400 });
   });
 
-  it('tells every act of staff once, in order, however many were done at one moment', async () => {
+  it('lists staff actions of one instant once and in order', async () => {
     const { member } = await publishMember(service);
     const { commit, now, store } = service.deps;
     const at = now();
-    const acts = Array.from({ length: 12 }, (_, number) => `trial.act_${number}`);
-    for (const act of acts) {
-      const line = { at, staff: null, name: 'Somebody', act, subject: member, reason: null, details: {}, from: '' };
-      await commit((tx) => store.audit.append(line, tx));
+    const actions = Array.from({ length: 12 }, (_, number) => `trial.action_${number}`);
+    for (const action of actions) {
+      const entry = { at, staff: null, name: 'Asha', action, subject: member, reason: null, details: {} };
+      await commit((tx) => store.audit.append({ ...entry, remoteAddress: '' }, tx));
     }
     const support = await service.signInAs('support');
-    const told: (string | null)[] = [];
+    const listed: (string | null)[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { limit: 2, ...(cursor !== undefined && { cursor }) };
       const { items, next }: Page = await support.call(admin.readTimeline, { params: { member }, query });
-      told.push(...items.map(({ kind, action: act }) => act ?? kind));
+      listed.push(...items.map(({ kind, action: act }) => act ?? kind));
       cursor = next;
     }
-    expect(told).toEqual([...acts.toReversed(), 'joined']);
+    expect(listed).toEqual([...actions.toReversed(), 'joined']);
   });
 
-  it('is noted once, however often and late an event comes, and goes with the member, from others’ timelines too', async () => {
+  it('stores repeated events once and does not name deleted members', async () => {
     const [asha, ravi] = [await publishMember(service), await publishMember(service, { gender: 'Male' })];
     const [from, to] = [ravi.member, asha.member];
-    const facts = { invitation: service.deps.newId(), from, to };
+    const pair = { invitation: service.deps.newId(), from, to };
     const id = service.deps.newId();
-    for (let time = 0; time < 2; time++)
-      await service.deliver(
-        inbox.invitationSent,
-        { ...facts, sentAt: '2026-03-01T10:00:00.000Z' },
-        { id, sequence: 1 },
-      );
+    for (let delivery = 0; delivery < 2; delivery++)
+      await service.deliver(inbox.invitationSent, { ...pair, sentAt: '2026-03-01T10:00:00.000Z' }, { id, sequence: 1 });
     const { timeline } = service.deps.store;
-    expect(await timeline.allOf(from)).toHaveLength(1);
+    expect(await timeline.listOfMember(from)).toHaveLength(1);
     await service.deliver(identity.accountDeleted, { member: to });
     await service.deliver(
       inbox.invitationAccepted,
-      { ...facts, answeredAt: '2026-03-01T10:05:00.000Z' },
+      { ...pair, answeredAt: '2026-03-01T10:05:00.000Z' },
       { sequence: 2 },
     );
-    expect(await timeline.allOf(to)).toEqual([]);
-    expect(await timeline.allOf(from)).toMatchObject([{ kind: 'invited' }, { kind: 'connected' }]);
-    expect(JSON.stringify(await timeline.allOf(from))).not.toContain(to);
-    expect(await service.deps.store.connections.find(facts.invitation)).toBeUndefined();
+    expect(await timeline.listOfMember(to)).toEqual([]);
+    expect(await timeline.listOfMember(from)).toMatchObject([{ kind: 'invited' }, { kind: 'connected' }]);
+    expect(JSON.stringify(await timeline.listOfMember(from))).not.toContain(to);
+    expect(await service.deps.store.connections.find(pair.invitation)).toBeUndefined();
   });
 
-  it('of a member not heard of yet is noted once they are: the event comes again', async () => {
+  it('retries an event about a member whose profile has not arrived', async () => {
     const member = newMemberCode();
     const { outcomes } = await service.deliver(identity.passwordChanged, {
       member,
       changedAt: '2026-03-01T10:00:00.000Z',
     });
     expect(Object.values(outcomes)).toEqual(['dead_lettered']);
-    expect(await service.deps.store.timeline.allOf(member)).toEqual([]);
+    expect(await service.deps.store.timeline.listOfMember(member)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { admin } from '@hamrah/contracts';
 import type { Case } from '../../domain/moderation.ts';
 
-/** A case as a line of the queue. */
+/** A row of the moderation queue. */
 export const caseRowOf = ({ id, kind, state, member, other, photo, openedAt, decisions }: Case): admin.CaseRow => ({
   case: id,
   kind,

@@ -1,7 +1,6 @@
 import type { admin } from '@hamrah/contracts';
 import type { Duplicate } from '../../store/duplicates.ts';
 
-/** A pair as staff see it. */
 export const duplicateViewOf = ({
   _id,
   members,

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { admin, billing, identity, profile } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FakeServices, type OpenAdmin, openAdmin } from '../../testing/index.ts';
+import { FakeServices } from '../../testing/fake-services.ts';
+import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
 
 const at = '2026-03-15T10:00:00.000Z';
 const contacts = new Map<string, { email: string; phone: string }>();
 const payers = new Map<string, { payment: string; phone: string }>();
-const neighbours = new FakeServices()
+const fakeServices = new FakeServices()
   .on(identity.getMemberContact, ({ member }) => {
     const contact = contacts.get(member);
     return contact ? { ...contact, firstName: 'Asha' } : null;
@@ -35,26 +36,25 @@ const paid = (member: string) => ({
 
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { request: neighbours.request } });
+  service = await openAdmin({ replace: { request: fakeServices.request } });
 });
 afterAll(() => service.stop());
 
 let number = 0;
-const ownPhone = () => `98${String(++number).padStart(8, '0')}`;
+const uniquePhone = () => `98${String(++number).padStart(8, '0')}`;
 const register = async (contact: Partial<{ email: string; phone: string }> = {}) => {
-  const copy = testMember();
-  const { member } = copy;
-  contacts.set(member, { email: `${member}@mail.example`, phone: ownPhone(), ...contact });
-  const { accountType: _a, premiumBadge: _p, photo: _ph, synthetic: _s, hidden: _h, joinedAt, ...facts } = copy;
-  const told = { ...facts, photo: 'none', partnerAges: null, registeredAt: joinedAt };
-  await service.deliver(identity.accountRegistered, told);
+  const published = testMember();
+  const { member } = published;
+  contacts.set(member, { email: `${member}@mail.example`, phone: uniquePhone(), ...contact });
+  const { accountType: _a, premiumBadge: _p, photo: _ph, synthetic: _s, hidden: _h, joinedAt, ...fields } = published;
+  const registration = { ...fields, photo: 'none', partnerAges: null, registeredAt: joinedAt };
+  await service.deliver(identity.accountRegistered, registration);
   return member;
 };
-/** Prints that are like no other test's: the rest of the bits are drawn by the name. */
-const printOf = (bits: bigint) => bits.toString(16).padStart(16, '0');
-const addPhoto = async (member: string, print: string) => {
+const hashOf = (bits: bigint) => bits.toString(16).padStart(16, '0');
+const addPhoto = async (member: string, perceptualHash: string) => {
   const photo = randomUUID();
-  await service.deliver(profile.photoAdded, { photo, member, at, perceptualHash: print });
+  await service.deliver(profile.photoAdded, { photo, member, at, perceptualHash });
   return photo;
 };
 const pay = async (member: string, phone: string) => {
@@ -66,10 +66,11 @@ const pairsOf = async (member: string, state: admin.DuplicateState = 'open') => 
   const moderator = await service.signInAs('moderator');
   return (await moderator.call(admin.listDuplicates, { query: { member, state } })).items;
 };
+/** Hashes of pictures that are not similar. */
 const [mountain, river, temple] = [0x3c5a_a5c3_0ff0_9669n, 0x6b2d_d4b2_9a65_5a96n, 0x5e1c_c7e3_8d72_72a5n];
 
-describe('two accounts', () => {
-  it('with one mailbox, however it is written, are found; no address is kept', async () => {
+describe('duplicate detection', () => {
+  it('finds two accounts with one mailbox, and stores no address', async () => {
     const one = await register({ email: 'asha.rao@gmail.com' });
     const other = await register({ email: 'AshaRao+second@googlemail.com' });
     const [pair] = await pairsOf(one);
@@ -78,17 +79,17 @@ describe('two accounts', () => {
     expect(JSON.stringify(await service.deps.store.fingerprints.model.find().lean())).not.toMatch(/asharao|gmail/i);
   });
 
-  it('that are paid for with one phone number are found, and so is one that is paid for with another’s own', async () => {
+  it('finds an account that another account’s phone number paid for', async () => {
     const [one, other] = [await register(), await register({ phone: '9700000077' })];
     await pay(one, '+91 97000 00077');
     expect(await pairsOf(other)).toMatchObject([{ signals: ['phone'], members: [one, other].toSorted() }]);
   });
 
-  it('with photos that look alike are found, with the photos; unlike ones and even surfaces are not', async () => {
+  it('finds similar photos, but no different ones and no plain surfaces', async () => {
     const [one, other, third] = [await register(), await register(), await register()];
-    const first = await addPhoto(one, printOf(mountain));
-    const second = await addPhoto(other, printOf(mountain ^ 0b1001n ^ (1n << 60n)));
-    await addPhoto(third, printOf(mountain ^ 0xff00n));
+    const first = await addPhoto(one, hashOf(mountain));
+    const second = await addPhoto(other, hashOf(mountain ^ 0b1001n ^ (1n << 60n)));
+    await addPhoto(third, hashOf(mountain ^ 0xff00n));
     expect(await pairsOf(one)).toMatchObject([
       {
         signals: ['photo'],
@@ -99,34 +100,34 @@ describe('two accounts', () => {
       },
     ]);
     expect(await pairsOf(third)).toEqual([]);
-    for (const member of [one, third]) await addPhoto(member, printOf(0n));
+    for (const member of [one, third]) await addPhoto(member, hashOf(0n));
     expect(await pairsOf(third)).toEqual([]);
   });
 
-  it('that one browser was signed in to are found', async () => {
+  it('finds two accounts that used one browser', async () => {
     const [one, other] = [await register(), await register()];
     await service.deliver(identity.browserShared, { member: one, other, at });
     await service.deliver(identity.browserShared, { member: other, other: one, at });
     expect(await pairsOf(one)).toMatchObject([{ signals: ['device'], members: [one, other].toSorted(), photos: [] }]);
   });
 
-  it('that share nothing, and a member with two photos alike, are not found', async () => {
+  it('ignores unrelated accounts and similar photos of one member', async () => {
     const [one, other] = [await register(), await register()];
-    await addPhoto(one, printOf(river));
-    await addPhoto(one, printOf(river));
+    await addPhoto(one, hashOf(river));
+    await addPhoto(one, hashOf(river));
     expect([await pairsOf(one), await pairsOf(other)]).toEqual([[], []]);
   });
 
-  it('are found once, however often it is told, and when both come at the same moment', async () => {
+  it('finds a pair once when both photos arrive at the same moment', async () => {
     const [one, other] = [await register(), await register()];
-    await Promise.all([addPhoto(one, printOf(temple)), addPhoto(other, printOf(temple))]);
+    await Promise.all([addPhoto(one, hashOf(temple)), addPhoto(other, hashOf(temple))]);
     expect(await pairsOf(one)).toHaveLength(1);
     expect(await pairsOf(other)).toHaveLength(1);
   });
 });
 
-describe('a verdict', () => {
-  const found = async () => {
+describe('a review', () => {
+  const foundPair = async () => {
     const email = `${randomUUID()}@mail.example`;
     const members = [await register({ email }), await register({ email })] as const;
     const [pair] = await pairsOf(members[0]);
@@ -134,8 +135,8 @@ describe('a verdict', () => {
     return { members, params: { pair: pair.pair } };
   };
 
-  it('stands in the audit under both, and takes the pair off the open ones', async () => {
-    const { members, params } = await found();
+  it('closes the pair and is audited for both members', async () => {
+    const { members, params } = await foundPair();
     const moderator = await service.signInAs('moderator');
     const body = { state: 'different_people' as const, reason: 'Two sisters' };
     expect(await moderator.call(admin.reviewDuplicate, { params, body })).toMatchObject({
@@ -146,37 +147,37 @@ describe('a verdict', () => {
     const owner = await service.signInAs('owner');
     for (const subject of members)
       expect((await owner.call(admin.listAudit, { query: { subject } })).items).toMatchObject([
-        { act: 'duplicate.judged', reason: 'Two sisters', details: params },
+        { action: 'duplicate.reviewed', reason: 'Two sisters', details: params },
       ]);
   });
 
-  it('is asked for again when something more is found that the two have in common', async () => {
-    const { members, params } = await found();
+  it('is due again after a new signal', async () => {
+    const { members, params } = await foundPair();
     const body = { state: 'different_people' as const, reason: 'One family address' };
     await (await service.signInAs('owner')).call(admin.reviewDuplicate, { params, body });
-    for (const member of members) await addPhoto(member, printOf(0x1b2d_3c4e_5a69_7887n));
+    for (const member of members) await addPhoto(member, hashOf(0x1b2d_3c4e_5a69_7887n));
     expect(await pairsOf(members[0])).toMatchObject([{ signals: ['email', 'photo'], state: 'open' }]);
   });
 
-  it('on two who have nothing in common is refused', async () => {
+  it('is refused for an unknown pair', async () => {
     const moderator = await service.signInAs('moderator');
     const params = { pair: 'HM00000001-HM00000002' };
-    const judged = moderator.call(admin.reviewDuplicate, { params, body: { state: 'same_person', reason: 'x' } });
-    await expect(judged).rejects.toMatchObject({ status: 404, code: 'admin.duplicate_not_found' });
+    const reviewing = moderator.call(admin.reviewDuplicate, { params, body: { state: 'same_person', reason: 'x' } });
+    await expect(reviewing).rejects.toMatchObject({ status: 404, code: 'admin.duplicate_not_found' });
   });
 });
 
-describe('a member who leaves', () => {
-  it('takes marks and pairs along; a photo that is gone is compared no more', async () => {
+describe('a deleted member', () => {
+  it('loses fingerprints and pairs, and a removed photo its fingerprint', async () => {
     const email = `${randomUUID()}@mail.example`;
     const [one, other] = [await register({ email }), await register({ email })];
     await service.deliver(identity.accountDeleted, { member: one });
     expect(await pairsOf(other)).toEqual([]);
     expect(await service.deps.store.fingerprints.model.countDocuments({ member: one })).toBe(0);
-    const photo = await addPhoto(other, printOf(0x7a6b_5c4d_3e2f_1908n));
+    const photo = await addPhoto(other, hashOf(0x7a6b_5c4d_3e2f_1908n));
     await service.deliver(profile.photoRemoved, { photo, member: other, at });
     const third = await register();
-    await addPhoto(third, printOf(0x7a6b_5c4d_3e2f_1908n));
+    await addPhoto(third, hashOf(0x7a6b_5c4d_3e2f_1908n));
     expect(await pairsOf(third)).toEqual([]);
   });
 });

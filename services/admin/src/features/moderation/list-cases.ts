@@ -1,8 +1,8 @@
 import { admin } from '@hamrah/contracts';
-import { caseRowOf } from './case-view.ts';
 import { feature } from '../../context.ts';
+import { caseRowOf } from './case-view.ts';
 
-/** Moderators see what waits to be judged, and what has been. */
+/** Moderators list the cases of the queue. */
 export const listCases = feature(
   admin.listCases,
   async function listCases({ query: { limit, cursor, ...filter } }, { store }) {

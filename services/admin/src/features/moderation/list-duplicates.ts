@@ -2,7 +2,7 @@ import { admin } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { duplicateViewOf } from './duplicate-view.ts';
 
-/** Moderators see which accounts may be of one person. */
+/** Moderators list accounts that may belong to one person. */
 export const listDuplicates = feature(
   admin.listDuplicates,
   async function listDuplicates({ query: { limit, cursor, ...filter } }, { store }) {

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { admin, identity, inbox, notification, profile } from '@hamrah/contracts';
 import { newMemberCode } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FakeServices, type OpenAdmin, openAdmin } from '../../testing/index.ts';
+import { FakeServices } from '../../testing/fake-services.ts';
+import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
 
 const at = '2026-03-15T10:00:00.000Z';
-const print = '00ff00ff00ff00ff';
+const perceptualHash = '00ff00ff00ff00ff';
 const reported = new Map<string, { reporter: string; reported: string; photo: string | null }>();
-const neighbours = new FakeServices()
+const fakeServices = new FakeServices()
   .on(inbox.getReport, ({ report }) => {
-    const told = reported.get(report);
-    const messages = told ? [{ id: randomUUID(), from: told.reported, text: 'Send me money', at }] : [];
-    return told ? { ...told, reason: 'asks_for_money' as const, description: 'He asks for money', messages, at } : null;
+    const found = reported.get(report);
+    const messages = found ? [{ id: randomUUID(), from: found.reported, text: 'Send me money', at }] : [];
+    return found
+      ? { ...found, reason: 'asks_for_money' as const, description: 'He asks for money', messages, at }
+      : null;
   })
   .on(inbox.getReportedMessage, ({ message }) => ({
     id: message,
@@ -22,20 +25,20 @@ const neighbours = new FakeServices()
   .on(notification.deliverNotice, () => ({ delivered: true }))
   .on(profile.getAppeal, () => ({ text: 'It is me, in the hills', at }))
   .on(profile.getPhoto, ({ photo }) =>
-    photo === 'there'
+    photo === 'existing'
       ? { mediaType: 'image/webp' as const, base64: Buffer.from('RIFF bytes').toString('base64') }
       : null,
   );
 
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { request: neighbours.request } });
+  service = await openAdmin({ replace: { request: fakeServices.request } });
 });
 afterAll(() => service.stop());
 
 const newPhoto = async (member = newMemberCode()) => {
   const photo = randomUUID();
-  await service.deliver(profile.photoAdded, { photo, member, at, perceptualHash: print });
+  await service.deliver(profile.photoAdded, { photo, member, at, perceptualHash });
   return { photo, member };
 };
 const newReport = async (photo: string | null = null, member = newMemberCode()) => {
@@ -51,19 +54,25 @@ const caseOf = async (member: string, state: admin.CaseState = 'open') => {
   if (!found || items.length !== 1) throw new Error(`${items.length} cases of ${member} are ${state}`);
   return found;
 };
-type Judging = Awaited<ReturnType<OpenAdmin['signInAs']>>;
-const judge = (
-  moderator: Judging,
+type StaffClient = Awaited<ReturnType<OpenAdmin['signInAs']>>;
+const decide = (
+  moderator: StaffClient,
   id: string,
   decision: admin.CaseDecision,
-  { why = null, state = 'open' }: { why?: admin.ModerationReason | null; state?: 'open' | 'appealed' } = {},
+  {
+    reasonCode = null,
+    state = 'open',
+  }: { reasonCode?: admin.ModerationReason | null; state?: 'open' | 'appealed' } = {},
 ) =>
-  moderator.send(admin.decideCase, { params: { case: id }, body: { decision, reasonCode: why, reason: 'I looked at it', state } });
-const judgedTold = async (photo: string) =>
+  moderator.send(admin.decideCase, {
+    params: { case: id },
+    body: { decision, reasonCode, reason: 'I looked at it', state },
+  });
+const moderationsOf = async (photo: string) =>
   (await service.publishedEvents(admin.photoModerated)).filter(({ key }) => key === photo).map(({ data }) => data);
-const linksTo = async (member: string) =>
+const noticeLinksOf = async (member: string) =>
   (await service.publishedEvents(admin.noticeSent)).filter(({ key }) => key === member).map(({ data }) => data.link);
-const saidTo = async (member: string) =>
+const noticesOf = async (member: string) =>
   (await service.publishedEvents(admin.noticeSent)).filter(({ key }) => key === member).map(({ data }) => data.body);
 const auditOf = async (subject: string) => {
   const owner = await service.signInAs('owner');
@@ -71,53 +80,53 @@ const auditOf = async (subject: string) => {
 };
 
 describe('a new photo', () => {
-  it('waits in the queue once, and leaves it when it is accepted: nobody is told', async () => {
+  it('opens one case, which an acceptance closes without a notice', async () => {
     const { photo, member } = await newPhoto();
-    await service.deliver(profile.photoAdded, { photo, member, at, perceptualHash: print });
+    await service.deliver(profile.photoAdded, { photo, member, at, perceptualHash });
     const { case: id, ...row } = await caseOf(member);
     expect(row).toMatchObject({ kind: 'photo', photo, other: null, decisions: [] });
     const moderator = await service.signInAs('moderator');
-    expect((await judge(moderator, id, 'accept')).status).toBe(200);
+    expect((await decide(moderator, id, 'accept')).status).toBe(200);
     expect(await caseOf(member, 'closed')).toMatchObject({ decisions: [{ decision: 'accept' }] });
-    expect([await judgedTold(photo), await saidTo(member)]).toEqual([[], []]);
-    const details = { case: id, kind: 'photo', decision: 'accept', why: null };
-    expect(await auditOf(member)).toMatchObject([{ act: 'moderation.decided', reason: 'I looked at it', details }]);
+    expect([await moderationsOf(photo), await noticesOf(member)]).toEqual([[], []]);
+    const details = { case: id, kind: 'photo', decision: 'accept', reasonCode: null };
+    expect(await auditOf(member)).toMatchObject([{ action: 'moderation.decided', reason: 'I looked at it', details }]);
   });
 
-  it('that is rejected is withheld, and its member told why', async () => {
+  it('is withheld after a rejection, and its member is notified', async () => {
     const { photo, member } = await newPhoto();
     const { case: id } = await caseOf(member);
-    await judge(await service.signInAs('moderator'), id, 'reject', { why: 'several_people' });
-    expect(await judgedTold(photo)).toMatchObject([{ member, withheld: 'several_people', appealable: true }]);
-    expect(await saidTo(member)).toMatchObject([expect.stringContaining('several people')]);
-    expect(await linksTo(member)).toEqual(['/myphoto']);
+    await decide(await service.signInAs('moderator'), id, 'reject', { reasonCode: 'several_people' });
+    expect(await moderationsOf(photo)).toMatchObject([{ member, withheld: 'several_people', appealable: true }]);
+    expect(await noticesOf(member)).toMatchObject([expect.stringContaining('several people')]);
+    expect(await noticeLinksOf(member)).toEqual(['/myphoto']);
     await vi.waitFor(
       () =>
-        expect(neighbours.requests).toContainEqual({
-          question: notification.deliverNotice.name,
+        expect(fakeServices.requests).toContainEqual({
+          rpc: notification.deliverNotice.name,
           input: expect.objectContaining({ member, link: '/myphoto' }),
         }),
       { timeout: 20_000 },
     );
   });
 
-  it('is judged once when ten moderators do so at once', async () => {
+  it('accepts one of ten concurrent decisions', async () => {
     const { photo, member } = await newPhoto();
     const { case: id } = await caseOf(member);
     const moderator = await service.signInAs('moderator');
-    const tries = Array.from({ length: 10 }, () => judge(moderator, id, 'reject', { why: 'indecent' }));
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    const attempts = Array.from({ length: 10 }, () => decide(moderator, id, 'reject', { reasonCode: 'indecent' }));
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
-    expect([(await judgedTold(photo)).length, (await auditOf(member)).length]).toEqual([1, 1]);
+    expect([(await moderationsOf(photo)).length, (await auditOf(member)).length]).toEqual([1, 1]);
   });
 
-  it('that its member deletes leaves the queue, heard in whatever order', async () => {
+  it('has no pending case once removed, in any order of events', async () => {
     const { photo, member } = await newPhoto();
     await service.deliver(profile.photoRemoved, { photo, member, at });
     expect(await caseOf(member, 'closed')).toMatchObject({ decisions: [] });
     const [late, other] = [randomUUID(), newMemberCode()];
     await service.deliver(profile.photoRemoved, { photo: late, member: other, at });
-    await service.deliver(profile.photoAdded, { photo: late, member: other, at, perceptualHash: print });
+    await service.deliver(profile.photoAdded, { photo: late, member: other, at, perceptualHash });
     expect(await caseOf(other, 'closed')).toMatchObject({ photo: late });
   });
 });
@@ -127,141 +136,150 @@ describe('an appeal', () => {
     const { photo, member } = await newPhoto();
     const first = await service.signInAs('moderator');
     const { case: id } = await caseOf(member);
-    await judge(first, id, 'reject', { why: 'not_the_member' });
+    await decide(first, id, 'reject', { reasonCode: 'not_the_member' });
     await service.deliver(profile.photoAppealed, { photo, member, at });
     return { photo, member, id, first };
   };
 
-  it('is judged by somebody else, with the words of the member before them; upheld, the photo is shown again', async () => {
+  it('is decided by a second moderator, and shows the photo again if accepted', async () => {
     const { photo, member, id, first } = await appealed();
     const appeal = { state: 'appealed' } as const;
-    expect(await judge(first, id, 'accept', appeal)).toMatchObject({
+    expect(await decide(first, id, 'accept', appeal)).toMatchObject({
       status: 409,
       body: { code: 'admin.second_reviewer_required' },
     });
     const second = await service.signInAs('moderator');
-    const file = await second.call(admin.readCase, { params: { case: id } });
-    expect(file).toMatchObject({ state: 'appealed', appeal: { words: 'It is me, in the hills' }, priors: 0 });
-    expect((await judge(second, id, 'accept', appeal)).status).toBe(200);
-    expect((await judgedTold(photo)).at(-1)).toMatchObject({ withheld: null });
-    expect((await saidTo(member)).at(-1)).toContain('you are right');
+    const details = await second.call(admin.readCase, { params: { case: id } });
+    expect(details).toMatchObject({ state: 'appealed', appeal: { text: 'It is me, in the hills' }, priorSanctions: 0 });
+    expect((await decide(second, id, 'accept', appeal)).status).toBe(200);
+    expect((await moderationsOf(photo)).at(-1)).toMatchObject({ withheld: null });
+    expect((await noticesOf(member)).at(-1)).toContain('you are right');
   });
 
-  it('that is turned down is the last word', async () => {
+  it('is final if rejected', async () => {
     const { photo, member, id } = await appealed();
-    await judge(await service.signInAs('owner'), id, 'reject', { why: 'not_the_member', state: 'appealed' });
-    expect((await judgedTold(photo)).at(-1)).toMatchObject({ withheld: 'not_the_member', appealable: false });
+    await decide(await service.signInAs('owner'), id, 'reject', { reasonCode: 'not_the_member', state: 'appealed' });
+    expect((await moderationsOf(photo)).at(-1)).toMatchObject({ withheld: 'not_the_member', appealable: false });
     await service.deliver(profile.photoAppealed, { photo, member, at });
     expect((await caseOf(member, 'closed')).decisions).toHaveLength(2);
   });
 });
 
 describe('a report', () => {
-  it('is read with its evidence, which the audit tells of, and may end in a suspension', async () => {
+  it('is read with its evidence, which is audited, and can end in a suspension', async () => {
     const { member, reporter } = await newReport();
     const { case: id, other } = await caseOf(member);
     expect(other).toBe(reporter);
     const moderator = await service.signInAs('moderator');
-    const file = await moderator.call(admin.readCase, { params: { case: id } });
-    expect(file).toMatchObject({ report: { reason: 'asks_for_money', messages: [{ text: 'Send me money' }] } });
-    await judge(moderator, id, 'suspend', { why: 'asks_for_money' });
-    const told = (await service.publishedEvents(admin.suspensionDecided)).filter(({ key }) => key === member);
-    expect(told).toMatchObject([{ data: { suspended: true, why: 'asks_for_money' } }]);
-    const lines = await auditOf(member);
-    expect(lines.map(({ action: act }) => act)).toEqual(['moderation.case_read', 'moderation.decided', 'member.suspended']);
-    expect(JSON.stringify(lines)).not.toContain('Send me money');
+    const details = await moderator.call(admin.readCase, { params: { case: id } });
+    expect(details).toMatchObject({ report: { reason: 'asks_for_money', messages: [{ text: 'Send me money' }] } });
+    await decide(moderator, id, 'suspend', { reasonCode: 'asks_for_money' });
+    const published = (await service.publishedEvents(admin.suspensionDecided)).filter(({ key }) => key === member);
+    expect(published).toMatchObject([{ data: { suspended: true, reasonCode: 'asks_for_money' } }]);
+    const entries = await auditOf(member);
+    expect(entries.map(({ action: act }) => act)).toEqual([
+      'moderation.case_read',
+      'moderation.decided',
+      'member.suspended',
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Send me money');
   });
 
-  it('may end in a warning; the next case of this member tells of it', async () => {
+  it('can end in a warning, which counts in the next case of the member', async () => {
     const { member } = await newReport();
     const { case: id } = await caseOf(member);
-    await judge(await service.signInAs('moderator'), id, 'warn', { why: 'abusive' });
-    expect(await saidTo(member)).toMatchObject([expect.stringContaining('spoken to in a way that hurts')]);
-    expect(await linksTo(member)).toEqual([null]);
+    await decide(await service.signInAs('moderator'), id, 'warn', { reasonCode: 'abusive' });
+    expect(await noticesOf(member)).toMatchObject([expect.stringContaining('were hurtful')]);
+    expect(await noticeLinksOf(member)).toEqual([null]);
     const { photo } = await newPhoto(member);
     const next = await caseOf(member);
     const moderator = await service.signInAs('moderator');
-    expect(await moderator.call(admin.readCase, { params: { case: next.case } })).toMatchObject({ photo, priors: 1 });
+    expect(await moderator.call(admin.readCase, { params: { case: next.case } })).toMatchObject({
+      photo,
+      priorSanctions: 1,
+    });
   });
 
-  it('withholds the photo it names; one that names none cannot', async () => {
+  it('can withhold the reported photo, but only if it has one', async () => {
     const [named, bare] = [await newReport('photo-1'), await newReport()];
     const moderator = await service.signInAs('moderator');
-    await judge(moderator, (await caseOf(named.member)).case, 'reject', { why: 'indecent' });
-    expect(await judgedTold('photo-1')).toMatchObject([{ member: named.member, withheld: 'indecent' }]);
-    expect(await judge(moderator, (await caseOf(bare.member)).case, 'reject', { why: 'indecent' })).toMatchObject({
+    await decide(moderator, (await caseOf(named.member)).case, 'reject', { reasonCode: 'indecent' });
+    expect(await moderationsOf('photo-1')).toMatchObject([{ member: named.member, withheld: 'indecent' }]);
+    expect(
+      await decide(moderator, (await caseOf(bare.member)).case, 'reject', { reasonCode: 'indecent' }),
+    ).toMatchObject({
       status: 422,
       body: { code: 'admin.decision_invalid' },
     });
   });
 });
 
-describe('a new photo that a report has withheld', () => {
-  it('is not judged a second time, and its member may appeal', async () => {
+describe('a new photo with a report', () => {
+  it('needs no second decision if the report withholds it, and can be appealed', async () => {
     const { photo, member } = await newPhoto();
     await newReport(photo, member);
     const moderator = await service.signInAs('moderator');
     const { items } = await moderator.call(admin.listCases, { query: { member, kind: 'report' } });
     const [report] = items;
-    if (!report) throw new Error('no report waits');
-    await judge(moderator, report.case, 'reject', { why: 'indecent' });
+    if (!report) throw new Error('There is no open report.');
+    await decide(moderator, report.case, 'reject', { reasonCode: 'indecent' });
     await expect(caseOf(member)).rejects.toThrow('0 cases');
     await service.deliver(profile.photoAppealed, { photo, member, at });
     expect(await caseOf(member, 'appealed')).toMatchObject({ case: report.case, photo });
   });
 
-  it('goes on waiting where the photo was let be, and so does an appeal that waits', async () => {
-    const [kept, withheld] = [await newPhoto(), await newPhoto()];
+  it('stays in the queue after a warning, and so does a pending appeal', async () => {
+    const [shown, withheld] = [await newPhoto(), await newPhoto()];
     const moderator = await service.signInAs('moderator');
-    await judge(moderator, (await caseOf(withheld.member)).case, 'reject', { why: 'indecent' });
+    await decide(moderator, (await caseOf(withheld.member)).case, 'reject', { reasonCode: 'indecent' });
     await service.deliver(profile.photoAppealed, { ...withheld, at });
     for (const [{ photo, member }, decision] of [
-      [kept, 'warn'],
+      [shown, 'warn'],
       [withheld, 'reject'],
     ] as const) {
       await newReport(photo, member);
       const { items } = await moderator.call(admin.listCases, { query: { member, kind: 'report' } });
-      await judge(moderator, items[0]?.case ?? '', decision, { why: 'indecent' });
+      await decide(moderator, items[0]?.case ?? '', decision, { reasonCode: 'indecent' });
     }
-    expect(await caseOf(kept.member)).toMatchObject({ kind: 'photo' });
+    expect(await caseOf(shown.member)).toMatchObject({ kind: 'photo' });
     expect(await caseOf(withheld.member, 'appealed')).toMatchObject({ kind: 'photo' });
   });
 });
 
 describe('a message with contact details', () => {
-  it('waits with its sender and who it was written to, and is dismissed without a word', async () => {
+  it('opens a case with sender and receiver, and is dismissed without a notice', async () => {
     const [message, from, to] = [randomUUID(), newMemberCode(), newMemberCode()];
     await service.deliver(inbox.contactDetailsSent, { message, from, to, at });
     const { case: id, other } = await caseOf(from);
     expect(other).toBe(to);
     const moderator = await service.signInAs('moderator');
-    const file = await moderator.call(admin.readCase, { params: { case: id } });
-    expect(file).toMatchObject({ kind: 'message', message: { text: 'Ring 98765 43210' }, report: null });
-    await judge(moderator, id, 'dismiss');
-    expect(await saidTo(from)).toEqual([]);
+    const details = await moderator.call(admin.readCase, { params: { case: id } });
+    expect(details).toMatchObject({ kind: 'message', message: { text: 'Ring 98765 43210' }, report: null });
+    await decide(moderator, id, 'dismiss');
+    expect(await noticesOf(from)).toEqual([]);
   });
 });
 
-describe('the queue', () => {
-  it('has the oldest first, page by page, and says how much waits', async () => {
+describe('the moderation queue', () => {
+  it('pages through cases, oldest first, and counts the pending ones', async () => {
     const first = await newPhoto();
     const second = await newPhoto();
     const moderator = await service.signInAs('moderator');
-    const seen: string[] = [];
+    const listed: string[] = [];
     let cursor: string | undefined;
     let waiting = 0;
     do {
       const query = { kind: 'photo' as const, limit: 1, ...(cursor !== undefined && { cursor }) };
       const page = await moderator.call(admin.listCases, { query });
-      seen.push(...page.items.map(({ member }) => member));
+      listed.push(...page.items.map(({ member }) => member));
       waiting = page.waiting.open;
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
-    expect(seen.slice(-2)).toEqual([first.member, second.member]);
+    expect(listed.slice(-2)).toEqual([first.member, second.member]);
     expect(waiting).toBeGreaterThanOrEqual(2);
   });
 
-  it('forgets a member who has left, as who is judged and as who reported', async () => {
+  it('forgets deleted members, as the reported and as the reporter', async () => {
     const { member, reporter } = await newReport();
     await service.deliver(identity.accountDeleted, { member: reporter });
     expect(await caseOf(member)).toMatchObject({ other: null });
@@ -269,22 +287,25 @@ describe('the queue', () => {
     await expect(caseOf(member)).rejects.toThrow('0 cases');
   });
 
-  it('has no case of a number nobody gave', async () => {
+  it('refuses an unknown case', async () => {
     const moderator = await service.signInAs('moderator');
     const params = { case: randomUUID() };
     const refused = { status: 404, code: 'admin.case_not_found' };
     await expect(moderator.call(admin.readCase, { params })).rejects.toMatchObject(refused);
-    expect(await judge(moderator, params.case, 'dismiss')).toMatchObject({ status: 404, body: { code: refused.code } });
+    expect(await decide(moderator, params.case, 'dismiss')).toMatchObject({
+      status: 404,
+      body: { code: refused.code },
+    });
   });
 });
 
 describe('a photo for staff', () => {
-  it('comes as profile keeps it, and is kept by nobody on the way', async () => {
+  it('is returned without caching', async () => {
     const support = await service.signInAs('support');
-    const shown = await support.send(admin.showPhoto, { params: { photo: 'there', size: 'full' } });
+    const shown = await support.send(admin.showPhoto, { params: { photo: 'existing', size: 'full' } });
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(shown.headers.get('cache-control')).toBe('private, no-store');
-    const gone = support.call(admin.showPhoto, { params: { photo: 'gone', size: 'card' } });
-    await expect(gone).rejects.toMatchObject({ status: 404, code: 'admin.photo_not_found' });
+    const missing = support.call(admin.showPhoto, { params: { photo: 'missing', size: 'card' } });
+    await expect(missing).rejects.toMatchObject({ status: 404, code: 'admin.photo_not_found' });
   });
 });

@@ -1,24 +1,25 @@
 import { admin, inbox, Problem, profile } from '@hamrah/contracts';
 import { recordAction } from '../../audit/audit.ts';
-import { caseRowOf } from './case-view.ts';
 import { type Context, feature } from '../../context.ts';
 import type { Case } from '../../domain/moderation.ts';
+import { caseRowOf } from './case-view.ts';
 
-/** A moderator reads a case; of one with private messages the audit says first that they did. */
-export const readCase = feature(admin.readCase, async function readCase({ params, staff, remoteAddress }, deps) {
-  const { store, commit, request } = deps;
+/** A moderator reads a case. The audit first records access to private messages. */
+export const readCase = feature(admin.readCase, async function readCase({ params, staff, remoteAddress }, context) {
+  const { store, commit, request } = context;
   const found = await store.cases.find(params.case);
   if (!found) throw new Problem('admin.case_not_found');
-  if (found.kind !== 'photo') {
-    const what = { act: 'moderation.case_read', subject: found.member, details: { case: found.id, kind: found.kind } };
-    await commit((tx) => recordAction(deps, staff, remoteAddress, what, tx));
+  const { id, kind, member } = found;
+  if (kind !== 'photo') {
+    const entry = { action: 'moderation.case_read', subject: member, details: { case: id, kind } };
+    await commit((tx) => recordAction(context, staff, remoteAddress, entry, tx));
   }
-  const [{ report, message }, appeal, priors] = await Promise.all([
-    evidenceOf(found, deps),
+  const [{ report, message }, appeal, priorSanctions] = await Promise.all([
+    evidenceOf(found, context),
     found.photo === null ? null : request(profile.getAppeal, { photo: found.photo }),
-    store.cases.countPriors(found.member, found.id),
+    store.cases.countPriorSanctions(member, id),
   ]);
-  return { ...caseRowOf(found), photo: found.photo ?? report?.photo ?? null, report, message, appeal, priorSanctions: priors };
+  return { ...caseRowOf(found), photo: found.photo ?? report?.photo ?? null, report, message, appeal, priorSanctions };
 });
 
 async function evidenceOf({ kind, source }: Case, { request }: Context) {

@@ -2,7 +2,7 @@ import { admin, Problem, profile } from '@hamrah/contracts';
 import { stream } from '@hamrah/service-kit';
 import { feature } from '../../context.ts';
 
-/** Staff see a member's photo, as profile keeps it. */
+/** Staff view a member's photo. */
 export const showPhoto = feature(admin.showPhoto, async function showPhoto({ params: { photo, size } }, { request }) {
   const file = await request(profile.getPhoto, { photo, size });
   if (!file) throw new Problem('admin.photo_not_found');

@@ -1,13 +1,13 @@
 import { admin } from '@hamrah/contracts';
-import { getAccount } from '../../identity/get-account.ts';
 import { feature } from '../../context.ts';
+import { getAccount } from '../../identity/get-account.ts';
 import { applySuspension } from './apply-suspension.ts';
 
-/** Staff suspend a member: identity signs them out everywhere, and nobody sees them any more. */
+/** Staff suspend a member. Identity signs them out everywhere, and nobody sees their profile. */
 export const suspendMember = feature(
   admin.suspendMember,
-  async function suspendMember({ params: { member }, body: { reasonCode: why, reason }, staff, remoteAddress }, deps) {
-    await getAccount(member, deps);
-    await deps.commit((tx) => applySuspension({ member, why, reason, staff, from: remoteAddress }, deps, tx));
+  async function suspendMember({ params: { member }, body, staff, remoteAddress }, context) {
+    await getAccount(member, context);
+    await context.commit((tx) => applySuspension({ member, ...body, staff, remoteAddress }, context, tx));
   },
 );

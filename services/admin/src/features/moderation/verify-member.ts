@@ -1,24 +1,19 @@
 import { admin, Problem } from '@hamrah/contracts';
-import { getAccount } from '../../identity/get-account.ts';
 import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
+import { getAccount } from '../../identity/get-account.ts';
 
-/** Staff vouch for a member: identity takes their phone number and e-mail address for theirs. */
+/** Staff verify the phone number and email address of a member. */
 export const verifyMember = feature(
   admin.verifyMember,
-  async function verifyMember({ params: { member }, body, staff, remoteAddress }, deps) {
-    const { phoneVerified, emailVerified } = await getAccount(member, deps);
+  async function verifyMember({ params: { member }, body, staff, remoteAddress }, context) {
+    const { phoneVerified, emailVerified } = await getAccount(member, context);
     if (phoneVerified && emailVerified) throw new Problem('admin.no_change');
-    await deps.commit(async (tx) => {
-      tx.emit(admin.memberVerified, { member, at: deps.now().toISOString() });
+    await context.commit(async (tx) => {
+      tx.emit(admin.memberVerified, { member, at: context.now().toISOString() });
       const details = { before: { phoneVerified, emailVerified } };
-      await recordAction(
-        deps,
-        staff,
-        remoteAddress,
-        { act: 'member.verified', subject: member, reason: body.reason, details },
-        tx,
-      );
+      const entry = { action: 'member.verified', subject: member, reason: body.reason, details };
+      await recordAction(context, staff, remoteAddress, entry, tx);
     });
   },
 );

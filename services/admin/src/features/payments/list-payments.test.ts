@@ -1,7 +1,8 @@
 import { admin, billing, identity, profile } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fakeIdentity, maskedContactOf } from '../../testing/fake-services.ts';
 import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
-import { fakeIdentity, maskedOf, paymentOf, publishMember } from '../../testing/members.ts';
+import { paymentOf, publishMember } from '../../testing/members.ts';
 
 let service: OpenAdmin;
 let finance: Awaited<ReturnType<OpenAdmin['signInAs']>>;
@@ -14,8 +15,8 @@ afterAll(() => service.stop());
 const list = (query: Parameters<typeof finance.call<typeof admin.listPayments>>[1]['query'] = {}) =>
   finance.call(admin.listPayments, { query });
 
-describe('the table of payments', () => {
-  it('has what was paid, filtered, searched, sorted and counted', async () => {
+describe('listPayments', () => {
+  it('filters, searches, sorts and counts payments', async () => {
     const asha = await publishMember(service, { firstName: 'Asha' });
     const ravi = await publishMember(service, { firstName: 'Ravi', path: 'Art of Living' });
     const silver = paymentOf(asha.member, { invoice: 'HM/25-26/000011' });
@@ -49,7 +50,7 @@ describe('the table of payments', () => {
       member: asha.member,
       name: 'Asha Rao',
       path: 'Isha Foundation',
-      contact: maskedOf(asha.member),
+      contact: maskedContactOf(asha.member),
       plan: 'Silver',
       state: 'confirmed',
       beforeGstPaise: 1_499_00,
@@ -61,7 +62,7 @@ describe('the table of payments', () => {
     });
   });
 
-  it('shows a payment as it stands, however late an event comes, and the name its member has now', async () => {
+  it('shows the newest version of a payment and the current name of its member', async () => {
     const member = await publishMember(service, { firstName: 'Meera' });
     const payment = paymentOf(member.member);
     const refunded = { ...payment, version: 2, state: 'refunded' as const, refundedPaise: 1_768_82, netPaise: 0 };
@@ -73,7 +74,7 @@ describe('the table of payments', () => {
     ]);
   });
 
-  it('keeps what was paid when the member leaves, without their name and path', async () => {
+  it('keeps payments of a deleted member without name and path', async () => {
     const { member } = await publishMember(service, { firstName: 'Leela' });
     const payment = paymentOf(member);
     await service.deliver(billing.paymentSettled, payment);

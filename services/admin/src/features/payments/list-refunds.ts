@@ -1,17 +1,18 @@
 import { admin, billing, Problem } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { refundablePaiseOf } from '../../domain/refund.ts';
+import { subtractPendingRefunds } from '../../domain/refund.ts';
 import { refundViewOf } from './refund-view.ts';
 
-/** Staff see what has been ordered to be given back of a payment. */
+/** Staff list the refunds of a payment and the amount that can still be refunded. */
 export const listRefunds = feature(
   admin.listRefunds,
   async function listRefunds({ params: { payment } }, { store, request }) {
-    const [known, orders] = await Promise.all([
+    const [refundable, orders] = await Promise.all([
       request(billing.getRefundableAmount, { payment }),
-      store.refunds.ofPayment(payment),
+      store.refunds.listOfPayment(payment),
     ]);
-    if (!known) throw new Problem('admin.payment_not_found');
-    return { items: orders.map(refundViewOf), refundablePaise: refundablePaiseOf(known.refundablePaise, orders) };
+    if (!refundable) throw new Problem('admin.payment_not_found');
+    const refundablePaise = subtractPendingRefunds(refundable.refundablePaise, orders);
+    return { items: orders.map(refundViewOf), refundablePaise };
   },
 );

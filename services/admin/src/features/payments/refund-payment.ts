@@ -1,27 +1,27 @@
 import { admin, billing, Problem } from '@hamrah/contracts';
 import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
-import { refundablePaiseOf } from '../../domain/refund.ts';
-import { refundViewOf } from './refund-view.ts';
+import { subtractPendingRefunds } from '../../domain/refund.ts';
 import type { Refund } from '../../store/refunds.ts';
+import { refundViewOf } from './refund-view.ts';
 
-/** Staff order a refund: billing has it done. The same key again orders nothing new. */
+/** Staff order a refund, which billing carries out. The key makes it idempotent. */
 export const refundPayment = feature(
   admin.refundPayment,
-  async function refundPayment({ params: { payment }, body, staff, remoteAddress }, deps) {
-    const { store, commit, request, now } = deps;
+  async function refundPayment({ params: { payment }, body, staff, remoteAddress }, context) {
+    const { store, commit, request, now } = context;
     const { key, amountPaise, reason } = body;
-    const known = await request(billing.getRefundableAmount, { payment });
-    if (!known) throw new Problem('admin.payment_not_found');
+    const refundable = await request(billing.getRefundableAmount, { payment });
+    if (!refundable) throw new Problem('admin.payment_not_found');
+    const { refundablePaise, member } = refundable;
     const refund = await commit(async (tx): Promise<Refund> => {
-      const earlier = await store.refunds.find(key, tx);
-      if (earlier) return sameOrder(earlier, { payment, amountPaise, staff: staff.id });
-      // The audit goes first: whoever orders at the same moment waits for its line, and then sees this order.
-      const details = { payment, amountPaise };
-      const what = { act: 'payment.refund_ordered', subject: known.member, reason, details };
-      await recordAction(deps, staff, remoteAddress, what, tx);
-      const orders = await store.refunds.ofPayment(payment, tx);
-      if (amountPaise > refundablePaiseOf(known.refundablePaise, orders)) throw new Problem('admin.refund_too_large');
+      const existing = await store.refunds.find(key, tx);
+      if (existing) return assertSameOrder(existing, { payment, amountPaise, staff: staff.id });
+      // The audit entry comes first: it makes concurrent orders wait and then see this one.
+      const entry = { action: 'payment.refund_ordered', subject: member, reason, details: { payment, amountPaise } };
+      await recordAction(context, staff, remoteAddress, entry, tx);
+      const orders = await store.refunds.listOfPayment(payment, tx);
+      if (amountPaise > subtractPendingRefunds(refundablePaise, orders)) throw new Problem('admin.refund_too_large');
       const at = now();
       const by = { staff: staff.id, name: staff.name };
       const ordered: Refund = { _id: key, payment, amountPaise, state: 'ordered', reason, ...by, at, settledAt: null };
@@ -33,10 +33,10 @@ export const refundPayment = feature(
   },
 );
 
-/** The order that stands under a key already; refuses when it was for something else. */
-function sameOrder(earlier: Refund, asked: Pick<Refund, 'payment' | 'amountPaise' | 'staff'>): Refund {
-  const { payment, amountPaise, staff } = earlier;
-  if (payment !== asked.payment || amountPaise !== asked.amountPaise || staff !== asked.staff)
+/** Returns the existing order. Throws if its key is reused for another one. */
+function assertSameOrder(existing: Refund, order: Pick<Refund, 'payment' | 'amountPaise' | 'staff'>): Refund {
+  const { payment, amountPaise, staff } = existing;
+  if (payment !== order.payment || amountPaise !== order.amountPaise || staff !== order.staff)
     throw new Problem('admin.idempotency_key_reused');
-  return earlier;
+  return existing;
 }

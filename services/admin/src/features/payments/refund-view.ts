@@ -1,7 +1,6 @@
 import type { admin } from '@hamrah/contracts';
 import type { Refund } from '../../store/refunds.ts';
 
-/** A refund as staff see it. */
 export const refundViewOf = ({ _id, staff, name, at, settledAt, ...rest }: Refund): admin.RefundView => ({
   ...rest,
   refund: _id,

@@ -2,21 +2,19 @@ import { admin, billing, Problem } from '@hamrah/contracts';
 import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 
-/**
- * Staff make a plan or change one. The audit says that billing is asked before it is, and then what came of it: whatever
- * ends in between, no plan changes untold.
- */
+/** Staff create or change a plan. The audit records the request before billing receives it, then the outcome. */
 export const savePlan = feature(
   admin.savePlan,
-  async function savePlan({ params: { plan: id }, body, staff, remoteAddress }, deps) {
-    const { commit, request } = deps;
+  async function savePlan({ params: { plan: id }, body, staff, remoteAddress }, context) {
+    const { commit, request } = context;
     const { reason } = body;
-    const [plan, before] = [{ id, ...body.plan }, body.before && { id, ...body.before }];
-    const tell = (act: string, details: Record<string, unknown>) =>
-      commit((tx) => recordAction(deps, staff, remoteAddress, { act, subject: id, reason, details }, tx));
-    await tell('plan.save_asked', { before: body.before, after: body.plan });
+    const plan = { id, ...body.plan };
+    const before = body.before && { id, ...body.before };
+    const record = (action: string, details: Record<string, unknown>) =>
+      commit((tx) => recordAction(context, staff, remoteAddress, { action, subject: id, reason, details }, tx));
+    await record('plan.save_requested', { before: body.before, after: body.plan });
     const { outcome } = await request(billing.savePlan, { plan, before });
-    await tell(outcome === 'saved' ? 'plan.saved' : 'plan.save_refused', { outcome });
+    await record(outcome === 'saved' ? 'plan.saved' : 'plan.save_refused', { outcome });
     if (outcome === 'price_taken') throw new Problem('admin.plan_price_taken');
     if (outcome === 'edit_conflict') throw new Problem('admin.edit_conflict');
     return plan;

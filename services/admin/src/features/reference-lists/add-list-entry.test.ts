@@ -1,16 +1,17 @@
 import { admin, builtInLists, listNames, profile } from '@hamrah/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FakeServices, type OpenAdmin, openAdmin } from '../../testing/index.ts';
+import { FakeServices } from '../../testing/fake-services.ts';
+import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
 
 let outcome: profile.AddEntryOutcome = 'added';
 const lists = Object.fromEntries(listNames.map((list) => [list, [...builtInLists[list]]])) as profile.Lists;
-const neighbours = new FakeServices()
+const fakeServices = new FakeServices()
   .on(profile.getLists, () => lists)
   .on(profile.addListEntry, ({ name }) => ({ outcome, message: `About ${name}.` }));
 
 let service: OpenAdmin;
 beforeAll(async () => {
-  service = await openAdmin({ replace: { request: neighbours.request } });
+  service = await openAdmin({ replace: { request: fakeServices.request } });
 });
 afterAll(() => service.stop());
 
@@ -20,14 +21,14 @@ const audit = async () => {
   return (await owner.call(admin.listAudit, { query: { subject: 'paths' } })).items.toReversed();
 };
 
-it('staff see the lists, and put an entry on one; the audit says who asked for it and that it is there', async () => {
+it('adds an entry and records request and outcome in the audit', async () => {
   const moderator = await service.signInAs('moderator');
   expect((await moderator.call(admin.readLists)).paths).toContain('Isha Foundation');
   const body = { name: 'Sant Mat', reason: 'Asked for by forty members' };
   expect(await moderator.call(admin.addListEntry, { params, body })).toEqual({ message: 'About Sant Mat.' });
   expect(await audit()).toMatchObject([
-    { act: 'list.entry_asked', staff: moderator.id, reason: body.reason, details: { name: 'Sant Mat' } },
-    { act: 'list.entry_added' },
+    { action: 'list.entry_requested', staff: moderator.id, reason: body.reason, details: { name: 'Sant Mat' } },
+    { action: 'list.entry_added' },
   ]);
 });
 
@@ -35,10 +36,10 @@ it.each([
   ['already_listed', 409, 'admin.entry_exists'],
   ['invalid', 422, 'admin.entry_invalid'],
   ['list_full', 409, 'admin.list_full'],
-] as const)('an entry that is %s is refused in the words of profile', async (said, status, code) => {
+] as const)('passes on the refusal %s of profile', async (refusal, status, code) => {
   const moderator = await service.signInAs('moderator');
-  outcome = said;
+  outcome = refusal;
   const adding = moderator.call(admin.addListEntry, { params, body: { name: 'Osho', reason: 'Why not' } });
   await expect(adding).rejects.toMatchObject({ status, code, detail: 'About Osho.' });
-  expect((await audit()).at(-1)).toMatchObject({ act: 'list.entry_refused', details: { outcome: said } });
+  expect((await audit()).at(-1)).toMatchObject({ action: 'list.entry_refused', details: { outcome: refusal } });
 });

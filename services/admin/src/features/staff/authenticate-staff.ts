@@ -1,12 +1,12 @@
 import { admin } from '@hamrah/contracts';
 import type { ReadStaffSession } from '@hamrah/service-kit';
 import type { Context } from '../../context.ts';
-import { sessionExpiryOf, isActivityMarkDue } from '../../domain/staff-session.ts';
 import { hashToken } from '../../crypto/tokens.ts';
+import { isActivityMarkDue, sessionExpiryOf } from '../../domain/staff-session.ts';
 
 const cookie = new RegExp(`(?:^|;)\\s*${admin.staffCookie}=([\\w-]{43})(?:;|$)`);
 
-/** Reads the staff session of a `Cookie` header, with the roles its owner has at this moment. */
+/** Resolves a `Cookie` header to the signed-in staff member, with their current roles. */
 export const authenticateStaff =
   ({ store: { staff, staffSessions }, now }: Context): ReadStaffSession =>
   async (header) => {

@@ -1,18 +1,17 @@
 import type { Context } from '../../context.ts';
-import { newTotpSecret } from '../../crypto/totp.ts';
 import { hashToken, newToken } from '../../crypto/tokens.ts';
+import { newTotpSecret } from '../../crypto/totp.ts';
 import type { Staff } from '../../store/staff.ts';
 
-/** A ticket is good for a day. */
 const ticketTtlMs = 24 * 3_600_000;
 
-/** A fresh ticket, and what of it an account keeps: its hash, a new sealed secret, no password. */
-export function issueTicket(id: string, { encryption: secrets, now }: Pick<Context, 'secrets' | 'now'>) {
+/** Issues a ticket for an account, and the change that invalidates its password and authenticator. */
+export function issueTicket(id: string, { encryption, now }: Pick<Context, 'encryption' | 'now'>) {
   const ticket = newToken();
   const expiresAt = new Date(now().getTime() + ticketTtlMs);
   const change = {
     passwordHash: null,
-    encryptedTotpSecret: secrets.encrypt(newTotpSecret(), id),
+    encryptedTotpSecret: encryption.encrypt(newTotpSecret(), id),
     lastTotpStep: 0,
     ticketHash: hashToken(ticket),
     ticketExpiresAt: expiresAt,

@@ -1,17 +1,17 @@
 import { admin } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 
-/** An owner reads the audit. */
+/** Owners read the audit. */
 export const listAudit = feature(admin.listAudit, async function listAudit({ query }, { store }) {
   const { staff, subject, limit, cursor } = query;
   const filter = { ...(staff !== undefined && { staff }), ...(subject !== undefined && { subject }) };
   const { items, next } = await store.audit.list(filter, limit, cursor);
   return {
-    items: items.map(({ _id, at, ...line }) => ({
-      ...line,
+    items: items.map(({ _id, at, details, ...rest }) => ({
+      ...rest,
       number: _id,
       at: at.toISOString(),
-      details: line.details as Record<string, never>,
+      details: details as Record<string, never>,
     })),
     next,
   };

@@ -13,7 +13,7 @@ const reason = 'Agreed with the board';
 const invitation = { name: 'Ravi', email: 'ravi@hamrah.example', roles: ['support' as const], reason };
 
 describe('roles', () => {
-  it('are granted and revoked at once, by an owner, and the audit says by whom, why and from where', async () => {
+  it('are granted and revoked immediately by an owner, with audit entries', async () => {
     const [owner, ravi] = [await service.signInAs('owner'), await service.signInAs('support')];
     await expect(ravi.call(admin.listStaff)).rejects.toMatchObject({ status: 403, code: 'staff.permission_denied' });
     const body = { roles: ['moderator' as const, 'owner' as const], reason };
@@ -26,24 +26,24 @@ describe('roles', () => {
     const { items } = await owner.call(admin.listAudit, { query: { subject: ravi.id } });
     expect(items).toMatchObject([
       {
-        act: 'staff.roles_set',
+        action: 'staff.roles_set',
         staff: owner.id,
         reason,
-        from: '127.0.0.1',
+        remoteAddress: '127.0.0.1',
         details: { before: body.roles, after: [] },
       },
-      { act: 'staff.roles_set', details: { before: ['support'], after: body.roles } },
+      { action: 'staff.roles_set', details: { before: ['support'], after: body.roles } },
     ]);
   });
 
-  it('are not changed by their own bearer, nor of nobody', async () => {
+  it('cannot be changed on one’s own account or on an unknown one', async () => {
     const owner = await service.signInAs('owner');
     const set = (staff: string) => owner.call(admin.setStaffRoles, { params: { staff }, body: { roles: [], reason } });
     await expect(set(owner.id)).rejects.toMatchObject({ status: 409, code: 'admin.own_account' });
     await expect(set(service.deps.newId())).rejects.toMatchObject({ status: 404, code: 'admin.staff_not_found' });
   });
 
-  it('of two owners who revoke each other at the same moment, one stays owner', async () => {
+  it('leave one owner when two owners revoke each other concurrently', async () => {
     const [one, other] = [await service.signInAs('owner'), await service.signInAs('owner')];
     const body = { roles: [], reason };
     await Promise.all([
@@ -55,7 +55,7 @@ describe('roles', () => {
 });
 
 describe('an invitation', () => {
-  it('is for an address nobody among staff has yet, however it is written', async () => {
+  it('needs an unused email address, in any case', async () => {
     const owner = await service.signInAs('owner');
     await owner.call(admin.inviteStaff, { body: invitation });
     const again = owner.call(admin.inviteStaff, { body: { ...invitation, email: 'RAVI@hamrah.example' } });
@@ -72,7 +72,7 @@ describe('an invitation', () => {
 });
 
 describe('a lost second factor', () => {
-  it('is recovered by another owner: the old one, the password and the sessions are void at once', async () => {
+  it('is recovered by another owner, which invalidates secret, password and sessions', async () => {
     const [owner, other] = [await service.signInAs('owner'), await service.signInAs('owner')];
     const params = { staff: other.id };
     await expect(

@@ -3,13 +3,13 @@ import type { Context } from '../../context.ts';
 import { emailKeyOf, type Staff } from '../../store/staff.ts';
 import { issueTicket } from './issue-ticket.ts';
 
-/** An account for somebody who has yet to redeem the ticket that comes with it. */
+/** A new staff account and the ticket that activates it. */
 export function newStaffAccount(
   { name, email, roles }: { name: string; email: string; roles: readonly StaffRole[] },
-  deps: Pick<Context, 'secrets' | 'now' | 'newId'>,
+  context: Pick<Context, 'encryption' | 'now' | 'newId'>,
 ) {
-  const _id = deps.newId();
-  const { change, issued } = issueTicket(_id, deps);
+  const _id = context.newId();
+  const { change, issued } = issueTicket(_id, context);
   const account: Staff = {
     ...change,
     _id,
@@ -17,9 +17,9 @@ export function newStaffAccount(
     email,
     emailKey: emailKeyOf(email),
     roles,
-    since: deps.now(),
+    since: context.now(),
     lastActiveAt: null,
-    ownerActionCount: 0,
+    lockCount: 0,
   };
   return { account, issued };
 }

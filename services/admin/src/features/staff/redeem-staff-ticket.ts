@@ -1,21 +1,21 @@
 import { admin, Problem } from '@hamrah/contracts';
 import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
-import { isThrottled, signInThrottle } from '../../domain/sign-in-throttle.ts';
-import { verifyCode } from '../../crypto/totp.ts';
 import { hashPassword } from '../../crypto/passwords.ts';
 import { hashToken } from '../../crypto/tokens.ts';
+import { verifyCode } from '../../crypto/totp.ts';
+import { isThrottled, signInThrottle } from '../../domain/sign-in-throttle.ts';
 
-/** The bearer of a ticket chooses a password and proves the second factor; the ticket is spent. */
+/** The bearer of a ticket sets a password and confirms the authenticator. */
 export const redeemStaffTicket = feature(
   admin.redeemStaffTicket,
-  async function redeemStaffTicket({ body, remoteAddress }, deps) {
-    const { store, encryption: secrets, commit, now } = deps;
+  async function redeemStaffTicket({ body, remoteAddress }, context) {
+    const { store, encryption, commit, now } = context;
     const at = now();
     const ticketHash = hashToken(body.ticket);
     const account = await store.staff.findByTicket(ticketHash, at);
     if (!account) throw new Problem('admin.ticket_expired');
-    const step = verifyCode(secrets.decrypt(account.encryptedTotpSecret, account._id), body.code, at);
+    const step = verifyCode(encryption.decrypt(account.encryptedTotpSecret, account._id), body.code, at);
     const incorrect = new Problem('admin.code_incorrect');
     if (isThrottled(account.failedAttempts, at)) throw incorrect;
     if (step === undefined) {
@@ -25,10 +25,10 @@ export const redeemStaffTicket = feature(
     const passwordHash = await hashPassword(body.password);
     await commit(async (tx) => {
       const bearer = await store.staff.findByTicket(ticketHash, at, tx);
-      if (!bearer || !(await store.staff.useTotpStep(bearer, step, tx))) throw new Problem('admin.ticket_expired');
+      if (!bearer || !(await store.staff.consumeTotpStep(bearer, step, tx))) throw new Problem('admin.ticket_expired');
       await store.staff.change(bearer._id, { passwordHash, ticketHash: null, ticketExpiresAt: null }, tx);
       const staff = { id: bearer._id, name: bearer.name };
-      await recordAction(deps, staff, remoteAddress, { act: 'staff.ticket_redeemed', subject: staff.id }, tx);
+      await recordAction(context, staff, remoteAddress, { action: 'staff.ticket_redeemed', subject: staff.id }, tx);
     });
   },
 );

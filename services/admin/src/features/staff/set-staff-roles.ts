@@ -3,11 +3,11 @@ import { recordAction } from '../../audit/audit.ts';
 import { feature } from '../../context.ts';
 import { staffViewOf } from './staff-views.ts';
 
-/** An owner grants and revokes roles of another; there is always an owner left, for nobody changes their own. */
+/** An owner sets the roles of another account. Nobody changes their own, so that one owner always remains. */
 export const setStaffRoles = feature(
   admin.setStaffRoles,
-  async function setStaffRoles({ params, body, staff, remoteAddress }, deps) {
-    const { store, commit } = deps;
+  async function setStaffRoles({ params, body, staff, remoteAddress }, context) {
+    const { store, commit } = context;
     if (params.staff === staff.id) throw new Problem('admin.own_account');
     const { roles, reason } = body;
     const changed = await commit(async (tx) => {
@@ -17,7 +17,8 @@ export const setStaffRoles = feature(
       if (!after) throw new Problem('admin.staff_not_found');
       if (roles.length === 0) await store.staffSessions.endAllOf(after._id, tx);
       const details = { before: [...before.roles], after: roles };
-      await recordAction(deps, staff, remoteAddress, { act: 'staff.roles_set', subject: after._id, reason, details }, tx);
+      const entry = { action: 'staff.roles_set', subject: after._id, reason, details };
+      await recordAction(context, staff, remoteAddress, entry, tx);
       return after;
     });
     return staffViewOf(changed);

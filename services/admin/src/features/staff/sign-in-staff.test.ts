@@ -1,9 +1,9 @@
 import { admin } from '@hamrah/contracts';
 import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFirstOwner } from './create-first-owner.ts';
 import { codeAt } from '../../crypto/totp.ts';
 import { type OpenAdmin, openAdmin } from '../../testing/index.ts';
+import { createFirstOwner } from './create-first-owner.ts';
 
 let service: OpenAdmin;
 beforeEach(async () => {
@@ -19,57 +19,57 @@ const redeem = (ticket: string, code: string) =>
 const codeOf = (secret: string) => codeAt(secret, service.deps.now());
 const signIn = (body: { email: string; password: string; code: string }) =>
   service.asAnyone().send(admin.signInStaff, { body });
-const failing = (body: { email: string; password: string; code: string }) =>
+const failureOf = (body: { email: string; password: string; code: string }) =>
   refusalOf(service.asAnyone().call(admin.signInStaff, { body }));
-const cookieIn = (headers: Headers) => /hamrah_staff=([\w-]+)/.exec(headers.getSetCookie().join('; '))?.[1] ?? '';
+const sessionTokenIn = (headers: Headers) => /hamrah_staff=([\w-]+)/.exec(headers.getSetCookie().join('; '))?.[1] ?? '';
 const as = (token: string) => service.asAnyone({ cookies: { [admin.staffCookie]: token } });
 
-/** The first owner, let in: their id, ticket and secret. */
-async function owner() {
+/** Creates the first owner and redeems their ticket. */
+async function activeOwner() {
   const { staff, ticket } = await createFirstOwner(service.deps, { name: 'Owner', email });
   const { secret } = await open(ticket);
   await redeem(ticket, codeOf(secret));
   service.advanceClock(30_000);
   return { staff, ticket, secret };
 }
-async function signedIn() {
-  const made = await owner();
-  const { headers } = await signIn({ email, password, code: codeOf(made.secret) });
-  return { ...made, token: cookieIn(headers) };
+async function signedInOwner() {
+  const owner = await activeOwner();
+  const { headers } = await signIn({ email, password, code: codeOf(owner.secret) });
+  return { ...owner, token: sessionTokenIn(headers) };
 }
 
-describe('the way in', () => {
-  it('leads from the command over a ticket to a session, in an HttpOnly cookie for staff calls alone', async () => {
-    const { secret, staff } = await owner();
+describe('tickets', () => {
+  it('lead to a session in an HttpOnly cookie for staff paths only', async () => {
+    const { secret, staff } = await activeOwner();
     const reply = await signIn({ email: 'OWNER@hamrah.example', password, code: codeOf(secret) });
     expect([reply.status, reply.body]).toEqual([200, { staff, name: 'Owner', email, roles: ['owner'] }]);
-    const [cookie = ''] = reply.headers.getSetCookie().filter((one) => one.startsWith('hamrah_staff='));
+    const [cookie = ''] = reply.headers.getSetCookie().filter((header) => header.startsWith('hamrah_staff='));
     expect(cookie).toMatch(/path=\/api\/admin/);
     expect(cookie).toMatch(/samesite=lax/);
     expect(cookie).toMatch(/httponly/);
     expect(cookie).not.toMatch(/expires|max-age/i);
-    expect(await as(cookieIn(reply.headers)).call(admin.readStaffSession)).toMatchObject({ staff });
+    expect(await as(sessionTokenIn(reply.headers)).call(admin.readStaffSession)).toMatchObject({ staff });
   });
 
-  it('makes a first owner once, even when asked twice at the same moment', async () => {
-    const asked = await Promise.allSettled(
-      ['a@hamrah.example', 'b@hamrah.example'].map((one) =>
-        createFirstOwner(service.deps, { name: 'Owner', email: one }),
+  it('create one first owner from two concurrent commands', async () => {
+    const results = await Promise.allSettled(
+      ['a@hamrah.example', 'b@hamrah.example'].map((address) =>
+        createFirstOwner(service.deps, { name: 'Owner', email: address }),
       ),
     );
-    expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await service.deps.store.audit.model.countDocuments()).toBe(1);
   });
 
-  it('takes a ticket once and for a day, and only with a code of its secret', async () => {
+  it('are valid once, for a day, and only with a code of their secret', async () => {
     const { ticket } = await createFirstOwner(service.deps, { name: 'Owner', email });
     const { secret, otpauthUrl } = await open(ticket);
     expect(otpauthUrl).toContain(secret);
-    const right = codeOf(secret);
-    const wrong = right === '000000' ? '000001' : '000000';
+    const correct = codeOf(secret);
+    const wrong = correct === '000000' ? '000001' : '000000';
     await expect(redeem(ticket, wrong)).rejects.toMatchObject({ code: 'admin.code_incorrect', status: 422 });
-    await redeem(ticket, right);
-    await expect(redeem(ticket, right)).rejects.toMatchObject({ code: 'admin.ticket_expired', status: 422 });
+    await redeem(ticket, correct);
+    await expect(redeem(ticket, correct)).rejects.toMatchObject({ code: 'admin.ticket_expired', status: 422 });
     await expect(open(ticket)).rejects.toMatchObject({ code: 'admin.ticket_expired' });
     const other = await service.signInAs('owner');
     const body = { name: 'Late', email: 'late@hamrah.example', roles: ['support' as const], reason: 'New colleague' };
@@ -78,38 +78,38 @@ describe('the way in', () => {
     await expect(open(late.ticket)).rejects.toMatchObject({ code: 'admin.ticket_expired' });
   });
 
-  it('keeps neither password, secret, ticket nor session where the database could be read', async () => {
-    const { secret, ticket, token } = await signedIn();
+  it('leave no password, secret, ticket or session token readable in the database', async () => {
+    const { secret, ticket, token } = await signedInOwner();
     const { store } = service.deps;
     const { staff, staffSessions, audit } = store;
-    const all = await Promise.all([
+    const rows = await Promise.all([
       staff.model.find().lean(),
       staffSessions.model.find().lean(),
       audit.model.find().lean(),
     ]);
-    const text = JSON.stringify(all);
-    for (const kept of [password, secret, ticket, token]) expect(text).not.toContain(kept);
+    const text = JSON.stringify(rows);
+    for (const plaintext of [password, secret, ticket, token]) expect(text).not.toContain(plaintext);
     expect(text).toContain('$argon2id$');
   });
 });
 
 describe('signing in', () => {
-  it('fails alike for a stranger, a wrong password, a wrong code and somebody without roles', async () => {
-    const { secret, staff } = await owner();
+  it('fails the same way for an unknown email, a wrong password, a wrong code and missing roles', async () => {
+    const { secret, staff } = await activeOwner();
     const code = codeOf(secret);
-    const reasons = [
-      await failing({ email: 'nobody@hamrah.example', password, code }),
-      await failing({ email, password: 'another sentence here', code }),
-      await failing({ email, password, code: code === '123456' ? '123457' : '123456' }),
+    const failures = [
+      await failureOf({ email: 'nobody@hamrah.example', password, code }),
+      await failureOf({ email, password: 'another sentence here', code }),
+      await failureOf({ email, password, code: code === '123456' ? '123457' : '123456' }),
     ];
     await service.deps.store.staff.change(staff, { roles: [] });
-    reasons.push(await failing({ email, password, code }));
-    expect(reasons[0]).toMatchObject({ status: 401, code: 'admin.sign_in_failed' });
-    for (const reason of reasons) expect(reason).toEqual(reasons[0]);
+    failures.push(await failureOf({ email, password, code }));
+    expect(failures[0]).toMatchObject({ status: 401, code: 'admin.sign_in_failed' });
+    for (const failure of failures) expect(failure).toEqual(failures[0]);
   });
 
-  it('takes a code once, even twice at the same moment, and none that is older', async () => {
-    const { secret } = await owner();
+  it('accepts a code once, also from concurrent requests, and no older code', async () => {
+    const { secret } = await activeOwner();
     const older = codeAt(secret, new Date(service.deps.now().getTime() - 30_000));
     const code = codeOf(secret);
     const both = await Promise.all([1, 2].map(() => signIn({ email, password, code })));
@@ -117,21 +117,21 @@ describe('signing in', () => {
     expect((await signIn({ email, password, code: older })).status).toBe(401);
   });
 
-  it('takes no code for a password that was voided while it was looked at', async () => {
-    const { staff: id } = await owner();
+  it('rejects a code if the password is invalidated during the request', async () => {
+    const { staff: id } = await activeOwner();
     const { commit, store } = service.deps;
     const before = await store.staff.find(id);
-    if (!before) throw new Error('nobody is staff');
+    if (!before) throw new Error('There is no staff account.');
     await store.staff.change(id, { passwordHash: null });
     const step = before.lastTotpStep + 1;
-    expect(await commit((tx) => store.staff.useTotpStep(before, step, tx))).toBe(false);
+    expect(await commit((tx) => store.staff.consumeTotpStep(before, step, tx))).toBe(false);
     await store.staff.change(id, { passwordHash: before.passwordHash });
-    expect(await commit((tx) => store.staff.useTotpStep(before, step, tx))).toBe(true);
+    expect(await commit((tx) => store.staff.consumeTotpStep(before, step, tx))).toBe(true);
   });
 
-  it('rests after five wrong tries, right ones too, and for no longer than a quarter of an hour', async () => {
-    const { secret } = await owner();
-    for (let n = 0; n < 5; n++) await failing({ email, password: `wrong number ${n}`, code: '000000' });
+  it('is locked for 15 minutes after five failed attempts, also for correct credentials', async () => {
+    const { secret } = await activeOwner();
+    for (let n = 0; n < 5; n++) await failureOf({ email, password: `wrong number ${n}`, code: '000000' });
     for (const minutes of [0, 8]) {
       service.advanceClock(minutes * 60_000);
       expect((await signIn({ email, password, code: codeOf(secret) })).status).toBe(401);
@@ -142,8 +142,8 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends after half an hour without a call, and after ten hours however busy', async () => {
-    const { token } = await signedIn();
+  it('expires after 30 idle minutes, and after ten hours in any case', async () => {
+    const { token } = await signedInOwner();
     const read = () => as(token).send(admin.readStaffSession);
     for (let minutes = 0; minutes < 600 - 25; minutes += 25) {
       service.advanceClock(25 * 60_000);
@@ -151,12 +151,12 @@ describe('a session', () => {
     }
     service.advanceClock(25 * 60_000);
     expect((await read()).status).toBe(404);
-    const fresh = await service.signInAs('support');
+    const idle = await service.signInAs('support');
     service.advanceClock(30 * 60_000);
-    expect((await fresh.send(admin.readStaffSession)).status).toBe(404);
+    expect((await idle.send(admin.readStaffSession)).status).toBe(404);
   });
 
-  it('ends when its owner signs out, and leaves others alone', async () => {
+  it('ends on sign-out, and other sessions stay', async () => {
     const [one, other] = [await service.signInAs('support'), await service.signInAs('support')];
     const { headers } = await one.send(admin.signOutStaff);
     expect(headers.getSetCookie().join()).toMatch(/hamrah_staff=;.*path=\/api\/admin/);

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 const staffRoutes = allRoutes.flatMap(({ declared }) => (declared.who === 'staff' ? [declared] : []));
 const pathOf = ({ path }: AnyRoute) => path.replaceAll(/:\w+/g, '0197a3f2-5b0e-7c1d-8e2f-3a4b5c6d7e8f');
 
-/** A reply whole, but for what differs by nature: the request id and the date. */
+/** A complete reply without the request id and the date. */
 async function replyTo(method: string, path: string, cookie: string) {
   const response = await fetch(service.url + path, { method, headers: cookie ? { cookie } : {}, redirect: 'manual' });
   const headers = [...response.headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
@@ -32,35 +32,35 @@ const cookieOf = (cookies: Record<string, string>) =>
     .join('; ');
 
 describe.each(staffRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', (_, route) => {
-  it('is not there for anybody who is no staff: byte for byte what an unknown address answers', async () => {
-    const stripped = await service.signInAs();
-    const ended = await service.signInAs('owner');
-    await service.deps.store.staffSessions.model.deleteOne({ staff: ended.id });
+  it('replies to callers without staff access exactly like an unknown path', async () => {
+    const withoutRoles = await service.signInAs();
+    const signedOut = await service.signInAs('owner');
+    await service.deps.store.staffSessions.model.deleteOne({ staff: signedOut.id });
     const member = cookieFor({ code: newMemberCode(), gender: 'Female' });
-    const claims = ['', member, `hamrah_staff=${'x'.repeat(43)}`, `hamrah_staff=; ${member}`].concat(
-      cookieOf(stripped.cookies),
-      cookieOf(ended.cookies),
+    const cookieHeaders = ['', member, `hamrah_staff=${'x'.repeat(43)}`, `hamrah_staff=; ${member}`].concat(
+      cookieOf(withoutRoles.cookies),
+      cookieOf(signedOut.cookies),
     );
-    const nowhere = await replyTo(route.method, '/admin/nothing-of-that-name', '');
-    expect(nowhere).toMatchObject({ status: 404, code: 'request.not_found' });
-    for (const cookie of claims) expect(await replyTo(route.method, pathOf(route), cookie)).toEqual(nowhere);
+    const unknownPath = await replyTo(route.method, '/admin/unknown-path', '');
+    expect(unknownPath).toMatchObject({ status: 404, code: 'request.not_found' });
+    for (const cookie of cookieHeaders) expect(await replyTo(route.method, pathOf(route), cookie)).toEqual(unknownPath);
   });
 
-  it.each(staffRoles)('answers %s as the policy says', async (role: StaffRole) => {
+  it.each(staffRoles)('applies the policy to the role %s', async (role: StaffRole) => {
     const { cookies } = await service.signInAs(role);
     const { status, code } = await replyTo(route.method, pathOf(route), cookieOf(cookies));
     const permission = route.permission;
-    if (!permission) throw new Error('a staff route without a permission');
+    if (!permission) throw new Error('A staff route has no permission.');
     if (hasStaffPermission([role], permission))
       expect(['request.not_found', 'staff.permission_denied']).not.toContain(code);
     else expect([status, code]).toEqual([403, 'staff.permission_denied']);
   });
 });
 
-it('a method that only staff have is not told of to others', async () => {
+it('does not list staff methods in the Allow header', async () => {
   for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    const nowhere = await replyTo(method, '/admin/nothing-of-that-name', '');
-    expect(await replyTo(method, '/admin/audit', '')).toEqual(nowhere);
+    const unknownPath = await replyTo(method, '/admin/unknown-path', '');
+    expect(await replyTo(method, '/admin/audit', '')).toEqual(unknownPath);
   }
   const response = await fetch(`${service.url}/admin/session`, { method: 'PATCH' });
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, DELETE']);

@@ -1,7 +1,7 @@
 import { admin } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 
-/** A browser has come for the first time. */
+/** Counts the first visit of a browser. */
 export const countVisit = feature(admin.countVisit, async function countVisit(_, { store }) {
-  return { visitors: await store.visitors.count() };
+  return { visitors: await store.visitors.increment() };
 });

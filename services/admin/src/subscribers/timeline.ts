@@ -1,0 +1,25 @@
+import type { AnyEvent, EventData } from '@hamrah/contracts';
+import { subscriber } from '../context.ts';
+import type { TimelineEvent } from '../domain/timeline.ts';
+import { mentionableMembers } from '../projections/mentionable.ts';
+
+/** Adds the entries of an event to timelines. Deleted members get no entry and are not named in others'. */
+export const timelineSubscriber = <E extends AnyEvent>(
+  event: E,
+  entriesOf: (data: EventData<E>) => readonly TimelineEvent[],
+) => {
+  const [, name = ''] = event.name.split('.');
+  return subscriber(
+    `add-timeline-event-on-${name.replaceAll('_', '-')}`,
+    event,
+    async function addTimelineEvent({ id, at, data }, context, tx) {
+      const entries = entriesOf(data);
+      const named = entries.flatMap(({ member, other }) => (other === undefined ? [member] : [member, other]));
+      const mentionable = await mentionableMembers(named, context, tx);
+      const kept = entries
+        .filter(({ member }) => mentionable.has(member))
+        .map(({ other, ...rest }) => (other !== undefined && mentionable.has(other) ? { ...rest, other } : rest));
+      await context.store.timeline.add(id, at, kept, tx);
+    },
+  );
+};

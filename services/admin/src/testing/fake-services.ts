@@ -1,0 +1,39 @@
+import { type AnyRpc, identity, Problem, type RpcReply, type RpcRequest } from '@hamrah/contracts';
+import type { ServiceContext } from '@hamrah/service-kit';
+
+/** Responders of other services. Pass `request` to `replace` of a stack. RPCs without a handler are unavailable. */
+export class FakeServices {
+  readonly #handlers = new Map<string, (input: never) => unknown>();
+  /** All requests, in order. */
+  readonly requests: { readonly rpc: string; readonly input: unknown }[] = [];
+
+  on<R extends AnyRpc>(rpc: R, handler: (input: RpcRequest<R>) => RpcReply<R> | Promise<RpcReply<R>>): this {
+    this.#handlers.set(rpc.name, handler as (input: never) => unknown);
+    return this;
+  }
+
+  readonly request: ServiceContext['request'] = async (rpc, input) => {
+    const handler = this.#handlers.get(rpc.name);
+    if (!handler) throw new Problem('service.unavailable');
+    const parsed = rpc.request.parse(input);
+    this.requests.push({ rpc: rpc.name, input: parsed });
+    return rpc.reply.parse(await handler(parsed as never)) as never;
+  };
+}
+
+/** The masked contact that the fake identity returns for a member. */
+export const maskedContactOf = (member: string) => ({
+  phone: `98••••••${member.slice(-2)}`,
+  email: `a•••${member.slice(-1)}@mail.example`,
+});
+
+/** A fake identity. `members` resolves a contact to a member code. */
+export const fakeIdentity = (members: ReadonlyMap<string, string> = new Map()): FakeServices =>
+  new FakeServices()
+    .on(identity.listMaskedContacts, ({ members: codes }) => ({
+      contacts: codes.map((member) => ({ member, ...maskedContactOf(member) })),
+    }))
+    .on(identity.findMemberByContact, ({ contact }) => {
+      const member = members.get(contact);
+      return member === undefined ? null : { member };
+    });
