@@ -49,7 +49,7 @@ describe('a suspended member', () => {
     await expect(signIn(account)).rejects.toMatchObject({
       status: 403,
       code: 'identity.suspended',
-      detail: expect.stringMatching(/Nobody may ask other members for money\..+@/),
+      detail: expect.stringMatching(/Asking members for money is not allowed\..+@/),
     });
     await expect(signIn(account, 'some other words')).rejects.toMatchObject({ code: 'identity.wrong_credentials' });
   });

@@ -85,6 +85,10 @@ export async function openInbox(options: StackOptions = {}) {
 
 export type OpenInbox = Awaited<ReturnType<typeof openInbox>>;
 
+/** Type of the event that an invitation publishes when it enters a state. */
+export const eventTypeOf = (state: inbox.InvitationState | undefined): string =>
+  `inbox.invitation_${state === 'cancelled' ? 'declined' : state}`;
+
 interface Explained {
   readonly queryPlanner: object;
   readonly executionStats: { readonly nReturned: number; readonly totalDocsExamined: number };

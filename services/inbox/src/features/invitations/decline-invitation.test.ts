@@ -1,7 +1,7 @@
 import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenInbox, openInbox } from '../../testing/index.ts';
+import { eventTypeOf, type OpenInbox, openInbox } from '../../testing/index.ts';
 
 let service: OpenInbox;
 beforeAll(async () => {
@@ -111,8 +111,6 @@ describe('what it publishes', () => {
       ...(await service.publishedEvents(inbox.invitationAccepted)),
       ...(await service.publishedEvents(inbox.invitationDeclined)),
     ];
-    expect(published.filter(({ key }) => key === id).map(({ type }) => type)).toEqual([
-      `inbox.invitation_${states[0]}`,
-    ]);
+    expect(published.filter(({ key }) => key === id).map(({ type }) => type)).toEqual([eventTypeOf(states[0])]);
   });
 });

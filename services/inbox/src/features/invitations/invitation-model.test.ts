@@ -117,7 +117,7 @@ const answerOf = (verb: 'accept' | 'decline', outcome: 'accepted' | 'cancelled')
         return 'inbox.invitation_not_found';
       if (state !== 'sent') return 'inbox.already_answered';
       model.state = outcome;
-      model.events.push(outcome);
+      model.events.push(outcome === 'cancelled' ? 'declined' : outcome);
       return outcome;
     }
     act = ({ id }: Real, who: PublishedMember) =>

@@ -1,7 +1,7 @@
 import { inbox, type PublishedMember } from '@hamrah/contracts';
 import { refusalOf } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenInbox, openInbox } from '../../testing/index.ts';
+import { eventTypeOf, type OpenInbox, openInbox } from '../../testing/index.ts';
 
 let service: OpenInbox;
 beforeAll(async () => {
@@ -122,7 +122,7 @@ describe('what it publishes', () => {
     const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     for (const code of refusals) expect(['inbox.already_answered', 'inbox.invitation_not_found']).toContain(code);
     const stored = await service.deps.store.invitations.model.findById(id).lean();
-    expect((await outcomesOf(id)).map(({ type }) => type)).toEqual([`inbox.invitation_${stored?.state}`]);
+    expect((await outcomesOf(id)).map(({ type }) => type)).toEqual([eventTypeOf(stored?.state)]);
     const answered = settled.flatMap((one, n) => (one.status === 'fulfilled' && n % 2 === 0 ? [one.value.state] : []));
     expect(answered).toEqual(stored?.state === 'withdrawn' ? [] : [stored?.state]);
   });
