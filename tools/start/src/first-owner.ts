@@ -16,7 +16,7 @@ await command(async ({ args, signal }) => {
   };
   const infrastructure = { mongodbUri, natsUrl: running.natsUrl };
   const env = serviceEnv('admin', { ports: fixedPorts, keys: provideKeys(projectFolder), infrastructure });
-  const program = ['services/admin/src/commands/make-first-owner.ts', ...args];
+  const program = ['services/admin/src/commands/create-first-owner.ts', ...args];
   const exitCode = await runProgram(program, { signal, env: { ...env, PORT: '0', LOG_LEVEL: 'silent' } });
   if (exitCode === 0) process.stdout.write(`Redeem it at ${staffOriginOf(fixedPorts)}/admin-ticket\n`);
   return exitCode;

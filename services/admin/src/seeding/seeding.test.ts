@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const demo = (copy: ReturnType<typeof testMember>) => ({
-  copy,
+const demoOf = (published: ReturnType<typeof testMember>) => ({
+  copy: published,
   phone: '1000000000',
   email: 'x@demo.hamrah.example',
   passwordHash: '-',
@@ -21,27 +21,27 @@ const demo = (copy: ReturnType<typeof testMember>) => ({
 
 it('loads the rows that the subscriber would store, and keeps newer ones', async () => {
   const { members } = service.deps.store;
-  const copy = testMember({ synthetic: true });
-  await seeding.load(members.model.db, [demo(copy)]);
-  const loaded = await members.find(copy.member);
-  await service.deliver(profile.profilePublished, copy, { sequence: 1 });
-  expect({ ...(await members.find(copy.member)), sequence: 0 }).toEqual(loaded);
-  await service.deliver(profile.profilePublished, { ...copy, city: 'Agra' }, { sequence: 2 });
-  await seeding.load(members.model.db, [demo(copy)]);
-  expect(await members.find(copy.member)).toMatchObject({ city: 'Agra', sequence: 2 });
+  const published = testMember({ synthetic: true });
+  await seeding.load(members.model.db, [demoOf(published)]);
+  const loaded = await members.find(published.member);
+  await service.deliver(profile.profilePublished, published, { sequence: 1 });
+  expect({ ...(await members.find(published.member)), sequence: 0 }).toEqual(loaded);
+  await service.deliver(profile.profilePublished, { ...published, city: 'Agra' }, { sequence: 2 });
+  await seeding.load(members.model.db, [demoOf(published)]);
+  expect(await members.find(published.member)).toMatchObject({ city: 'Agra', sequence: 2 });
 });
 
 it('removes all demo members and their data, but no others', async () => {
   const { members, payments, timeline } = service.deps.store;
   const real = await publishMember(service);
-  const copy = testMember();
-  await seeding.load(members.model.db, [demo(copy)]);
-  const payment = paymentOf(copy.member);
+  const published = testMember();
+  await seeding.load(members.model.db, [demoOf(published)]);
+  const payment = paymentOf(published.member);
   await service.deliver(billing.paymentSettled, payment);
-  await service.deliver(identity.emailVerified, { member: copy.member });
+  await service.deliver(identity.emailVerified, { member: published.member });
   await seeding.removeSynthetic(members.model.db);
-  expect(await members.find(copy.member)).toBeUndefined();
-  expect(await timeline.listOfMember(copy.member)).toEqual([]);
+  expect(await members.find(published.member)).toBeUndefined();
+  expect(await timeline.listOfMember(published.member)).toEqual([]);
   expect(await payments.find(payment.payment)).toMatchObject({ name: '', path: null });
   expect(await members.find(real.member)).toBeDefined();
 });

@@ -16,10 +16,10 @@ export const timelineSubscriber = <E extends AnyEvent>(
       const entries = entriesOf(data);
       const named = entries.flatMap(({ member, other }) => (other === undefined ? [member] : [member, other]));
       const mentionable = await mentionableMembers(named, context, tx);
-      const kept = entries
+      const storedEntries = entries
         .filter(({ member }) => mentionable.has(member))
         .map(({ other, ...rest }) => (other !== undefined && mentionable.has(other) ? { ...rest, other } : rest));
-      await context.store.timeline.add(id, at, kept, tx);
+      await context.store.timeline.add(id, at, storedEntries, tx);
     },
   );
 };

@@ -30,7 +30,7 @@ const registeredMember = (verified = { phoneVerified: true, emailVerified: false
 };
 const reason = 'Three members were asked for money';
 const suspension = { reasonCode: 'asks_for_money' as const, reason };
-const at = (member: string) => ({ params: { member } });
+const of = (member: string) => ({ params: { member } });
 const auditOf = async (subject: string) => {
   const owner = await service.signInAs('owner');
   return (await owner.call(admin.listAudit, { query: { subject } })).items.toReversed();
@@ -42,12 +42,12 @@ describe('a member', () => {
   it('is suspended and restored, with events, notices and audit entries', async () => {
     const [moderator, member] = [await service.signInAs('moderator'), registeredMember()];
     await moderator.call(admin.suspendMember, { ...at(member), body: suspension });
-    expect(await moderator.call(admin.readAccountStatus, at(member))).toMatchObject({
+    expect(await moderator.call(admin.readAccountStatus, of(member))).toMatchObject({
       suspended: true,
       suspension: { ...suspension, by: { staff: moderator.id } },
     });
     await moderator.call(admin.restoreMember, { ...at(member), body: { reason: 'It was her brother' } });
-    expect(await moderator.call(admin.readAccountStatus, at(member))).toMatchObject({
+    expect(await moderator.call(admin.readAccountStatus, of(member))).toMatchObject({
       suspended: false,
       suspension: null,
     });
