@@ -9,7 +9,7 @@ import { faultsInBothSchemes, openBrowser, type Person, personAt } from './brows
 import { signIn } from './steps.ts';
 
 const folder = fileURLToPath(new URL('../../', import.meta.url));
-const program = fileURLToPath(new URL('../../services/admin/src/commands/make-first-owner.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../services/admin/src/commands/create-first-owner.ts', import.meta.url));
 const owner = { name: 'Asha Rao', email: 'asha@hamrah.example', password: 'a long and quiet road' };
 const demoMembers = 60;
 

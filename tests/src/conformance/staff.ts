@@ -5,7 +5,7 @@ import { admin } from '@hamrah/contracts';
 import type { System } from '@hamrah/start';
 import { Secret, TOTP } from 'otpauth';
 
-const program = fileURLToPath(new URL('../../../services/admin/src/commands/make-first-owner.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../services/admin/src/commands/create-first-owner.ts', import.meta.url));
 const owner = { name: 'Asha Rao', email: 'asha@hamrah.example', password: 'a long and quiet road' };
 const periodMs = 30_000;
 

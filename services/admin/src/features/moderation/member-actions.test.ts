@@ -30,7 +30,7 @@ const registeredMember = (verified = { phoneVerified: true, emailVerified: false
 };
 const reason = 'Three members were asked for money';
 const suspension = { reasonCode: 'asks_for_money' as const, reason };
-const of = (member: string) => ({ params: { member } });
+const paramsOf = (member: string) => ({ params: { member } });
 const auditOf = async (subject: string) => {
   const owner = await service.signInAs('owner');
   return (await owner.call(admin.listAudit, { query: { subject } })).items.toReversed();
@@ -41,13 +41,13 @@ const decisionsOn = async (member: string) =>
 describe('a member', () => {
   it('is suspended and restored, with events, notices and audit entries', async () => {
     const [moderator, member] = [await service.signInAs('moderator'), registeredMember()];
-    await moderator.call(admin.suspendMember, { ...at(member), body: suspension });
-    expect(await moderator.call(admin.readAccountStatus, of(member))).toMatchObject({
+    await moderator.call(admin.suspendMember, { ...paramsOf(member), body: suspension });
+    expect(await moderator.call(admin.readAccountStatus, paramsOf(member))).toMatchObject({
       suspended: true,
       suspension: { ...suspension, by: { staff: moderator.id } },
     });
-    await moderator.call(admin.restoreMember, { ...at(member), body: { reason: 'It was her brother' } });
-    expect(await moderator.call(admin.readAccountStatus, of(member))).toMatchObject({
+    await moderator.call(admin.restoreMember, { ...paramsOf(member), body: { reason: 'It was her brother' } });
+    expect(await moderator.call(admin.readAccountStatus, paramsOf(member))).toMatchObject({
       suspended: false,
       suspension: null,
     });
@@ -75,11 +75,11 @@ describe('a member', () => {
 
   it('is suspended once by ten concurrent requests, and a repeat is refused without an audit entry', async () => {
     const [owner, member] = [await service.signInAs('owner'), registeredMember()];
-    const suspend = () => owner.send(admin.suspendMember, { ...at(member), body: suspension });
+    const suspend = () => owner.send(admin.suspendMember, { ...paramsOf(member), body: suspension });
     const statuses = (await Promise.all(Array.from({ length: 10 }, suspend))).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([204, ...Array.from({ length: 9 }, () => 409)]);
     expect([(await decisionsOn(member)).length, (await auditOf(member)).length]).toEqual([1, 1]);
-    const restore = () => owner.call(admin.restoreMember, { ...at(member), body: { reason } });
+    const restore = () => owner.call(admin.restoreMember, { ...paramsOf(member), body: { reason } });
     await restore();
     await expect(restore()).rejects.toMatchObject({ status: 409, code: 'admin.no_change' });
     expect(await auditOf(member)).toHaveLength(2);
@@ -87,11 +87,11 @@ describe('a member', () => {
 
   it('is verified once, and an event is published', async () => {
     const [support, member] = [await service.signInAs('support'), registeredMember()];
-    await support.call(admin.verifyMember, { ...at(member), body: { reason: 'Showed a passport' } });
+    await support.call(admin.verifyMember, { ...paramsOf(member), body: { reason: 'Showed a passport' } });
     const published = (await service.publishedEvents(admin.memberVerified)).filter(({ key }) => key === member);
     expect(published).toHaveLength(1);
     verifiedByMember.set(member, { phoneVerified: true, emailVerified: true });
-    const again = support.call(admin.verifyMember, { ...at(member), body: { reason } });
+    const again = support.call(admin.verifyMember, { ...paramsOf(member), body: { reason } });
     await expect(again).rejects.toMatchObject({ code: 'admin.no_change' });
     expect(await auditOf(member)).toMatchObject([{ action: 'member.verified', reason: 'Showed a passport' }]);
   });
@@ -99,15 +99,17 @@ describe('a member', () => {
   it('gets the same refusal from every call if unknown, without an audit entry', async () => {
     const [owner, member] = [await service.signInAs('owner'), newMemberCode()];
     const refused = { status: 404, code: 'admin.member_not_found' };
-    await expect(owner.call(admin.suspendMember, { ...at(member), body: suspension })).rejects.toMatchObject(refused);
+    await expect(owner.call(admin.suspendMember, { ...paramsOf(member), body: suspension })).rejects.toMatchObject(
+      refused,
+    );
     for (const route of [admin.restoreMember, admin.verifyMember, admin.revealMemberContact] as const)
-      await expect(owner.call(route, { ...at(member), body: { reason } })).rejects.toMatchObject(refused);
+      await expect(owner.call(route, { ...paramsOf(member), body: { reason } })).rejects.toMatchObject(refused);
     expect(await auditOf(member)).toEqual([]);
   });
 
   it('loses the suspension on deletion, and the audit stays', async () => {
     const [owner, member] = [await service.signInAs('owner'), registeredMember()];
-    await owner.call(admin.suspendMember, { ...at(member), body: suspension });
+    await owner.call(admin.suspendMember, { ...paramsOf(member), body: suspension });
     await service.deliver(identity.accountDeleted, { member });
     expect(await service.deps.store.suspensions.find(member)).toBeNull();
     expect(await auditOf(member)).toHaveLength(1);
@@ -118,7 +120,7 @@ describe('contact details', () => {
   it('are shown for an audited reason, and the audit does not contain them', async () => {
     const [support, member] = [await service.signInAs('support'), registeredMember()];
     const body = { reason: 'She asked us to call back' };
-    expect(await support.call(admin.revealMemberContact, { ...at(member), body })).toEqual({
+    expect(await support.call(admin.revealMemberContact, { ...paramsOf(member), body })).toEqual({
       email: contact.email,
       phone: contact.phone,
     });
@@ -126,7 +128,7 @@ describe('contact details', () => {
     expect(entries).toMatchObject([{ action: 'member.contact_revealed', staff: support.id, ...body }]);
     expect(JSON.stringify(entries)).not.toMatch(/9800000001|asha@mail/);
     await expect(
-      support.call(admin.revealMemberContact, { ...at(member), body: { reason: ' ' } }),
+      support.call(admin.revealMemberContact, { ...paramsOf(member), body: { reason: ' ' } }),
     ).rejects.toMatchObject({ status: 400, fields: [{ path: 'reason' }] });
   });
 
@@ -134,7 +136,7 @@ describe('contact details', () => {
     const unavailable = new FakeServices();
     const other = await openAdmin({ replace: { request: unavailable.request } });
     const support = await other.signInAs('support');
-    const reveal = () => support.call(admin.revealMemberContact, { ...at(newMemberCode()), body: { reason } });
+    const reveal = () => support.call(admin.revealMemberContact, { ...paramsOf(newMemberCode()), body: { reason } });
     await expect(reveal()).rejects.toMatchObject({ status: 503 });
     await other.stop();
   });
