@@ -273,7 +273,7 @@ describe('acting for a member', () => {
 
 describe('limits', () => {
   const perMinute = ['reads', 'writes', 'sign-ins', 'refreshes'];
-  const kinds = [...new Set(allRoutes.flatMap(({ declared: { rateLimit: limited } }) => limited ?? []))];
+  const kinds = [...new Set(allRoutes.flatMap(({ declared: { rateLimit } }) => rateLimit ?? []))];
 
   it('hold for each kind of call that is to be made only so often, and say when to come back', async () => {
     expect(kinds.toSorted()).toEqual([
@@ -341,8 +341,8 @@ describe('uploads', () => {
 
   it('are refused wherever no file is taken and no page of ours is posted to, before they reach a service', async () => {
     const takingNone = allRoutes.filter(
-      ({ declared: { method, who, file, mediaType: media } }) =>
-        method !== 'GET' && who !== 'staff' && !file && media !== 'text/html',
+      ({ declared: { method, who, file, mediaType } }) =>
+        method !== 'GET' && who !== 'staff' && !file && mediaType !== 'text/html',
     );
     expect(takingNone.length).toBeGreaterThan(10);
     for (const { declared, service } of takingNone) {

@@ -49,7 +49,7 @@ function AuditTable() {
     { title: text('audit.number'), kind: 'number', cell: ({ number }) => number },
     { title: text('audit.at'), cell: ({ at }) => formatDateTime(at) },
     { title: text('audit.staff'), kind: 'text', cell: ({ name }) => name },
-    { title: text('audit.action'), kind: 'text', cell: ({ action: act }) => humanizeCode(act) },
+    { title: text('audit.action'), kind: 'text', cell: ({ action }) => humanizeCode(action) },
     {
       title: text('audit.subject'),
       kind: 'text',
@@ -64,7 +64,7 @@ function AuditTable() {
       kind: 'text',
       cell: ({ details }) => (Object.keys(details).length > 0 ? <Details>{formatDetails(details)}</Details> : '—'),
     },
-    { title: text('audit.from'), cell: ({ remoteAddress: from }) => from || '—' },
+    { title: text('audit.from'), cell: ({ remoteAddress }) => remoteAddress || '—' },
   ];
   return (
     <Page title={text('nav.audit')} lead={text('audit.lead')}>

@@ -65,13 +65,15 @@ export function Decisions({ decisions }: Pick<admin.CaseRow, 'decisions'>) {
   if (decisions.length === 0) return <p>{text('case.undecided')}</p>;
   return (
     <List>
-      {decisions.map(({ decision, reasonCode: why, reason, by, at }) => (
+      {decisions.map(({ decision, reasonCode, reason, by, at }) => (
         <Entry key={at}>
           <small>
             {by.name}, {formatDateTime(at)}
           </small>
           {text(`decision.${decision}`)}: {reason}
-          {why && <small>{text('case.memberReason', { reason: admin.moderationReasonTexts[why] })}</small>}
+          {reasonCode && (
+            <small>{text('case.memberReason', { reason: admin.moderationReasonTexts[reasonCode] })}</small>
+          )}
         </Entry>
       ))}
     </List>

@@ -43,9 +43,11 @@ export function Timeline({ member }: { member: string }) {
   );
 }
 
-function TimelineEntry({ entry: { kind, other, plan, ending, action: act, staff } }: { entry: admin.TimelineEntry }) {
+function TimelineEntry({ entry: { kind, other, plan, ending, action, staff } }: { entry: admin.TimelineEntry }) {
   const text = useText();
-  const details = [plan, ending && humanizeCode(ending), act && humanizeCode(act), staff].filter(Boolean).join(', ');
+  const details = [plan, ending && humanizeCode(ending), action && humanizeCode(action), staff]
+    .filter(Boolean)
+    .join(', ');
   return (
     <>
       {text(`timeline.${kind}`)} {other && <Link to={`/admin-users/${other}`}>{other}</Link>} {details}

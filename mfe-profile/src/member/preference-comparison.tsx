@@ -36,7 +36,7 @@ export function PreferenceComparison({ name, comparison }: { name: string; compa
         {text('comparison.scoreLabel')} <strong>{text('comparison.score', { score: comparison.score })}</strong>
       </Score>
       <List>
-        {comparison.criteria.map(({ name: criterion, preferred: wanted, own, met }) => (
+        {comparison.criteria.map(({ name: criterion, preferred, own, met }) => (
           <Row key={criterion}>
             <strong>{text(`criterion.${criterion}`)}</strong>
             <Badge tone={met ? 'sage' : 'plain'}>
@@ -46,7 +46,7 @@ export function PreferenceComparison({ name, comparison }: { name: string; compa
             <dl>
               <div>
                 <dt>{text('comparison.wanted')}</dt>
-                <dd>{wanted ?? text('comparison.open')}</dd>
+                <dd>{preferred ?? text('comparison.open')}</dd>
               </div>
               <div>
                 <dt>{text('comparison.own')}</dt>

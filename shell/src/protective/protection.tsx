@@ -23,7 +23,7 @@ const Overlay = styled.div`
 /** Applies the protective behaviour if the site enables it: see docs/decisions/protective-behaviour.md. */
 export function Protection() {
   const text = useShellText();
-  const isOn = useRegistry(({ copyProtection: protective }) => protective);
+  const isOn = useRegistry(({ copyProtection }) => copyProtection);
   const [keyPresses, setKeyPresses] = useState(0);
   useEffect(() => {
     if (!isOn) return;

@@ -116,10 +116,10 @@ function operation({ service, exportName, declared: route }: Entry<AnyRoute>, sh
 }
 
 /** Describes the staff permission, the rate limit and the cache lifetime. */
-function descriptionOf({ permission, rateLimit: limited, cacheSeconds }: AnyRoute): { description?: string } {
+function descriptionOf({ permission, rateLimit, cacheSeconds }: AnyRoute): { description?: string } {
   const notes = [
     permission && `Needs the staff permission \`${permission}\`.`,
-    limited && `Rate limit: \`${limited}\`.`,
+    rateLimit && `Rate limit: \`${rateLimit}\`.`,
     cacheSeconds !== undefined && `Anyone may cache the reply for ${cacheSeconds} seconds.`,
   ].filter((note) => typeof note === 'string');
   return notes.length > 0 ? { description: notes.join(' ') } : {};
@@ -153,10 +153,10 @@ function requestBody({ body, file, raw }: AnyRoute, shared: SharedSchemas): obje
   });
 }
 
-function success({ reply, mediaType: media, summary }: AnyRoute, shared: SharedSchemas): object {
+function success({ reply, mediaType, summary }: AnyRoute, shared: SharedSchemas): object {
   if (reply)
     return { description: summary, content: { [json]: { schema: shared.refer(jsonSchemaOf(reply, 'output')) } } };
-  if (media) return { description: summary, content: { [media]: {} } };
+  if (mediaType) return { description: summary, content: { [mediaType]: {} } };
   return { description: 'Success, without a body.' };
 }
 

@@ -9,14 +9,14 @@ import { paymentFilters } from './payments.ts';
  * so that counting CRLFs counts records. Values that a spreadsheet would run as a formula start with an apostrophe.
  * Contact details are masked. Each export is in the audit log.
  */
-const media = 'text/csv';
+const mediaType = 'text/csv';
 
 export const exportMembers = route('GET', '/admin/exports/members', {
   who: 'staff',
   permission: 'members.export',
   summary: 'Exports the members that match the filters, newest first, without passwords, photos and About Me.',
   query: z.object(memberFilters),
-  mediaType: media,
+  mediaType,
 });
 
 export const exportPayments = route('GET', '/admin/exports/payments', {
@@ -24,7 +24,7 @@ export const exportPayments = route('GET', '/admin/exports/payments', {
   permission: 'payments.export',
   summary: 'Exports the payments that match the filters, newest first.',
   query: z.object(paymentFilters),
-  mediaType: media,
+  mediaType,
 });
 
 export const exportEnquiries = route('GET', '/admin/exports/enquiries', {
@@ -32,5 +32,5 @@ export const exportEnquiries = route('GET', '/admin/exports/enquiries', {
   permission: 'enquiries.export',
   summary: 'Exports the enquiries that match the filters, newest first.',
   query: z.object(enquiryFilters),
-  mediaType: media,
+  mediaType,
 });
