@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { bell } from './bell.ts';
 import { checkouts } from './checkouts.ts';
 import { contactDetails } from './contact-details/contact-details.ts';
-import { exact } from './exact.ts';
-import { gone } from './gone.ts';
 import { landing } from './landing.ts';
+import { listFreshness } from './list-freshness.ts';
 import { memory } from './memory.ts';
 import { photos } from './photos.ts';
 import { profileView } from './profile-view.ts';
 import { publish, type Report } from './report.ts';
 import { search } from './search.ts';
+import { searchExactness } from './search-exactness.ts';
 import { searchIndex } from './search-index.ts';
 import { signIn } from './sign-in.ts';
 import { simulator } from './simulator/simulator.ts';
@@ -23,8 +23,8 @@ const benchmarks: Record<
 > = {
   search,
   'search-index': searchIndex,
-  exact,
-  gone,
+  'search-exactness': searchExactness,
+  'list-freshness': listFreshness,
   bell,
   startup,
   memory,

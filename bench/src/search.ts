@@ -1,5 +1,5 @@
 import { matches as contract, type PublishedMember } from '@hamrah/contracts';
-import { openPlans, type Plans } from '@hamrah/matches/testing/plans';
+import { openQueryPlans, type QueryPlans } from '@hamrah/matches/testing/query-plans';
 import { demoCopy } from '@hamrah/seed';
 import { startBenchSystem } from './bench-system.ts';
 import { besideColumns, besideDriver } from './beside.ts';
@@ -7,40 +7,39 @@ import { percentile } from './comparison.ts';
 import { type LightReader, openLightReader } from './light-reader.ts';
 import { residentMiB } from './memory.ts';
 import type { Report } from './report.ts';
-import { likelySearch, randomSearches } from './searches.ts';
+import { likelySearch, randomSearches } from './sample-searches.ts';
 import { signInMany, type Viewer, viewersCount } from './viewers.ts';
 
 const limit = 20;
-/** Different calls of a kind: more than one round makes, so that a round asks for what the one before did not. */
-const different = 4_800;
+/** Different calls of a kind. More than the calls of a round, so that a round does not repeat the previous one. */
+const callCount = 4_800;
 const callsPerRound = 960;
-/** Of how many calls the engine is asked how it reads what they show. */
-const examinedCount = 960;
+/** Reads whose plan the engine explains. */
+const explainedReads = 960;
 
 type Query = { readonly limit: number; readonly cursor?: string };
 type Route = typeof contract.listMyPathMatches | typeof contract.search;
 
-/** One call of a kind, as whoever asks and as the reader asks. */
 interface Call {
   readonly viewer: Viewer;
   readonly route: Route;
   readonly query: Query;
 }
-/** Makes call number `at`, of those who look for someone like `like`. */
-type Kind = (viewer: Viewer, like: PublishedMember, at: number) => Call;
+/** Creates the call with number `at`, with filters that match `sample`. */
+type CallFactory = (viewer: Viewer, sample: PublishedMember, at: number) => Call;
 
-const searching =
-  (criteriaFor: (like: PublishedMember, at: number) => contract.SearchCriteria): Kind =>
-  (viewer, like, at) => {
-    const data = contract.encodeSearch(criteriaFor(like, at));
+const searchCall =
+  (searchFor: (sample: PublishedMember, at: number) => contract.SearchCriteria): CallFactory =>
+  (viewer, sample, at) => {
+    const data = contract.encodeSearch(searchFor(sample, at));
     return { viewer, route: contract.search, query: { data, limit } as Query };
   };
-const listing =
-  (filters: (like: PublishedMember) => contract.ListingFilters): Kind =>
-  (viewer, like) => {
-    const chosen = filters(like);
-    const ages = chosen.ages && { ages: contract.rangeTextOf(chosen.ages) };
-    return { viewer, route: contract.listMyPathMatches, query: { ...chosen, ...ages, limit } as Query };
+const listCall =
+  (filtersFor: (sample: PublishedMember) => contract.ListingFilters): CallFactory =>
+  (viewer, sample) => {
+    const filters = filtersFor(sample);
+    const ages = filters.ages && { ages: contract.formatRange(filters.ages) };
+    return { viewer, route: contract.listMyPathMatches, query: { ...filters, ...ages, limit } as Query };
   };
 
 const pageOf = ({
@@ -50,19 +49,19 @@ const pageOf = ({
 }: Call): Promise<{ readonly items: readonly contract.MatchCard[]; readonly next: string | null }> =>
   viewer.visitor.call(route, { query } as never);
 
-/** The second page of each viewer's own path. */
-async function secondPages(viewers: readonly Viewer[]): Promise<Kind> {
-  const first = listing(() => ({}));
-  const begun = new Map<Viewer, string | null>();
-  for (const viewer of viewers) begun.set(viewer, (await pageOf(first(viewer, viewer.copy, 0))).next);
-  return (viewer, like, at) => {
-    const cursor = begun.get(viewer);
-    const call = first(viewer, like, at);
+/** Calls for the second page of each viewer's own path. */
+async function secondPageCall(viewers: readonly Viewer[]): Promise<CallFactory> {
+  const firstPageCall = listCall(() => ({}));
+  const cursors = new Map<Viewer, string | null>();
+  for (const viewer of viewers) cursors.set(viewer, (await pageOf(firstPageCall(viewer, viewer.copy, 0))).next);
+  return (viewer, sample, at) => {
+    const cursor = cursors.get(viewer);
+    const call = firstPageCall(viewer, sample, at);
     return cursor ? { ...call, query: { ...call.query, cursor } } : call;
   };
 }
 
-/** Listings and searches through the gateway, beside the copies they show read by the raw driver, and what that read looks at. */
+/** Lists and searches through the gateway, compared with reading the same members by the raw driver. */
 export async function search({ members }: { members: number[] }): Promise<Report> {
   const rows: Report['rows'] = [];
   const starts: string[] = [];
@@ -71,31 +70,32 @@ export async function search({ members }: { members: number[] }): Promise<Report
     await system.seed(count, ['identity', 'matches']);
     const seconds = ((system.took.get('matches') ?? 0) / 1_000).toFixed(1);
     const memory = (await residentMiB(system.processes.matches.pid)).toFixed(0);
-    starts.push(`${seconds} s and ${memory} MiB among ${count.toLocaleString('en')}`);
-    const plans = await openPlans(system.mongodbUri('hamrah_matches'));
+    starts.push(`${seconds} s and ${memory} MiB with ${count.toLocaleString('en')} members`);
+    const plans = await openQueryPlans(system.mongodbUri('hamrah_matches'));
     const reader = openLightReader(system.origin);
     try {
       const viewers = await signInMany(system.origin, count);
-      const random = await randomSearches(plans, different);
-      const filtered = listing(({ country, state, maritalStatus }) => ({
+      const random = await randomSearches(plans, callCount);
+      const fourFilters = listCall(({ country, state, maritalStatus }) => ({
         ages: { from: 24, to: 32 },
         maritalStatus,
         country,
         state,
       }));
-      const kinds: readonly (readonly [string, Kind])[] = [
-        ['My Path', listing(() => ({}))],
-        ['My Path, second page', await secondPages(viewers)],
-        ['My Path, four filters', filtered],
-        ['search, likely', searching(likelySearch)],
-        ['search, random', searching((_, at) => random[at] ?? contract.openSearch)],
+      const kinds: readonly (readonly [string, CallFactory])[] = [
+        ['My Path', listCall(() => ({}))],
+        ['My Path, second page', await secondPageCall(viewers)],
+        ['My Path, four filters', fourFilters],
+        ['search, likely', searchCall(likelySearch)],
+        ['search, random', searchCall((_, at) => random[at] ?? contract.openSearch)],
       ];
-      for (const [name, kind] of kinds) {
-        const calls = Array.from({ length: different }, (_, at): Call => {
-          const like = demoCopy(Math.floor((count / different) * at));
-          return kind(viewers[at % viewersCount] as Viewer, like, at);
+      for (const [name, createCall] of kinds) {
+        const calls = Array.from({ length: callCount }, (_, at): Call => {
+          const sample = demoCopy(Math.floor((count / callCount) * at));
+          return createCall(viewers[at % viewersCount] as Viewer, sample, at);
         });
-        for (const row of await timed(reader.read, plans, calls)) rows.push([count.toLocaleString('en'), name, ...row]);
+        for (const row of await measureCalls(reader.read, plans, calls))
+          rows.push([count.toLocaleString('en'), name, ...row]);
       }
     } finally {
       await reader.close();
@@ -109,35 +109,39 @@ export async function search({ members }: { members: number[] }): Promise<Report
     columns: ['members', 'call', ...besideColumns, 'shown p50', 'keys read p95', 'documents read p95', 'most'],
     rows,
     notes: [
-      `${different.toLocaleString('en')} calls of each kind by ${viewersCount} members, filters and searches different ones, again and again; pages of ${limit}, the first but where a second is named.`,
-      'Loaded into identity and matches alone, which take part. Driver: the copies of the viewer and of those shown, by their codes, read from the same machine. Keys and documents: the engine’s own plan of these reads, which are all a list reads of members; the index in memory says whom.',
-      `Matches, started anew, makes its index and is ready after, and then takes: ${starts.join('; ')}.`,
-      'Likely: path, some years of age, often a marital status, sometimes place, mother tongue, religion or degree; a supposition, see bench/src/searches.ts. Random: each of thirteen filters in about half of the searches.',
+      `${callCount.toLocaleString('en')} different calls of each kind by ${viewersCount} members, repeated. Pages of ${limit}: the first page unless the row names the second.`,
+      'Only identity and matches hold the members. Driver: reads the viewer and the listed members by code on the same machine. Keys and documents: from the engine’s plan of that read. Lists read no other members; the index in memory finds the codes.',
+      `Time until a restarted matches has built its index and is ready, and its memory then: ${starts.join('; ')}.`,
+      'Likely: path, an age range, often a marital status, sometimes place, mother tongue, religion or degree. This is an assumption, see bench/src/sample-searches.ts. Random: each of thirteen filters in about half of the searches.',
     ],
   };
 }
 
-async function timed(read: LightReader, plans: Plans, calls: readonly Call[]): Promise<(string | number)[][]> {
+async function measureCalls(
+  read: LightReader,
+  plans: QueryPlans,
+  calls: readonly Call[],
+): Promise<(string | number)[][]> {
   const reads: string[][] = [];
   for (const call of calls) {
     const { items } = await pageOf(call);
     reads.push([call.viewer.copy.member, ...items.map(({ code }) => code)]);
   }
   const examined = [];
-  for (const codes of reads.slice(0, examinedCount)) examined.push(await plans.examined(codes));
+  for (const codes of reads.slice(0, explainedReads)) examined.push(await plans.examined(codes));
   const shown = reads.map((codes) => codes.length - 1);
   const keys = examined.map((one) => one.keys);
   const documents = examined.map((one) => one.documents);
-  const looked = [
+  const figures = [
     percentile(shown, 50),
     percentile(keys, 95),
     ...[95, 100].map((percent) => percentile(documents, percent)),
   ];
-  const turns = <T>(all: readonly T[]) => {
+  const roundRobin = <T>(all: readonly T[]) => {
     let turn = 0;
     return (): T => all[turn++ % all.length] as T;
   };
-  const [nextCall, nextRead] = [turns(calls), turns(reads)];
+  const [nextCall, nextRead] = [roundRobin(calls), roundRobin(reads)];
   const rows = await besideDriver(
     () => {
       const { viewer, route, query } = nextCall();
@@ -146,5 +150,5 @@ async function timed(read: LightReader, plans: Plans, calls: readonly Call[]): P
     () => plans.read(nextRead()),
     callsPerRound,
   );
-  return rows.map((row) => [...row, ...looked]);
+  return rows.map((row) => [...row, ...figures]);
 }

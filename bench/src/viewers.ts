@@ -2,17 +2,17 @@ import { type Gender, oppositeGender, type PublishedMember } from '@hamrah/contr
 import { demoCopy, demoPassword, phoneOf } from '@hamrah/seed';
 import { Visitor } from '@hamrah/tests/door';
 
-/** How many members look at once. */
+/** Number of signed-in members whose calls a benchmark alternates. */
 export const viewersCount = 32;
 
-/** A signed-in demo member, and what they look for. */
+/** A signed-in demo member with the gender and path they look for. */
 export interface Viewer {
   visitor: Visitor;
   copy: PublishedMember;
   filter: { gender: Gender; path: string };
 }
 
-/** Signs in demo members of both genders, spread over all of them. */
+/** Signs in demo members of both genders, spread evenly over all `members`. */
 export async function signInMany(origin: string, members: number): Promise<Viewer[]> {
   const viewers: Viewer[] = [];
   for (let at = 0; at < viewersCount; at += 1) {

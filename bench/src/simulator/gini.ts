@@ -1,4 +1,4 @@
-/** How unevenly something is spread, 0 (all the same) to nearly 1 (one has all): the Gini coefficient. */
+/** The Gini coefficient of amounts: 0 when all are equal, near 1 when one has everything. */
 export function gini(amounts: readonly number[]): number {
   const sorted = amounts.toSorted((one, other) => one - other);
   const sum = sorted.reduce((total, amount) => total + amount, 0);

@@ -1,29 +1,30 @@
 import { scoreOf } from '@hamrah/matches/domain/score';
-import { chanceFrom } from './chance.ts';
-import { lastActiveOn, type Person } from './population.ts';
+import { type Person, simulatedNow } from './population.ts';
+import { createRandomSource } from './random-source.ts';
 
-/** How the opposite gender is ordered for a member: the highest first. */
+/** The rank of another person for a viewer. The highest is listed first. */
 export type Ranking = (viewer: Person, other: Person) => number;
 
-/** The rankings compared. */
+/** The compared rankings by name. */
 export const rankings: Readonly<Record<string, (seed: number) => Ranking>> = {
-  'both ways (Hamrah)': () => (viewer, other) => scoreOf(viewer.scored, other.scored, lastActiveOn).score.total,
-  'one-sided: what the viewer asks for': () => (viewer, other) =>
-    scoreOf(viewer.scored, other.scored, lastActiveOn).score.theyFit,
+  'reciprocal (Hamrah)': () => (viewer, other) => scoreOf(viewer.scorable, other.scorable, simulatedNow).score.total,
+  'one-sided: the viewer’s preferences': () => (viewer, other) =>
+    scoreOf(viewer.scorable, other.scorable, simulatedNow).score.theyFit,
   'newest first': () => (_viewer, other) => Date.parse(other.joinedAt),
-  'by lot': (seed) => {
-    const chance = chanceFrom(seed);
-    return () => chance.uniform();
+  random: (seed) => {
+    const random = createRandomSource(seed);
+    return () => random.uniform();
   },
 };
 
-/** The first `count` of the opposite gender by a ranking; equals stand in an order of the viewer's own. */
-export function firstOf(viewer: Person, people: readonly Person[], ranking: Ranking, count: number): Person[] {
-  const lots = chanceFrom(viewer.code.split('').reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7));
+/** The first `count` people of the opposite gender. Ties sort randomly, but always in the same way for a viewer. */
+export function topRanked(viewer: Person, people: readonly Person[], ranking: Ranking, count: number): Person[] {
+  const seed = viewer.code.split('').reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7);
+  const random = createRandomSource(seed);
   return people
     .filter(({ gender }) => gender !== viewer.gender)
-    .map((other) => ({ other, rank: ranking(viewer, other), lot: lots.uniform() }))
-    .toSorted((one, two) => two.rank - one.rank || one.lot - two.lot)
+    .map((other) => ({ other, rank: ranking(viewer, other), tieBreak: random.uniform() }))
+    .toSorted((one, two) => two.rank - one.rank || one.tieBreak - two.tieBreak)
     .slice(0, count)
     .map(({ other }) => other);
 }

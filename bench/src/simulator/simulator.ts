@@ -1,95 +1,103 @@
 import type { Report } from '../report.ts';
 import { gini } from './gini.ts';
-import { likelihoodOfYes, type Person, populate, type Reading, readings } from './population.ts';
-import { firstOf, type Ranking, rankings } from './rankings.ts';
+import {
+  createPopulation,
+  type Person,
+  type PreferenceModel,
+  preferenceModels,
+  probabilityOfYes,
+} from './population.ts';
+import { type Ranking, rankings, topRanked } from './rankings.ts';
 
-const size = 2_000;
-const viewersCount = 400;
+const populationSize = 2_000;
+const viewerCount = 400;
 const seeds = [1, 2, 3, 4, 5];
-/** How many a member looks at before they have seen enough. */
-const attention = 10;
+/** People that a viewer looks at. */
+const viewedCount = 10;
 
 interface Outcome {
-  /** Of the first ten, how many the viewer would like, and how many of those would like them too; means over viewers. */
+  /** Means over viewers of the people among those viewed whom the viewer likes, and who would also like the viewer. */
   readonly liked: number;
   readonly mutual: number;
-  /** Share of viewers with at least one in ten where both would say yes more likely than not. */
-  readonly lucky: number;
-  /** Gini coefficient of how often each member is shown, over all members. */
-  readonly unevenness: number;
-  /** Share of members nobody is shown. */
-  readonly unseen: number;
+  /** Share of viewers who view at least one person with a probability of a mutual yes above one half. */
+  readonly matchedShare: number;
+  /** Gini coefficient of how often each person is viewed. */
+  readonly exposureGini: number;
+  /** Share of people whom no one views. */
+  readonly unseenShare: number;
 }
 
-function simulate(people: readonly Person[], ranking: Ranking, reading: Reading, seed: number): Outcome {
-  const shown = new Map(people.map(({ code }) => [code, 0]));
-  const viewers = people.slice(0, viewersCount);
+function simulate(people: readonly Person[], ranking: Ranking, model: PreferenceModel, seed: number): Outcome {
+  const views = new Map(people.map(({ code }) => [code, 0]));
+  const viewers = people.slice(0, viewerCount);
   let liked = 0;
   let mutual = 0;
-  let lucky = 0;
+  let matchedViewers = 0;
   for (const viewer of viewers) {
-    let best = 0;
-    for (const other of firstOf(viewer, people, ranking, attention)) {
-      shown.set(other.code, (shown.get(other.code) ?? 0) + 1);
-      const yes = likelihoodOfYes(reading, seed, viewer, other);
-      const both = yes * likelihoodOfYes(reading, seed, other, viewer);
+    let bestProbability = 0;
+    for (const other of topRanked(viewer, people, ranking, viewedCount)) {
+      views.set(other.code, (views.get(other.code) ?? 0) + 1);
+      const yes = probabilityOfYes(model, seed, viewer, other);
+      const mutualYes = yes * probabilityOfYes(model, seed, other, viewer);
       liked += yes;
-      mutual += both;
-      best = Math.max(best, both);
+      mutual += mutualYes;
+      bestProbability = Math.max(bestProbability, mutualYes);
     }
-    if (best > 0.5) lucky += 1;
+    if (bestProbability > 0.5) matchedViewers += 1;
   }
-  const counts = [...shown.values()];
+  const counts = [...views.values()];
   return {
     liked: liked / viewers.length,
     mutual: mutual / viewers.length,
-    lucky: lucky / viewers.length,
-    unevenness: gini(counts),
-    unseen: counts.filter((count) => count === 0).length / counts.length,
+    matchedShare: matchedViewers / viewers.length,
+    exposureGini: gini(counts),
+    unseenShare: counts.filter((count) => count === 0).length / counts.length,
   };
 }
 
-/** What members find in the first ten by Hamrah's score, beside one-sided ranking, newest first, and a lottery. */
+/** Compares Hamrah's score with other rankings: what members find among the first ten. */
 export async function simulator(): Promise<Report> {
-  const cases = readings.flatMap((reading) =>
-    Object.entries(rankings).map(([name, make]) => ({ reading, name, make })),
+  const cases = preferenceModels.flatMap((model) =>
+    Object.entries(rankings).map(([name, createRanking]) => ({ model, name, createRanking })),
   );
-  const rows = cases.map(({ reading, name, make }) => {
-    const outcomes = seeds.map((seed) => simulate(populate(size, seed), make(seed), reading, seed));
-    const figure = (part: keyof Outcome, digits: number): string => {
-      const all = outcomes.map((outcome) => outcome[part]);
-      const mean = all.reduce((sum, one) => sum + one, 0) / all.length;
-      const deviation = Math.sqrt(all.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (all.length - 1));
-      return `${mean.toFixed(digits)} ± ${deviation.toFixed(digits)}`;
+  const rows = cases.map(({ model, name, createRanking }) => {
+    const outcomes = seeds.map((seed) =>
+      simulate(createPopulation(populationSize, seed), createRanking(seed), model, seed),
+    );
+    const figure = (part: keyof Outcome): string => {
+      const values = outcomes.map((outcome) => outcome[part]);
+      const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+      const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1));
+      return `${mean.toFixed(2)} ± ${deviation.toFixed(2)}`;
     };
     return [
-      reading,
+      model,
       name,
-      figure('liked', 2),
-      figure('mutual', 2),
-      figure('lucky', 2),
-      figure('unevenness', 2),
-      figure('unseen', 2),
+      figure('liked'),
+      figure('mutual'),
+      figure('matchedShare'),
+      figure('exposureGini'),
+      figure('unseenShare'),
     ];
   });
   return {
     name: 'simulator',
     command: 'npm run bench -- simulator',
     columns: [
-      'what members say',
+      'preferences are',
       'ranking',
       'liked, of the first ten',
-      'both would say yes, of the first ten',
+      'mutual yes, of the first ten',
       'viewers with a likely match',
-      'Gini of being shown',
-      'members shown to nobody',
+      'Gini of exposure',
+      'members no one views',
     ],
     rows,
     notes: [
-      `${size.toLocaleString('en')} demo members, the first ${viewersCount.toLocaleString('en')} look at ten each; means and standard deviations over ${seeds.length} draws of tastes.`,
-      'Tastes are drawn apart from any ranking: what each criterion truly matters to a member, an appeal all feel, and a spark between two that no profile tells. They build on what members say they look for, as every ranking but newest first and the lottery does.',
-      '“needs”: what is missing puts off, and who asks for nothing misses nothing. “wishes”: what is there draws as much as what is missing puts off.',
-      'Equal scores stand by lot; pages list the newest first and show the score, they are not ordered by it.',
+      `${populationSize.toLocaleString('en')} demo members. The first ${viewerCount.toLocaleString('en')} view ten each. Means and standard deviations over ${seeds.length} draws of tastes.`,
+      'True tastes are drawn independently of the rankings: a weight for each criterion, an appeal that everyone feels, and attraction within a pair. They build on stated preferences, which the first two rankings read.',
+      '“needs”: an unmet preference repels, a met one is neutral. “wishes”: a met preference attracts as much as an unmet one repels.',
+      'Ties are broken randomly. Pages list the newest first and show the score; they do not sort by it.',
     ],
   };
 }

@@ -1,89 +1,72 @@
 import { databaseAnswers, defineService } from '@hamrah/service-kit';
 import { environment } from './config.ts';
-import { addToShortlist } from './features/add-to-shortlist.ts';
-import { changeSavedSearch } from './features/change-saved-search.ts';
-import { findProfileId } from './features/find-profile-id.ts';
-import { listAllPathMatches } from './features/list-all-path-matches.ts';
-import { listMutual } from './features/list-mutual.ts';
-import { listMyPathMatches } from './features/list-my-path-matches.ts';
-import { listOtherMatches } from './features/list-other-matches.ts';
-import { listRecentlyAdded } from './features/list-recently-added.ts';
-import { listSavedSearches } from './features/list-saved-searches.ts';
-import { listShortlist } from './features/list-shortlist.ts';
-import { listSimilar } from './features/list-similar.ts';
-import { noteOnShortlist } from './features/note-on-shortlist.ts';
-import { readMatch } from './features/read-match.ts';
-import { relaxSearch } from './features/relax-search.ts';
-import { removeFromShortlist } from './features/remove-from-shortlist.ts';
-import { removeSavedSearch } from './features/remove-saved-search.ts';
-import { saveSearch } from './features/save-search.ts';
-import { search } from './features/search.ts';
-import { keepSearchIndex } from './keep-search-index.ts';
+import { listAllPathMatches } from './features/listings/list-all-path-matches.ts';
+import { listMutual } from './features/listings/list-mutual.ts';
+import { listMyPathMatches } from './features/listings/list-my-path-matches.ts';
+import { listOtherMatches } from './features/listings/list-other-matches.ts';
+import { listRecentlyAdded } from './features/listings/list-recently-added.ts';
+import { findProfileId } from './features/members/find-profile-id.ts';
+import { listSimilar } from './features/members/list-similar.ts';
+import { readMatch } from './features/members/read-match.ts';
+import { changeSavedSearch } from './features/saved-searches/change-saved-search.ts';
+import { listSavedSearches } from './features/saved-searches/list-saved-searches.ts';
+import { removeSavedSearch } from './features/saved-searches/remove-saved-search.ts';
+import { saveSearch } from './features/saved-searches/save-search.ts';
+import { relaxSearch } from './features/search/relax-search.ts';
+import { search } from './features/search/search.ts';
+import { addToShortlist } from './features/shortlist/add-to-shortlist.ts';
+import { listShortlist } from './features/shortlist/list-shortlist.ts';
+import { removeFromShortlist } from './features/shortlist/remove-from-shortlist.ts';
+import { saveShortlistNote } from './features/shortlist/save-shortlist-note.ts';
+import { pollMemberChanges } from './jobs/poll-member-changes.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { openStore } from './store/store.ts';
-import { bringBackWhenMemberUnblocked } from './subscribers/bring-back-when-member-unblocked.ts';
-import { copyMatchingFactsWhenChanged } from './subscribers/copy-matching-facts-when-changed.ts';
-import { copyMemberWhenProfilePublished } from './subscribers/copy-member-when-profile-published.ts';
-import { forgetMemberWhenAccountDeleted } from './subscribers/forget-member-when-account-deleted.ts';
-import { keepApartWhenMemberBlocked } from './subscribers/keep-apart-when-member-blocked.ts';
-import { markRelationWhenConnectionEnded } from './subscribers/mark-relation-when-connection-ended.ts';
-import { markRelationWhenInvitationAccepted } from './subscribers/mark-relation-when-invitation-accepted.ts';
-import { markRelationWhenInvitationCancelled } from './subscribers/mark-relation-when-invitation-cancelled.ts';
-import { markRelationWhenInvitationExpired } from './subscribers/mark-relation-when-invitation-expired.ts';
-import { markRelationWhenInvitationLapsed } from './subscribers/mark-relation-when-invitation-lapsed.ts';
-import { markRelationWhenInvitationSent } from './subscribers/mark-relation-when-invitation-sent.ts';
-import { markRelationWhenInvitationWithdrawn } from './subscribers/mark-relation-when-invitation-withdrawn.ts';
-import { markSeenWhenMemberSeen } from './subscribers/mark-seen-when-member-seen.ts';
+import { forgetMember, projectActivity } from './subscribers/identity.ts';
+import { blockSubscribers, relationSubscribers } from './subscribers/inbox.ts';
+import { projectMember, projectSearchFields } from './subscribers/profile.ts';
 
-/** Matches, whole: what a member can do here, and what it does when something happens elsewhere, what it answers. */
+/** Everything the matches service does. */
 export const matchesService = defineService({
   name: 'matches',
   environment,
   features: [
-    addToShortlist,
-    changeSavedSearch,
-    findProfileId,
-    listAllPathMatches,
-    listMutual,
     listMyPathMatches,
+    listAllPathMatches,
     listOtherMatches,
     listRecentlyAdded,
-    listSavedSearches,
-    listShortlist,
-    listSimilar,
-    noteOnShortlist,
+    listMutual,
     readMatch,
-    relaxSearch,
-    removeFromShortlist,
-    removeSavedSearch,
-    saveSearch,
+    listSimilar,
+    findProfileId,
     search,
+    relaxSearch,
+    saveSearch,
+    listSavedSearches,
+    changeSavedSearch,
+    removeSavedSearch,
+    listShortlist,
+    addToShortlist,
+    saveShortlistNote,
+    removeFromShortlist,
   ],
   subscribers: [
-    bringBackWhenMemberUnblocked,
-    copyMatchingFactsWhenChanged,
-    copyMemberWhenProfilePublished,
-    forgetMemberWhenAccountDeleted,
-    keepApartWhenMemberBlocked,
-    markRelationWhenConnectionEnded,
-    markRelationWhenInvitationAccepted,
-    markRelationWhenInvitationCancelled,
-    markRelationWhenInvitationExpired,
-    markRelationWhenInvitationLapsed,
-    markRelationWhenInvitationSent,
-    markRelationWhenInvitationWithdrawn,
-    markSeenWhenMemberSeen,
+    projectMember,
+    projectSearchFields,
+    ...relationSubscribers,
+    ...blockSubscribers,
+    projectActivity,
+    forgetMember,
   ],
   responders: [exportMemberData],
-  connect: async (foundation, { SHOW_SYNTHETIC: showSynthetic }) => ({
-    ...foundation,
+  connect: async (context, { SHOW_SYNTHETIC: showSynthetic }) => ({
+    ...context,
     showSynthetic,
-    store: openStore(foundation.connection, { synthetic: showSynthetic, bus: foundation.bus }),
+    store: openStore(context.connection, { showSynthetic, bus: context.bus }),
   }),
   start: (deps, { ready, gauge }) => {
-    const { index, model } = deps.store.members;
-    ready('lists', async () => index.isBuilt() && (await databaseAnswers(model.db)));
-    gauge('search_index_members', 'Members in the index lists find them by, on this pod.', index.size);
-    return keepSearchIndex(deps);
+    const { members, searchIndex } = deps.store;
+    ready('lists', async () => searchIndex.isBuilt() && (await databaseAnswers(members.model.db)));
+    gauge('search_index_members', 'Members in the search index of this pod.', searchIndex.size);
+    return pollMemberChanges(deps);
   },
 });

@@ -1,8 +1,9 @@
 import { serviceEnvironment } from '@hamrah/service-kit';
 import { z } from 'zod';
 
-/** The environment of matches: what every service has, and who is shown. */
 export const environment = serviceEnvironment.extend({
-  /** Whether members made up for demonstration are shown to anybody. */
-  SHOW_SYNTHETIC: z.stringbool().default(true),
+  SHOW_SYNTHETIC: z
+    .stringbool()
+    .default(true)
+    .describe('Whether lists show synthetic members, which are made up for demonstration: false in production.'),
 });

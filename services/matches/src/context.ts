@@ -1,10 +1,10 @@
 import { kitFor, type ServiceContext } from '@hamrah/service-kit';
 import type { Store } from './store/store.ts';
 
-/** What features, reactions and answers of matches work with. */
+/** The context of features, subscribers, responders and jobs of matches. */
 export interface Context extends ServiceContext {
   readonly store: Store;
-  /** Whether members made up for demonstration are shown. */
+  /** Whether lists show synthetic members. */
   readonly showSynthetic: boolean;
 }
 

@@ -73,7 +73,7 @@ export async function loadDemoRows(options: DemoOptions, onProgress: OnProgress 
         const members = demoMembers(from, Math.min(batchSize, options.count - from), options.passwordHash).map(
           (member) => ({
             ...member,
-            facts: demoSearchFieldsOf(member),
+            searchFields: demoSearchFieldsOf(member),
             entitlement: demoEntitlementOf(member.copy, today),
           }),
         );

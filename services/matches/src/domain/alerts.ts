@@ -1,13 +1,12 @@
 import type { matches } from '@hamrah/contracts';
-import type { Sought } from './wanted.ts';
+import type { SearchableFields } from './criteria.ts';
 
-/** How many days after joining a member counts as new. */
-export const newForDays = 7;
-/** How often a search alerts in a day. */
-export const alertsPerDay = 5;
+/** Days after joining in which a member counts as new. */
+export const newMemberDays = 7;
+export const maxAlertsPerDay = 5;
 
-/** Filters by which searches are found, most telling first, and the fact each is about. */
-const routes = [
+/** Filters that saved searches are looked up by, most selective first, each with the field it filters. */
+const lookupFilters = [
   ['states', 'state'],
   ['paths', 'path'],
   ['motherTongues', 'motherTongue'],
@@ -16,14 +15,19 @@ const routes = [
   ['qualifications', 'qualification'],
   ['incomes', 'income'],
   ['maritalStatuses', 'maritalStatus'],
-] as const satisfies readonly (readonly [keyof matches.SearchCriteria, keyof Sought])[];
-const anybody = 'anybody';
+] as const satisfies readonly (readonly [keyof matches.SearchCriteria, keyof SearchableFields])[];
+const anyMember = 'any';
 
-/** The keys a search waits for a new member under: those of the most telling filter it has. */
-export function keysOf(criteria: matches.SearchCriteria): string[] {
-  const route = routes.find(([filter]) => criteria[filter].length > 0);
-  return route ? criteria[route[0]].map((name) => `${route[1]}:${name}`) : [anybody];
+/** The keys that a saved search is stored under: the values of its most selective filter. */
+export function alertKeysOfSearch(criteria: matches.SearchCriteria): string[] {
+  const selective = lookupFilters.find(([filter]) => criteria[filter].length > 0);
+  if (!selective) return [anyMember];
+  const [filter, field] = selective;
+  return criteria[filter].map((value) => `${field}:${value}`);
 }
 
-/** All keys under which a search that a member fits may wait. */
-export const keysFor = (member: Sought): string[] => [...routes.map(([, fact]) => `${fact}:${member[fact]}`), anybody];
+/** Every key that a search matching the member can be stored under. */
+export const alertKeysOfMember = (member: SearchableFields): string[] => [
+  ...lookupFilters.map(([, field]) => `${field}:${member[field]}`),
+  anyMember,
+];

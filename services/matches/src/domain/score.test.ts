@@ -11,8 +11,8 @@ import {
 } from '@hamrah/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { randomSought } from '../testing/random-search.ts';
-import { howFar, type Scored, type Seeks, scoreOf, share } from './score.ts';
+import { randomSearchableFields } from '../testing/random-search.ts';
+import { criterionFit, distributePoints, type ScorableMember, type StatedPreferences, scoreOf } from './score.ts';
 
 const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Ontario'] };
 const now = new Date('2026-11-21T10:00:00Z');
@@ -23,7 +23,7 @@ const range = (min: number, max: number) =>
       .tuple(fc.integer({ min, max: max - 1 }), fc.nat(20))
       .map(([from, span]) => ({ from, to: Math.min(max, from + 1 + span) })),
   );
-const seeks = fc.record({
+const statedPreferences = fc.record({
   ages: range(18, 60),
   heightsInches: range(53, 77),
   religions: some(religions),
@@ -37,24 +37,23 @@ const seeks = fc.record({
   qualifications: some(qualifications),
   diets: some(diets),
   musts: fc.subarray([...profile.preferenceCriteria], { maxLength: 2 }),
-}) as fc.Arbitrary<Seeks>;
-const scored: fc.Arbitrary<Scored> = fc
-  .tuple(randomSought(places), seeks, fc.nat(100), fc.integer({ min: 0, max: 200 }))
-  .map(([sought, wants, completeness, daysAgo]) => ({
-    ...sought,
-    seeks: wants,
+}) as fc.Arbitrary<StatedPreferences>;
+const scorableMember: fc.Arbitrary<ScorableMember> = fc
+  .tuple(randomSearchableFields(places), statedPreferences, fc.nat(100), fc.integer({ min: 0, max: 200 }))
+  .map(([fields, preferences, completeness, daysAgo]) => ({
+    ...fields,
+    preferences,
     completeness,
-    seenOn: new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10),
+    lastActiveOn: new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10),
   }));
-const pairs = (check: (one: Scored, other: Scored) => void) =>
-  fc.assert(fc.property(scored, scored, check), { numRuns: 1_000 });
-const whole = { ...matches.scoreParts };
-const [someone] = fc.sample(scored, { numRuns: 1, seed: 3 });
+const pairs = (check: (one: ScorableMember, other: ScorableMember) => void) =>
+  fc.assert(fc.property(scorableMember, scorableMember, check), { numRuns: 1_000 });
+const [someone] = fc.sample(scorableMember, { numRuns: 1, seed: 3 });
 if (!someone) throw new Error('no sample');
-const base = { ...someone, seeks: {}, completeness: 100, seenOn: '2026-11-21' };
+const base = { ...someone, preferences: {}, completeness: 100, lastActiveOn: '2026-11-21' };
 
 describe('a score', () => {
-  it('is from 0 to 100, its parts sum to it, and the reasons of a part to that part, as the contract says', () => {
+  it('is 0 to 100, is the sum of its parts, and each part is the sum of its reasons', () => {
     pairs((one, other) => {
       const { score, reasons } = scoreOf(one, other, now);
       expect(matches.matchScore.parse(score)).toEqual(score);
@@ -63,17 +62,17 @@ describe('a score', () => {
       for (const part of ['theyFit', 'youFit'] as const) {
         const own = reasons.filter((reason) => reason.part === part);
         expect(own.reduce((sum, { points }) => sum + points, 0)).toBe(score[part]);
-        expect(own.reduce((sum, { of }) => sum + of, 0)).toBe(whole[part]);
+        expect(own.reduce((sum, { of }) => sum + of, 0)).toBe(matches.maxPartScores[part]);
         for (const { points, of } of own) expect(points).toBeLessThanOrEqual(of);
       }
     });
   });
 
-  it('is 0 when a must of either side is not met, and that side brings nothing', () => {
+  it('is 0 when a must of either side fails, and that side is 0', () => {
     pairs((one, other) => {
-      const fails = (from: Scored, to: Scored) =>
-        from.seeks?.musts?.some((must) => {
-          const fits = howFar(from.seeks ?? {}, must, to, now);
+      const fails = (from: ScorableMember, to: ScorableMember) =>
+        from.preferences?.musts?.some((must) => {
+          const fits = criterionFit(from.preferences ?? {}, must, to, now);
           return fits !== undefined && fits < 1;
         }) ?? false;
       const { score } = scoreOf(one, other, now);
@@ -82,7 +81,7 @@ describe('a score', () => {
     });
   });
 
-  it('is the same seen from the other side, but for how complete a profile is and how lately the member was here', () => {
+  it('has the same parts from both sides, except completeness and recency', () => {
     pairs((one, other) => {
       const here = scoreOf(one, other, now).score;
       const there = scoreOf(other, one, now).score;
@@ -90,20 +89,20 @@ describe('a score', () => {
     });
   });
 
-  it('is never higher when the member fits one criterion less', () => {
+  it('is lower when the member fits one criterion less', () => {
     fc.assert(
-      fc.property(scored, (one) => {
-        const asking = { ...base, seeks: { paths: [one.path], religions: [one.religion] } };
-        const fitting = scoreOf(asking, { ...one, seeks: {} }, now).score.total;
-        const less = scoreOf(asking, { ...one, path: 'Elsewhere' as never, seeks: {} }, now).score.total;
+      fc.property(scorableMember, (one) => {
+        const viewer = { ...base, preferences: { paths: [one.path], religions: [one.religion] } };
+        const fitting = scoreOf(viewer, { ...one, preferences: {} }, now).score.total;
+        const less = scoreOf(viewer, { ...one, path: 'Elsewhere' as never, preferences: {} }, now).score.total;
         expect(less).toBeLessThan(fitting);
       }),
     );
   });
 });
 
-describe('a score in figures', () => {
-  it('is 100 where nobody asks for anything, the profile is whole and the member here today', () => {
+describe('the points of a score', () => {
+  it('are 100 when neither side has preferences, the profile is complete and the member is active today', () => {
     expect(scoreOf(base, base, now).score).toEqual({
       total: 100,
       theyFit: 42,
@@ -114,10 +113,15 @@ describe('a score in figures', () => {
     });
   });
 
-  it('joins both sides by their harmonic mean: one side full, the other half, is two thirds', () => {
+  it('join both sides by their harmonic mean', () => {
     const picky = {
       ...base,
-      seeks: { paths: [base.path], states: ['Nowhere'], countries: [], religions: ['Elsewhere'] } as Seeks,
+      preferences: {
+        paths: [base.path],
+        states: ['Nowhere'],
+        countries: [],
+        religions: ['Elsewhere'],
+      } as StatedPreferences,
     };
     const { score } = scoreOf(picky, base, now);
     expect(score.youFit).toBe(42);
@@ -127,15 +131,15 @@ describe('a score in figures', () => {
     expect(score.balance).toBeLessThan(0);
   });
 
-  it('counts a near miss half, and a must of it as failed', () => {
+  it('are halved for a near miss, which fails a must', () => {
     const ages = { from: 18, to: 19 };
     const twenty = { ...base, dateOfBirth: '2006-01-01' };
-    expect(scoreOf({ ...base, seeks: { ages } }, twenty, now).score.theyFit).toBe(21);
-    expect(scoreOf({ ...base, seeks: { ages, musts: ['age'] } }, twenty, now).score.total).toBe(0);
+    expect(scoreOf({ ...base, preferences: { ages } }, twenty, now).score.theyFit).toBe(21);
+    expect(scoreOf({ ...base, preferences: { ages, musts: ['age'] } }, twenty, now).score.total).toBe(0);
   });
 
-  it('takes a must on what is open to all as met', () => {
-    expect(scoreOf({ ...base, seeks: { musts: ['age', 'path'] } }, base, now).score.theyFit).toBe(42);
+  it('ignore a must on a criterion that is open', () => {
+    expect(scoreOf({ ...base, preferences: { musts: ['age', 'path'] } }, base, now).score.theyFit).toBe(42);
   });
 
   it.each([
@@ -144,18 +148,18 @@ describe('a score in figures', () => {
     ['2026-10-22', 4],
     ['2026-08-24', 2],
     ['2026-01-01', 0],
-  ])('gives %s %i points of recency', (seenOn, points) => {
-    expect(scoreOf(base, { ...base, seenOn }, now).score.recency).toBe(points);
+  ])('give activity on %s %i points of recency', (lastActiveOn, points) => {
+    expect(scoreOf(base, { ...base, lastActiveOn: lastActiveOn }, now).score.recency).toBe(points);
   });
 });
 
-it('shares points by weight without losing any', () => {
+it('distributes points by weight without losing any', () => {
   fc.assert(
     fc.property(
       fc.nat(100),
       fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 10 }),
       (points, by) => {
-        const shares = share(points, by);
+        const shares = distributePoints(points, by);
         expect(shares.reduce((sum, one) => sum + one, 0)).toBe(points);
         by.forEach((weight, at) => {
           const exact = (weight * points) / by.reduce((sum, one) => sum + one, 0);

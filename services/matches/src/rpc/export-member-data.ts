@@ -1,22 +1,22 @@
 import { matches } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { savedSearchView } from '../saved-search-view.ts';
-import type { Member } from '../store/members.ts';
+import type { Member } from '../domain/member.ts';
+import { savedSearchView } from '../domain/saved-search-view.ts';
 
 /**
- * What matches holds of a member: the copy of their card with what they look for, whom their shortlist shows with the
- * notes, and their searches. On whose lists they are is those owners' affair; how they stand to others is inbox's to say.
+ * Exports a member's card with preferences, shortlist and saved searches. Rows on other shortlists belong to their owners,
+ * and inbox exports the relations.
  */
 export const exportMemberData = responder(
   matches.exportMemberData,
-  async function holdingsOfMember({ member }, { store }) {
-    const [copy, shortlist, searches] = await Promise.all([
-      store.members.find(member),
-      store.shortlist.shownTo(member),
-      store.savedSearches.of(member),
+  async function exportMemberData({ member: code }, { store }) {
+    const [member, shortlist, searches] = await Promise.all([
+      store.members.find(code),
+      store.shortlist.findShown(code),
+      store.savedSearches.findByOwner(code),
     ]);
     return {
-      card: copy ? [cardRowOf(copy)] : [],
+      card: member ? [exportedMember(member)] : [],
       shortlist: shortlist.map((row) => ({
         member: row.member,
         addedAt: row.addedAt.toISOString(),
@@ -27,14 +27,14 @@ export const exportMemberData = responder(
   },
 );
 
-/** Whom a block keeps apart is left out: who has blocked the member is theirs to keep. */
-function cardRowOf({
+/** Leaves out blocks: a member does not learn who has blocked them. */
+function exportedMember({
   _id,
   sequence: _sequence,
-  factsSequence: _factsSequence,
-  apartFrom: _apartFrom,
-  seeks = {},
+  fieldsVersion: _fieldsVersion,
+  blockedPeers: _blockedPeers,
+  preferences = {},
   ...card
 }: Member & { readonly _id: string; readonly sequence: number }) {
-  return { ...card, seeks: { ...seeks } };
+  return { ...card, preferences: { ...preferences } };
 }

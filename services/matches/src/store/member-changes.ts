@@ -1,68 +1,70 @@
 import type { Bus, Tx } from '@hamrah/service-kit';
 import { type Connection, mongo, Schema, trusted } from 'mongoose';
 
-interface MemberChange {
+interface MemberChangeDocument {
   readonly _id: string;
-  /** Codes of the members whose copies changed. */
+  /** Codes of the changed members. */
   readonly members: readonly string[];
   readonly at: Date;
 }
 
-/** For how long changes can be asked for, in s. */
-const keptSeconds = 3_600;
-// Outside `matches.`, whose subjects the stream of this service keeps.
+/** One change of one or more members. */
+export type MemberChange = Pick<MemberChangeDocument, '_id' | 'members'>;
+type Listener = (change: MemberChange) => void;
+
+/** How long changes stay in the log. */
+const retentionSeconds = 3_600;
+// Not below `matches.`: the stream of this service stores those subjects.
 const subject = 'members.changed';
 
-const schema = new Schema<MemberChange>(
+const schema = new Schema<MemberChangeDocument>(
   { _id: String, members: { type: [String], required: true }, at: { type: Date, required: true } },
   { strict: 'throw', versionKey: false, autoIndex: false },
-).index({ at: 1 }, { expireAfterSeconds: keptSeconds });
-
-type Told = Pick<MemberChange, '_id' | 'members'>;
+).index({ at: 1 }, { expireAfterSeconds: retentionSeconds });
 
 /**
- * Which copies of members have changed, for every pod that keeps something of them in memory: told over `bus` at once, and
- * kept for an hour for whoever missed that.
+ * Announces changed members to every pod that holds members in memory. The bus delivers a change at once but may lose it;
+ * the log in `member_changes` keeps it for an hour.
  */
 export function openMemberChanges(connection: Connection, bus?: Bus) {
-  const model = connection.model<MemberChange>('member_change', schema, 'member_changes');
-  const hearers: ((told: Told) => void)[] = [];
-  /** Lets everything in this pod know that keeps something of members. */
-  const hear = (told: Told) => {
-    for (const hearer of hearers) hearer(told);
+  const model = connection.model<MemberChangeDocument>('member_change', schema, 'member_changes');
+  const listeners: Listener[] = [];
+  const notify = (change: MemberChange) => {
+    for (const listener of listeners) listener(change);
   };
-  const tell = (told: Told) => {
-    hear(told);
-    bus?.publish(subject, told);
+  const announce = (change: MemberChange) => {
+    notify(change);
+    bus?.publish(subject, change);
   };
-  const telling = new WeakMap<mongo.ClientSession, Map<string, Told>>();
+  const pending = new WeakMap<mongo.ClientSession, Map<string, MemberChange>>();
   return {
     model,
-    hear,
-    /** Notes that these change with `tx`, and tells so once that is there for all to read; at once without one. */
-    async note(members: readonly string[], tx?: Pick<Tx, 'session'>): Promise<void> {
-      const told = { _id: new mongo.ObjectId().toHexString(), members };
-      const row = { ...told, at: new Date() };
+    /** Passes a change to the listeners in this pod. */
+    notify,
+    /** Logs a change and announces it: after `tx` commits, or at once without one. */
+    async record(members: readonly string[], tx?: Pick<Tx, 'session'>): Promise<void> {
+      const change = { _id: new mongo.ObjectId().toHexString(), members };
+      const row = { ...change, at: new Date() };
       await model.collection.insertOne(row as never, tx ? { session: tx.session } : {});
-      if (!tx) return tell(told);
-      const all = telling.get(tx.session) ?? new Map<string, Told>();
-      if (all.size === 0)
+      if (!tx) return announce(change);
+      const changes = pending.get(tx.session) ?? new Map<string, MemberChange>();
+      if (changes.size === 0)
         tx.session.once('ended', () => {
-          for (const each of all.values()) tell(each);
+          for (const each of changes.values()) announce(each);
         });
-      telling.set(tx.session, all.set(told._id, told));
+      pending.set(tx.session, changes.set(change._id, change));
     },
-    /** Calls `hearer` for every change this pod learns of. */
-    onChange(hearer: (told: Told) => void): void {
-      hearers.push(hearer);
-      if (hearers.length === 1) bus?.subscribe(subject, (told) => hear(told as Told));
+    /** Calls `listener` for every change that reaches this pod. */
+    onChange(listener: Listener): void {
+      listeners.push(listener);
+      if (listeners.length === 1) bus?.subscribe(subject, (change) => notify(change as MemberChange));
     },
-    /** Changes noted at `since` or later that are not among `known`. */
-    async since(since: Date, known: ReadonlySet<string>): Promise<Told[]> {
+    /** Changes logged at `since` or later, except `known` ones. */
+    async since(since: Date, known: ReadonlySet<string>): Promise<MemberChange[]> {
       const ids = await model.find({ at: trusted({ $gte: since }) }, { _id: 1 }).lean<{ _id: string }[]>();
       const unknown = ids.map(({ _id }) => _id).filter((id) => !known.has(id));
       if (unknown.length === 0) return [];
-      return model.find({ _id: trusted({ $in: unknown }) }, { members: 1 }).lean<Told[]>();
+      return model.find({ _id: trusted({ $in: unknown }) }, { members: 1 }).lean<MemberChange[]>();
     },
   };
 }

@@ -2,21 +2,20 @@ import type { Gender, matches } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
 
-/** A saved search as it is stored. */
 export interface SavedSearchDocument {
   readonly _id: string;
   readonly owner: string;
-  /** Which of the owner's places it takes: no two share one, so that two tabs cannot keep too many. */
+  /** One of `maxSavedSearches` slots. Unique for each owner, so concurrent saves cannot exceed the limit. */
   readonly slot: number;
   readonly name: string;
   readonly criteria: matches.SearchCriteria;
   readonly alert: boolean;
   readonly savedAt: Date;
-  /** The gender looked for. */
+  /** The gender that the search finds. */
   readonly gender: Gender;
-  /** What a new member is looked up by. */
+  /** See `alertKeysOfSearch`. */
   readonly keys: readonly string[];
-  /** The day of the last alerts, `YYYY-MM-DD`, and how many it had. */
+  /** The day of the last alert, `YYYY-MM-DD`, and the number of alerts on it. */
   readonly alertDay?: string;
   readonly alertCount?: number;
 }
@@ -40,25 +39,25 @@ const schema = new Schema<SavedSearchDocument>(
   .index({ owner: 1, slot: 1 }, { unique: true })
   .index({ alert: 1, gender: 1, keys: 1 });
 
-/** How many searches are read at once when somebody new is looked up. */
-const batch = 200;
+/** Searches read at once when a new member is checked. */
+const batchSize = 200;
 
-/** Members' saved searches; each is its owner's own affair. */
+/** Saved searches. Every query by a member is limited to their own. */
 export function openSavedSearches(connection: Connection) {
   const model = connection.model<SavedSearchDocument>('saved_search', schema, 'saved_searches');
   return {
     model,
     /** The owner's searches, newest first. */
-    async of(owner: string): Promise<SavedSearchDocument[]> {
+    async findByOwner(owner: string): Promise<SavedSearchDocument[]> {
       const found = await model.find({ owner }).lean<SavedSearchDocument[]>();
       return found.toSorted((one, other) => other.savedAt.getTime() - one.savedAt.getTime());
     },
-    /** Keeps a search; a duplicate key when its slot is taken. */
+    /** Throws a duplicate key error when the slot is taken. */
     async insert(search: SavedSearchDocument): Promise<void> {
       await model.create(search);
     },
-    /** Changes a search of the owner's; what it is then, `undefined` when they have no such search. */
-    async change(
+    /** Updates a search and returns it; undefined when the owner has no such search. */
+    async update(
       owner: string,
       search: string,
       changed: Pick<SavedSearchDocument, 'name' | 'criteria' | 'alert' | 'keys'>,
@@ -71,20 +70,19 @@ export function openSavedSearches(connection: Connection) {
     async remove(owner: string, search: string): Promise<void> {
       await model.deleteOne({ _id: search, owner });
     },
-    /** Searches that alert, are for a gender and wait under one of `keys`. */
-    async *waitingFor(gender: Gender, keys: readonly string[]): AsyncGenerator<SavedSearchDocument> {
-      const waiting = { alert: true, gender, keys: trusted({ $in: [...keys] }) };
-      yield* model.find(waiting).lean<SavedSearchDocument>().cursor({ batchSize: batch });
+    /** Searches with alerts that find a gender and are stored under one of `keys`. */
+    async *findAlerting(gender: Gender, keys: readonly string[]): AsyncGenerator<SavedSearchDocument> {
+      const filter = { alert: true, gender, keys: trusted({ $in: [...keys] }) };
+      yield* model.find(filter).lean<SavedSearchDocument>().cursor({ batchSize });
     },
-    /** Counts an alert of a search on a day; false when it has had `most` of them, or is not there any more. */
-    async countAlert(search: string, day: string, most: number, { session }: Tx): Promise<boolean> {
-      const again = { _id: search, alert: true, alertDay: day, alertCount: trusted({ $lt: most }) };
+    /** Counts an alert. Returns false when the search had `limit` alerts that day or no longer exists. */
+    async countAlert(search: string, day: string, limit: number, { session }: Tx): Promise<boolean> {
+      const again = { _id: search, alert: true, alertDay: day, alertCount: trusted({ $lt: limit }) };
       if ((await model.updateOne(again, { $inc: { alertCount: 1 } }, { session })).modifiedCount > 0) return true;
       const first = { _id: search, alert: true, alertDay: trusted({ $ne: day }) };
       const result = await model.updateOne(first, { $set: { alertDay: day, alertCount: 1 } }, { session });
       return result.modifiedCount > 0;
     },
-    /** Removes the searches of these members. */
     async forget(owners: readonly string[], tx?: Tx): Promise<void> {
       await model.deleteMany({ owner: trusted({ $in: [...owners] }) }, tx && { session: tx.session });
     },

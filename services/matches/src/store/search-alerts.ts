@@ -22,21 +22,21 @@ const schema = new Schema<SearchAlertDocument>(
   .index({ member: 1 })
   .index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
-/** Which searches have told of which new member, until the member is new no longer. */
+/** Which saved search has alerted about which new member. Rows expire when the member is no longer new. */
 export function openSearchAlerts(connection: Connection) {
   const model = connection.model<SearchAlertDocument>('search_alert', schema, 'search_alerts');
   return {
     model,
-    /** Whether this is the first alert of a search about a member. */
+    /** Returns false when the search has already alerted about the member. */
     async add(search: string, row: Omit<SearchAlertDocument, '_id'>, { session }: Tx): Promise<boolean> {
       const _id = `${search}|${row.member}`;
       const result = await model.updateOne({ _id }, { $setOnInsert: row }, { upsert: true, session });
       return result.upsertedCount > 0;
     },
-    /** Removes what was told to these members, and about them. */
+    /** Removes the alerts to these members and about them. */
     async forget(codes: readonly string[], tx?: Tx): Promise<void> {
-      const amongThem = trusted({ $in: [...codes] });
-      await model.deleteMany({ $or: [{ owner: amongThem }, { member: amongThem }] }, tx && { session: tx.session });
+      const anyOfThem = trusted({ $in: [...codes] });
+      await model.deleteMany({ $or: [{ owner: anyOfThem }, { member: anyOfThem }] }, tx && { session: tx.session });
     },
   };
 }

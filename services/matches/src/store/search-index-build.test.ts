@@ -2,9 +2,9 @@ import type { PublishedMember } from '@hamrah/contracts';
 import { testMember } from '@hamrah/service-kit/testing';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { newestFirst, openToldIndex, storeUntold, women } from '../testing/told-index.ts';
-import { type OpenMatches, openMatches } from '../testing.ts';
-import { searchableOf } from './members.ts';
+import { profileFieldsOf } from '../domain/member.ts';
+import { type OpenMatches, openMatches } from '../testing/index.ts';
+import { newestFirst, openIsolatedIndex, storeSilently, women } from '../testing/isolated-index.ts';
 
 let service: OpenMatches;
 beforeAll(async () => {
@@ -17,62 +17,62 @@ afterAll(() => service.stop());
 
 const model = () => service.deps.store.members.model;
 const collection = () => model().collection;
-const store = (...copies: PublishedMember[]) => storeUntold(model(), ...copies);
-const openIndex = () => openToldIndex(model());
-/** Lets something happen after the build has read so many members, two at a time. */
-const meanwhile = (after: number, happen: () => Promise<void>) => {
-  const find = collection().find.bind(collection());
+const store = (...members: PublishedMember[]) => storeSilently(model(), ...members);
+const openIndex = () => openIsolatedIndex(model());
+/** Runs `action` after the build has read `after` members, two at a time. */
+const duringBuild = (after: number, action: () => Promise<void>) => {
+  const findRows = collection().find.bind(collection());
   vi.spyOn(collection(), 'find').mockImplementationOnce(((filter: object, options: object) => {
-    const cursor = find(filter, { ...options, batchSize: 2 });
+    const cursor = findRows(filter, { ...options, batchSize: 2 });
     return (async function* () {
       let read = 0;
-      for await (const copy of cursor) {
-        yield copy;
+      for await (const member of cursor) {
+        yield member;
         read += 1;
-        if (read === after) await happen();
+        if (read === after) await action();
       }
     })();
   }) as never);
 };
 
-it('keeps a member once whose facts change meanwhile, and as they are then', async () => {
-  const [ladies, men] = [women(6), women(6, { gender: 'Male' })];
-  const all = [...ladies, ...men];
+it('indexes a member once, with the new fields, when fields change during the build', async () => {
+  const [females, males] = [women(6), women(6, { gender: 'Male' })];
+  const all = [...females, ...males];
   await store(...all);
-  const { index, tell, found, count } = openIndex();
-  meanwhile(10, async () => {
-    // By each of these facts some of those read first come last.
-    const facts = { path: 'Vipassana', dateOfBirth: '2000-01-01', city: 'Pune' } as const;
+  const { index, notify, find, count } = openIndex();
+  duringBuild(10, async () => {
+    // Sorted by any of these fields, some of the members read first come last.
+    const fields = { path: 'Vipassana', dateOfBirth: '2000-01-01', city: 'Pune' } as const;
     const moved = all.map(
-      (copy) => ({ ...copy, ...facts, gender: copy.gender === 'Male' ? 'Female' : 'Male' }) as const,
+      (member) => ({ ...member, ...fields, gender: member.gender === 'Male' ? 'Female' : 'Male' }) as const,
     );
     await store(...moved);
-    tell(...all.map(({ member }) => member));
+    notify(...all.map(({ member }) => member));
   });
-  await index.upToDate();
+  await index.waitUntilCurrent();
   expect(index.size()).toBe(12);
-  expect([found('Female', 'Pune'), found('Male', 'Pune')]).toEqual([newestFirst(men), newestFirst(ladies)]);
+  expect([find('Female', 'Pune'), find('Male', 'Pune')]).toEqual([newestFirst(males), newestFirst(females)]);
   expect([count('Female'), count('Male')]).toEqual([6, 6]);
 });
 
-it('has a member once, after a doubt at most, who was met as two: gone and back as another', async () => {
-  const [back] = women(1, { gender: 'Male' }) as [PublishedMember];
-  await store(back);
-  const { index, found } = openIndex();
-  const find = collection().find.bind(collection());
-  vi.spyOn(collection(), 'find').mockImplementationOnce(((...asked: Parameters<typeof find>) =>
+it('indexes a member once after they are marked as stale, even if the build read them twice', async () => {
+  const [twice] = women(1, { gender: 'Male' }) as [PublishedMember];
+  await store(twice);
+  const { index, find } = openIndex();
+  const findRows = collection().find.bind(collection());
+  vi.spyOn(collection(), 'find').mockImplementationOnce(((...args: Parameters<typeof findRows>) =>
     (async function* () {
-      yield { _id: back.member, ...searchableOf({ ...back, gender: 'Female' }) };
-      yield* find(...asked);
+      yield { _id: twice.member, ...profileFieldsOf({ ...twice, gender: 'Female' }) };
+      yield* findRows(...args);
     })()) as never);
-  await index.upToDate();
-  expect(found('Female')).toEqual([back.member]);
-  index.doubt(back.member);
-  await index.upToDate();
-  expect([found('Female'), found('Male'), index.size()]).toEqual([[], [back.member], 1]);
+  await index.waitUntilCurrent();
+  expect(find('Female')).toEqual([twice.member]);
+  index.markStale(twice.member);
+  await index.waitUntilCurrent();
+  expect([find('Female'), find('Male'), index.size()]).toEqual([[], [twice.member], 1]);
 });
 
-it('misses nothing that happens meanwhile: newcomers, changes, and those who leave', async () => {
+it('misses no insert, change or deletion during the build', async () => {
   const [first, second, third, ...rest] = women(9) as [
     PublishedMember,
     PublishedMember,
@@ -81,64 +81,64 @@ it('misses nothing that happens meanwhile: newcomers, changes, and those who lea
   ];
   await store(first, second, third, ...rest);
   const newcomer = testMember({ gender: 'Female', joinedAt: '2026-02-01T00:00:00.000Z' });
-  const { index, tell, found } = openIndex();
-  meanwhile(6, async () => {
+  const { index, notify, find } = openIndex();
+  duringBuild(6, async () => {
     await store(newcomer, { ...first, hidden: true }, { ...second, gender: 'Male' });
     await collection().deleteOne({ _id: third.member as never });
-    tell(newcomer.member, first.member, second.member, third.member);
+    notify(newcomer.member, first.member, second.member, third.member);
   });
-  await index.upToDate();
-  expect(found('Female')).toEqual([newcomer.member, ...newestFirst(rest)]);
-  expect(found('Male')).toEqual([second.member]);
+  await index.waitUntilCurrent();
+  expect(find('Female')).toEqual([newcomer.member, ...newestFirst(rest)]);
+  expect(find('Male')).toEqual([second.member]);
   expect(index.size()).toBe(rest.length + 3);
 });
 
-it('is made of all others where a copy has lost what a list needs, then and when it is read again', async () => {
-  const copies = women(3);
-  await store(...copies);
-  const [, ruined] = copies as [PublishedMember, PublishedMember];
-  const left = newestFirst(copies.filter((copy) => copy !== ruined));
-  for (const fact of ['listedAt', 'dateOfBirth', 'gender']) {
-    await collection().updateOne({ _id: ruined.member as never }, { $unset: { [fact]: 1 } });
-    const { index, tell, found } = openIndex();
-    await index.upToDate();
-    expect(found('Female')).toEqual(left);
-    tell(ruined.member);
-    await index.upToDate();
-    expect(found('Female')).toEqual(left);
-    await store(ruined);
-    tell(ruined.member);
-    await index.upToDate();
-    expect(found('Female')).toEqual(newestFirst(copies));
+it('leaves out a row that lacks a required field, in the build and in a refresh, until it is complete', async () => {
+  const members = women(3);
+  await store(...members);
+  const [, incomplete] = members as [PublishedMember, PublishedMember];
+  const others = newestFirst(members.filter((member) => member !== incomplete));
+  for (const field of ['sortKey', 'dateOfBirth', 'gender']) {
+    await collection().updateOne({ _id: incomplete.member as never }, { $unset: { [field]: 1 } });
+    const { index, notify, find } = openIndex();
+    await index.waitUntilCurrent();
+    expect(find('Female')).toEqual(others);
+    notify(incomplete.member);
+    await index.waitUntilCurrent();
+    expect(find('Female')).toEqual(others);
+    await store(incomplete);
+    notify(incomplete.member);
+    await index.waitUntilCurrent();
+    expect(find('Female')).toEqual(newestFirst(members));
   }
 });
 
-it('fails whoever waits for it when the database is away, and is made the next time', async () => {
+it('rejects waiting calls when the database is down, and builds on the next call', async () => {
   await store(...women(3));
   const { index, count } = openIndex();
-  const find = vi.spyOn(collection(), 'find').mockImplementationOnce(() => {
-    throw new Error('away');
+  const findSpy = vi.spyOn(collection(), 'find').mockImplementationOnce(() => {
+    throw new Error('database down');
   });
-  const waiting = [index.upToDate(), index.upToDate(), index.catchUp()];
-  const ends = await Promise.allSettled(waiting);
-  expect(ends.some(({ status }) => status === 'rejected')).toBe(true);
-  find.mockRestore();
-  await index.upToDate();
+  const calls = [index.waitUntilCurrent(), index.waitUntilCurrent(), index.poll()];
+  const results = await Promise.allSettled(calls);
+  expect(results.some(({ status }) => status === 'rejected')).toBe(true);
+  findSpy.mockRestore();
+  await index.waitUntilCurrent();
   expect(count('Female')).toBe(3);
 });
 
-it('is made anew after half an hour out of touch, when changes may have been missed', async () => {
+it('rebuilds when 30 minutes of the change log were missed', async () => {
   const [one, other] = women(2) as [PublishedMember, PublishedMember];
   await store(one);
-  const { index, since, found } = openIndex();
-  await index.catchUp();
+  const { index, since, find } = openIndex();
+  await index.poll();
   await store(other);
-  await index.catchUp();
-  expect(found('Female')).toEqual([one.member]);
-  since.mockRejectedValue(new Error('away'));
-  await expect(index.catchUp()).rejects.toThrow('away');
+  await index.poll();
+  expect(find('Female')).toEqual([one.member]);
+  since.mockRejectedValue(new Error('database down'));
+  await expect(index.poll()).rejects.toThrow('database down');
   since.mockResolvedValue([]);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
-  await index.catchUp();
-  expect(found('Female')).toEqual([other.member, one.member]);
+  await index.poll();
+  expect(find('Female')).toEqual([other.member, one.member]);
 });

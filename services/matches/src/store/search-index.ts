@@ -1,165 +1,168 @@
 import { type Gender, genders } from '@hamrah/contracts';
 import type { ProjectionDocument } from '@hamrah/service-kit';
 import type { Model, mongo } from 'mongoose';
-import { columnFacts, type Found, Listing, type Search } from '../domain/listing.ts';
-import { isShown } from '../domain/member-shown.ts';
-import { isPlace } from '../domain/place.ts';
+import { isSortKey } from '../domain/list-position.ts';
+import type { Member } from '../domain/member.ts';
+import { type IndexHit, type IndexQuery, indexedFields, MemberIndex } from '../domain/member-index.ts';
+import { isVisible } from '../domain/visibility.ts';
 import type { MemberChanges } from './member-changes.ts';
-import type { Member } from './members.ts';
 
 interface SearchIndexOptions {
   readonly model: Model<ProjectionDocument<Member>>;
   readonly changes: MemberChanges;
-  /** Whether made-up members are shown. */
-  readonly synthetic: boolean;
+  readonly showSynthetic: boolean;
 }
 
-/** How many changed members are read again at once, and how many all are read in. */
-const [rereadMost, batchSize] = [1_000, 5_000];
+/** Maximum changed members read in one query. */
+const maxRefreshBatch = 1_000;
+/** Members inserted at once during a build. */
+const buildBatchSize = 5_000;
 /**
- * For how long a change may be noted before it can be read, in ms: the longest transaction of the engine, and half as much again
- * for clocks that differ.
+ * Maximum time in ms between the timestamp of a logged change and its commit: 60 s for the longest transaction, and half
+ * as much again for clock skew.
  */
-const unseenMost = 90_000;
-/** How long ago the last look at the changes may be, in ms: whoever hides is in no list within the second. */
-const inTouchMs = 900;
-/** After so many ms without a look at the changes some may have been missed for good. */
-const outOfTouchMs = 1_800_000;
+const maxCommitDelayMs = 90_000;
+/** Maximum age of the last poll, in ms, for a fresh feed. Hidden members leave lists within one second. */
+const maxPollAgeMs = 900;
+/** A pod that misses 30 minutes of the change log rebuilds its index. */
+const rebuildAfterMs = 1_800_000;
 
 const projection = Object.fromEntries(
-  ['member', 'gender', 'listedAt', 'hidden', 'synthetic', 'dateOfBirth', ...columnFacts].map((field) => [field, 1]),
+  ['member', 'gender', 'sortKey', 'hidden', 'synthetic', 'dateOfBirth', ...indexedFields].map((field) => [field, 1]),
 );
 
 /**
- * What searches look at of every member, in memory, so that no search reads whom it does not show. Read from the stored copies
- * at first, and of those that change again; what it says of a member may be some milliseconds old, so whoever shows one reads
- * their copy.
+ * The searchable fields of every member, in the memory of this pod. Built from the stored members, then kept current by
+ * changes from the bus and the change log. Entries can be stale for some ms, so lists verify each hit by the stored member.
  */
-export function openSearchIndex({ model, changes, synthetic }: SearchIndexOptions) {
-  const stored = model.collection as unknown as mongo.Collection<ProjectionDocument<Member>>;
-  const emptyListings = () => new Map<Gender, Listing>(genders.map((gender) => [gender, new Listing()]));
-  let listings = emptyListings();
-  let isBegun = false;
+export function openSearchIndex({ model, changes, showSynthetic }: SearchIndexOptions) {
+  const collection = model.collection as unknown as mongo.Collection<ProjectionDocument<Member>>;
+  const emptyIndexes = () => new Map<Gender, MemberIndex>(genders.map((gender) => [gender, new MemberIndex()]));
+  let indexes = emptyIndexes();
+  let hasStarted = false;
   let isBuilt = false;
-  /** Since when changes have been asked for, and the same by a clock that never jumps. */
-  let heardAt = 0;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let working: Promise<void> | undefined;
-  const changed = new Set<string>();
-  const doubted = new Set<string>();
-  /** Changes heard of, and when. */
-  const known = new Map<string, number>();
+  /** Time of the last successful poll, by the wall clock and by a clock that never jumps. */
+  let polledAt = 0;
+  let polledTicks = Number.NEGATIVE_INFINITY;
+  let round: Promise<void> | undefined;
+  /** Codes to read again. */
+  const pending = new Set<string>();
+  /** Codes whose entries were wrong. They are removed before they are read again. */
+  const stale = new Set<string>();
+  /** Received changes by id, with the time of receipt. */
+  const received = new Map<string, number>();
 
-  /** What is left of a forgotten copy, and one whose profile has not been heard of, stands nowhere. */
-  const hasPlace = ({ gender, listedAt, dateOfBirth }: Partial<Member>): boolean =>
-    gender !== undefined && listings.has(gender) && dateOfBirth !== undefined && isPlace(listedAt ?? '');
-  const put = (into: ReadonlyMap<Gender, Listing>, members: readonly Member[]) => {
-    const listed = members.map((member) => ({ ...member, shown: isShown(member, synthetic) }));
-    for (const [gender, some] of Map.groupBy(listed, ({ gender }) => gender)) into.get(gender)?.put(some);
+  /** Deleted members and members without a profile are not indexed. */
+  const isIndexable = ({ gender, sortKey, dateOfBirth }: Partial<Member>): boolean =>
+    gender !== undefined && indexes.has(gender) && dateOfBirth !== undefined && isSortKey(sortKey ?? '');
+  const upsert = (target: ReadonlyMap<Gender, MemberIndex>, members: readonly Member[]) => {
+    const entries = members.map((member) => ({ ...member, visible: isVisible(member, showSynthetic) }));
+    for (const [gender, some] of Map.groupBy(entries, (entry) => entry.gender)) target.get(gender)?.upsert(some);
   };
   const build = async (): Promise<void> => {
-    isBegun = true;
-    await lookForChanges();
-    const fresh = emptyListings();
-    // Along an index of facts a member whose facts change meanwhile would be met twice.
-    const all = stored.find({}, { projection, batchSize, hint: { $natural: 1 } });
+    hasStarted = true;
+    await fetchChanges();
+    const built = emptyIndexes();
+    // Natural order: by an index of fields, a member whose fields change during the scan would be read twice.
+    const all = collection.find({}, { projection, batchSize: buildBatchSize, hint: { $natural: 1 } });
     let batch: Member[] = [];
     for await (const member of all) {
-      if (hasPlace(member)) batch.push(member);
-      if (batch.length < batchSize) continue;
-      put(fresh, batch);
+      if (isIndexable(member)) batch.push(member);
+      if (batch.length < buildBatchSize) continue;
+      upsert(built, batch);
       batch = [];
     }
-    put(fresh, batch);
-    listings = fresh;
+    upsert(built, batch);
+    indexes = built;
     isBuilt = true;
   };
-  const reread = async (codes: readonly string[]): Promise<void> => {
-    const rows = await stored.find({ _id: { $in: [...codes] } }, { projection }).toArray();
-    const found = rows.filter(hasPlace);
-    const inPlace = new Set(
-      found.filter(({ gender, listedAt }) => listings.get(gender)?.has(listedAt)).map(({ _id }) => _id),
+  const refresh = async (codes: readonly string[]): Promise<void> => {
+    const rows = await collection.find({ _id: { $in: [...codes] } }, { projection }).toArray();
+    const found = rows.filter(isIndexable);
+    const unmoved = new Set(
+      found.filter(({ gender, sortKey }) => indexes.get(gender)?.has(sortKey)).map(({ _id }) => _id),
     );
-    const misplaced = codes.filter((code) => doubted.delete(code) || !inPlace.has(code));
-    if (misplaced.length > 0) for (const listing of listings.values()) listing.remove(misplaced);
-    put(listings, found);
+    const outdated = codes.filter((code) => stale.delete(code) || !unmoved.has(code));
+    if (outdated.length > 0) for (const index of indexes.values()) index.remove(outdated);
+    upsert(indexes, found);
   };
-  const hear = (codes: readonly string[]) => {
-    for (const code of codes) changed.add(code);
+  const onChange = (codes: readonly string[]) => {
+    for (const code of codes) pending.add(code);
   };
-  const lookForChanges = async (): Promise<void> => {
+  const fetchChanges = async (): Promise<void> => {
     const [at, ticks] = [Date.now(), performance.now()];
-    if (at - heardAt > outOfTouchMs) isBuilt = false;
-    for (const [id, heard] of known) if (at - heard > 2 * unseenMost) known.delete(id);
-    const since = new Date((isBuilt ? heardAt : at) - unseenMost);
-    for (const change of await changes.since(since, new Set(known.keys()))) changes.hear(change);
-    heardAt = at;
-    lookedAt = ticks;
+    if (at - polledAt > rebuildAfterMs) isBuilt = false;
+    for (const [id, receivedAt] of received) if (at - receivedAt > 2 * maxCommitDelayMs) received.delete(id);
+    const since = new Date((isBuilt ? polledAt : at) - maxCommitDelayMs);
+    for (const change of await changes.since(since, new Set(received.keys()))) changes.notify(change);
+    polledAt = at;
+    polledTicks = ticks;
   };
-  const work = async (): Promise<void> => {
+  const buildOrRefresh = async (): Promise<void> => {
     if (!isBuilt) return build();
     const codes: string[] = [];
-    for (const code of changed) if (codes.push(code) === rereadMost) break;
-    for (const code of codes) changed.delete(code);
-    await reread(codes).catch((error: unknown) => {
-      hear(codes);
+    for (const code of pending) if (codes.push(code) === maxRefreshBatch) break;
+    for (const code of codes) pending.delete(code);
+    await refresh(codes).catch((error: unknown) => {
+      onChange(codes);
       throw error;
     });
   };
   const nextRound = (): Promise<void> => {
-    working ??= work().finally(() => {
-      working = undefined;
+    round ??= buildOrRefresh().finally(() => {
+      round = undefined;
     });
-    return working;
+    return round;
   };
-  let isGoingOn = false;
-  /** Rounds until nobody is left to read; what fails waits for the next look at the changes, or for who needs it. */
-  const goOn = async (): Promise<void> => {
-    if (isGoingOn) return;
-    isGoingOn = true;
+  let isDraining = false;
+  /** Runs rounds until no code is pending. After an error the next poll or the next waiting list tries again. */
+  const drain = async (): Promise<void> => {
+    if (isDraining) return;
+    isDraining = true;
     try {
-      while (isBuilt && changed.size > 0) await nextRound();
+      while (isBuilt && pending.size > 0) await nextRound();
     } finally {
-      isGoingOn = false;
+      isDraining = false;
     }
   };
   changes.onChange(({ _id, members }) => {
-    // A process that shows nobody keeps no index, and what it hears of.
-    if (!isBegun || known.has(_id)) return;
-    known.set(_id, Date.now());
-    hear(members);
-    goOn().catch(() => {});
+    // A process without lists never builds the index and collects no changes.
+    if (!hasStarted || received.has(_id)) return;
+    received.set(_id, Date.now());
+    onChange(members);
+    drain().catch(() => {});
   });
-  const isUpToDate = () => isBuilt && changed.size === 0 && !working;
-  const listingOf = (gender: Gender) => listings.get(gender) ?? new Listing();
+  const isCurrent = () => isBuilt && pending.size === 0 && !round;
+  const indexOf = (gender: Gender) => indexes.get(gender) ?? new MemberIndex();
   return {
     isBuilt: () => isBuilt,
-    isUpToDate,
-    /** Whether this pod has heard of every change that could be read `inTouchMs` ago. */
-    isInTouch: () => performance.now() - lookedAt <= inTouchMs,
-    /** How many members are in it. */
-    size: () => [...listings.values()].reduce((sum, { size }) => sum + size, 0),
-    /** Waits until it is there, and holds what had been heard of a moment ago. */
-    async upToDate(): Promise<void> {
-      await working?.catch(() => {});
+    isCurrent,
+    /** Whether this pod has received every change that was readable `maxPollAgeMs` ago. */
+    isFeedFresh: () => performance.now() - polledTicks <= maxPollAgeMs,
+    /** Number of indexed members. */
+    size: () => [...indexes.values()].reduce((sum, { size }) => sum + size, 0),
+    /** Waits until the index is built and includes every change received before the call. */
+    async waitUntilCurrent(): Promise<void> {
+      await round?.catch(() => {});
       while (!isBuilt) await nextRound();
-      if (!isUpToDate()) await nextRound();
+      if (!isCurrent()) await nextRound();
     },
-    /** Makes it, if that has not been done, and learns of changes that this pod was not told of. */
-    async catchUp(): Promise<void> {
-      if (isBuilt) await lookForChanges();
+    /** Reads the change log, and builds the index if needed. */
+    async poll(): Promise<void> {
+      if (isBuilt) await fetchChanges();
       while (!isBuilt) await nextRound();
-      // As many rounds as there is work for now, and one that may have begun: more may come for ever.
-      for (let left = 1 + Math.ceil(changed.size / rereadMost); left > 0 && !isUpToDate(); left -= 1) await nextRound();
+      // A limited number of rounds: as many as are pending, and one that may be running. New changes could arrive for ever.
+      for (let left = 1 + Math.ceil(pending.size / maxRefreshBatch); left > 0 && !isCurrent(); left -= 1)
+        await nextRound();
     },
-    /** Reads a member again of whom it said what was not so. */
-    doubt(member: string): void {
-      doubted.add(member);
-      changed.add(member);
+    /** Marks a member as stale so that it is read again. */
+    markStale(member: string): void {
+      stale.add(member);
+      pending.add(member);
     },
-    find: (gender: Gender, search: Search, limit: number, listedAt?: string): Found[] =>
-      listingOf(gender).find(search, limit, listedAt),
-    count: (gender: Gender, search: Search, most: number): number => listingOf(gender).count(search, most),
+    find: (gender: Gender, query: IndexQuery, limit: number, sortKey?: string): IndexHit[] =>
+      indexOf(gender).find(query, limit, sortKey),
+    count: (gender: Gender, query: IndexQuery, limit: number): number => indexOf(gender).count(query, limit),
   };
 }
 export type SearchIndex = ReturnType<typeof openSearchIndex>;

@@ -5,82 +5,79 @@ interface ShortlistDocument {
   readonly owner: string;
   readonly member: string;
   readonly addedAt: Date;
-  /** When the member was added, then the code: the sort key of the list. */
-  readonly listedAt: string;
-  /** Whether the list shows the member: not while they are hidden, nor while a block stands between the two. */
+  /** `addedAt`, then `|` and the code: the order of the list. */
+  readonly sortKey: string;
+  /** Whether the owner sees the member: false while the member is hidden or a block separates the two. */
   readonly shown: boolean;
-  /** What the owner has written about the member. */
+  /** The owner's private note. */
   readonly note?: string | null;
 }
-export type Shortlisted = Pick<ShortlistDocument, 'member' | 'addedAt' | 'listedAt' | 'note'>;
+export type ShortlistRow = Pick<ShortlistDocument, 'member' | 'addedAt' | 'sortKey' | 'note'>;
 
 const schema = new Schema<ShortlistDocument>(
   {
     owner: { type: String, required: true },
     member: { type: String, required: true },
     addedAt: { type: Date, required: true },
-    listedAt: { type: String, required: true },
+    sortKey: { type: String, required: true },
     shown: { type: Boolean, required: true },
     note: String,
   },
   { strict: 'throw', versionKey: false, autoIndex: false },
 )
   .index({ owner: 1, member: 1 }, { unique: true })
-  .index({ owner: 1, shown: 1, listedAt: -1 })
+  .index({ owner: 1, shown: 1, sortKey: -1 })
   .index({ member: 1, shown: 1 });
 
-const listed = { _id: 0, member: 1, addedAt: 1, listedAt: 1, note: 1 } as const;
+const rowFields = { _id: 0, member: 1, addedAt: 1, sortKey: 1, note: 1 } as const;
 
-/** Members' shortlists; each is its owner's own affair. */
+/** Shortlists, one row for each owner and member. */
 export function openShortlist(connection: Connection) {
   const model = connection.model<ShortlistDocument>('shortlisted', schema, 'shortlist');
   return {
     model,
-    /** Whether this put the member on the list. */
+    /** Returns false when the member was already on the list. */
     async add(owner: string, member: string, addedAt: Date, tx: Tx): Promise<boolean> {
-      const listedAt = `${addedAt.toISOString()}|${member}`;
-      const added = { $setOnInsert: { addedAt, listedAt, shown: true } };
+      const sortKey = `${addedAt.toISOString()}|${member}`;
+      const added = { $setOnInsert: { addedAt, sortKey, shown: true } };
       const result = await model.updateOne({ owner, member }, added, { upsert: true, session: tx.session });
       return result.upsertedCount > 0;
     },
-    /** Whether this took the member off the list. */
+    /** Returns false when the member was not on the list. */
     async remove(owner: string, member: string, tx: Tx): Promise<boolean> {
       const result = await model.deleteOne({ owner, member }, { session: tx.session });
       return result.deletedCount > 0;
     },
-    /** How many members the owner's list shows. */
+    /** The number of members that the list shows. */
     count: (owner: string, tx: Tx): Promise<number> => model.countDocuments({ owner, shown: true }).session(tx.session),
-    /** The members the owner's list shows, newest first. */
-    async shownTo(owner: string): Promise<Shortlisted[]> {
-      return model.find({ owner, shown: true }, listed).sort({ listedAt: -1 }).lean();
+    /** The members that the list shows, last added first. */
+    async findShown(owner: string): Promise<ShortlistRow[]> {
+      return model.find({ owner, shown: true }, rowFields).sort({ sortKey: -1 }).lean();
     },
-    /** A page of the members the owner's list shows, newest first: those added since a time, when one is given. */
+    /** A page of the members that the list shows, last added first; with `since`, only those added since then. */
     page: (
       owner: string,
       since: Date | undefined,
       page: { readonly limit: number; readonly cursor?: string | undefined },
     ) =>
-      paginate<Shortlisted>({
+      paginate<ShortlistRow>({
         model,
         filter: {
           owner,
           shown: true,
           ...(since ? { addedAt: trusted({ $gte: since }) } : {}),
-        } as QueryFilter<Shortlisted>,
-        order: 'listedAt',
+        } as QueryFilter<ShortlistRow>,
+        order: 'sortKey',
         direction: -1,
         select: ['member', 'addedAt', 'note'],
         ...page,
       }),
-    /** Keeps a note on a member the owner's list shows; false when it shows them not. */
+    /** Returns false when the list does not show the member. */
     async setNote(owner: string, member: string, note: string | null): Promise<boolean> {
       return (await model.updateOne({ owner, member, shown: true }, { $set: { note } })).matchedCount > 0;
     },
-    /**
-     * Owners of lists a member is on, `limit` at most; only lists that do or do not show them, when `shown` says so, and
-     * none of `except`.
-     */
-    async ownersWith(
+    /** Up to `limit` owners with this member on their list, except `except`; with `shown`, only rows of that state. */
+    async findOwners(
       member: string,
       limit: number,
       shown?: boolean,
@@ -93,30 +90,29 @@ export function openShortlist(connection: Connection) {
       };
       return (await model.find(filter, { _id: 0, owner: 1 }).limit(limit).lean()).map(({ owner }) => owner);
     },
-    /** Those of `shown` whom some list does not show, and those of `unseen` whom some list shows. */
-    misplaced: (shown: readonly string[], unseen: readonly string[]): Promise<string[]> =>
+    /** Members whose rows disagree with their visibility. */
+    findOutdated: (visible: readonly string[], invisible: readonly string[]): Promise<string[]> =>
       model.distinct('member', {
         $or: [
-          { member: trusted({ $in: [...shown] }), shown: false },
-          { member: trusted({ $in: [...unseen] }), shown: true },
+          { member: trusted({ $in: [...visible] }), shown: false },
+          { member: trusted({ $in: [...invisible] }), shown: true },
         ],
       }),
-    /** Whether this changed any of these owners' lists. */
+    /** Returns whether a row changed. */
     async setShown(owners: readonly string[], member: string, shown: boolean, tx: Tx): Promise<boolean> {
       const lists = { owner: trusted({ $in: [...owners] }), member, shown: !shown };
       return (await model.updateMany(lists, { shown }, { session: tx.session })).modifiedCount > 0;
     },
-    /** Takes a member off these owners' lists. */
     async removeFrom(owners: readonly string[], member: string, tx: Tx): Promise<void> {
       await model.deleteMany({ owner: trusted({ $in: [...owners] }), member }, { session: tx.session });
     },
-    async removeListOf(owner: string, tx: Tx): Promise<void> {
+    async removeList(owner: string, tx: Tx): Promise<void> {
       await model.deleteMany({ owner }, { session: tx.session });
     },
     /** Removes the lists of these members, and these members from every list. */
     async forget(codes: readonly string[]): Promise<void> {
-      const amongThem = trusted({ $in: [...codes] });
-      await model.deleteMany({ $or: [{ owner: amongThem }, { member: amongThem }] });
+      const anyOfThem = trusted({ $in: [...codes] });
+      await model.deleteMany({ $or: [{ owner: anyOfThem }, { member: anyOfThem }] });
     },
   };
 }

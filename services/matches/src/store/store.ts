@@ -1,25 +1,24 @@
 import type { Bus } from '@hamrah/service-kit';
-import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
-import { openBlocks } from './blocks.ts';
-import { openMemberChanges } from './member-changes.ts';
-import { type Browsing, openMembers } from './members.ts';
-import { openRelations } from './relations.ts';
+import { openBlocks } from '../projections/blocks.ts';
+import { openMembers } from '../projections/members.ts';
+import { openRelations } from '../projections/relations.ts';
+import { openMemberCache } from './member-cache.ts';
+import { type MemberChanges, openMemberChanges } from './member-changes.ts';
+import { openMemberLists } from './member-lists.ts';
 import { openSavedSearches } from './saved-searches.ts';
 import { openSearchAlerts } from './search-alerts.ts';
+import { openSearchIndex } from './search-index.ts';
 import { openShortlist } from './shortlist.ts';
-import { openStanding } from './standing.ts';
 
 interface StoreOptions {
-  /** Whether made-up members are shown. */
-  readonly synthetic?: boolean;
-  /** Leads to the other pods, who read the same. */
+  readonly showSynthetic?: boolean;
+  /** Delivers changes of members to other pods. */
   readonly bus?: Bus;
 }
 
-/** The collections of matches. */
-export const openCollections = (connection: Connection, { synthetic = true, bus }: StoreOptions = {}) => ({
-  members: openMembers(connection, { synthetic, changes: openMemberChanges(connection, bus) }),
+export const openCollections = (connection: Connection, changes: MemberChanges = openMemberChanges(connection)) => ({
+  members: openMembers(connection, changes),
   blocks: openBlocks(connection),
   relations: openRelations(connection),
   shortlist: openShortlist(connection),
@@ -27,18 +26,15 @@ export const openCollections = (connection: Connection, { synthetic = true, bus 
   searchAlerts: openSearchAlerts(connection),
 });
 
-/** How many members who browse are known at once. */
-const browsersMost = 10_000;
-
-/** All that matches keeps, and what is read across collections. */
-export function openStore(connection: Connection, options: StoreOptions = {}) {
-  const collections = openCollections(connection, options);
-  const { members, shortlist, relations } = collections;
-  return {
-    ...collections,
-    /** Members who browsed, as they were then. */
-    browsers: new LRUCache<string, Browsing>({ max: browsersMost }),
-    standing: openStanding({ members: members.model, shortlist: shortlist.model, relations: relations.model }),
-  };
+/** The collections of matches, and the index and cache in memory that lists read. */
+export function openStore(connection: Connection, { showSynthetic = true, bus }: StoreOptions = {}) {
+  const changes = openMemberChanges(connection, bus);
+  const collections = openCollections(connection, changes);
+  const { members } = collections;
+  const searchIndex = openSearchIndex({ model: members.model, changes, showSynthetic });
+  const { findMany } = members;
+  const cache = openMemberCache({ findMany, changes, isFeedFresh: () => searchIndex.isFeedFresh() });
+  const lists = openMemberLists({ members, cache, index: searchIndex, showSynthetic });
+  return { ...collections, searchIndex, lists };
 }
 export type Store = ReturnType<typeof openStore>;

@@ -1,7 +1,7 @@
 import {
   ageBounds,
   alcoholHabits,
-  childrenAnswers,
+  childrenOptions,
   diets,
   heightBoundsInches,
   incomes,
@@ -14,12 +14,12 @@ import {
 } from '@hamrah/contracts';
 import fc from 'fast-check';
 
-const some = (names: readonly string[]): fc.Arbitrary<string[]> =>
+const someOf = (names: readonly string[]): fc.Arbitrary<string[]> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant<string[]>([]) },
     { weight: 2, arbitrary: fc.subarray([...names], { minLength: 1, maxLength: Math.min(4, names.length) }) },
   );
-const range = ({ min, max }: { readonly min: number; readonly max: number }) =>
+const rangeWithin = ({ min, max }: { readonly min: number; readonly max: number }) =>
   fc.option(
     fc
       .tuple(fc.integer({ min, max: max - 1 }), fc.integer({ min: 1, max: max - min }))
@@ -27,50 +27,49 @@ const range = ({ min, max }: { readonly min: number; readonly max: number }) =>
     { freq: 2 },
   );
 
-/** Where random searches look. */
+/** The places that random searches choose from. */
 export interface Places {
   readonly countries: readonly string[];
   readonly states: readonly string[];
 }
 
-/** Searches of every combination of filters, each open in about half of them. */
+/** Searches with every combination of filters. Each filter is set in about half of them. */
 export const randomSearch = ({ countries, states }: Places): fc.Arbitrary<matches.SearchCriteria> =>
   fc.record({
-    paths: some(paths),
-    ages: range(ageBounds),
-    heightsInches: range(heightBoundsInches),
-    maritalStatuses: some(maritalStatuses),
+    paths: someOf(paths),
+    ages: rangeWithin(ageBounds),
+    heightsInches: rangeWithin(heightBoundsInches),
+    maritalStatuses: someOf(maritalStatuses),
     withoutChildren: fc.nat(4).map((chance) => chance === 0),
-    religions: some(religions),
-    motherTongues: some(motherTongues),
-    countries: some(countries),
-    states: some(states),
-    qualifications: some(qualifications),
-    incomes: some(incomes),
-    diets: some(diets),
-    alcohol: fc.nat(3).chain((chance) => (chance === 0 ? fc.subarray([...matches.alcoholSought]) : fc.constant([]))),
+    religions: someOf(religions),
+    motherTongues: someOf(motherTongues),
+    countries: someOf(countries),
+    states: someOf(states),
+    qualifications: someOf(qualifications),
+    incomes: someOf(incomes),
+    diets: someOf(diets),
+    alcohol: fc.nat(3).chain((chance) => (chance === 0 ? fc.subarray([...matches.alcoholOptions]) : fc.constant([]))),
   });
 
-const day = fc
+const birthDate = fc
   .date({ min: new Date('1955-01-01'), max: new Date('2008-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
-const one = (names: readonly string[]) => fc.constantFrom(...names);
+const oneOf = (names: readonly string[]) => fc.constantFrom(...names);
 
-/** What searches look at of a member, at random. */
-export const randomSought = ({ countries, states }: Places) =>
+export const randomSearchableFields = ({ countries, states }: Places) =>
   fc.record({
-    dateOfBirth: day,
+    dateOfBirth: birthDate,
     heightInches: fc.integer(heightBoundsInches),
-    path: one(paths),
-    religion: one(religions),
-    maritalStatus: one(maritalStatuses),
-    motherTongue: one(motherTongues),
-    country: one(countries),
-    state: one(states),
-    city: one(['Agra', 'Pune']),
-    qualification: one(qualifications),
-    income: one(incomes),
-    diet: fc.option(one(diets)),
-    alcohol: fc.option(one(alcoholHabits)),
-    children: fc.option(one(childrenAnswers)),
+    path: oneOf(paths),
+    religion: oneOf(religions),
+    maritalStatus: oneOf(maritalStatuses),
+    motherTongue: oneOf(motherTongues),
+    country: oneOf(countries),
+    state: oneOf(states),
+    city: oneOf(['Agra', 'Pune']),
+    qualification: oneOf(qualifications),
+    income: oneOf(incomes),
+    diet: fc.option(oneOf(diets)),
+    alcohol: fc.option(oneOf(alcoholHabits)),
+    children: fc.option(oneOf(childrenOptions)),
   });

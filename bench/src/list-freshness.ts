@@ -1,0 +1,97 @@
+import { identity, inbox, matches } from '@hamrah/contracts';
+import { newcomer, registrationOf, until } from '@hamrah/tests/newcomers';
+import { startBenchSystem } from './bench-system.ts';
+import type { Report } from './report.ts';
+import { Latencies, ms } from './timing.ts';
+
+type Newcomer = Awaited<ReturnType<typeof newcomer>>;
+type Action = (woman: Newcomer) => Promise<unknown>;
+
+const womenCount = 24;
+/** Clients that read the same list at the same time. */
+const readerCounts = [0, 16];
+const pollIntervalMs = 10;
+
+/**
+ * Time until another member's list shows a change, through gateway, services and bus: a member hides, blocks the other or
+ * deletes the account, and unhides or ends the block.
+ */
+export async function listFreshness(): Promise<Report> {
+  const system = await startBenchSystem();
+  try {
+    const man = await newcomer(system, 1);
+    const women: Newcomer[] = [];
+    for (let at = 0; at < womenCount; at += 1) women.push(await newcomer(system, at * 2));
+    const listedCodes = async (): Promise<ReadonlySet<string>> => {
+      const { items } = await man.visitor.call(matches.listMyPathMatches, { query: { limit: 50 } });
+      return new Set(items.map(({ code }) => code));
+    };
+    await until('the list shows every woman', async () => (await listedCodes()).size === womenCount);
+
+    const rows: Report['rows'] = [];
+    const measureAction = async (
+      name: string,
+      readers: number,
+      actors: readonly Newcomer[],
+      isListed: boolean,
+      act: Action,
+    ) => {
+      const [replies, changes] = [new Latencies(), new Latencies()];
+      for (const woman of actors) {
+        const startedAt = performance.now();
+        await act(woman);
+        replies.add(performance.now() - startedAt);
+        while ((await listedCodes()).has(woman.member) !== isListed)
+          await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
+        changes.add(performance.now() - startedAt);
+      }
+      const figures = [replies.at(50), ...[50, 95, 100].map((at) => changes.at(at))].map(ms);
+      rows.push([name, readers, changes.count, ...figures]);
+    };
+    for (const [round, readers] of readerCounts.entries()) {
+      const actors = women.filter((_, at) => at % readerCounts.length === round);
+      let isDone = false;
+      const reading = Array.from({ length: readers }, async () => {
+        while (!isDone) await listedCodes();
+      });
+      await measureAction('hide: not listed', readers, actors, false, setHidden(true));
+      await measureAction('unhide: listed', readers, actors, true, setHidden(false));
+      await measureAction('block: not listed', readers, actors, false, ({ visitor }) =>
+        visitor.call(inbox.blockMember, { params: { member: man.member } }),
+      );
+      await measureAction('unblock: listed', readers, actors, true, ({ visitor }) =>
+        visitor.call(inbox.unblockMember, { params: { member: man.member } }),
+      );
+      await measureAction('delete account: not listed', readers, actors, false, ({ visitor }) =>
+        visitor.call(identity.deleteAccount, { body: { password: registrationOf(0).password } }),
+      );
+      isDone = true;
+      await Promise.all(reading);
+    }
+    return {
+      name: 'list-freshness',
+      command: 'npm run bench -- list-freshness',
+      columns: [
+        'action, and its effect on another’s list',
+        'concurrent readers',
+        'times',
+        'reply p50 ms',
+        'effect p50 ms',
+        'p95',
+        'longest',
+      ],
+      rows,
+      notes: [
+        `From the request to the first list that shows its effect. The list is polled every ${pollIntervalMs} ms, plus the time of the reply.`,
+        'One pod of each service. Pods receive changes over the bus; a change that the bus loses is polled within half a second.',
+      ],
+    };
+  } finally {
+    await system.stop();
+  }
+}
+
+const setHidden =
+  (hidden: boolean): Action =>
+  ({ visitor }) =>
+    visitor.call(identity.setHidden, { body: { hidden } });

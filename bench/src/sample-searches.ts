@@ -1,0 +1,37 @@
+import { ageBounds, matches, type PublishedMember } from '@hamrah/contracts';
+import type { QueryPlans } from '@hamrah/matches/testing/query-plans';
+import { randomSearch } from '@hamrah/matches/testing/random-search';
+import fc from 'fast-check';
+
+const seed = 20_26;
+
+/**
+ * A search that a member like this one is assumed to make: mostly their own path, an age range around their own and a
+ * marital status. One in three adds a state, one in four a mother tongue, one in five a religion, one in six a degree.
+ */
+export function likelySearch(member: PublishedMember, at: number): matches.SearchCriteria {
+  const age = 2026 - Number(member.dateOfBirth.slice(0, 4));
+  const from = Math.min(ageBounds.max - 5, Math.max(21, age - 3 - (at % 3)));
+  return {
+    ...matches.openSearch,
+    paths: at % 4 === 3 ? [] : [member.path],
+    ages: { from, to: Math.min(ageBounds.max, from + 5 + (at % 4)) },
+    maritalStatuses: at % 2 === 0 ? [member.maritalStatus] : [],
+    countries: at % 3 === 0 ? [member.country] : [],
+    states: at % 3 === 0 ? [member.state] : [],
+    motherTongues: at % 4 === 1 ? [member.motherTongue] : [],
+    religions: at % 5 === 2 ? [member.religion] : [],
+    qualifications: at % 6 === 4 ? [member.qualification] : [],
+  };
+}
+
+/** `count` searches with every combination of filters and the places of some members. Every run has the same ones. */
+export async function randomSearches({ members }: QueryPlans, count: number): Promise<matches.SearchCriteria[]> {
+  const sample = await members
+    .find({}, { projection: { _id: 0, country: 1, state: 1 } })
+    .limit(5_000)
+    .toArray();
+  const valuesOf = (field: string) => [...new Set(sample.map((member) => String(member[field])))].toSorted();
+  const places = { countries: valuesOf('country'), states: valuesOf('state') };
+  return fc.sample(randomSearch(places), { numRuns: count, seed });
+}

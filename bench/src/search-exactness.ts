@@ -1,0 +1,126 @@
+import { matches, oppositeGender } from '@hamrah/contracts';
+import { createMatcher, criteriaOfSearch, type SearchableFields } from '@hamrah/matches/domain/criteria';
+import { openQueryPlans, type QueryPlans } from '@hamrah/matches/testing/query-plans';
+import { startBenchSystem } from './bench-system.ts';
+import type { Report } from './report.ts';
+import { randomSearches } from './sample-searches.ts';
+import { measure, ms } from './timing.ts';
+import { signInMany, type Viewer, viewersCount } from './viewers.ts';
+
+const limit = 50;
+const clients = 4;
+
+interface ScannedMember extends SearchableFields {
+  readonly member: string;
+  readonly gender: string;
+}
+
+/** Compares the first two pages of random searches through the gateway with a scan of all members. */
+export async function searchExactness({ members, searches }: { members: number[]; searches: number }): Promise<Report> {
+  const rows: Report['rows'] = [];
+  for (const count of members) {
+    const system = await startBenchSystem();
+    await system.seed(count);
+    const plans = await openQueryPlans(system.mongodbUri('hamrah_matches'));
+    try {
+      const allMembers = await readNewestFirst(plans);
+      const viewers = await signInMany(system.origin, count);
+      const sample = await randomSearches(plans, searches);
+      const differing: string[] = [];
+      let found = 0;
+      let empty = 0;
+      const latencies = await measure(clients, sample.length, async (at) => {
+        const search = sample[at] ?? matches.openSearch;
+        const viewer = viewers[at % viewersCount] as Viewer;
+        const actual = await searchTwoPages(viewer, search);
+        const expected = scan(allMembers, viewer, search);
+        found += actual.length;
+        empty += actual.length === 0 ? 1 : 0;
+        if (JSON.stringify(actual) !== JSON.stringify(expected)) differing.push(matches.encodeSearch(search));
+      });
+      for (const one of differing.slice(0, 10)) process.stderr.write(`differs: ${one}\n`);
+      if (differing.length > 0) process.exitCode = 1;
+      const numbers = [count, sample.length, found, empty].map((number) => number.toLocaleString('en'));
+      rows.push([...numbers, differing.length, ms(latencies.at(50)), ms(latencies.at(95)), ms(latencies.at(100))]);
+    } finally {
+      await plans.close();
+      await system.stop();
+    }
+  }
+  return {
+    name: 'search-exactness',
+    command: `npm run bench -- search-exactness --members ${members.join(',')} --searches ${searches}`,
+    columns: [
+      'members',
+      'searches',
+      'members found',
+      'empty searches',
+      'differences',
+      'search and scan p50 ms',
+      'p95',
+      'longest',
+    ],
+    rows,
+    notes: [
+      `The first ${2 * limit} results of each search, in order, through the gateway in pages of ${limit}, equal those of a scan of all members.`,
+      `Times include up to two pages and the scan, with ${clients} clients. They are not the time of a search.`,
+    ],
+  };
+}
+
+const searchableFields = [
+  'member',
+  'gender',
+  'dateOfBirth',
+  'heightInches',
+  'path',
+  'religion',
+  'maritalStatus',
+  'motherTongue',
+  'country',
+  'state',
+  'city',
+  'qualification',
+  'income',
+  'diet',
+  'alcohol',
+  'children',
+];
+
+/** Every visible member, newest first. Equal values share one string to save memory. */
+async function readNewestFirst({ members }: QueryPlans): Promise<ScannedMember[]> {
+  const projection = Object.fromEntries([...searchableFields, 'sortKey'].map((field) => [field, 1]));
+  const interned = new Map<unknown, unknown>();
+  const intern = (value: unknown): unknown => {
+    if (!interned.has(value)) interned.set(value, value);
+    return interned.get(value);
+  };
+  const all: (ScannedMember & { sortKey: string })[] = [];
+  for await (const { _id, sortKey, ...fields } of members.find({ hidden: false }, { projection }))
+    all.push({
+      ...Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, intern(value)])),
+      sortKey,
+    } as ScannedMember & { sortKey: string });
+  return all.toSorted((one, other) => (one.sortKey < other.sortKey ? 1 : -1));
+}
+
+async function searchTwoPages({ visitor }: Viewer, search: matches.SearchCriteria): Promise<string[]> {
+  const data = matches.encodeSearch(search);
+  const first = await visitor.call(matches.search, { query: { data, limit } });
+  const codes = first.items.map(({ code }) => code);
+  if (first.next === null) return codes;
+  const second = await visitor.call(matches.search, { query: { data, limit, cursor: first.next } });
+  return [...codes, ...second.items.map(({ code }) => code)];
+}
+
+function scan(allMembers: readonly ScannedMember[], { copy }: Viewer, search: matches.SearchCriteria): string[] {
+  const isMatch = createMatcher(criteriaOfSearch(search), new Date());
+  const gender = oppositeGender(copy.gender);
+  const codes: string[] = [];
+  for (const member of allMembers) {
+    if (member.gender !== gender || !isMatch(member)) continue;
+    codes.push(member.member);
+    if (codes.length === 2 * limit) break;
+  }
+  return codes;
+}

@@ -1,0 +1,40 @@
+import { cardOf, type matches } from '@hamrah/contracts';
+import { type Member, scorableOf } from './member.ts';
+import { type Relation, relationFor } from './relation.ts';
+import { scoreOf } from './score.ts';
+
+/** What a viewer has done with other members. */
+export interface ViewerState {
+  /** Codes of members on the viewer's shortlist. */
+  readonly shortlisted: ReadonlySet<string>;
+  /** Relations with the viewer, by the other member's code. */
+  readonly relations: ReadonlyMap<string, Relation>;
+}
+
+/** Signs the URL of a photo; null for null. */
+type PhotoUrlOf = (photo: string | null, size: 'card') => string | null;
+
+/** The card that the viewer sees of a member. */
+export function cardFor(
+  viewer: Member,
+  member: Member,
+  { shortlisted, relations }: ViewerState,
+  photoUrl: PhotoUrlOf,
+  now: Date,
+): matches.ExplainedCard {
+  return {
+    ...cardOf(member, photoUrl(member.photo, 'card'), now),
+    shortlisted: shortlisted.has(member.member),
+    relation: relationFor(viewer.member, relations.get(member.member)),
+    ...scoreOf(scorableOf(viewer), scorableOf(member), now),
+  };
+}
+
+/** The cards that the viewer sees of `members`, in the same order. */
+export const cardsFor = (
+  viewer: Member,
+  members: readonly Member[],
+  state: ViewerState,
+  photoUrl: PhotoUrlOf,
+  now: Date,
+): matches.ExplainedCard[] => members.map((member) => cardFor(viewer, member, state, photoUrl, now));

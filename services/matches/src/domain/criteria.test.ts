@@ -1,0 +1,73 @@
+import { ageOn } from '@hamrah/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { randomSearch, randomSearchableFields } from '../testing/random-search.ts';
+import { birthDatesFor, createMatcher, criteriaOfListing, criteriaOfSearch, matchesCriteria } from './criteria.ts';
+
+const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Ontario'] };
+const anyDay = fc.date({ min: new Date('2026-01-01'), max: new Date('2032-12-31'), noInvalidDate: true });
+const today = new Date('2026-11-21T10:00:00Z');
+const [asha] = fc.sample(randomSearchableFields(places), { numRuns: 1, seed: 1 });
+if (!asha) throw new Error('no sample');
+
+describe('criteria', () => {
+  it('match the same members through the prepared matcher', () => {
+    fc.assert(
+      fc.property(randomSearch(places), randomSearchableFields(places), anyDay, (search, member, now) => {
+        const criteria = criteriaOfSearch(search);
+        expect(createMatcher(criteria, now)(member)).toBe(matchesCriteria(member, criteria, now));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('match every member when no filter is set', () => {
+    expect(matchesCriteria(asha, criteriaOfListing({}), today)).toBe(true);
+  });
+
+  it('include every filter of a listing', () => {
+    const filters = { path: asha.path, maritalStatus: asha.maritalStatus, income: asha.income, ...homeOf(asha) };
+    expect(matchesCriteria(asha, criteriaOfListing(filters), today)).toBe(true);
+    for (const name of Object.keys(filters))
+      expect(matchesCriteria(asha, criteriaOfListing({ ...filters, [name]: 'Elsewhere' }), today)).toBe(false);
+  });
+
+  it('count occasional drinkers as drinkers, and leave out members without an answer', () => {
+    const matchesAlcohol = (alcohol: string | null, filter: 'Yes' | 'No') =>
+      matchesCriteria({ ...asha, alcohol }, { ...criteriaOfListing({}), alcohol: [filter] }, today);
+    expect(['Yes', 'Occasionally', 'No', null].map((answer) => matchesAlcohol(answer, 'Yes'))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(['Yes', 'Occasionally', 'No', null].map((answer) => matchesAlcohol(answer, 'No'))).toEqual([
+      false,
+      false,
+      true,
+      false,
+    ]);
+  });
+});
+
+const homeOf = ({ country, state, city }: typeof asha) => ({ country, state, city });
+
+describe('birthDatesFor', () => {
+  it('covers exactly the ages of a range on every day of the year, also on leap days', () => {
+    const born = fc.date({ min: new Date('1960-01-01'), max: new Date('2012-12-31'), noInvalidDate: true });
+    const leapDays = fc.constantFrom(new Date('2004-02-29'), new Date('2000-02-29'));
+    const days = fc.oneof(
+      anyDay,
+      fc.constantFrom(new Date('2028-02-29'), new Date('2027-02-28'), new Date('2027-03-01')),
+    );
+    fc.assert(
+      fc.property(fc.oneof(born, leapDays), days, (date, now) => {
+        const dateOfBirth = date.toISOString().slice(0, 10);
+        const { after, until } = birthDatesFor({ from: 21, to: 25 }, now);
+        const age = ageOn(dateOfBirth, now);
+        expect(after < dateOfBirth && dateOfBirth <= until).toBe(21 <= age && age <= 25);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import { ageOn, matches, type PublishedMember } from '@hamrah/contracts';
+
+/** What a list or search asks for. Empty lists and null match every member; all other parts must match. */
+export interface Criteria extends matches.SearchCriteria {
+  readonly cities: readonly string[];
+}
+
+/** The fields of a member that criteria are compared with. */
+export interface SearchableFields
+  extends Pick<
+    PublishedMember,
+    | 'dateOfBirth'
+    | 'heightInches'
+    | 'path'
+    | 'religion'
+    | 'maritalStatus'
+    | 'motherTongue'
+    | 'country'
+    | 'state'
+    | 'city'
+    | 'qualification'
+    | 'income'
+  > {
+  readonly diet?: string | null;
+  readonly alcohol?: string | null;
+  readonly children?: string | null;
+}
+export type SearchableField = keyof SearchableFields;
+
+/** The list filters, each with the field it filters. */
+export const fieldOfFilter = {
+  paths: 'path',
+  maritalStatuses: 'maritalStatus',
+  religions: 'religion',
+  motherTongues: 'motherTongue',
+  countries: 'country',
+  states: 'state',
+  cities: 'city',
+  qualifications: 'qualification',
+  incomes: 'income',
+  diets: 'diet',
+} as const satisfies Partial<Record<keyof Criteria, SearchableField>>;
+const listFilters = Object.keys(fieldOfFilter) as (keyof typeof fieldOfFilter)[];
+
+/** The value of `children` for members without children. */
+const noChildren = 'No';
+
+/** The answers that match an alcohol filter: `Yes` includes members who drink occasionally. */
+const alcoholAnswersFor = (alcohol: matches.SearchCriteria['alcohol']): string[] =>
+  alcohol.flatMap((one) => (one === 'Yes' ? ['Yes', 'Occasionally'] : ['No']));
+
+const openCriteria: Criteria = { ...matches.openSearch, cities: [] };
+const listOf = (value: string | undefined): string[] => (value === undefined ? [] : [value]);
+
+export const criteriaOfSearch = (search: matches.SearchCriteria): Criteria => ({ ...openCriteria, ...search });
+
+export const criteriaOfListing = (filters: matches.ListingFilters): Criteria => ({
+  ...openCriteria,
+  paths: listOf(filters.path),
+  ages: filters.ages ?? null,
+  maritalStatuses: listOf(filters.maritalStatus),
+  incomes: listOf(filters.income),
+  countries: listOf(filters.country),
+  states: listOf(filters.state),
+  cities: listOf(filters.city),
+});
+
+const isWithin = (value: number, range: matches.Range | null): boolean =>
+  range === null || (range.from <= value && value <= range.to);
+
+/** Whether a member matches all criteria as of `now`. */
+export function matchesCriteria(member: SearchableFields, criteria: Criteria, now: Date): boolean {
+  const alcohol = alcoholAnswersFor(criteria.alcohol);
+  return (
+    isWithin(ageOn(member.dateOfBirth, now), criteria.ages) &&
+    isWithin(member.heightInches, criteria.heightsInches) &&
+    (!criteria.withoutChildren || member.children === noChildren) &&
+    (alcohol.length === 0 || alcohol.includes(member.alcohol ?? '')) &&
+    listFilters.every((filter) => {
+      const values: readonly string[] = criteria[filter];
+      return values.length === 0 || values.includes(member[fieldOfFilter[filter]] ?? '');
+    })
+  );
+}
+
+/** The dates of birth, `YYYY-MM-DD`, that give an age in the range on `now`: later than `after`, up to `until`. */
+export function birthDatesFor(
+  { from, to }: matches.Range,
+  now: Date,
+): { readonly after: string; readonly until: string } {
+  const [year = '', ...rest] = now.toISOString().slice(0, 10).split('-');
+  const day = (yearsAgo: number) => [String(Number(year) - yearsAgo).padStart(4, '0'), ...rest].join('-');
+  return { after: day(to + 1), until: day(from) };
+}
+
+type FieldValue = string | number;
+
+interface Predicates {
+  /** The values of which a field must have one. Fields that match every member are left out. */
+  readonly values: ReadonlyMap<SearchableField, readonly FieldValue[]>;
+  readonly ages: matches.Range | null;
+}
+
+/** The criteria as one predicate for each field. */
+export function predicatesOf(criteria: Criteria): Predicates {
+  const { ages, heightsInches: heights } = criteria;
+  const inches = heights ? Array.from({ length: heights.to - heights.from + 1 }, (_, at) => heights.from + at) : [];
+  const all: (readonly [SearchableField, readonly FieldValue[]])[] = [
+    ...listFilters.map((filter) => [fieldOfFilter[filter], criteria[filter]] as const),
+    ['heightInches', inches],
+    ['children', criteria.withoutChildren ? [noChildren] : []],
+    ['alcohol', alcoholAnswersFor(criteria.alcohol)],
+  ];
+  return { values: new Map(all.filter(([, values]) => values.length > 0)), ages };
+}
+
+/** `matchesCriteria` for many members: prepares the criteria once. */
+export function createMatcher(criteria: Criteria, now: Date): (member: SearchableFields) => boolean {
+  const { values, ages } = predicatesOf(criteria);
+  const tests = [...values].map(([field, allowed]) => {
+    const allowedValues = new Set(allowed);
+    return (member: SearchableFields) => allowedValues.has(member[field] ?? '');
+  });
+  if (ages) {
+    const { after, until } = birthDatesFor(ages, now);
+    tests.push(({ dateOfBirth }) => after < dateOfBirth && dateOfBirth <= until);
+  }
+  return (member) => tests.every((test) => test(member));
+}

@@ -1,0 +1,31 @@
+import { newMemberCode } from '@hamrah/service-kit/testing';
+import { describe, expect, it } from 'vitest';
+import { codeToNumber, isSamePosition, isSortKey, numberToCode } from './list-position.ts';
+
+describe('a sort key', () => {
+  it('is a date and a code, and equals the same position written differently', () => {
+    const code = newMemberCode();
+    expect(isSortKey(`2026-01-01T00:00:00.000Z|${code}`)).toBe(true);
+    for (const text of [
+      '',
+      '|',
+      `|${code}`,
+      '2026-01-01T00:00:00.000Z',
+      '2026-01-01T00:00:00.000Z|HM1',
+      `yesterday|${code}`,
+    ])
+      expect([text, isSortKey(text)]).toEqual([text, false]);
+    expect(isSamePosition(`2026-01-01T00:00:00Z|${code}`, `2026-01-01T00:00:00.000Z|${code}`)).toBe(true);
+    expect(isSamePosition(`2026-01-01T00:00:00.001Z|${code}`, `2026-01-01T00:00:00.000Z|${code}`)).toBe(false);
+  });
+});
+
+describe('a code as a number', () => {
+  it('round-trips and keeps the order of codes; a malformed code is NaN', () => {
+    const codes = Array.from({ length: 200 }, newMemberCode).toSorted();
+    expect(codes.map(codeToNumber).map(numberToCode)).toEqual(codes);
+    expect(codes.toSorted((one, other) => codeToNumber(one) - codeToNumber(other))).toEqual(codes);
+    for (const text of ['', 'HM', 'HM0000000', 'HM0000000U', 'XX00000000', 'HM000000000'])
+      expect(codeToNumber(text)).toBeNaN();
+  });
+});

@@ -1,0 +1,53 @@
+/** A position in a list: by time of joining, then by code. */
+export interface ListPosition {
+  /** Milliseconds since 1970. */
+  readonly joinedAt: number;
+  /** The code as a number. */
+  readonly code: number;
+}
+
+/** Negative when `one` joined before `other`. */
+export const compareListPositions = (one: ListPosition, other: ListPosition): number =>
+  one.joinedAt - other.joinedAt || one.code - other.code;
+
+/** Parses `ISO 8601|code`. Parts that are malformed become NaN. */
+export function parseSortKey(sortKey: string): ListPosition {
+  const [joinedAt = '', code = ''] = sortKey.split('|');
+  return { joinedAt: Date.parse(joinedAt), code: codeToNumber(code) };
+}
+
+/** Formats what `parseSortKey` parses. */
+export const formatSortKey = (joinedAt: number, member: string): string =>
+  `${new Date(joinedAt).toISOString()}|${member}`;
+
+/** Whether two sort keys mean the same position, also when their times are written differently. */
+export const isSamePosition = (one: string, other: string): boolean =>
+  one === other || compareListPositions(parseSortKey(one), parseSortKey(other)) === 0;
+
+export function isSortKey(text: string): boolean {
+  const { joinedAt, code } = parseSortKey(text);
+  return Number.isFinite(joinedAt) && Number.isFinite(code);
+}
+
+/** The digits of Crockford's base 32. Their character codes have the same order as their values. */
+const digits = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const digitValues = new Map([...digits].map((digit, value) => [digit, value]));
+const prefix = 'HM';
+const codeLength = 8;
+
+/** A member's code as a 40-bit number. Keeps the order of codes; NaN for a malformed code. */
+export function codeToNumber(code: string): number {
+  if (code.length !== prefix.length + codeLength || !code.startsWith(prefix)) return Number.NaN;
+  let number = 0;
+  for (let at = prefix.length; at < code.length; at += 1)
+    number = number * 32 + (digitValues.get(code[at] as string) ?? Number.NaN);
+  return number;
+}
+
+/** The inverse of `codeToNumber`. */
+export function numberToCode(number: number): string {
+  let code = '';
+  for (let left = number, at = 0; at < codeLength; left = Math.floor(left / 32), at += 1)
+    code = digits[left % 32] + code;
+  return prefix + code;
+}

@@ -1,0 +1,111 @@
+import { ColumnIndex, type Filter, type SortKey } from 'column-index';
+import {
+  birthDatesFor,
+  type Criteria,
+  fieldOfFilter,
+  predicatesOf,
+  type SearchableField,
+  type SearchableFields,
+} from './criteria.ts';
+import { codeToNumber, formatSortKey, numberToCode, parseSortKey } from './list-position.ts';
+
+/** The fields of a member in the index. */
+export interface IndexedMember extends SearchableFields {
+  readonly member: string;
+  /** When the member joined, ISO 8601, then `|` and the code: the order of lists. */
+  readonly sortKey: string;
+  /** Whether any viewer sees the member. */
+  readonly visible: boolean;
+}
+
+/** A member that the index found. */
+export type IndexHit = Pick<IndexedMember, 'member' | 'sortKey'>;
+
+export interface IndexQuery {
+  readonly criteria: Criteria;
+  readonly now: Date;
+  /** Codes to leave out. */
+  readonly exclude?: readonly string[] | undefined;
+}
+
+const textFields = [...Object.values(fieldOfFilter), 'alcohol', 'children'] as const;
+type TextField = (typeof textFields)[number];
+
+/** The fields that have a column, apart from the date of birth. */
+export const indexedFields: readonly SearchableField[] = [...textFields, 'heightInches'];
+
+const columns = {
+  visible: ({ visible }: IndexedMember): number => (visible ? 1 : 0),
+  dateOfBirth: ({ dateOfBirth }: IndexedMember) => dayNumber(dateOfBirth),
+  heightInches: ({ heightInches }: IndexedMember) => heightInches,
+  ...(Object.fromEntries(textFields.map((field) => [field, (member: IndexedMember) => member[field] ?? ''])) as Record<
+    TextField,
+    (member: IndexedMember) => string
+  >),
+};
+
+/** The members of one gender in memory, sorted by the time they joined: 76 bytes a member. */
+export class MemberIndex {
+  readonly #index = new ColumnIndex({ keyOf: ({ sortKey }: IndexedMember) => indexKeyOf(sortKey), columns });
+
+  /** Number of members. */
+  get size(): number {
+    return this.#index.size;
+  }
+
+  /** Inserts members, or replaces those with the same `sortKey`. Remove a member first whose `sortKey` changes. */
+  upsert(members: readonly IndexedMember[]): void {
+    this.#index.upsert(members);
+  }
+
+  /** Removes the members with these codes. Scans all members. */
+  remove(members: readonly string[]): void {
+    this.#index.remove(members.map(codeToNumber));
+  }
+
+  /** Whether a member has this `sortKey`. */
+  has(sortKey: string): boolean {
+    return this.#index.has(indexKeyOf(sortKey));
+  }
+
+  /** The newest `limit` visible members who match; with `sortKey`, only those who joined before it. */
+  find(query: IndexQuery, limit: number, sortKey?: string): IndexHit[] {
+    const before = sortKey === undefined ? undefined : indexKeyOf(sortKey);
+    const keys = this.#index.find(filterOf(query), { limit, before, exclude: excludedIds(query) });
+    return keys.map(({ rank, id }) => {
+      const member = numberToCode(id);
+      return { member, sortKey: formatSortKey(rank, member) };
+    });
+  }
+
+  /** The number of visible members who match, counted up to `limit`. */
+  count(query: IndexQuery, limit: number): number {
+    return this.#index.count(filterOf(query), { limit, exclude: excludedIds(query) });
+  }
+}
+
+function filterOf({ criteria, now }: IndexQuery): Filter<typeof columns> {
+  const { values, ages } = predicatesOf(criteria);
+  const filter: { -readonly [Name in keyof typeof columns]?: Filter<typeof columns>[Name] } =
+    Object.fromEntries(values);
+  filter.visible = [1];
+  if (ages) {
+    const { after, until } = birthDatesFor(ages, now);
+    filter.dateOfBirth = { from: dayNumber(after) + 1, to: dayNumber(until) };
+  }
+  return filter;
+}
+
+const excludedIds = ({ exclude }: IndexQuery): ReadonlySet<number> | undefined =>
+  exclude && new Set(exclude.map(codeToNumber));
+
+function indexKeyOf(sortKey: string): SortKey {
+  const { joinedAt, code } = parseSortKey(sortKey);
+  return { rank: joinedAt, id: code };
+}
+
+/** A date, `YYYY-MM-DD`, as a number in the same order: 0 on 1 January 1900. Earlier and malformed dates are 0. */
+const dayNumber = (date: string): number => {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return Math.max(0, (year - 1900) * 372 + (month - 1) * 31 + day - 1) || 0;
+};

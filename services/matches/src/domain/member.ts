@@ -1,0 +1,69 @@
+import { type CardFields, cardFieldsOf, type PublishedMember, type profile } from '@hamrah/contracts';
+import type { ScorableMember, StatedPreferences } from './score.ts';
+
+/** What `profile.profile_published` says about a member: enough for a card and for searches. */
+export interface ProfileFields extends CardFields {
+  readonly qualification: string;
+  readonly income: string;
+  /** When the member joined, ISO 8601, then `|` and the code: the order of lists. */
+  readonly sortKey: string;
+}
+
+/** Fields set by other events; absent until the first one arrives. */
+export interface EventFields {
+  readonly diet?: string | null;
+  readonly alcohol?: string | null;
+  readonly children?: string | null;
+  readonly completeness?: number;
+  readonly preferences?: StatedPreferences;
+  /** Sequence of the event that set the fields above. */
+  readonly fieldsVersion?: number;
+  /** The last day the member was active, `YYYY-MM-DD`. */
+  readonly lastActiveOn?: string;
+  /** Members separated from this one by a block in either direction. */
+  readonly blockedPeers?: readonly string[];
+}
+
+export type Member = ProfileFields & EventFields;
+
+/** A member as profile and inbox know them, with the sequence of the last event that the snapshot includes. */
+export interface MemberSnapshot {
+  readonly profileFields: ProfileFields;
+  readonly searchFields: EventFields;
+  readonly blockedPeers: readonly string[] | undefined;
+  readonly sequence: number;
+}
+
+export const profileFieldsOf = (member: PublishedMember): ProfileFields => ({
+  ...cardFieldsOf(member),
+  qualification: member.qualification,
+  income: member.income,
+  sortKey: `${member.joinedAt}|${member.member}`,
+});
+
+export const searchFieldsOf = ({
+  diet,
+  alcohol,
+  children,
+  completeness,
+  preferences,
+}: Omit<profile.SearchFields, 'member'>): EventFields => ({
+  diet,
+  alcohol,
+  children,
+  completeness,
+  preferences: statedPreferencesOf(preferences),
+});
+
+/** Partner preferences without the criteria that are open to all. */
+export const statedPreferencesOf = (preferences: profile.PartnerPreferences): StatedPreferences =>
+  Object.fromEntries(
+    Object.entries(preferences).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : Boolean(value))),
+  );
+
+/** The fields that the score reads. A member without activity counts as active on the day of joining. */
+export function scorableOf(member: Member): ScorableMember {
+  const joinedOn = member.sortKey.slice(0, 10);
+  const { lastActiveOn = joinedOn } = member;
+  return { ...member, lastActiveOn: lastActiveOn > joinedOn ? lastActiveOn : joinedOn };
+}

@@ -1,0 +1,15 @@
+import type { matches } from '@hamrah/contracts';
+
+interface StoredSearch extends Pick<matches.SavedSearch, 'name' | 'criteria' | 'alert'> {
+  readonly _id: string;
+  readonly savedAt: Date;
+}
+
+/** A saved search as its owner reads it. */
+export const savedSearchView = ({ _id: id, name, criteria, alert, savedAt }: StoredSearch): matches.SavedSearch => ({
+  id,
+  name,
+  criteria,
+  alert,
+  savedAt: savedAt.toISOString(),
+});

@@ -1,0 +1,35 @@
+import { type CardFields, type Gender, oppositeGender, Problem } from '@hamrah/contracts';
+
+/** What decides which members a viewer sees. */
+export interface ViewerFacts {
+  readonly gender: Gender;
+  /** Members separated from the viewer by a block in either direction. */
+  readonly blockedPeers?: readonly string[] | undefined;
+}
+
+type Viewable = Pick<CardFields, 'member' | 'gender' | 'hidden' | 'synthetic'>;
+
+/** Whether any viewer sees the member. Hidden members are invisible, synthetic ones unless `showSynthetic`. */
+export const isVisible = (
+  { hidden, synthetic }: Pick<CardFields, 'hidden' | 'synthetic'>,
+  showSynthetic: boolean,
+): boolean => !hidden && (showSynthetic || !synthetic);
+
+/** Whether the viewer sees the member: visible, of the opposite gender and not blocked either way. */
+export const isVisibleTo = (viewer: ViewerFacts, member: Viewable, showSynthetic: boolean): boolean =>
+  member.gender === oppositeGender(viewer.gender) &&
+  isVisible(member, showSynthetic) &&
+  !viewer.blockedPeers?.includes(member.member);
+
+/**
+ * The member, if the viewer sees them. Throws the same `matches.member_not_found` for every other case, so that a viewer
+ * cannot tell a blocked or hidden member from an unknown one.
+ */
+export function assertVisibleTo<T extends Viewable>(
+  viewer: ViewerFacts,
+  member: T | undefined,
+  showSynthetic: boolean,
+): T {
+  if (!member || !isVisibleTo(viewer, member, showSynthetic)) throw new Problem('matches.member_not_found');
+  return member;
+}

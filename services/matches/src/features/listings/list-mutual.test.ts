@@ -1,0 +1,39 @@
+import { matches, profile } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenMatches, openMatches } from '../../testing/index.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+const listMutual = async (viewer: ReturnType<typeof testMember>) =>
+  (await service.as(viewer).call(matches.listMutual, {})).items;
+
+it('lists members who match the viewer’s musts and look for someone like the viewer, best score first', async () => {
+  const ravi = await service.introduce({ gender: 'Male', path: 'Osho', religion: 'Jain' });
+  await service.publishSearchFields(ravi, { ...profile.openPreferences, religions: ['Jain'], musts: ['religion'] });
+  const women = [];
+  for (const religion of ['Jain', 'Jain', 'Jain', 'Hindu'] as const)
+    women.push(await service.introduce({ gender: 'Female', religion, path: 'ISKCON' }));
+  const [half, full, excluding] = women.map((woman) => woman as ReturnType<typeof testMember>);
+  if (!half || !full || !excluding) throw new Error('no members');
+  await service.publishSearchFields(half, {
+    ...profile.openPreferences,
+    paths: ['Osho'],
+    religions: ['Jain'],
+    motherTongues: ['Dogri'],
+  });
+  await service.publishSearchFields(full, { ...profile.openPreferences, paths: ['Osho'] });
+  await service.publishSearchFields(excluding, { ...profile.openPreferences, paths: ['ISKCON'], musts: ['path'] });
+  const cards = await listMutual(ravi);
+  expect(cards.map(({ code }) => code)).toEqual([full.member, half.member]);
+  for (const { score } of cards) expect(score.total).toBeGreaterThan(0);
+});
+
+it('refuses a visitor, and a viewer whose profile has not arrived', async () => {
+  await expect(listMutual(testMember())).rejects.toMatchObject({ code: 'matches.profile_pending' });
+  await expect(service.asAnyone().call(matches.listMutual, {})).rejects.toMatchObject({ code: 'session.required' });
+});

@@ -1,0 +1,258 @@
+import { matches, type PublishedMember, pairKeyOf, paths } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import type { mongo } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { profileFieldsOf } from '../../domain/member.ts';
+import { maxLoadedRows } from '../../store/load-viewer.ts';
+import { openStore } from '../../store/store.ts';
+import { type OpenMatches, openMatches } from '../../testing/index.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
+
+describe('does it', () => {
+  it('lists only the opposite gender on the viewer’s path, newest first', async () => {
+    const path = paths[0];
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const early = await service.introduce({ gender: 'Female', path, joinedAt: '2026-01-01T00:00:00.000Z' });
+    const late = await service.introduce({ gender: 'Female', path, joinedAt: '2026-02-01T00:00:00.000Z' });
+    const sameGender = await service.introduce({ gender: 'Male', path });
+    const otherPath = await service.introduce({ gender: 'Female', path: paths[1] });
+    const listed = codes(await service.cards(ravi));
+    expect(listed).toEqual([late.member, early.member]);
+    for (const { member } of [ravi, sameGender, otherPath]) expect(listed).not.toContain(member);
+  });
+
+  it('returns the fields of a card, not shortlisted and without a relation at first', async () => {
+    const path = paths[2];
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const asha = await service.introduce({ gender: 'Female', path, firstName: 'Asha', photo: 'portrait' });
+    expect(await service.cards(ravi)).toEqual([
+      expect.objectContaining({
+        code: asha.member,
+        firstName: 'Asha',
+        age: expect.any(Number),
+        photoUrl: expect.stringContaining('/api/profile/photos/portrait/card?'),
+        shortlisted: false,
+        relation: 'none',
+      }),
+    ]);
+  });
+
+  it('returns the same shortlisted flags and relations to viewers with few and with many of them', async () => {
+    const path = paths[7];
+    const { relations, shortlist } = service.deps.store;
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const women = await Promise.all(Array.from({ length: 4 }, () => service.introduce({ gender: 'Female', path })));
+    const [asha, usha, mira, unrelated] = women.map(({ member }) => member) as [string, string, string, string];
+    const shortlistRow = (member: string) => ({
+      owner: ravi.member,
+      member,
+      addedAt: new Date(0),
+      sortKey: `1970-01-01T00:00:00.000Z|${member}`,
+      shown: true,
+    });
+    const relationRow = (from: string, to: string) => ({
+      _id: pairKeyOf(from, to),
+      from,
+      to,
+      between: [from, to] as [string, string],
+      state: 'sent' as const,
+      version: '1',
+    });
+    await shortlist.model.create(shortlistRow(asha));
+    await relations.model.insertMany([relationRow(ravi.member, usha), relationRow(mira, ravi.member)]);
+    const states = async () =>
+      Object.fromEntries((await service.cards(ravi)).map((card) => [card.code, [card.shortlisted, card.relation]]));
+    const expected = {
+      [asha]: [true, 'none'],
+      [usha]: [false, 'sent'],
+      [mira]: [false, 'received'],
+      [unrelated]: [false, 'none'],
+    };
+    expect(await states()).toEqual(expected);
+    const others = Array.from({ length: maxLoadedRows }, () => testMember({}).member);
+    await shortlist.model.insertMany(others.map(shortlistRow));
+    expect(await states()).toEqual(expected);
+    await relations.model.insertMany(others.map((other) => relationRow(other, ravi.member)));
+    expect(await states()).toEqual(expected);
+  });
+
+  it('pages through every member once, also when members joined at the same time', async () => {
+    const path = paths[3];
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const joinedAt = '2026-01-01T00:00:00.000Z';
+    const women = await Promise.all(
+      Array.from({ length: 5 }, () => service.introduce({ gender: 'Female', path, joinedAt })),
+    );
+    const listed: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const query = cursor ? { limit: 2, cursor } : { limit: 2 };
+      const page = await service.as(ravi).call(matches.listMyPathMatches, { query });
+      listed.push(...codes(page.items));
+      cursor = page.next;
+    } while (cursor);
+    expect(listed).toEqual(
+      codes(women.map(({ member }) => ({ code: member })))
+        .sort()
+        .reverse(),
+    );
+  });
+
+  it('leaves out hidden members without gaps in the pages, and lists them again when they unhide', async () => {
+    const path = paths[5];
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const women: PublishedMember[] = [];
+    for (let day = 5; day >= 1; day--)
+      women.push(await service.introduce({ gender: 'Female', path, joinedAt: `2026-01-0${day}T00:00:00.000Z` }));
+    const pages = async () => {
+      const first = await service.as(ravi).call(matches.listMyPathMatches, { query: { limit: 2 } });
+      const query = { limit: 2, cursor: first.next ?? '' };
+      const second = await service.as(ravi).call(matches.listMyPathMatches, { query });
+      return [codes(first.items), codes(second.items), second.next];
+    };
+    const all = women.map(({ member }) => member);
+    const [latest, , middle] = women;
+    if (!latest || !middle) throw new Error('no members');
+    await service.hide(latest);
+    expect(await pages()).toEqual([all.slice(1, 3), all.slice(3, 5), null]);
+    await service.hide(middle);
+    expect(await pages()).toEqual([[all[1], all[3]], [all[4]], null]);
+    await service.unhide(latest);
+    await service.unhide(middle);
+    expect((await pages()).slice(0, 2)).toEqual([all.slice(0, 2), all.slice(2, 4)]);
+  });
+
+  it('lists members to a hidden viewer', async () => {
+    const path = paths[6];
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const asha = await service.introduce({ gender: 'Female', path });
+    await service.hide(ravi);
+    expect(codes(await service.cards(ravi))).toEqual([asha.member]);
+    expect(await service.cards(asha)).toEqual([]);
+  });
+
+  it('returns each viewer’s own shortlisted flags', async () => {
+    const path = paths[8];
+    const [ravi, arun] = [
+      await service.introduce({ gender: 'Male', path }),
+      await service.introduce({ gender: 'Male', path }),
+    ];
+    const asha = await service.introduce({ gender: 'Female', path });
+    await service.as(ravi).call(matches.addToShortlist, { params: { member: asha.member } });
+    const flags = async (viewer: PublishedMember) =>
+      (await service.cards(viewer)).map(({ shortlisted }) => shortlisted);
+    expect([await flags(ravi), await flags(arun), await flags(ravi)]).toEqual([[true], [false], [true]]);
+  });
+
+  it('leaves out a member whom another pod without a bus has hidden, after a poll', async () => {
+    const path = paths[9];
+    const { commit, store } = service.deps;
+    const ravi = await service.introduce({ gender: 'Male', path });
+    const asha = await service.introduce({ gender: 'Female', path });
+    expect(codes(await service.cards(ravi))).toEqual([asha.member]);
+    const { members } = openStore(store.members.model.db);
+    await commit((tx) => members.keepNewest(asha.member, 2, profileFieldsOf({ ...asha, hidden: true }), tx));
+    await expect.poll(() => service.cards(ravi), { timeout: 20_000 }).toEqual([]);
+  });
+
+  it('announces changed members on the bus', async () => {
+    let received = 0;
+    const { stop } = service.deps.bus.subscribe('members.changed', () => {
+      received += 1;
+    });
+    await expect
+      .poll(
+        async () => {
+          await service.introduce({ gender: 'Female', path: paths[9] });
+          return received;
+        },
+        { timeout: 20_000 },
+      )
+      .toBeGreaterThan(0);
+    stop();
+  });
+
+  it('uses the viewer’s current path and blocks on every request', async () => {
+    const [before, after] = [paths[10], paths[11]];
+    const ravi = await service.introduce({ gender: 'Male', path: before });
+    const asha = await service.introduce({ gender: 'Female', path: before });
+    const usha = await service.introduce({ gender: 'Female', path: after });
+    expect(codes(await service.cards(ravi))).toEqual([asha.member]);
+    await service.hide({ ...ravi, path: after }, false);
+    expect(codes(await service.cards(ravi))).toEqual([usha.member]);
+    await service.block(usha, ravi);
+    expect(await service.cards(ravi)).toEqual([]);
+    await service.unblock(usha, ravi);
+    expect(codes(await service.cards(ravi))).toEqual([usha.member]);
+  });
+
+  it('refuses an invalid cursor every time, and a viewer whose profile has been deleted', async () => {
+    const ravi = await service.introduce({ gender: 'Male', path: paths[12] });
+    const page = () => service.as(ravi).call(matches.listMyPathMatches, { query: { cursor: 'elsewhere' } });
+    for (let n = 0; n < 3; n++)
+      await expect(page()).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'cursor' }] });
+    await service.cards(ravi);
+    await service.deleteAccount(ravi);
+    await expect(service.cards(ravi)).rejects.toMatchObject({ code: 'matches.profile_pending' });
+  });
+
+  it('reads only the viewer and the listed members, by code, whatever it leaves out', async () => {
+    const path = paths[4];
+    const { model } = service.deps.store.members;
+    const ravi = await service.introduce({ gender: 'Male', path: paths[13] });
+    for (let n = 1; n <= 6; n++)
+      await service.introduce({
+        gender: 'Female',
+        path,
+        joinedAt: `2026-01-0${n}T00:00:00.000Z`,
+        hidden: n === 6 || n === 4,
+      });
+    const page = (cursor?: string) =>
+      service.as(ravi).call(matches.listAllPathMatches, { query: { path, limit: 2, ...(cursor && { cursor }) } });
+    await service.deps.store.searchIndex.poll();
+    const aggregate = vi.spyOn(model.collection, 'aggregate');
+    const find = vi.spyOn(model.collection, 'find');
+    const { next } = await page();
+    await page(next ?? '');
+    const viewerFilters = aggregate.mock.calls.map(([pipeline]) => (pipeline as mongo.Document[])[0]?.$match);
+    const memberFilters = find.mock.calls.map(([filter]) => filter);
+    vi.restoreAllMocks();
+    expect([viewerFilters.length, memberFilters.length]).toEqual([2, 2]);
+    for (const [filters, read] of [
+      [viewerFilters, 1],
+      [memberFilters, 2],
+    ] as const)
+      for (const filter of filters) {
+        const plan = await model.collection.find(filter).explain('executionStats');
+        expect(JSON.stringify(plan.queryPlanner)).toContain('"indexName":"_id_"');
+        expect(plan.executionStats).toMatchObject({ nReturned: read, totalDocsExamined: read });
+      }
+  });
+});
+
+describe('who may not', () => {
+  it('refuses a viewer whose profile has not arrived', async () => {
+    const request = service.cards(testMember({ gender: 'Male' }));
+    await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending', status: 404 });
+  });
+
+  it('refuses a visitor', async () => {
+    const request = service.asAnyone().call(matches.listMyPathMatches, { query: {} });
+    await expect(request).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('refuses a page of more than fifty', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const request = service.as(ravi).call(matches.listMyPathMatches, { query: { limit: 51 } });
+    await expect(request).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'limit' }] });
+  });
+});

@@ -1,0 +1,44 @@
+import { matches, paths } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenMatches, openMatches } from '../../testing/index.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+describe('does it', () => {
+  it('lists the twelve newest visible members of the opposite gender on all paths', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const women = [];
+    for (let day = 1; day <= 14; day++)
+      women.push(
+        await service.introduce({
+          gender: 'Female',
+          path: paths[day % 5] ?? paths[0],
+          joinedAt: new Date(Date.UTC(2026, 2, day)).toISOString(),
+          hidden: day === 14,
+        }),
+      );
+    const expected = women
+      .slice(1, 13)
+      .map(({ member }) => member)
+      .reverse();
+    expect((await service.listRecentlyAdded(ravi)).map(({ code }) => code)).toEqual(expected);
+  });
+});
+
+describe('who may not', () => {
+  it('refuses a viewer whose profile has not arrived', async () => {
+    const request = service.listRecentlyAdded(testMember({ gender: 'Male' }));
+    await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending' });
+  });
+
+  it('refuses a visitor', async () => {
+    await expect(service.asAnyone().call(matches.listRecentlyAdded, {})).rejects.toMatchObject({
+      code: 'session.required',
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { matches, type PublishedMember, paths } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { trusted } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenMatches, openMatches } from '../../testing/index.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+const bornOn = (path: PublishedMember['path'], ...days: string[]) =>
+  Promise.all(days.map((dateOfBirth) => service.introduce({ gender: 'Female', path, dateOfBirth })));
+const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
+
+describe('does it', () => {
+  it('lists six of the same path and gender, nearest in date of birth first, without the member', async () => {
+    const path = paths[0];
+    const ravi = await service.introduce({ gender: 'Male', path: paths[1] });
+    const days = [
+      '1994-06-10',
+      '1994-06-12',
+      '1994-06-15',
+      '1994-06-16',
+      '1994-06-25',
+      '1994-07-30',
+      '1980-01-01',
+      '1999-01-01',
+    ];
+    const women = await bornOn(path, ...days);
+    await service.introduce({ gender: 'Male', path, dateOfBirth: '1994-06-15' });
+    await service.introduce({ gender: 'Female', path: paths[2], dateOfBirth: '1994-06-15' });
+    const asha = women[2] as PublishedMember;
+    const nearest = [3, 1, 0, 4, 5, 7].map((at) => women[at]?.member);
+    expect(codes(await service.listSimilar(ravi, asha.member))).toEqual(nearest);
+  });
+
+  it('lists six when many more were born on the same day', async () => {
+    const ravi = await service.introduce({ gender: 'Male', path: paths[3] });
+    const women = await bornOn(paths[3], ...Array.from({ length: 12 }, () => '1994-06-15'));
+    for (const { member } of women) {
+      const listed = codes(await service.listSimilar(ravi, member));
+      expect(new Set(listed).size).toBe(6);
+      expect(listed).not.toContain(member);
+    }
+  });
+
+  it('leaves out hidden members', async () => {
+    const ravi = await service.introduce({ gender: 'Male', path: paths[4] });
+    const [asha, usha] = (await bornOn(paths[4], '1994-06-15', '1994-06-16')) as [PublishedMember, PublishedMember];
+    expect(codes(await service.listSimilar(ravi, asha.member))).toEqual([usha.member]);
+    await service.hide(usha);
+    expect(await service.listSimilar(ravi, asha.member)).toEqual([]);
+  });
+
+  it.each([
+    ['older', '$lt', -1],
+    ['younger', '$gte', 1],
+  ] as const)('reads only as many %s members as needed, in the order of the index', async (_, operator, direction) => {
+    const query = service.deps.store.members.model
+      .find({ gender: 'Female', path: paths[0], hidden: false, dateOfBirth: trusted({ [operator]: '1994-06-15' }) })
+      .sort({ dateOfBirth: direction })
+      .limit(2);
+    const plan = (await query.explain('executionStats')) as unknown as Record<string, object>;
+    expect(JSON.stringify(plan.queryPlanner)).toContain('path_born');
+    expect(JSON.stringify(plan.queryPlanner)).not.toContain('"SORT"');
+    expect(plan.executionStats).toMatchObject({ nReturned: 2, totalDocsExamined: 2 });
+  });
+});
+
+describe('who may not', () => {
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(matches.listSimilar, { params: { member: testMember().member } });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+
+  it('refuses a viewer whose profile has not arrived', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const request = service.listSimilar(testMember({ gender: 'Male' }), asha.member);
+    await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending' });
+  });
+});

@@ -1,0 +1,59 @@
+import { matches, paths } from '@hamrah/contracts';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenMatches, openMatches } from '../../testing/index.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+describe('does it', () => {
+  it('reads the card of a member, also on another path, with the shortlisted flag', async () => {
+    const ravi = await service.introduce({ gender: 'Male', path: paths[0] });
+    const asha = await service.introduce({ gender: 'Female', path: paths[1], firstName: 'Asha' });
+    await service.addToShortlist(ravi, asha.member);
+    const card = await service.readMatch(ravi, asha.member);
+    expect(card).toMatchObject({ code: asha.member, firstName: 'Asha', shortlisted: true, relation: 'none' });
+  });
+
+  it('reads the same card as the list', async () => {
+    const [ravi, asha] = await service.couple();
+    const { reasons, ...card } = await service.readMatch(ravi, asha.member);
+    expect(card).toEqual(await service.card(ravi, asha));
+    expect(reasons).not.toEqual([]);
+  });
+});
+
+describe('who may not', () => {
+  it('refuses a viewer whose profile has not arrived', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const request = service.readMatch(testMember({ gender: 'Male' }), asha.member);
+    await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending', status: 404 });
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(matches.readMatch, { params: { member: testMember().member } });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe.each(['readMatch', 'listSimilar'] as const)('what it refuses (%s)', (request) => {
+  it('gives the same refusal for hidden, deleted and unknown members, one’s own gender and oneself', async () => {
+    const [ravi, asha] = await service.couple();
+    const amit = await service.introduce({ gender: 'Male' });
+    const usha = await service.introduce({ gender: 'Female' });
+    await service.hide(asha);
+    await service.deleteAccount(usha);
+    const unknown = await refusalOf(service[request](ravi, testMember({ gender: 'Female' }).member));
+    expect(unknown).toMatchObject({ code: 'matches.member_not_found', status: 404 });
+    for (const { member } of [asha, usha, amit, ravi])
+      expect(await refusalOf(service[request](ravi, member))).toEqual(unknown);
+  });
+
+  it('refuses a malformed profile ID', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    await expect(service[request](ravi, 'not-a-code')).rejects.toMatchObject({ code: 'request.invalid' });
+  });
+});

@@ -1,0 +1,10 @@
+import { matches } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+
+/** Removes a saved search. */
+export const removeSavedSearch = feature(
+  matches.removeSavedSearch,
+  async function removeSavedSearch({ params, viewer }, { store }) {
+    await store.savedSearches.remove(viewer.code, params.search);
+  },
+);

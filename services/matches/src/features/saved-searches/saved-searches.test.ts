@@ -1,0 +1,75 @@
+import { matches, type PublishedMember } from '@hamrah/contracts';
+import { refusalOf, testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenMatches, openMatches } from '../../testing/index.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+const body = { name: 'Near home', criteria: { ...matches.openSearch, states: ['Punjab'] }, alert: true };
+const save = (owner: PublishedMember, changed: Partial<typeof body> = {}) =>
+  service.as(owner).call(matches.saveSearch, { body: { ...body, ...changed } });
+const all = async (owner: PublishedMember) => (await service.as(owner).call(matches.listSavedSearches, {})).items;
+const change = (owner: PublishedMember, search: string, changed: Partial<typeof body>) =>
+  service.as(owner).call(matches.changeSavedSearch, { params: { search }, body: { ...body, ...changed } });
+const remove = (owner: PublishedMember, search: string) =>
+  service.as(owner).call(matches.removeSavedSearch, { params: { search } });
+
+describe('does it', () => {
+  it('saves, lists, changes and removes a search', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const saved = await save(ravi);
+    expect(saved).toMatchObject(body);
+    expect(await all(ravi)).toEqual([saved]);
+    const changed = await change(ravi, saved.id, { name: 'Anywhere', criteria: matches.openSearch, alert: false });
+    expect(await all(ravi)).toEqual([{ ...saved, name: 'Anywhere', criteria: matches.openSearch, alert: false }]);
+    expect(changed.id).toBe(saved.id);
+    await remove(ravi, saved.id);
+    await remove(ravi, saved.id);
+    expect(await all(ravi)).toEqual([]);
+  });
+});
+
+describe('who may not', () => {
+  it('gives the same refusal for another owner’s search and an unknown one, and changes neither', async () => {
+    const [ravi, asha] = await service.couple();
+    const saved = await save(ravi);
+    const unknown = await refusalOf(change(asha, crypto.randomUUID(), {}));
+    expect(unknown).toMatchObject({ code: 'matches.search_not_found', status: 404 });
+    expect(await refusalOf(change(asha, saved.id, { name: 'Mine' }))).toEqual(unknown);
+    await remove(asha, saved.id);
+    expect(await all(asha)).toEqual([]);
+    expect(await all(ravi)).toEqual([saved]);
+  });
+
+  it('refuses a visitor, and a viewer whose profile has not arrived', async () => {
+    const visitor = service.asAnyone().call(matches.saveSearch, { body });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+    await expect(save(testMember())).rejects.toMatchObject({ code: 'matches.profile_pending' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('refuses criteria that are too long for a URL, and names the field', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const states = Array.from({ length: 120 }, (_, at) => `State ${at} `.padEnd(60, 'x'));
+    const request = save(ravi, { criteria: { ...matches.openSearch, states } });
+    await expect(request).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'criteria' }] });
+    expect(await all(ravi)).toEqual([]);
+  });
+
+  it('saves at most ten, also when twelve are saved concurrently', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const results = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, at) => save(ravi, { name: `Search ${at}` })),
+    );
+    expect((await all(ravi)).length).toBe(matches.maxSavedSearches);
+    const refusals = results.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+    expect(refusals).toEqual(['matches.too_many_searches', 'matches.too_many_searches']);
+    while ((await all(ravi)).length < matches.maxSavedSearches) await save(ravi);
+    await expect(save(ravi)).rejects.toMatchObject({ code: 'matches.too_many_searches' });
+  });
+});

@@ -1,0 +1,51 @@
+import { matches } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenMatches, openMatches } from '../../testing/index.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+const relaxations = async (viewer: ReturnType<typeof testMember>, criteria: Partial<matches.SearchCriteria>) =>
+  (
+    await service
+      .as(viewer)
+      .call(matches.relaxSearch, { query: { data: matches.encodeSearch({ ...matches.openSearch, ...criteria }) } })
+  ).items;
+
+it('returns the filters that exclude members on their own, with their counts, most first', async () => {
+  const ravi = await service.introduce({ gender: 'Male' });
+  for (let at = 0; at < 3; at++)
+    await service.introduce({ gender: 'Female', path: 'Osho', religion: 'Jain', heightInches: 60 });
+  await service.introduce({ gender: 'Female', path: 'ISKCON', religion: 'Sikh', heightInches: 60 });
+  const criteria = { paths: ['ISKCON'], religions: ['Jain'], heightsInches: { from: 59, to: 61 } };
+  expect(await service.searchCodes(ravi, criteria)).toEqual([]);
+  expect(await relaxations(ravi, criteria)).toEqual([
+    { filter: 'paths', found: 3, more: false },
+    { filter: 'religions', found: 1, more: false },
+  ]);
+  expect((await service.searchCodes(ravi, { ...criteria, paths: [] })).length).toBe(3);
+});
+
+it('counts up to a hundred and reports that there are more', async () => {
+  const ravi = await service.introduce({ gender: 'Male' });
+  const { demo } = service.deps.store.members;
+  const one = await service.introduce({ gender: 'Female', religion: 'Parsi', path: 'Osho' });
+  const stored = await service.deps.store.members.find(one.member);
+  const many = Array.from({ length: 101 }, () => testMember().member).map(
+    (member) => [member, { ...stored, member, sortKey: `2026-01-01T00:00:00.000Z|${member}` }] as const,
+  );
+  await demo.load(new Map(many as never));
+  const items = await relaxations(ravi, { religions: ['Parsi'], paths: ['Vipassana'] });
+  expect(items[0]).toEqual({ filter: 'paths', found: matches.maxRelaxedCount, more: true });
+});
+
+it('returns nothing for a search without filters, and refuses a visitor', async () => {
+  const ravi = await service.introduce({ gender: 'Male' });
+  expect(await relaxations(ravi, {})).toEqual([]);
+  const visitor = service.asAnyone().call(matches.relaxSearch, { query: { data: '[]' } });
+  await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+});

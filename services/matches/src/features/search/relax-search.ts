@@ -1,0 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
+import { matches } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+import { criteriaOfSearch } from '../../domain/criteria.ts';
+import { relaxedSearches } from '../../domain/relaxed-searches.ts';
+import { loadViewer } from '../../store/load-viewer.ts';
+
+/** Counts for each filter of a search how many members it would find without that filter, most first. */
+export const relaxSearch = feature(matches.relaxSearch, async function relaxSearch({ query, viewer }, { store, now }) {
+  const search = matches.decodeSearch(query.data);
+  const { self } = await loadViewer(viewer.code, store);
+  const at = now();
+  const maxCount = matches.maxRelaxedCount;
+  const items: { filter: matches.SearchFilter; found: number; more: boolean }[] = [];
+  for (const { filter, criteria } of relaxedSearches(search)) {
+    const count = await store.lists.count(self, criteriaOfSearch(criteria), at, maxCount + 1);
+    if (count > 0) items.push({ filter, found: Math.min(count, maxCount), more: count > maxCount });
+    // A count blocks the event loop, for some ms among a million members. Let other requests run in between.
+    await setImmediate();
+  }
+  return { items: items.toSorted((one, other) => Number(other.more) - Number(one.more) || other.found - one.found) };
+});

@@ -1,0 +1,87 @@
+import { matches, oppositeGender, profile } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { criteriaOfSearch, matchesCriteria } from '../../domain/criteria.ts';
+import { profileFieldsOf, searchFieldsOf } from '../../domain/member.ts';
+import { type OpenMatches, openMatches } from '../../testing/index.ts';
+import { randomSearch, randomSearchableFields } from '../../testing/random-search.ts';
+
+const places = { countries: ['India', 'Canada'], states: ['Punjab', 'Goa', 'Ontario'] };
+const population = fc
+  .sample(randomSearchableFields(places), { numRuns: 600, seed: 11 })
+  .map(({ diet, alcohol, children, ...fields }, at) => {
+    const member = testMember({
+      ...(fields as object),
+      gender: at % 2 === 0 ? 'Female' : 'Male',
+      hidden: at % 17 === 0,
+      joinedAt: new Date(Date.UTC(2026, 0, 1) + at * 60_000).toISOString(),
+    });
+    const searchFields = searchFieldsOf({
+      diet,
+      alcohol,
+      children,
+      completeness: 50,
+      preferences: profile.openPreferences,
+    } as never);
+    return { ...profileFieldsOf(member), ...searchFields, fieldsVersion: 0 };
+  });
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+  await service.deps.store.members.demo.load(new Map(population.map((member) => [member.member, member])));
+});
+afterAll(() => service.stop());
+
+describe('does it', () => {
+  it('finds exactly the members that a scan finds, newest first, page by page', async () => {
+    const ravi = await service.introduce({ gender: 'Male', joinedAt: '2020-01-01T00:00:00.000Z' });
+    const now = new Date();
+    await fc.assert(
+      fc.asyncProperty(randomSearch(places), async (filters) => {
+        const criteria = criteriaOfSearch(filters);
+        const all = population
+          .filter(
+            (member) =>
+              member.gender === oppositeGender(ravi.gender) && !member.hidden && matchesCriteria(member, criteria, now),
+          )
+          .map(({ member }) => member)
+          .reverse();
+        expect(await service.searchCodes(ravi, filters, 7)).toEqual(all);
+      }),
+      { numRuns: 40 },
+    );
+  }, 180_000);
+
+  it('finds values in any script', async () => {
+    const motherTongues = ['\uFB01', 'हि', '😀'].map((begin) => `${begin} ${'tongue '.repeat(6)}`.trim());
+    const speakers = await Promise.all(
+      motherTongues.map((motherTongue) => service.introduce({ gender: 'Female', motherTongue })),
+    );
+    const ravi = await service.introduce({ gender: 'Male' });
+    const found = await service.searchCodes(ravi, { motherTongues });
+    expect(found.toSorted()).toEqual(speakers.map(({ member }) => member).toSorted());
+  });
+});
+
+describe('who may not', () => {
+  it('refuses a visitor, and a viewer whose profile has not arrived', async () => {
+    const request = service.searchCodes(testMember({ gender: 'Male' }), {});
+    await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending' });
+    const visitor = service.asAnyone().call(matches.search, { query: { data: '[]' } });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it refuses', () => {
+  it('refuses a malformed search with a readable problem', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    for (const route of [matches.search, matches.relaxSearch])
+      for (const data of ['', '{"$where":1}', '[{"$ne":null}]', '[[],40,20]'])
+        await expect(service.as(ravi).call(route, { query: { data } })).rejects.toMatchObject({
+          code: 'matches.search_malformed',
+          status: 422,
+        });
+  });
+});

@@ -1,0 +1,146 @@
+import { matches, type PublishedMember } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { profileFieldsOf } from '../../domain/member.ts';
+import { type OpenMatches, openMatches } from '../../testing/index.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+const listOf = (owner: PublishedMember, query: object = {}) =>
+  service.as(owner).call(matches.listShortlist, { query: { ...query } });
+const codes = ({ items }: { readonly items: readonly { code: string }[] }) => items.map(({ code }) => code);
+const addedDaysAgo = async (owner: PublishedMember, { member }: PublishedMember, days: number) => {
+  const addedAt = new Date(Date.now() - days * 86_400_000);
+  const sortKey = `${addedAt.toISOString()}|${member}`;
+  await service.deps.store.shortlist.model.updateOne({ owner: owner.member, member }, { addedAt, sortKey: sortKey });
+};
+
+describe('does it', () => {
+  it('pages through the shortlist with notes and dates, last added first', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const women = [];
+    for (let at = 0; at < 5; at++) women.push(await service.introduce({ gender: 'Female' }));
+    for (const [at, woman] of women.entries()) {
+      await service.addToShortlist(ravi, woman.member);
+      await addedDaysAgo(ravi, woman, 10 - at);
+    }
+    await service.saveNote(ravi, women[4]?.member ?? '', 'Met at satsang');
+    const first = await listOf(ravi, { limit: 3 });
+    const second = await listOf(ravi, { limit: 3, cursor: first.next ?? '' });
+    expect([...codes(first), ...codes(second)]).toEqual(women.map(({ member }) => member).reverse());
+    expect(second.next).toBeNull();
+    expect(first.items.slice(0, 2)).toMatchObject([{ note: 'Met at satsang', shortlisted: true }, { note: null }]);
+  });
+
+  it('filters by date added, age, height, path and income', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const fields = {
+      gender: 'Female',
+      path: 'Osho',
+      income: 'No income',
+      dateOfBirth: '1996-01-01',
+      heightInches: 60,
+    } as const;
+    const asha = await service.introduce(fields);
+    const usha = await service.introduce({ ...fields, path: 'ISKCON', dateOfBirth: '1980-01-01', heightInches: 70 });
+    for (const [woman, days] of [
+      [asha, 0],
+      [usha, 5],
+    ] as const) {
+      await service.addToShortlist(ravi, woman.member);
+      await addedDaysAgo(ravi, woman, days);
+    }
+    for (const query of [
+      { within: 'day' },
+      { ages: '25-35' },
+      { heights: '58-62' },
+      { path: 'Osho' },
+      { income: 'No income', path: 'Osho' },
+    ])
+      expect(codes(await listOf(ravi, query))).toEqual([asha.member]);
+    for (const query of [{}, { within: 'week' }, { within: 'month' }, { income: 'No income' }])
+      expect(codes(await listOf(ravi, query))).toEqual([asha.member, usha.member]);
+  });
+
+  it('finds a match behind many rows that do not match', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const asha = await service.introduce({ gender: 'Female', path: 'Osho' });
+    await service.addToShortlist(ravi, asha.member);
+    for (let at = 0; at < 5; at++) {
+      const { member } = await service.introduce({ gender: 'Female', path: 'ISKCON' });
+      await service.addToShortlist(ravi, member);
+    }
+    expect(codes(await listOf(ravi, { path: 'Osho', limit: 1 }))).toEqual([asha.member]);
+  });
+
+  it('reads many rows at once, and pages through the matches once each', async () => {
+    const ravi = await service.introduce({ gender: 'Male' });
+    const population = Array.from({ length: 90 }, (_, at) =>
+      testMember({ gender: 'Female', path: [0, 50, 60, 70].includes(at) ? 'Osho' : 'ISKCON' }),
+    );
+    const { members, shortlist } = service.deps.store;
+    await members.demo.load(new Map(population.map((member) => [member.member, profileFieldsOf(member)])));
+    await shortlist.model.insertMany(
+      population.map(({ member }, at) => {
+        const addedAt = new Date(Date.now() - at * 1_000);
+        return { owner: ravi.member, member, addedAt, sortKey: `${addedAt.toISOString()}|${member}`, shown: true };
+      }),
+    );
+    const reads = vi.spyOn(shortlist, 'page');
+    const first = await listOf(ravi, { path: 'Osho', limit: 2 });
+    const second = await listOf(ravi, { path: 'Osho', limit: 2, cursor: first.next ?? '' });
+    const third = await listOf(ravi, { path: 'Osho', limit: 2, cursor: second.next ?? '' });
+    expect([first, second, third].map(codes)).toEqual([
+      [population[0]?.member, population[50]?.member],
+      [population[60]?.member, population[70]?.member],
+      [],
+    ]);
+    expect(third.next).toBeNull();
+    expect(reads.mock.calls.length).toBeLessThan(10);
+    reads.mockRestore();
+  });
+});
+
+describe('who may not', () => {
+  it('shows the list and its notes to no other member', async () => {
+    const [ravi, asha] = await service.couple();
+    const amit = await service.introduce({ gender: 'Male' });
+    await service.addToShortlist(ravi, asha.member);
+    await service.saveNote(ravi, asha.member, 'Private');
+    for (const other of [amit, asha]) expect((await listOf(other)).items).toEqual([]);
+    expect(JSON.stringify(await service.readMatch(asha, ravi.member))).not.toContain('Private');
+  });
+
+  it('refuses a visitor', async () => {
+    const visitor = service.asAnyone().call(matches.listShortlist, { query: {} });
+    await expect(visitor).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('what it leaves out', () => {
+  it('leaves out hidden and blocked members until they unhide or the block ends', async () => {
+    const [ravi, asha] = await service.couple();
+    const [, usha] = await service.couple();
+    for (const { member } of [asha, usha]) await service.addToShortlist(ravi, member);
+    await service.hide(asha);
+    await service.block(usha, ravi);
+    expect((await listOf(ravi)).items).toEqual([]);
+    expect((await service.publishedCounts(ravi)).at(-1)).toBe(0);
+    await service.unhide(asha);
+    await service.unblock(usha, ravi);
+    expect(codes(await listOf(ravi)).toSorted()).toEqual([asha.member, usha.member].toSorted());
+    expect((await service.publishedCounts(ravi)).at(-1)).toBe(2);
+  });
+
+  it('refuses a note on a member who is not on the list', async () => {
+    const [ravi, asha] = await service.couple();
+    for (const code of [asha.member, testMember().member])
+      await expect(service.saveNote(ravi, code, 'Not listed')).rejects.toMatchObject({
+        code: 'matches.member_not_found',
+      });
+  });
+});

@@ -1,0 +1,51 @@
+import { matches } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+import { cardsFor } from '../../domain/cards.ts';
+import { criteriaOfListing } from '../../domain/criteria.ts';
+import type { Member } from '../../domain/member.ts';
+import { loadViewer, loadViewerState } from '../../store/load-viewer.ts';
+import type { ShortlistRow } from '../../store/shortlist.ts';
+
+const dayMs = 86_400_000;
+/** Maximum rows read for one page. With selective filters a page can be short although more follow. */
+const maxRowsRead = 500;
+/** Rows read at once after the first read did not fill the page. */
+const readAhead = 100;
+
+/** Lists the viewer's shortlist, last added first. */
+export const listShortlist = feature(
+  matches.listShortlist,
+  async function listShortlist({ query, viewer }, { store, photoUrl, now }) {
+    const { lists, shortlist } = store;
+    const { self, state: loadedState } = await loadViewer(viewer.code, store);
+    const at = now();
+    const { within, ages, heights, limit, ...filters } = query;
+    const criteria = { ...criteriaOfListing({ ...filters, ages }), heightsInches: heights ?? null };
+    const since = within && new Date(at.getTime() - matches.withinDays[within] * dayMs);
+    const rows: ShortlistRow[] = [];
+    const matching = new Map<string, Member>();
+    let cursor = query.cursor;
+    let rowsRead = 0;
+    do {
+      const ahead = await shortlist.page(viewer.code, since, { limit: rowsRead === 0 ? limit : readAhead, cursor });
+      const codes = ahead.items.map(({ member }) => member);
+      const found = await lists.filterMatching(self, codes, criteria, at);
+      const last = ahead.items.filter(({ member }) => found.has(member))[limit - rows.length - 1];
+      const end = last ? ahead.items.indexOf(last) + 1 : ahead.items.length;
+      // The page ends with its last row, so that the cursor points to the next one.
+      const page = end < ahead.items.length ? await shortlist.page(viewer.code, since, { limit: end, cursor }) : ahead;
+      rows.push(...page.items.filter(({ member }) => found.has(member)));
+      for (const [code, member] of found) matching.set(code, member);
+      rowsRead += page.items.length;
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined && rows.length < limit && rowsRead < maxRowsRead);
+    const members = rows.flatMap(({ member }) => matching.get(member) ?? []);
+    const state = loadedState ?? (await loadViewerState(self.member, members, store));
+    const rowOf = new Map(rows.map((row) => [row.member, row]));
+    const items = cardsFor(self, members, state, photoUrl, at).flatMap((card) => {
+      const row = rowOf.get(card.code);
+      return row ? [{ ...card, note: row.note ?? null, shortlistedAt: row.addedAt.toISOString() }] : [];
+    });
+    return { items, next: cursor ?? null };
+  },
+);

@@ -1,0 +1,146 @@
+import { cardFields, demoProjection, type ProjectionDocument, projection, type Tx } from '@hamrah/service-kit';
+import { type Connection, trusted } from 'mongoose';
+import type { EventFields, Member, MemberSnapshot, ProfileFields } from '../domain/member.ts';
+import type { MemberChanges } from '../store/member-changes.ts';
+
+const text = { type: String, required: true };
+
+/** The sequence of a forgotten member's tombstone. */
+const forgottenSequence = Number.MAX_SAFE_INTEGER;
+const isNotForgotten = { $lt: [{ $ifNull: ['$sequence', 0] }, forgottenSequence] };
+const isOlder = (field: string, sequence: number) => ({ $lt: [{ $ifNull: [`$${field}`, -1] }, sequence] });
+
+/**
+ * Members by code: a projection of profile, identity and inbox. Records in `changes` what the search index and the member
+ * cache hold. Blocks need no record, because lists read the viewer's own; activity none, because cached members expire.
+ */
+export function openMembers(connection: Connection, changes: MemberChanges) {
+  const members = projection<Member>(connection, 'members', {
+    fields: {
+      ...cardFields,
+      qualification: text,
+      income: text,
+      sortKey: text,
+      diet: String,
+      alcohol: String,
+      children: String,
+      completeness: Number,
+      preferences: Object,
+      fieldsVersion: Number,
+      lastActiveOn: String,
+      blockedPeers: { type: [String], default: undefined },
+    },
+    indexes: [[{ gender: 1, path: 1, hidden: 1, dateOfBirth: 1 }, { name: 'path_born' }]],
+  });
+  const { collection } = members.model;
+  const demo = demoProjection(members);
+  /** Merges `fields` into the stored member if `condition` holds. Leaves tombstones alone. */
+  const mergeIf = async (condition: object, key: string, fields: object, tx: Tx) => {
+    await changes.record([key], tx);
+    const merged = { $mergeObjects: ['$$ROOT', { $literal: fields }] };
+    await collection.updateOne(
+      { _id: key as never },
+      [{ $replaceWith: { $cond: [{ $and: [isNotForgotten, condition] }, merged, '$$ROOT'] } }],
+      { upsert: true, session: tx.session },
+    );
+  };
+  return {
+    ...members,
+    demo: {
+      ...demo,
+      async load(loaded: ReadonlyMap<string, Member>): Promise<void> {
+        await demo.load(loaded);
+        await changes.record([...loaded.keys()]);
+      },
+      async forget(codes: readonly string[]): Promise<void> {
+        await demo.forget(codes);
+        await changes.record(codes);
+      },
+    },
+    async forget(key: string, tx: Tx): Promise<void> {
+      await changes.record([key], tx);
+      await members.forget(key, tx);
+    },
+    /** Stores the fields of a profile event unless a newer one is stored. Keeps the fields of other events. */
+    keepNewest: (key: string, sequence: number, fields: ProfileFields, tx: Tx) =>
+      mergeIf(isOlder('sequence', sequence), key, { ...fields, sequence }, tx),
+    /** Stores search fields unless newer ones are stored. */
+    keepSearchFields: (key: string, fieldsVersion: number, fields: EventFields, tx: Tx) =>
+      mergeIf(isOlder('fieldsVersion', fieldsVersion), key, { ...fields, fieldsVersion }, tx),
+    /** Moves the last active day forward. Ignores unknown members. */
+    async setLastActiveOn(key: string, day: string, { session }: Tx): Promise<void> {
+      const known = { _id: key as never, sequence: { $lt: forgottenSequence } } as never;
+      await collection.updateOne(known, { $max: { lastActiveOn: day } } as never, { session });
+    },
+    /** Stores in both members whether a block separates them. */
+    async setBlocked([one, other]: readonly [string, string], isBlocked: boolean, tx: Tx): Promise<void> {
+      const peers = { $ifNull: ['$blockedPeers', []] };
+      for (const [key, peer] of [
+        [one, other],
+        [other, one],
+      ] as const) {
+        const blockedPeers = isBlocked ? { $setUnion: [peers, [peer]] } : { $setDifference: [peers, [peer]] };
+        const changed = { $mergeObjects: ['$$ROOT', { blockedPeers }] };
+        await collection.updateOne(
+          { _id: key as never },
+          [{ $replaceWith: { $cond: [isNotForgotten, changed, '$$ROOT'] } }],
+          { upsert: true, session: tx.session },
+        );
+      }
+    },
+    /**
+     * Replaces members by their snapshots. Stored fields that are newer than the snapshot stay, and so does the last active
+     * day. Blocks are always replaced.
+     */
+    async restore(snapshots: readonly MemberSnapshot[], tx: Pick<Tx, 'session'>): Promise<void> {
+      await changes.record(
+        snapshots.map(({ profileFields }) => profileFields.member),
+        tx,
+      );
+      const activity = { $cond: [{ $gt: ['$lastActiveOn', null] }, { lastActiveOn: '$lastActiveOn' }, {}] };
+      const updates = snapshots.map(({ profileFields, searchFields, blockedPeers, sequence }) => {
+        const newest = (version: 'sequence' | 'fieldsVersion', fields: object) => {
+          const restored = { ...fields, [version]: sequence };
+          const stored = Object.fromEntries(Object.keys(restored).map((name) => [name, `$${name}`]));
+          return { $cond: [isOlder(version, sequence + 1), { $literal: restored }, stored] };
+        };
+        const replaced = { $literal: { _id: profileFields.member, ...(blockedPeers && { blockedPeers }) } };
+        const parts = [newest('sequence', profileFields), newest('fieldsVersion', searchFields)];
+        const restored = { $mergeObjects: [replaced, ...parts, activity] };
+        return {
+          updateOne: {
+            filter: { _id: profileFields.member as never },
+            update: [{ $replaceWith: { $cond: [isNotForgotten, restored, '$$ROOT'] } }],
+            upsert: true,
+          },
+        };
+      });
+      await collection.bulkWrite(updates as never, { session: tx.session });
+    },
+    /** Up to `limit` codes after `after`, sorted; with `upTo`, none after it. */
+    async codesBetween(after: string, upTo: string | undefined, limit: number): Promise<string[]> {
+      const found = await members.model
+        .find(
+          {
+            _id: trusted({ $gt: after, ...(upTo === undefined ? {} : { $lte: upTo }) }),
+            sequence: trusted({ $lt: forgottenSequence }),
+          } as never,
+          { _id: 1 },
+        )
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<ProjectionDocument<Member>[]>();
+      return found.map(({ _id }) => _id);
+    },
+    /** Removes members that profile does not know. Keeps tombstones. */
+    async discard(codes: readonly string[]): Promise<void> {
+      await members.model.deleteMany({
+        _id: trusted({ $in: [...codes] }),
+        sequence: trusted({ $lt: forgottenSequence }),
+      } as never);
+      await changes.record(codes);
+    },
+  };
+}
+
+export type Members = ReturnType<typeof openMembers>;

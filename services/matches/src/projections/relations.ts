@@ -1,0 +1,41 @@
+import type { Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+import { type Relation, relationStates } from '../domain/relation.ts';
+
+/** A stored relation. Its id is the pair. */
+export interface RelationDocument extends Omit<Relation, 'pair'> {
+  readonly _id: string;
+  /** Both members, for the index. */
+  readonly between: readonly [string, string];
+}
+
+const schema = new Schema<RelationDocument>(
+  {
+    _id: String,
+    from: { type: String, required: true },
+    to: { type: String, required: true },
+    state: { type: String, required: true, enum: relationStates },
+    version: { type: String, required: true },
+    between: { type: [String], required: true },
+  },
+  { strict: 'throw', versionKey: false, autoIndex: false },
+).index({ between: 1 });
+
+/** Relations by pair: a projection of inbox's invitations. */
+export function openRelations(connection: Connection) {
+  const model = connection.model<RelationDocument>('relation', schema, 'relations');
+  return {
+    model,
+    /** Stores a relation unless a newer one is stored. */
+    async keepNewest({ pair, ...relation }: Relation, tx: Tx): Promise<void> {
+      const stored = await model.findById(pair, { version: 1 }).session(tx.session).lean<RelationDocument>();
+      if (stored && stored.version >= relation.version) return;
+      const between = [relation.from, relation.to];
+      await model.updateOne({ _id: pair }, { $set: { ...relation, between } }, { upsert: true, session: tx.session });
+    },
+    /** Removes every relation of these members. */
+    async forget(codes: readonly string[], tx?: Tx): Promise<void> {
+      await model.deleteMany({ between: trusted({ $in: codes }) }, tx && { session: tx.session });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { matches, profile } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenMatches, openMatches } from '../testing/index.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+const exportOf = (member: string) => service.deps.request(matches.exportMemberData, { member });
+
+it('contains the card with preferences, the shortlist with dates and notes, and the saved searches', async () => {
+  const [ravi, asha] = await service.couple();
+  await service.addToShortlist(ravi, asha.member);
+  await service
+    .as(ravi)
+    .call(matches.saveShortlistNote, { params: { member: asha.member }, body: { note: 'Call her' } });
+  const saved = await service
+    .as(ravi)
+    .call(matches.saveSearch, { body: { name: 'Near', criteria: matches.openSearch, alert: false } });
+  await service.publishSearchFields(ravi, { ...profile.openPreferences, paths: ['Osho'] });
+  expect(await exportOf(ravi.member)).toEqual({
+    card: [
+      expect.objectContaining({ member: ravi.member, firstName: ravi.firstName, preferences: { paths: ['Osho'] } }),
+    ],
+    shortlist: [{ member: asha.member, addedAt: expect.stringMatching(/^20.*Z$/), note: 'Call her' }],
+    searches: [saved],
+  });
+});
+
+it('does not reveal who has blocked the member', async () => {
+  const [ravi, asha] = await service.couple();
+  await service.block(asha, ravi);
+  expect(JSON.stringify(await exportOf(ravi.member))).not.toContain(asha.member);
+});
+
+it('does not reveal on which shortlists the member is', async () => {
+  const [ravi, asha] = await service.couple();
+  await service.addToShortlist(ravi, asha.member);
+  expect(JSON.stringify(await exportOf(asha.member))).not.toContain(ravi.member);
+});
+
+it('leaves out hidden members of the shortlist', async () => {
+  const [ravi, asha] = await service.couple();
+  await service.addToShortlist(ravi, asha.member);
+  await service.hide(asha);
+  expect(await exportOf(ravi.member)).toMatchObject({ shortlist: [] });
+});
+
+it('is empty for an unknown member', async () => {
+  expect(Object.values(await exportOf(testMember().member)).flat()).toEqual([]);
+});

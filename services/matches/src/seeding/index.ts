@@ -1,0 +1,41 @@
+import type { profile } from '@hamrah/contracts';
+import type { DemoMember } from '@hamrah/contracts/seeding';
+import { prepareDatabase } from '@hamrah/service-kit';
+import type { Connection } from 'mongoose';
+import { profileFieldsOf, searchFieldsOf } from '../domain/member.ts';
+import { openCollections } from '../store/store.ts';
+
+/** A demo member with the fields that matches projects. */
+export interface DemoMatch extends DemoMember {
+  readonly searchFields: profile.SearchFields;
+}
+
+/** Members removed at once. */
+const removalBatchSize = 1_000;
+
+/** Loads and removes demo members in bulk, as their events would leave them. */
+export const seeding = {
+  /** Creates the collections and their indexes. */
+  async prepare(connection: Connection): Promise<void> {
+    openCollections(connection);
+    await prepareDatabase(connection);
+  },
+
+  /** Loads about a thousand members at a time. Existing rows are unchanged. */
+  async load(connection: Connection, members: readonly DemoMatch[]): Promise<void> {
+    const rows = members.map(({ copy, searchFields }) => {
+      const profileFields = profileFieldsOf({ ...copy, synthetic: true });
+      return [copy.member, { ...profileFields, ...searchFieldsOf(searchFields), fieldsVersion: 0 }] as const;
+    });
+    await openCollections(connection).members.demo.load(new Map(rows));
+  },
+
+  /** Removes every demo member with their rows in all collections. */
+  async removeSynthetic(connection: Connection): Promise<void> {
+    const { members, ...others } = openCollections(connection);
+    for await (const codes of members.demo.syntheticKeys(removalBatchSize)) {
+      await Promise.all(Object.values(others).map((collection) => collection.forget(codes)));
+      await members.demo.forget(codes);
+    }
+  },
+};

@@ -1,0 +1,92 @@
+import { Problem, pairKeyOf } from '@hamrah/contracts';
+import type { ProjectionDocument } from '@hamrah/service-kit';
+import type { mongo } from 'mongoose';
+import type { Context } from '../context.ts';
+import type { ViewerState } from '../domain/cards.ts';
+import type { Member } from '../domain/member.ts';
+import { assertVisibleTo } from '../domain/visibility.ts';
+import type { RelationDocument } from '../projections/relations.ts';
+import type { Store } from './store.ts';
+
+/** A viewer with at most this many shortlisted members, and as many relations, has all of them read with the profile. */
+export const maxLoadedRows = 48;
+
+type ShortlistedRow = { readonly owner: string; readonly member: string };
+type Collections = Pick<Store, 'members' | 'shortlist' | 'relations'>;
+
+/**
+ * Reads the viewer's own profile, shortlist and relations in one command, past mongoose: every list needs them, and a
+ * command costs more than the rows it finds. `state` is undefined for a viewer with too many rows.
+ * Throws `matches.profile_pending` before the profile has arrived.
+ */
+export async function loadViewer(
+  code: string,
+  { members, shortlist, relations }: Collections,
+): Promise<{ readonly self: Member; readonly state: ViewerState | undefined }> {
+  const limited = (from: string, filter: object) => ({
+    $unionWith: { coll: from, pipeline: [{ $match: filter }, { $limit: maxLoadedRows + 1 }] },
+  });
+  const collection = members.model.collection as unknown as mongo.Collection<{ _id: string }>;
+  const rows = await collection
+    .aggregate<ProjectionDocument<Member> | ShortlistedRow | RelationDocument>([
+      { $match: { _id: code } },
+      limited(shortlist.model.collection.name, { owner: code }),
+      limited(relations.model.collection.name, { between: code }),
+    ])
+    .toArray();
+  const self = rows.find((row): row is ProjectionDocument<Member> => 'gender' in row);
+  if (!self) throw new Problem('matches.profile_pending');
+  const shortlisted = rows.filter((row): row is ShortlistedRow => 'owner' in row);
+  const related = rows.filter((row): row is RelationDocument => 'from' in row);
+  const isComplete = Math.max(shortlisted.length, related.length) <= maxLoadedRows;
+  return { self, state: isComplete ? viewerStateOf(code, shortlisted, related) : undefined };
+}
+
+/** Reads which of `members` the viewer has shortlisted, and the relations with them. */
+export async function loadViewerState(
+  viewer: string,
+  members: readonly Member[],
+  { shortlist, relations }: Collections,
+): Promise<ViewerState> {
+  if (members.length === 0) return viewerStateOf(viewer, [], []);
+  const codes = members.map(({ member }) => member);
+  const pairs = codes.map((code) => pairKeyOf(viewer, code));
+  const rows = await shortlist.model.collection
+    .aggregate<ShortlistedRow | RelationDocument>([
+      { $match: { owner: viewer, member: { $in: codes } } },
+      { $unionWith: { coll: relations.model.collection.name, pipeline: [{ $match: { _id: { $in: pairs } } }] } },
+    ])
+    .toArray();
+  const shortlisted = rows.filter((row): row is ShortlistedRow => 'member' in row);
+  const related = rows.filter((row): row is RelationDocument => 'from' in row);
+  return viewerStateOf(viewer, shortlisted, related);
+}
+
+const viewerStateOf = (
+  viewer: string,
+  shortlisted: readonly ShortlistedRow[],
+  related: readonly RelationDocument[],
+): ViewerState => ({
+  shortlisted: new Set(shortlisted.map(({ member }) => member)),
+  relations: new Map(
+    related.map(({ _id, between, ...relation }) => [
+      relation.from === viewer ? relation.to : relation.from,
+      { pair: _id, ...relation },
+    ]),
+  ),
+});
+
+/**
+ * Reads the viewer's own profile and a member that the viewer sees. Throws `matches.profile_pending` before the viewer's
+ * profile has arrived, and `matches.member_not_found` for a member that the viewer does not see.
+ */
+export async function loadViewerAndMember(
+  viewer: string,
+  member: string,
+  { store, showSynthetic }: Pick<Context, 'store' | 'showSynthetic'>,
+): Promise<{ readonly self: Member; readonly member: Member }> {
+  const found = await store.members.findMany([viewer, member]);
+  const self = found.get(viewer);
+  if (!self) throw new Problem('matches.profile_pending');
+  return { self, member: assertVisibleTo(self, found.get(member), showSynthetic) };
+}

@@ -1,0 +1,128 @@
+import { oppositeGender } from '@hamrah/contracts';
+import { invalidCursor, type Page, type ProjectionDocument, readCursor, writeCursor } from '@hamrah/service-kit';
+import { type QueryFilter, trusted } from 'mongoose';
+import { type Criteria, matchesCriteria } from '../domain/criteria.ts';
+import { isSamePosition, isSortKey } from '../domain/list-position.ts';
+import type { Member } from '../domain/member.ts';
+import { isVisibleTo, type ViewerFacts } from '../domain/visibility.ts';
+import type { Members } from '../projections/members.ts';
+import type { MemberCache } from './member-cache.ts';
+import type { SearchIndex } from './search-index.ts';
+
+interface PageOptions {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+interface MemberListsOptions {
+  readonly members: Pick<Members, 'model' | 'findMany'>;
+  readonly cache: MemberCache;
+  readonly index: SearchIndex;
+  readonly showSynthetic: boolean;
+}
+
+/** Maximum members read at once while a page fills up because index entries are stale. */
+const maxReadAhead = 500;
+
+type Filter = QueryFilter<ProjectionDocument<Member>>;
+
+/** Lists of members that a viewer sees. */
+export function openMemberLists({ members, cache, index, showSynthetic }: MemberListsOptions) {
+  /**
+   * A page of matching members, newest first. The index proposes codes; a member is listed only if the stored row still
+   * matches. Stale entries are marked and the next ones fill the page.
+   */
+  async function findPage(
+    viewer: ViewerFacts,
+    criteria: Criteria,
+    now: Date,
+    { limit, cursor }: PageOptions,
+  ): Promise<Page<Member>> {
+    let after = cursor === undefined ? undefined : sortKeyIn(cursor);
+    await index.waitUntilCurrent();
+    const query = { criteria, now, exclude: viewer.blockedPeers };
+    const items: Member[] = [];
+    for (let readAhead = limit; ; readAhead = Math.min(2 * readAhead, maxReadAhead)) {
+      const hits = index.find(oppositeGender(viewer.gender), query, readAhead + 1, after);
+      const candidates = hits.slice(0, readAhead);
+      const found = await cache.findMany(candidates.map(({ member }) => member));
+      for (const { member: code, sortKey } of candidates) {
+        if (items.length === limit) return { items, next: writeCursor(after) };
+        after = sortKey;
+        const member = found.get(code);
+        const isMatch =
+          member !== undefined &&
+          isSamePosition(member.sortKey, sortKey) &&
+          isVisibleTo(viewer, member, showSynthetic) &&
+          matchesCriteria(member, criteria, now);
+        if (isMatch) items.push(member);
+        else index.markStale(code);
+      }
+      if (hits.length <= readAhead) return { items, next: null };
+      if (items.length === limit) return { items, next: writeCursor(after) };
+    }
+  }
+  return {
+    findPage,
+    /** The newest `limit` matching members. */
+    async findNewest(viewer: ViewerFacts, criteria: Criteria, now: Date, limit: number): Promise<Member[]> {
+      const { items } = await findPage(viewer, criteria, now, { limit });
+      return items;
+    },
+    /** The number of matching members, counted up to `limit`. Counts by the index alone. */
+    async count({ gender, blockedPeers }: ViewerFacts, criteria: Criteria, now: Date, limit: number): Promise<number> {
+      await index.waitUntilCurrent();
+      return index.count(oppositeGender(gender), { criteria, now, exclude: blockedPeers }, limit);
+    },
+    /** The matching members among `codes`, by code. */
+    async filterMatching(
+      viewer: ViewerFacts,
+      codes: readonly string[],
+      criteria: Criteria,
+      now: Date,
+    ): Promise<Map<string, Member>> {
+      const found = await members.findMany(codes);
+      return new Map(
+        [...found].filter(
+          ([, member]) => isVisibleTo(viewer, member, showSynthetic) && matchesCriteria(member, criteria, now),
+        ),
+      );
+    },
+    /**
+     * Members of the same path and gender as a member, nearest in date of birth first: `limit` older ones, and `limit` of
+     * the same day or younger beside the member.
+     */
+    async findBornAround(
+      { gender, blockedPeers = [] }: ViewerFacts,
+      { path, dateOfBirth }: Pick<Member, 'path' | 'dateOfBirth'>,
+      limit: number,
+    ): Promise<Member[]> {
+      const alike = {
+        gender: oppositeGender(gender),
+        path,
+        hidden: false,
+        ...(showSynthetic ? {} : { synthetic: false }),
+        ...(blockedPeers.length > 0 ? { member: trusted({ $nin: [...blockedPeers] }) } : {}),
+      };
+      const older = { ...alike, dateOfBirth: trusted({ $lt: dateOfBirth }) } as Filter;
+      const younger = { ...alike, dateOfBirth: trusted({ $gte: dateOfBirth }) } as Filter;
+      const { model } = members;
+      const found = await Promise.all([
+        model.find(older).sort({ dateOfBirth: -1 }).limit(limit).lean<Member[]>(),
+        model
+          .find(younger)
+          .sort({ dateOfBirth: 1 })
+          .limit(limit + 1)
+          .lean<Member[]>(),
+      ]);
+      return found.flat();
+    },
+  };
+}
+
+/** The sort key that a page starts after. Throws `request.invalid` for a cursor that is not ours. */
+function sortKeyIn(cursor: string): string {
+  const sortKey = readCursor(cursor);
+  if (typeof sortKey !== 'string' || !isSortKey(sortKey)) throw invalidCursor();
+  return sortKey;
+}

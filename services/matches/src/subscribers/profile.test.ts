@@ -1,0 +1,147 @@
+import { matches, type PublishedMember, profile } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileFieldsOf } from '../domain/member.ts';
+import { type OpenMatches, openMatches } from '../testing/index.ts';
+
+let service: OpenMatches;
+beforeAll(async () => {
+  service = await openMatches();
+});
+afterAll(() => service.stop());
+
+const cityOf = async (member: PublishedMember) => (await service.deps.store.members.find(member.member))?.city;
+const dietOf = async (member: PublishedMember) => (await service.deps.store.members.find(member.member))?.diet;
+
+describe('projectMember', () => {
+  it('lists a member with the newest profile, on their current path', async () => {
+    const ravi = await service.introduce({ gender: 'Male', path: 'Osho' });
+    const asha = await service.introduce({ gender: 'Female', path: 'ISKCON' });
+    expect(await service.cards(ravi)).toEqual([]);
+    await service.deliver(profile.profilePublished, { ...asha, path: 'Osho', city: 'Jaipur' }, { sequence: 2 });
+    expect(await service.cards(ravi)).toMatchObject([{ code: asha.member, city: 'Jaipur' }]);
+  });
+
+  it('ignores an older profile that arrives late', async () => {
+    const member = await service.introduce({ city: 'Pune' });
+    await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, { sequence: 3 });
+    await service.deliver(profile.profilePublished, { ...member, city: 'Agra' }, { sequence: 2 });
+    expect(await cityOf(member)).toBe('Jaipur');
+  });
+
+  it('ignores a repeated event', async () => {
+    const member = await service.introduce({ city: 'Pune' });
+    const twice = { id: '01963e00-0000-7000-8000-000000000001', sequence: 2 };
+    await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, twice);
+    await service.deliver(profile.profilePublished, { ...member, city: 'Jaipur' }, twice);
+    expect(await cityOf(member)).toBe('Jaipur');
+    expect(await service.deps.store.members.model.countDocuments({ _id: member.member })).toBe(1);
+  });
+
+  it('removes a hidden member from every shortlist and its count, and restores them when they unhide', async () => {
+    const [ravi, asha] = await service.couple();
+    const [amit, usha] = await service.couple();
+    for (const owner of [ravi, amit]) {
+      await service.addToShortlist(owner, asha.member);
+      await service.addToShortlist(owner, usha.member);
+    }
+    await service.hide(asha);
+    for (const owner of [ravi, amit]) {
+      expect(await service.publishedCounts(owner)).toEqual([1, 2, 1]);
+      expect(await service.deps.store.shortlist.findShown(owner.member)).toMatchObject([{ member: usha.member }]);
+    }
+    await service.unhide(asha);
+    for (const owner of [ravi, amit]) expect(await service.publishedCounts(owner)).toEqual([1, 2, 1, 2]);
+    expect(await service.card(ravi, asha)).toMatchObject({ shortlisted: true });
+  });
+
+  it('removes a synthetic member from every list and count where those are not shown', async () => {
+    const real = await openMatches({ SHOW_SYNTHETIC: 'false' });
+    try {
+      const [ravi, asha] = await real.couple();
+      await real.addToShortlist(ravi, asha.member);
+      await real.deliver(profile.profilePublished, { ...asha, synthetic: true });
+      expect(await real.card(ravi, asha)).toBeUndefined();
+      expect(await real.publishedCounts(ravi)).toEqual([1, 0]);
+      await real.block(asha, ravi);
+      await real.unblock(asha, ravi);
+      expect(await real.publishedCounts(ravi)).toEqual([1, 0]);
+      await real.deliver(profile.profilePublished, asha);
+      expect(await real.publishedCounts(ravi)).toEqual([1, 0, 1]);
+    } finally {
+      await real.stop();
+    }
+  });
+
+  it('publishes the count to every owner, also when they take several transactions', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const owners = await Promise.all(Array.from({ length: 120 }, () => service.introduce({ gender: 'Male' })));
+    for (const owner of owners) await service.addToShortlist(owner, asha.member);
+    await service.hide(asha);
+    const published = await service.publishedEvents(matches.shortlistChanged);
+    for (const { member } of owners)
+      expect(published.filter(({ data }) => data.owner === member).map(({ data }) => data.count)).toEqual([1, 0]);
+  }, 180_000);
+
+  it('completes an interrupted update when the event arrives again', async () => {
+    const [ravi, asha] = await service.couple();
+    await service.addToShortlist(ravi, asha.member);
+    const { members, shortlist } = service.deps.store;
+    const hidden = { ...asha, hidden: true };
+    await service.deps.commit((tx) => members.keepNewest(asha.member, 2, profileFieldsOf(hidden), tx));
+    await service.deliver(profile.profilePublished, hidden, { sequence: 2 });
+    expect(await shortlist.findShown(ravi.member)).toEqual([]);
+    expect(await service.publishedCounts(ravi)).toEqual([1, 0]);
+  });
+
+  it('publishes no count when a profile changes without hiding the member', async () => {
+    const [ravi, asha] = await service.couple();
+    await service.addToShortlist(ravi, asha.member);
+    await service.deliver(profile.profilePublished, { ...asha, city: 'Agra' });
+    expect(await service.publishedCounts(ravi)).toEqual([1]);
+  });
+
+  it('dead-letters a malformed event and processes the next', async () => {
+    await service.deliverRaw(profile.profilePublished, Buffer.from('{"half":'));
+    expect(await service.deadLetters()).toHaveLength(1);
+    const member = await service.introduce({ city: 'Pune' });
+    expect(await cityOf(member)).toBe('Pune');
+  });
+});
+
+describe('projectSearchFields', () => {
+  it('stores the newest fields, whether the profile arrives before or after them', async () => {
+    const asha = testMember({ gender: 'Female' });
+    const fields = {
+      member: asha.member,
+      diet: 'Vegetarian',
+      alcohol: null,
+      children: null,
+      completeness: 40,
+      preferences: profile.openPreferences,
+    } as const;
+    await service.deliver(profile.searchFieldsChanged, fields, { sequence: 2 });
+    await service.introduce(asha);
+    expect(await dietOf(asha)).toBe('Vegetarian');
+    await service.deliver(profile.searchFieldsChanged, { ...fields, diet: 'Eggitarian' }, { sequence: 5 });
+    await service.deliver(profile.searchFieldsChanged, { ...fields, diet: 'Non-Vegetarian' }, { sequence: 4 });
+    expect(await dietOf(asha)).toBe('Eggitarian');
+    await service.deliver(profile.profilePublished, { ...asha, city: 'Agra' }, { sequence: 6 });
+    expect(await dietOf(asha)).toBe('Eggitarian');
+  });
+
+  it('changes the score on both cards', async () => {
+    const [ravi, asha] = await service.couple();
+    const before = (await service.readMatch(ravi, asha.member)).score;
+    await service.publishSearchFields(asha, { ...profile.openPreferences, paths: ['Osho'], musts: ['path'] });
+    expect(before.total).toBeGreaterThan(0);
+    expect((await service.readMatch(ravi, asha.member)).score).toMatchObject({ total: 0, youFit: 0 });
+    expect((await service.readMatch(asha, ravi.member)).score).toMatchObject({ total: 0, theyFit: 0 });
+  });
+
+  it('dead-letters a malformed event', async () => {
+    const before = (await service.deadLetters()).length;
+    await service.deliverRaw(profile.searchFieldsChanged, Buffer.from('{"half":'));
+    expect(await service.deadLetters()).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,28 @@
+import { profile } from '@hamrah/contracts';
+import { subscriber } from '../context.ts';
+import { profileFieldsOf, searchFieldsOf } from '../domain/member.ts';
+import { syncShortlists } from '../projections/shortlist-visibility.ts';
+import { alertSavedSearches } from './alert-saved-searches.ts';
+
+/** Projects members. Shortlists follow a member who hides or unhides, and saved searches alert about a new one. */
+export const projectMember = subscriber(
+  'project-member-on-profile-published',
+  profile.profilePublished,
+  async function projectMember({ data, key, sequence }, deps) {
+    await deps.commit((tx) => deps.store.members.keepNewest(key, sequence, profileFieldsOf(data), tx));
+    await syncShortlists(key, deps);
+    await alertSavedSearches(key, deps);
+  },
+  { transaction: false },
+);
+
+/** Projects partner preferences, habits and completeness. Saved searches alert about a new member who matches now. */
+export const projectSearchFields = subscriber(
+  'project-search-fields-on-search-fields-changed',
+  profile.searchFieldsChanged,
+  async function projectSearchFields({ data, key, sequence }, deps) {
+    await deps.commit((tx) => deps.store.members.keepSearchFields(key, sequence, searchFieldsOf(data), tx));
+    await alertSavedSearches(key, deps);
+  },
+  { transaction: false },
+);

@@ -1,0 +1,98 @@
+import { identity, inbox, matches, type PublishedMember, pairKeyOf, profile } from '@hamrah/contracts';
+import { stack, testMember } from '@hamrah/service-kit/testing';
+import { matchesService } from '../app.ts';
+
+/** The real service on a fresh database, with helpers to act as members. */
+export async function openMatches(env: Record<string, string> = {}) {
+  const running = await stack(matchesService, { env });
+  const as = ({ member: code, gender }: PublishedMember) => running.as({ code, gender });
+  const introduce = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
+    const member = testMember(fields);
+    await running.deliver(profile.profilePublished, member);
+    return member;
+  };
+  const cards = async (viewer: PublishedMember) =>
+    (await as(viewer).call(matches.listMyPathMatches, { query: { limit: 50 } })).items;
+  const hide = async (member: PublishedMember, hidden = true): Promise<void> => {
+    await running.deliver(profile.profilePublished, { ...member, hidden });
+  };
+  let blockCount = 0;
+  const publishBlock =
+    (event: typeof inbox.memberBlocked) => async (blocker: PublishedMember, blocked: PublishedMember) => {
+      const [one, other] = [blocker.member, blocked.member];
+      const data = { pair: pairKeyOf(one, other), blocker: one, blocked: other, at: '2026-03-01T10:00:00.000Z' };
+      await running.deliver(event, data, { sequence: ++blockCount });
+    };
+  let searchFieldsCount = 0;
+  let coupleCount = 0;
+  return {
+    ...running,
+    as,
+    /** Publishes a member's profile to matches. */
+    introduce,
+    hide,
+    unhide: (member: PublishedMember) => hide(member, false),
+    /** Publishes a member's partner preferences and habits to matches. */
+    publishSearchFields: (
+      { member }: PublishedMember,
+      preferences: profile.PartnerPreferences,
+      rest: Partial<profile.SearchFields> = {},
+    ) =>
+      running.deliver(
+        profile.searchFieldsChanged,
+        { member, diet: null, alcohol: null, children: null, completeness: 60, ...rest, preferences },
+        { sequence: 1_000 + searchFieldsCount++ },
+      ),
+    block: publishBlock(inbox.memberBlocked),
+    unblock: publishBlock(inbox.memberUnblocked),
+    deleteAccount: ({ member }: PublishedMember) => running.deliver(identity.accountDeleted, { member }),
+    /** Codes that a search finds, newest first, from all pages. */
+    searchCodes: async (
+      viewer: PublishedMember,
+      criteria: Partial<matches.SearchCriteria>,
+      limit = 50,
+    ): Promise<string[]> => {
+      const data = matches.encodeSearch({ ...matches.openSearch, ...criteria });
+      const codes: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: { items: matches.MatchCard[]; next: string | null } = await as(viewer).call(matches.search, {
+          query: { data, limit, ...(cursor === null ? {} : { cursor }) },
+        });
+        codes.push(...page.items.map(({ code }) => code));
+        cursor = page.next;
+      } while (cursor !== null);
+      return codes;
+    },
+    /** The published counts of an owner's shortlist, in order. */
+    publishedCounts: async (owner: PublishedMember) =>
+      (await running.publishedEvents(matches.shortlistChanged))
+        .filter(({ data }) => data.owner === owner.member)
+        .toSorted((one, other) => one.sequence - other.sequence)
+        .map(({ data }) => data.count),
+    /** A man and a woman on one path who join later than all earlier couples. */
+    couple: async () => {
+      const joinedAt = new Date(Date.UTC(2026, 1, 1) + coupleCount++).toISOString();
+      return [await introduce({ gender: 'Male', joinedAt }), await introduce({ gender: 'Female', joinedAt })] as const;
+    },
+    /** The cards that a member sees on their own path. */
+    cards,
+    /** The card of one member as another sees it. */
+    card: async (viewer: PublishedMember, { member }: PublishedMember) =>
+      (await cards(viewer)).find(({ code }) => code === member),
+    readMatch: (viewer: PublishedMember, member: string) => as(viewer).call(matches.readMatch, { params: { member } }),
+    listSimilar: async (viewer: PublishedMember, member: string) =>
+      (await as(viewer).call(matches.listSimilar, { params: { member } })).items,
+    listRecentlyAdded: async (viewer: PublishedMember) => (await as(viewer).call(matches.listRecentlyAdded, {})).items,
+    addToShortlist: (owner: PublishedMember, member: string) =>
+      as(owner).call(matches.addToShortlist, { params: { member } }),
+    saveNote: (owner: PublishedMember, member: string, note: string | null) =>
+      as(owner).call(matches.saveShortlistNote, { params: { member }, body: { note } }),
+    removeFromShortlist: (owner: PublishedMember, member: string) =>
+      as(owner).call(matches.removeFromShortlist, { params: { member } }),
+    countShortlisted: (owner: PublishedMember) =>
+      running.deps.store.shortlist.model.countDocuments({ owner: owner.member }),
+  };
+}
+
+export type OpenMatches = Awaited<ReturnType<typeof openMatches>>;

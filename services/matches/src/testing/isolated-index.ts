@@ -1,0 +1,58 @@
+import { matches, type PublishedMember } from '@hamrah/contracts';
+import { newMemberCode, testMember } from '@hamrah/service-kit/testing';
+import { vi } from 'vitest';
+import { criteriaOfSearch } from '../domain/criteria.ts';
+import { profileFieldsOf } from '../domain/member.ts';
+import type { MemberChanges } from '../store/member-changes.ts';
+import { openSearchIndex } from '../store/search-index.ts';
+import type { Store } from '../store/store.ts';
+
+type Model = Store['members']['model'];
+type Listener = Parameters<MemberChanges['onChange']>[0];
+
+/** A search index over the stored members that receives changes only from the test. */
+export function openIsolatedIndex(model: Model) {
+  const since = vi.fn<MemberChanges['since']>(async () => []);
+  const listeners: Listener[] = [];
+  const notify: MemberChanges['notify'] = (change) => {
+    for (const listener of listeners) listener(change);
+  };
+  const changes = { onChange: (listener: Listener) => listeners.push(listener), since, notify };
+  const index = openSearchIndex({ model, changes: changes as never, showSynthetic: true });
+  const queryFor = (cities: readonly string[]) => ({
+    criteria: { ...criteriaOfSearch(matches.openSearch), cities },
+    now: new Date(),
+  });
+  const notifyAs = (_id: string, ...members: string[]) => notify({ _id, members });
+  return {
+    index,
+    /** The change log; empty unless a test mocks it. */
+    since,
+    /** Delivers a change of these members. */
+    notify: (...codes: string[]) => notifyAs(newMemberCode(), ...codes),
+    /** Delivers a change with an id. */
+    notifyAs,
+    /** Codes of a gender, in any city or in some, newest first. */
+    find: (gender: PublishedMember['gender'], ...cities: string[]) =>
+      index.find(gender, queryFor(cities), 1_000).map(({ member }) => member),
+    count: (gender: PublishedMember['gender'], ...cities: string[]) => index.count(gender, queryFor(cities), 1_000),
+  };
+}
+
+/** Stores members without announcing the change. */
+export async function storeSilently({ collection }: Model, ...members: PublishedMember[]): Promise<void> {
+  for (const member of members) {
+    const row = { _id: member.member as never, ...profileFieldsOf(member), sequence: 1 };
+    await collection.replaceOne({ _id: row._id }, row, { upsert: true });
+  }
+}
+
+/** Women who joined one after another. */
+export const women = (count: number, fields: Partial<PublishedMember> = {}): PublishedMember[] =>
+  Array.from({ length: count }, (_, at) =>
+    testMember({ gender: 'Female', joinedAt: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString(), ...fields }),
+  );
+
+/** Codes in reverse order. */
+export const newestFirst = (members: readonly PublishedMember[]): string[] =>
+  members.map(({ member }) => member).toReversed();

@@ -1,0 +1,29 @@
+import { connectDatabase } from '@hamrah/service-kit';
+import type { mongo } from 'mongoose';
+import { openCollections } from '../store/store.ts';
+
+/** Index keys and documents that the engine examined for a read. */
+export interface Examined {
+  readonly keys: number;
+  readonly documents: number;
+}
+
+/** Reads members with the driver alone, as the service does, and explains these reads. For benchmarks. */
+export async function openQueryPlans(uri: string) {
+  const connection = await connectDatabase(uri);
+  const { members } = openCollections(connection);
+  const collection = members.model.collection as unknown as mongo.Collection<{ _id: string }>;
+  const byCode = (codes: readonly string[]) => collection.find({ _id: { $in: [...codes] } });
+  return {
+    members: collection as unknown as mongo.Collection,
+    read: (codes: readonly string[]): Promise<mongo.Document[]> => byCode(codes).toArray(),
+    async examined(codes: readonly string[]): Promise<Examined> {
+      const plan = await byCode(codes).explain('executionStats');
+      const { totalKeysExamined, totalDocsExamined } = plan.executionStats as Record<string, number>;
+      return { keys: totalKeysExamined ?? 0, documents: totalDocsExamined ?? 0 };
+    },
+    close: () => connection.close(),
+  };
+}
+
+export type QueryPlans = Awaited<ReturnType<typeof openQueryPlans>>;
