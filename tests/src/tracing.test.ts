@@ -55,10 +55,10 @@ async function invite(from: PublishedMember, to: PublishedMember): Promise<strin
 it('shows one trace from the public door through an event to the push in another service, and nothing of the members', async () => {
   const [asha, ravi] = await bell.couple();
   const socket = openSocket(bell.pod.url, { cookie: cookieFor({ code: asha.member, gender: asha.gender }) });
-  await vi.waitFor(() => expect(socket.socket.connected).toBe(true), patient);
+  await vi.waitFor(() => expect(socket.client.connected).toBe(true), patient);
   const trace = await invite(ravi, asha);
   await vi.waitFor(() => expect(socket.received).toHaveLength(1), patient);
-  socket.socket.disconnect();
+  socket.client.disconnect();
 
   const found = (service: string, name: RegExp): Collected => {
     const all = collector.spans.filter((span) => span.traceId === trace && span.service === service);
@@ -73,10 +73,10 @@ it('shows one trace from the public door through an event to the push in another
       row: found('inbox', /^(insert|update) invitations$/),
       outbox: found('inbox', /^insert outbox$/),
       publish: found('inbox', /^publish \w+\.inbox\.invitation_sent\.v1$/),
-      reaction: found('notification', /^react notify-receiver-when-invitation-sent$/),
+      reaction: found('notification', /^react notify-receiver-on-invitation-sent$/),
       effect: found('notification', /^(insert|update|findAndModify) notifications$/),
-      push: found('notification', /^send push\.said$/),
-      heard: found('notification', /^hear push\.said$/),
+      push: found('notification', /^send push\.event$/),
+      heard: found('notification', /^hear push\.event$/),
     }),
     patient,
   );

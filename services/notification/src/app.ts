@@ -1,43 +1,39 @@
 import { defineService } from '@hamrah/service-kit';
 import { environment } from './config.ts';
-import { listNotificationsSince } from './features/list-notifications-since.ts';
-import { countUnread } from './features/count-unread.ts';
-import { listNotifications } from './features/list-notifications.ts';
-import { markAllNotificationsRead } from './features/mark-all-notifications-read.ts';
-import { markNotificationRead } from './features/mark-notification-read.ts';
-import { markNotificationsRead } from './features/mark-notifications-read.ts';
-import { readPreferences } from './features/read-preferences.ts';
-import { savePreferences } from './features/save-preferences.ts';
-import { showUnsubscription } from './features/show-unsubscription.ts';
-import { unsubscribe } from './features/unsubscribe.ts';
+import { readPreferences } from './features/email-preferences/read-preferences.ts';
+import { savePreferences } from './features/email-preferences/save-preferences.ts';
+import { showUnsubscription } from './features/email-preferences/show-unsubscription.ts';
+import { unsubscribe } from './features/email-preferences/unsubscribe.ts';
+import { countUnread } from './features/notifications/count-unread.ts';
+import { listNotifications } from './features/notifications/list-notifications.ts';
+import { listNotificationsSince } from './features/notifications/list-notifications-since.ts';
+import { markAllNotificationsRead } from './features/notifications/mark-all-notifications-read.ts';
+import { markNotificationRead } from './features/notifications/mark-notification-read.ts';
+import { markNotificationsRead } from './features/notifications/mark-notifications-read.ts';
+import { openMailWorker } from './mail/mail-worker.ts';
 import { openMailer } from './mail/mailer.ts';
-import { openPostman } from './mail/postman.ts';
-import { stopTickets } from './mail/stop-tickets.ts';
+import { createUnsubscribeTokens } from './mail/unsubscribe-tokens.ts';
 import { deliverCode } from './rpc/deliver-code.ts';
 import { deliverNotice } from './rpc/deliver-notice.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { pushMessagesRead } from './rpc/push-messages-read.ts';
 import { pushTyping } from './rpc/push-typing.ts';
-import { openTexter } from './sms/texter.ts';
+import { openSmsSender } from './sms/sms-sender.ts';
 import { openSockets } from './sockets/sockets.ts';
 import { openStore } from './store/store.ts';
-import { confirmPaymentWhenPlanActivated } from './subscribers/confirm-payment-when-plan-activated.ts';
-import { copyMemberWhenProfilePublished } from './subscribers/copy-member-when-profile-published.ts';
-import { forgetMemberWhenAccountDeleted } from './subscribers/forget-member-when-account-deleted.ts';
-import { keepBlockWhenMemberBlocked } from './subscribers/keep-block-when-member-blocked.ts';
-import { liftBlockWhenMemberUnblocked } from './subscribers/lift-block-when-member-unblocked.ts';
-import { mailMemberWhenPasswordChanged } from './subscribers/mail-member-when-password-changed.ts';
-import { notifyOwnerWhenNewMatchFound } from './subscribers/notify-owner-when-new-match-found.ts';
-import { notifyReceiverWhenInvitationSent } from './subscribers/notify-receiver-when-invitation-sent.ts';
-import { notifySenderWhenInvitationAccepted } from './subscribers/notify-sender-when-invitation-accepted.ts';
-import { notifyVisitedWhenProfileVisited } from './subscribers/notify-visited-when-profile-visited.ts';
-import { pushChangeWhenConnectionEnded } from './subscribers/push-change-when-connection-ended.ts';
-import { pushChangeWhenInvitationCancelled } from './subscribers/push-change-when-invitation-cancelled.ts';
-import { pushChangeWhenInvitationWithdrawn } from './subscribers/push-change-when-invitation-withdrawn.ts';
-import { pushMessageWhenMessageSent } from './subscribers/push-message-when-message-sent.ts';
-import { welcomeNewcomerWhenAccountRegistered } from './subscribers/welcome-newcomer-when-account-registered.ts';
+import { confirmPayment } from './subscribers/billing.ts';
+import { forgetMember, sendPasswordChangedEmail, sendWelcomeEmail } from './subscribers/identity.ts';
+import {
+  blockSubscribers,
+  notifyReceiver,
+  notifySender,
+  pushMessage,
+  relationSubscribers,
+} from './subscribers/inbox.ts';
+import { notifySearchOwner } from './subscribers/matches.ts';
+import { notifyVisitedMember, projectMember } from './subscribers/profile.ts';
 
-/** Notification, whole: what a member can do here, what it tells members when something happens, and their sockets. */
+/** Everything the notification service does. */
 export const notificationService = defineService({
   name: 'notification',
   environment,
@@ -54,46 +50,42 @@ export const notificationService = defineService({
     unsubscribe,
   ],
   subscribers: [
-    copyMemberWhenProfilePublished,
-    notifyReceiverWhenInvitationSent,
-    notifySenderWhenInvitationAccepted,
-    notifyVisitedWhenProfileVisited,
-    notifyOwnerWhenNewMatchFound,
-    confirmPaymentWhenPlanActivated,
-    pushMessageWhenMessageSent,
-    pushChangeWhenInvitationWithdrawn,
-    pushChangeWhenInvitationCancelled,
-    pushChangeWhenConnectionEnded,
-    keepBlockWhenMemberBlocked,
-    liftBlockWhenMemberUnblocked,
-    welcomeNewcomerWhenAccountRegistered,
-    mailMemberWhenPasswordChanged,
-    forgetMemberWhenAccountDeleted,
+    projectMember,
+    notifyVisitedMember,
+    notifyReceiver,
+    notifySender,
+    pushMessage,
+    ...relationSubscribers,
+    ...blockSubscribers,
+    notifySearchOwner,
+    confirmPayment,
+    sendWelcomeEmail,
+    sendPasswordChangedEmail,
+    forgetMember,
   ],
   responders: [deliverCode, pushTyping, pushMessagesRead, deliverNotice, exportMemberData],
-  connect: async (foundation, config) => {
-    const deps = {
-      ...foundation,
-      store: openStore(foundation.connection),
+  connect: async (serviceContext, config) => {
+    const context = {
+      ...serviceContext,
+      store: openStore(serviceContext.connection),
       mailer: openMailer(config),
-      codeMailer: openMailer(config),
-      texter: openTexter(config),
-      stopTickets: stopTickets(config.UNSUBSCRIBE_KEY),
+      otpMailer: openMailer(config),
+      smsSender: openSmsSender(config),
+      unsubscribeTokens: createUnsubscribeTokens(config.UNSUBSCRIBE_KEY),
     };
-    return { ...deps, postman: openPostman(deps) };
+    return { ...context, mailWorker: openMailWorker(context) };
   },
-  start: (deps, { server, config, gauge }) => {
-    const sockets = openSockets(server, config, deps);
-    deps.postman.start();
-    gauge(
-      'waiting_mails',
-      'Mails that are not sent yet, those held for later included.',
-      deps.store.mails.countWaiting,
+  start: (context, { server, config, gauge }) => {
+    const { store, mailWorker, mailer, otpMailer, smsSender } = context;
+    const sockets = openSockets(server, config, context);
+    mailWorker.start();
+    gauge('pending_emails', 'Notifications in the e-mail queue, including those scheduled for later.', () =>
+      store.emailQueue.countPending(),
     );
     return {
       async stop() {
-        await Promise.all([sockets.stop(), deps.postman.stop()]);
-        for (const outlet of [deps.mailer, deps.codeMailer, deps.texter]) outlet.close();
+        await Promise.all([sockets.stop(), mailWorker.stop()]);
+        for (const client of [mailer, otpMailer, smsSender]) client.close();
       },
     };
   },

@@ -1,21 +1,19 @@
 import { kitFor, type ServiceContext } from '@hamrah/service-kit';
+import type { MailWorker } from './mail/mail-worker.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { Postman } from './mail/postman.ts';
-import type { StopTickets } from './mail/stop-tickets.ts';
-import type { Texter } from './sms/texter.ts';
+import type { UnsubscribeTokens } from './mail/unsubscribe-tokens.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
 import type { Store } from './store/store.ts';
 
-/** What features, reactions and answers of notification work with. */
+/** The context of features, subscribers and responders of notification. */
 export interface Context extends ServiceContext {
   readonly store: Store;
-  /** Sends letters that may wait. */
   readonly mailer: Mailer;
-  /** Sends OTPs, which no letter holds up. */
-  readonly codeMailer: Mailer;
-  readonly texter: Texter;
-  /** Sends the mails that are due. */
-  readonly postman: Postman;
-  readonly stopTickets: StopTickets;
+  /** Connections of its own, so that OTPs never queue behind other e-mails. */
+  readonly otpMailer: Mailer;
+  readonly smsSender: SmsSender;
+  readonly mailWorker: MailWorker;
+  readonly unsubscribeTokens: UnsubscribeTokens;
 }
 
 export const { feature, subscriber, responder } = kitFor<Context>();

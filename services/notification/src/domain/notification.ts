@@ -1,29 +1,29 @@
 import type { CardFields, notification } from '@hamrah/contracts';
 
-/** What a notice says in words of its own. */
-export type NoticeWords = Pick<notification.Notice, 'title' | 'body' | 'link'>;
+/** Text and link of a notice. */
+export type NoticeContent = Pick<notification.Notice, 'title' | 'body' | 'link'>;
 
-/** Something a member is to be told: of another member, or in words. */
-export type News = {
-  /** Id of the event it tells of: one event is told once. */
+/** A notification before it is stored: about another member, or a notice. */
+export type NewNotification = {
+  /** Id of its event, so that an event creates one notification. */
   readonly id: string;
-  /** Who is told. */
+  /** Code of the member who receives it. */
   readonly owner: string;
   readonly at: Date;
 } & (
   | { readonly kind: notification.MemberNotification['kind']; readonly member: string; readonly notice: null }
-  | { readonly kind: notification.Notice['kind']; readonly member: null; readonly notice: NoticeWords }
+  | { readonly kind: notification.Notice['kind']; readonly member: null; readonly notice: NoticeContent }
 );
 
-/** A line of a member's bell. */
-export type Notification = News & {
-  /** 1, 2, 3 … among those of its owner. */
+/** A stored notification. */
+export type Notification = NewNotification & {
+  /** 1, 2, 3 … among the notifications of its owner. */
   readonly position: number;
   readonly read: boolean;
 };
 
-/** What notification needs to know of a member: enough for a line of the bell and for a letter. */
-export type Person = Pick<
+/** Fields of a member that notifications and e-mails show. */
+export type MemberFields = Pick<
   CardFields,
   | 'member'
   | 'firstName'
@@ -38,15 +38,16 @@ export type Person = Pick<
   | 'synthetic'
 >;
 
-/** A notification as its owner sees it, `person` being the member it is about; `undefined` when they are not to be seen. */
+/** A notification as its owner sees it; `undefined` if it is about a member without visible fields. */
 export function viewOf(
-  one: Notification,
-  person: Person | undefined,
+  item: Notification,
+  fields: MemberFields | undefined,
   photoUrl: string | null,
 ): notification.NotificationView | undefined {
-  const line = { id: one.id, position: one.position, read: one.read, at: one.at.toISOString() };
-  if (one.member === null) return { ...line, kind: one.kind, member: null, ...one.notice };
-  if (!person) return undefined;
-  const { firstName, lastName, path, about } = person;
-  return { ...line, kind: one.kind, member: one.member, firstName, lastName, path, about, photoUrl };
+  const { id, position, read, at } = item;
+  const common = { id, position, read, at: at.toISOString() };
+  if (item.member === null) return { ...common, kind: item.kind, member: null, ...item.notice };
+  if (!fields) return undefined;
+  const { firstName, lastName, path, about } = fields;
+  return { ...common, kind: item.kind, member: item.member, firstName, lastName, path, about, photoUrl };
 }

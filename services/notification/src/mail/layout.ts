@@ -1,32 +1,33 @@
-import type { Letter } from './letters.ts';
+import type { EmailContent } from './email-templates.ts';
 import { messages } from './messages-en.ts';
 
-const marks = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const;
-export const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark as keyof typeof marks]);
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const;
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character as keyof typeof entities]);
 
 const serif = "font-family:Georgia,'Times New Roman',serif";
 const sans = 'font-family:Mukta,Verdana,Geneva,sans-serif';
-// On every cell: mail programs drop what the body says, and tables of old pages do not inherit it.
+// Repeated on every cell: mail programs drop styles of the body, and cells in quirks mode do not inherit fonts.
 const text = `${sans};font-size:16px;line-height:1.6;color:#2b1b17`;
-const quiet = '#685249';
+const mutedColor = '#685249';
 const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-const paragraph = (text: string): string => `<p style="margin:0 0 20px">${escaped(text)}</p>`;
+const paragraph = (text: string): string => `<p style="margin:0 0 20px">${escapeHtml(text)}</p>`;
 
-/** A letter as HTML: tables and inline styles, as mail programs want it; every text is escaped. */
-export function htmlOf(letter: Letter): string {
-  const { subject, greeting, body, code, facts = [], items = [], action, closing, footer, unsubscribe } = letter;
+/** Renders an e-mail as HTML, with tables and inline styles for mail programs. Escapes every text. */
+export function htmlOf(email: EmailContent): string {
+  const { subject, greeting, body, code, details = [], items = [], action, closing, footer, unsubscribe } = email;
   const parts = [
     ...[greeting, ...body].map(paragraph),
     code && codeBox(code),
-    facts.length > 0 && factsTable(facts),
+    details.length > 0 && detailsTable(details),
     items.length > 0 && list(items),
     action && button(action),
-    closing && `<p style="margin:24px 0 0">${escaped(closing)}</p>`,
+    closing && `<p style="margin:24px 0 0">${escapeHtml(closing)}</p>`,
   ];
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:0;background:#fbf6ec">
 <table ${table} width="100%" style="background:#fbf6ec"><tr><td align="center" style="padding:32px 12px">
 <table ${table} width="100%" style="max-width:560px;background:#fffdf9;border:1px solid #e6dac6;border-radius:16px">
@@ -35,7 +36,7 @@ export function htmlOf(letter: Letter): string {
 <tr><td style="padding:20px 28px 32px;${text}">
 ${parts.filter((part) => part).join('\n')}
 </td></tr></table>
-<p style="max-width:504px;margin:20px auto 0;${sans};font-size:13px;line-height:1.5;color:${quiet}">${escaped(footer)}${unsubscribe ? ` ${stopLink(unsubscribe)}` : ''}</p>
+<p style="max-width:504px;margin:20px auto 0;${sans};font-size:13px;line-height:1.5;color:${mutedColor}">${escapeHtml(footer)}${unsubscribe ? ` ${unsubscribeLink(unsubscribe)}` : ''}</p>
 </td></tr></table>
 </body>
 </html>
@@ -43,33 +44,33 @@ ${parts.filter((part) => part).join('\n')}
 }
 
 const codeBox = (code: string): string =>
-  `<p style="margin:0;padding:16px 16px 16px 26px;border-radius:12px;background:#fbf6ec;text-align:center;font-size:36px;line-height:1.2;font-weight:bold;letter-spacing:10px;color:#7a1f2b">${escaped(code)}</p>`;
+  `<p style="margin:0;padding:16px 16px 16px 26px;border-radius:12px;background:#fbf6ec;text-align:center;font-size:36px;line-height:1.2;font-weight:bold;letter-spacing:10px;color:#7a1f2b">${escapeHtml(code)}</p>`;
 
-function factsTable(facts: NonNullable<Letter['facts']>): string {
-  const rows = facts.map(
+function detailsTable(details: NonNullable<EmailContent['details']>): string {
+  const rows = details.map(
     ([label, value]) =>
-      `<tr><td valign="top" style="padding:4px 20px 4px 0;white-space:nowrap;${text};color:${quiet}">${escaped(label)}</td><td valign="top" style="padding:4px 0;${text}">${escaped(value)}</td></tr>`,
+      `<tr><td valign="top" style="padding:4px 20px 4px 0;white-space:nowrap;${text};color:${mutedColor}">${escapeHtml(label)}</td><td valign="top" style="padding:4px 0;${text}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table ${table} style="margin:0 0 24px">${rows.join('')}</table>`;
 }
 
 const list = (items: readonly string[]): string =>
-  `<ul style="margin:0 0 24px;padding:0 0 0 20px">${items.map((item) => `<li style="margin:0 0 8px">${escaped(item)}</li>`).join('')}</ul>`;
+  `<ul style="margin:0 0 24px;padding:0 0 0 20px">${items.map((item) => `<li style="margin:0 0 8px">${escapeHtml(item)}</li>`).join('')}</ul>`;
 
-const stopLink = (url: string): string =>
-  `<a href="${escaped(url)}" style="color:${quiet}">${escaped(messages.unsubscribe)}</a>`;
+const unsubscribeLink = (url: string): string =>
+  `<a href="${escapeHtml(url)}" style="color:${mutedColor}">${escapeHtml(messages.unsubscribe)}</a>`;
 
-const button = ({ label, url }: NonNullable<Letter['action']>): string =>
-  `<a href="${escaped(url)}" style="display:inline-block;padding:12px 28px;border-radius:12px;background:#7a1f2b;color:#fff8ee;text-decoration:none">${escaped(label)}</a>`;
+const button = ({ label, url }: NonNullable<EmailContent['action']>): string =>
+  `<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 28px;border-radius:12px;background:#7a1f2b;color:#fff8ee;text-decoration:none">${escapeHtml(label)}</a>`;
 
-/** A letter as plain text. */
-export function textOf(letter: Letter): string {
-  const { greeting, body, code, facts = [], items = [], action, closing, footer, unsubscribe } = letter;
+/** Renders an e-mail as plain text. */
+export function textOf(email: EmailContent): string {
+  const { greeting, body, code, details = [], items = [], action, closing, footer, unsubscribe } = email;
   const parts = [
     greeting,
     ...body,
     code,
-    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    details.map(([label, value]) => `${label}: ${value}`).join('\n'),
     items.map((item) => `- ${item}`).join('\n'),
     action && `${action.label}: ${action.url}`,
     closing,

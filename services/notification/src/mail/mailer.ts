@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer';
+import type { EmailContent } from './email-templates.ts';
 import { htmlOf, textOf } from './layout.ts';
-import type { Letter } from './letters.ts';
 
-/** Sends letters by SMTP. */
+/** Sends e-mails by SMTP. */
 export interface Mailer {
-  /** Address of the site that letters link to. */
+  /** Address of the site, for links. */
   readonly origin: string;
   /**
-   * Resolves once the mail server has taken the letter; throws when it does not within seconds, or `signal` is aborted.
-   * Tries once. `id` makes the Message-ID: a letter sent twice can be known for one.
+   * Resolves when the mail server has accepted the e-mail; throws on failure, a timeout or an aborted `signal`. Does not
+   * retry. `id` becomes the Message-ID, by which mail programs recognise duplicates.
    */
-  send(id: string, to: string, letter: Letter, signal?: AbortSignal): Promise<void>;
+  send(id: string, to: string, content: EmailContent, signal?: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -20,37 +20,37 @@ interface MailConfig {
   readonly PUBLIC_ORIGIN: string;
 }
 
-const patienceMs = 10_000;
-/** Servers close idle connections after a minute or more: ours is gone before, so that none is handed a letter as it closes. */
-const idleMs = 30_000;
+const smtpTimeoutMs = 10_000;
+/** Shorter than the idle timeout of mail servers (a minute or more), so that no e-mail meets a closing connection. */
+const idleTimeoutMs = 30_000;
 
-/** The mailer of a configuration; connects when there is something to send. */
+/** Opens a mailer, which connects on first use. */
 export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: MailConfig): Mailer {
   const transport = createTransport({
     pool: true,
     url: SMTP_URL,
     maxConnections: 4,
     maxRequeues: 0,
-    idleTimeout: idleMs,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    idleTimeout: idleTimeoutMs,
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
   return {
     origin: PUBLIC_ORIGIN,
-    async send(id, to, letter, signal) {
+    async send(id, to, content, signal) {
       await transport.sendMail({
         from: MAIL_FROM,
         to: { name: '', address: to },
         messageId: `<${id}@${domain}>`,
-        subject: letter.subject,
-        text: textOf(letter),
-        html: htmlOf(letter),
-        headers: { 'Auto-Submitted': 'auto-generated', ...stopHeaders(letter) },
-        attachments: (letter.attachments ?? []).map(({ fileName, mediaType, bytes }) => ({
+        subject: content.subject,
+        text: textOf(content),
+        html: htmlOf(content),
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },
+        attachments: (content.attachments ?? []).map(({ fileName, mediaType, bytes }) => ({
           filename: fileName,
           contentType: mediaType,
           content: bytes,
@@ -62,8 +62,8 @@ export function openMailer({ SMTP_URL, MAIL_FROM, PUBLIC_ORIGIN }: MailConfig): 
   };
 }
 
-/** What lets a mail program stop such letters by one tap (RFC 8058). */
-const stopHeaders = ({ unsubscribe }: Letter): Record<string, string> =>
+/** Headers for one-click unsubscribe (RFC 8058). */
+const unsubscribeHeaders = ({ unsubscribe }: EmailContent): Record<string, string> =>
   unsubscribe === undefined
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };

@@ -1,19 +1,18 @@
 import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { codeLetter, codeText } from '../mail/codes.ts';
+import { otpEmail, otpSmsText } from '../mail/otp-messages.ts';
 
-/** Whoever asks waits three seconds: a provider that is slower has not sent it. */
-const patienceMs = 2_500;
+/** Shorter than the 3 s timeout of requests, so that the caller gets a reply. */
+const providerTimeoutMs = 2_500;
 
-/** Sends an OTP at once, and says whether the provider took it. It is neither stored nor logged, nor sent twice. */
+/** Sends an OTP at once and returns whether the provider accepted it. Never stores, logs or resends it. */
 export const deliverCode = responder(
   notification.deliverCode,
-  async function deliverCode(asked, { codeMailer, texter, newId, log }) {
-    const { channel, to, purpose, code } = asked;
-    const signal = AbortSignal.timeout(patienceMs);
+  async function deliverCode({ channel, to, purpose, code }, { otpMailer, smsSender, newId, log }) {
+    const signal = AbortSignal.timeout(providerTimeoutMs);
     try {
-      if (channel === 'sms') await texter.send(to, codeText(purpose, code), signal);
-      else await codeMailer.send(newId(), to, codeLetter(purpose, code), signal);
+      if (channel === 'sms') await smsSender.send(to, otpSmsText(purpose, code), signal);
+      else await otpMailer.send(newId(), to, otpEmail(purpose, code), signal);
       return { sent: true };
     } catch (error) {
       log.warn({ channel, purpose, reason: reasonOf(error) }, 'OTP not sent');
@@ -22,7 +21,7 @@ export const deliverCode = responder(
   },
 );
 
-/** Name and code of an error, without its message: providers quote what they refuse. */
+/** Name and code of an error. Its message may quote the OTP. */
 const reasonOf = (error: unknown): string => {
   const { name, code = '' } = error as { name?: string; code?: string };
   return `${name} ${code}`.trim();

@@ -1,14 +1,14 @@
 import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { notify } from '../notify.ts';
+import { notify } from '../delivery/notify.ts';
 
-/** Puts a message of staff into a member's bell, once however often it is asked. */
+/** Notifies a member of a staff message, once per `id`. */
 export const deliverNotice = responder(
   notification.deliverNotice,
-  async function deliverNotice({ id, member, title, body, link }, deps) {
-    if (!(await deps.store.members.expect(member))) return { delivered: false };
+  async function deliverNotice({ id, member, title, body, link }, context) {
+    if (!(await context.store.members.findOrRetry(member))) return { delivered: false };
     const notice = { title, body, link };
-    await notify({ id, owner: member, at: deps.now(), kind: 'staff_message', member: null, notice }, deps);
+    await notify({ id, owner: member, at: context.now(), kind: 'staff_message', member: null, notice }, context);
     return { delivered: true };
   },
 );

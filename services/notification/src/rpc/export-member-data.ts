@@ -1,30 +1,29 @@
 import { notification } from '@hamrah/contracts';
 import { responder } from '../context.ts';
-import { peopleSeenBy } from '../seen.ts';
 
-/** What notification holds of a member: the copy of their profile, their bell as they may see it, what they want by e-mail, mails that wait. */
+/** Exports everything that notification stores about a member, without members whom they cannot see. */
 export const exportMemberData = responder(
   notification.exportMemberData,
   async function exportMemberData({ member }, { store }) {
-    const [copy, bell, wishes, waiting, blocked] = await Promise.all([
+    const [profile, notifications, preferences, queued, blocked] = await Promise.all([
       store.members.find(member),
       store.notifications.allOf(member),
-      store.preferences.saidBy(member),
-      store.mails.waitingOf(member),
-      store.blocks.setBy(member),
+      store.preferences.find(member),
+      store.emailQueue.pendingOf(member),
+      store.blocks.blockedBy(member),
     ]);
-    const about = [...bell, ...waiting].map((one) => one.member);
-    const people = await peopleSeenBy(member, about, store);
-    const isSeen = (one: { member: string | null }) => one.member === null || people.has(one.member);
-    const { _id, sequence, ...facts } = copy ?? {};
+    const others = [...notifications, ...queued].map((item) => item.member);
+    const visible = await store.visibleMembers(member, others);
+    const isVisible = (item: { member: string | null }) => item.member === null || visible.has(item.member);
+    const { _id, sequence, ...profileFields } = profile ?? {};
     return {
-      profile: copy ? [facts] : [],
-      notifications: bell
-        .filter(isSeen)
+      profile: profile ? [profileFields] : [],
+      notifications: notifications
+        .filter(isVisible)
         .map(({ kind, member, notice, at, read }) => ({ kind, member, notice, at: at.toISOString(), read })),
-      preferences: wishes ? [wishes] : [],
-      waitingMails: waiting
-        .filter(isSeen)
+      preferences: preferences ? [preferences] : [],
+      queuedEmails: queued
+        .filter(isVisible)
         .map(({ kind, member, notice, dueAt }) => ({ kind, member, notice, dueAt: dueAt.toISOString() })),
       blocks: blocked.map((code) => ({ blocked: code })),
     };

@@ -2,31 +2,32 @@ import { memberCode, notification } from '@hamrah/contracts';
 import type { Bus } from '@hamrah/service-kit';
 import { z } from 'zod';
 
-export type Pushes = typeof notification.socketEvents;
-export type PushName = keyof Pushes;
-export type Push<N extends PushName = PushName> = z.input<Pushes[N]>;
+type SocketEvents = typeof notification.socketEvents;
+export type PushName = keyof SocketEvents;
+/** The payload of a socket event. */
+export type Push<N extends PushName = PushName> = z.input<SocketEvents[N]>;
 
 const names = Object.keys(notification.socketEvents) as [PushName, ...PushName[]];
-const said = z.object({ to: z.array(memberCode), name: z.enum(names), push: z.unknown() });
+const addressedPush = z.object({ to: z.array(memberCode), name: z.enum(names), payload: z.unknown() });
 
-/** Something on its way to the open sockets of some members. */
-export type Said = z.output<typeof said>;
+/** A socket event and the members who receive it. */
+type AddressedPush = z.output<typeof addressedPush>;
 
-// Outside `notification.`, whose subjects the stream of this service keeps.
-const pushSubject = 'push.said';
+// Not below `notification.`: the JetStream stream of this service would store these subjects.
+const pushSubject = 'push.event';
 const closeSubject = 'push.close';
 
-/** Says something on the sockets of members, on whichever pods they are. */
-export const push = <N extends PushName>(bus: Bus, to: readonly string[], name: N, one: Push<N>): void =>
-  bus.publish(pushSubject, { to, name, push: one });
+/** Sends an event to the sockets of members on all pods. */
+export const push = <N extends PushName>(bus: Bus, to: readonly string[], name: N, payload: Push<N>): void =>
+  bus.publish(pushSubject, { to, name, payload });
 
-/** Hears everything that any pod pushes, until stopped. */
-export const hearPushes = (bus: Bus, hear: (one: Said) => void) =>
-  bus.subscribe(pushSubject, (data) => hear(said.parse(data)));
+/** Subscribes to the pushes of all pods. */
+export const subscribeToPushes = (bus: Bus, onPush: (addressed: AddressedPush) => void) =>
+  bus.subscribe(pushSubject, (data) => onPush(addressedPush.parse(data)));
 
-/** Has every pod close the sockets of a member who is no more. */
+/** Closes a member's sockets on all pods. */
 export const closeSocketsOf = (bus: Bus, member: string): void => bus.publish(closeSubject, member);
 
-/** Hears whose sockets are to be closed, until stopped. */
-export const hearCloses = (bus: Bus, hear: (member: string) => void) =>
-  bus.subscribe(closeSubject, (data) => hear(memberCode.parse(data)));
+/** Subscribes to the members whose sockets must close. */
+export const subscribeToCloses = (bus: Bus, onClose: (member: string) => void) =>
+  bus.subscribe(closeSubject, (data) => onClose(memberCode.parse(data)));

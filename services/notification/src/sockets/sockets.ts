@@ -3,44 +3,43 @@ import { notification } from '@hamrah/contracts';
 import type { Background, VerifiedSession, Viewer } from '@hamrah/service-kit';
 import { Server, type Socket } from 'socket.io';
 import type { Context } from '../context.ts';
-import { hearWhatClientsSay } from './client-words.ts';
-import { hearCloses, hearPushes, type Push, type PushName } from './push.ts';
+import { limitClientMessages } from './client-messages.ts';
+import { type Push, type PushName, subscribeToCloses, subscribeToPushes } from './push.ts';
 
-type Says = { [N in PushName]: (push: Push<N>) => void };
-type Nothing = Record<never, never>;
+type ServerEvents = { [N in PushName]: (payload: Push<N>) => void };
+type NoEvents = Record<never, never>;
 interface SocketData extends VerifiedSession {
-  /** Packets that wait because the client has not read those before. */
-  waiting: number;
+  /** Packets not yet written to the network, because the client reads too slowly. */
+  pendingPackets: number;
 }
-export type MemberSocket = Socket<Nothing, Says, Nothing, SocketData>;
+type MemberSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
 
 interface SocketConfig {
   readonly PUBLIC_ORIGIN: string;
 }
 
-/** Bytes of a client's message, beyond which it is cut: clients have nothing to say. */
-const clientMessageBytesMax = 1_024;
+/** Clients have nothing to send except a registration, which is ignored. */
+const maxClientMessageBytes = 1_024;
 const connectTimeoutMs = 5_000;
-/** How long the page that has just signed out may take to hang up by itself. */
-const hangUpWithinMs = 1_000;
-/** Messages that may wait for a client that reads too slowly; one more, and it is dropped: it comes back and catches up. */
-export const queueMax = 64;
+/** Time for a page to close its socket after signing out. */
+const closeGraceMs = 1_000;
+const maxPendingPackets = 64;
 
 /**
- * Members' sockets on this pod: websocket only, from our own pages only, one room a member. Who it is comes from the
- * session cookie of the handshake (`session.required` without one), and a socket lasts no longer than its session's
- * token, nor than the session itself or its member: the client refreshes and connects again.
+ * Opens the members' sockets of this pod: only websockets, only from our own pages, one room per member. The session
+ * cookie of the handshake identifies the member; without one the handshake fails with `session.required`. A socket
+ * closes when its access token expires, its session ends or its member is deleted.
  */
 export function openSockets(
   server: HttpServer,
   config: SocketConfig,
   { bus, gauge, now, log, verifySession, onSessionsEnded }: Context,
 ): Background {
-  const io = new Server<Nothing, Says, Nothing, SocketData>(server, {
+  const io = new Server<NoEvents, ServerEvents, NoEvents, SocketData>(server, {
     path: notification.socketPath,
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: clientMessageBytesMax,
+    maxHttpBufferSize: maxClientMessageBytes,
     connectTimeout: connectTimeoutMs,
     allowRequest: ({ headers }, decide) => decide(null, headers.origin === config.PUBLIC_ORIGIN),
   });
@@ -57,53 +56,52 @@ export function openSockets(
     socket.join(viewer.code);
     const expiry = setTimeout(() => socket.conn.close(), expiresAt.getTime() - now().getTime());
     socket.once('disconnect', () => clearTimeout(expiry));
-    countWaiting(socket);
-    hearWhatClientsSay(socket, log);
+    countPendingPackets(socket);
+    limitClientMessages(socket, viewer.code, log);
   });
-  gauge('open_sockets', 'Sockets of members open on this pod.', () => sockets.size);
-  gauge('dropped_sockets', 'Sockets this pod has dropped because their client read too slowly.', () => dropped);
-  const pushes = hearPushes(bus, ({ to, name, push }) => {
+  gauge('open_sockets', 'Open sockets of members on this pod.', () => sockets.size);
+  gauge('dropped_sockets', 'Sockets that this pod closed because their client read too slowly.', () => dropped);
+  const pushes = subscribeToPushes(bus, ({ to, name, payload }) => {
     const ids = to.flatMap((member) => [...(adapter.rooms.get(member) ?? [])]);
     if (ids.length === 0) return;
-    const said = notification.socketEvents[name].parse(push) as Push<PushName>;
+    const parsed = notification.socketEvents[name].parse(payload) as Push<PushName>;
     for (const id of ids) {
       const socket = sockets.get(id);
       if (!socket) continue;
-      if (socket.data.waiting < queueMax) socket.emit(name, said as never);
+      if (socket.data.pendingPackets < maxPendingPackets) socket.emit(name, parsed as never);
       else {
         dropped += 1;
-        log.warn({ viewer: socket.data.viewer.code }, 'socket dropped: its client reads too slowly');
+        log.warn({ viewer: socket.data.viewer.code, reason: 'client reads too slowly' }, 'socket closed');
         socket.conn.close(true);
       }
     }
   });
-  const close = (which: (viewer: Viewer) => boolean): void => {
+  const closeWhere = (matches: (viewer: Viewer) => boolean): void => {
     for (const socket of sockets.values()) {
-      if (!which(socket.data.viewer)) continue;
+      if (!matches(socket.data.viewer)) continue;
       socket.leave(socket.data.viewer.code);
-      setTimeout(() => socket.conn.close(), hangUpWithinMs).unref();
+      setTimeout(() => socket.conn.close(), closeGraceMs).unref();
     }
   };
-  const closes = hearCloses(bus, (member) => close(({ code }) => code === member));
-  const ends = onSessionsEnded((ids) => {
+  const closes = subscribeToCloses(bus, (member) => closeWhere(({ code }) => code === member));
+  const sessionEnds = onSessionsEnded((ids) => {
     const ended = new Set(ids);
-    close(({ session }) => ended.has(session));
+    closeWhere(({ session }) => ended.has(session));
   });
   return {
     async stop() {
-      for (const heard of [pushes, closes, ends]) heard.stop();
+      for (const subscription of [pushes, closes, sessionEnds]) subscription.stop();
       io.engine.close();
     },
   };
 }
 
-function countWaiting({ conn, data }: MemberSocket): void {
-  data.waiting = 0;
+function countPendingPackets({ conn, data }: MemberSocket): void {
+  data.pendingPackets = 0;
   conn.on('packetCreate', () => {
-    data.waiting += 1;
+    data.pendingPackets += 1;
   });
-  // All that waited has been handed to the network.
   conn.on('drain', () => {
-    data.waiting = 0;
+    data.pendingPackets = 0;
   });
 }

@@ -1,7 +1,7 @@
 import { notification } from '@hamrah/contracts';
 import { paginate, type Tx } from '@hamrah/service-kit';
 import { type Connection, Schema, trusted } from 'mongoose';
-import type { News, Notification } from '../domain/notification.ts';
+import type { NewNotification, Notification } from '../domain/notification.ts';
 
 type Stored<T> = T extends { id: string } ? Omit<T, 'id'> & { readonly _id: string } : never;
 type NotificationDocument = Stored<Notification>;
@@ -29,13 +29,13 @@ const schema = new Schema(
   .index({ owner: 1, read: 1, position: 1 })
   .index({ member: 1 });
 
-/** How many notifications a member has ever had: the position of the newest. */
-interface BellDocument {
+/** The position of a member's newest notification. */
+interface CounterDocument {
   readonly _id: string;
-  readonly last: number;
+  readonly lastPosition: number;
 }
-const bellSchema = new Schema<BellDocument>(
-  { _id: String, last: { type: Number, required: true } },
+const counterSchema = new Schema<CounterDocument>(
+  { _id: String, lastPosition: { type: Number, required: true } },
   { strict: 'throw', versionKey: false, autoIndex: false },
 );
 
@@ -44,42 +44,44 @@ interface PageOptions {
   readonly cursor?: string | undefined;
 }
 
-/** The positions `from` to `to`, both included. */
-export interface Span {
+/** Positions `from` to `to`, inclusive. */
+export interface PositionRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Members' notifications; every query is of one owner's. */
+/** Notifications. Every query is limited to one owner. */
 export function openNotifications(connection: Connection) {
   const model = connection.model('notification', schema, 'notifications');
-  const bells = connection.model<BellDocument>('bell', bellSchema, 'bells');
-  const lastOf = async (owner: string): Promise<number> => (await bells.findById(owner).lean())?.last ?? 0;
+  const counters = connection.model<CounterDocument>('notificationCounter', counterSchema, 'notification_counters');
+  const lastPosition = async (owner: string): Promise<number> =>
+    (await counters.findById(owner).lean())?.lastPosition ?? 0;
   return {
     model,
-    bells,
-    /** Keeps news at the next position of its owner; news kept already stays as and where it is. */
-    async keep(news: News, tx: Tx): Promise<Notification> {
+    counters,
+    /** Stores a notification at the owner's next position, or returns the stored one. */
+    async insertOnce(item: NewNotification, tx: Tx): Promise<Notification> {
       const options = { session: tx.session };
-      const kept = await model.findById(news.id, undefined, options).lean<NotificationDocument>();
-      if (kept) return notificationOf(kept);
-      const bell = await bells
-        .findByIdAndUpdate(news.owner, { $inc: { last: 1 } }, { ...options, upsert: true, returnDocument: 'after' })
-        .lean<BellDocument>();
-      const one = { ...news, position: bell?.last ?? 1, read: false };
-      await model.create([documentOf(one)], options);
-      return one;
+      const existing = await model.findById(item.id, undefined, options).lean<NotificationDocument>();
+      if (existing) return notificationOf(existing);
+      const increment = { $inc: { lastPosition: 1 } };
+      const counter = await counters
+        .findByIdAndUpdate(item.owner, increment, { ...options, upsert: true, returnDocument: 'after' })
+        .lean<CounterDocument>();
+      const inserted = { ...item, position: counter?.lastPosition ?? 1, read: false };
+      await model.create([documentOf(inserted)], options);
+      return inserted;
     },
     async remove(id: string): Promise<void> {
       await model.deleteOne({ _id: id });
     },
-    /** The newest first. */
+    /** A page of notifications, newest first. */
     async list(owner: string, page: PageOptions) {
       const { items, next } = await paginate({ model, filter: { owner }, order: 'position', direction: -1, ...page });
       return { notifications: (items as unknown as NotificationDocument[]).map(notificationOf), next };
     },
-    /** Those after a position, the oldest first. */
-    async after(owner: string, position: number, limit: number): Promise<Notification[]> {
+    /** Notifications after a position, oldest first. */
+    async listSince(owner: string, position: number, limit: number): Promise<Notification[]> {
       const rows = await model
         .find({ owner, position: trusted({ $gt: position }) })
         .sort({ position: 1 })
@@ -87,33 +89,34 @@ export function openNotifications(connection: Connection) {
         .lean<NotificationDocument[]>();
       return rows.map(notificationOf);
     },
-    /** How many of the owner's notifications are unread, by the member they are about; notices by null. */
-    async unreadBy(owner: string): Promise<Map<string | null, number>> {
+    /** Numbers of unread notifications by the member they are about; null for notices. */
+    async unreadCounts(owner: string): Promise<Map<string | null, number>> {
       const counts = await model.aggregate<{ _id: string | null; count: number }>([
         { $match: { owner, read: false } },
         { $group: { _id: '$member', count: { $sum: 1 } } },
       ]);
       return new Map(counts.map(({ _id, count }) => [_id, count]));
     },
+    /** All notifications of a member, newest first. */
     async allOf(owner: string): Promise<Notification[]> {
       const rows = await model.find({ owner }).sort({ position: -1 }).lean<NotificationDocument[]>();
       return rows.map(notificationOf);
     },
-    /** Position of one of the owner's notifications; `undefined` when they have no such one. */
+    /** The position of a notification; `undefined` if the owner has none with this id. */
     async positionOf(owner: string, id: string): Promise<number | undefined> {
       return (await model.findOne({ _id: id, owner }, { position: 1 }).lean())?.position;
     },
-    lastOf,
-    /** Marks the owner's notifications in a span as read; whether any was unread. */
-    async markRead(owner: string, { from, to }: Span): Promise<boolean> {
+    lastPosition,
+    /** Marks a range as read. Returns whether any was unread. */
+    async markRead(owner: string, { from, to }: PositionRange): Promise<boolean> {
       const unread = { owner, read: false, position: trusted({ $gte: from, $lte: to }) };
       return (await model.updateMany(unread, { read: true })).modifiedCount > 0;
     },
-    /** Removes the notifications of these members, and those about them. */
-    async forget(codes: readonly string[]): Promise<void> {
-      const amongThem = trusted({ $in: codes });
-      await model.deleteMany({ $or: [{ owner: amongThem }, { member: amongThem }] });
-      await bells.deleteMany({ _id: amongThem });
+    /** Erases notifications for or about these members. */
+    async erase(codes: readonly string[]): Promise<void> {
+      const anyOfThem = trusted({ $in: codes });
+      await model.deleteMany({ $or: [{ owner: anyOfThem }, { member: anyOfThem }] });
+      await counters.deleteMany({ _id: anyOfThem });
     },
   };
 }

@@ -17,10 +17,10 @@ const schema = new Schema<PreferencesDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 );
 
-/** What members want by e-mail, by their code; whoever has never said has the defaults. */
+/** E-mail preferences by member code. */
 export function openPreferences(connection: Connection) {
   const model = connection.model<PreferencesDocument>('preference', schema, 'preferences');
-  const saidBy = async (member: string, tx?: Tx): Promise<Preferences | undefined> => {
+  const find = async (member: string, tx?: Tx): Promise<Preferences | undefined> => {
     const found = await model.findById(member, undefined, { session: tx?.session ?? null }).lean<PreferencesDocument>();
     if (!found) return undefined;
     const { email, quietHours, timeZone } = found;
@@ -28,15 +28,16 @@ export function openPreferences(connection: Connection) {
   };
   return {
     model,
-    /** What a member has said themselves. */
-    saidBy,
+    /** The saved preferences; `undefined` if the member uses the defaults. */
+    find,
+    /** The saved preferences or the defaults. */
     async of(member: string, tx?: Tx): Promise<Preferences> {
-      return (await saidBy(member, tx)) ?? notification.defaultPreferences;
+      return (await find(member, tx)) ?? notification.defaultPreferences;
     },
     async save(member: string, preferences: Preferences, tx: Tx): Promise<void> {
       await model.replaceOne({ _id: member }, preferences, { upsert: true, session: tx.session });
     },
-    async forget(codes: readonly string[]): Promise<void> {
+    async erase(codes: readonly string[]): Promise<void> {
       await model.deleteMany({ _id: trusted({ $in: codes }) });
     },
   };

@@ -1,16 +1,33 @@
 import type { Connection } from 'mongoose';
-import { openBlocks } from './blocks.ts';
-import { openMails } from './mails.ts';
-import { openMembers } from './members.ts';
+import type { MemberFields } from '../domain/notification.ts';
+import { openBlocks } from '../projections/blocks.ts';
+import { openMembers } from '../projections/members.ts';
+import { openEmailQueue } from './email-queue.ts';
 import { openNotifications } from './notifications.ts';
 import { openPreferences } from './preferences.ts';
 
-/** All that notification keeps. */
-export const openStore = (connection: Connection) => ({
-  members: openMembers(connection),
-  blocks: openBlocks(connection),
-  notifications: openNotifications(connection),
-  preferences: openPreferences(connection),
-  mails: openMails(connection),
-});
+export function openStore(connection: Connection) {
+  const store = {
+    blocks: openBlocks(connection),
+    emailQueue: openEmailQueue(connection),
+    members: openMembers(connection),
+    notifications: openNotifications(connection),
+    preferences: openPreferences(connection),
+  };
+  const { blocks, emailQueue, members, notifications, preferences } = store;
+  return {
+    ...store,
+    /** The members of `codes` that `owner` can see, by code: not hidden, deleted or blocked by either side. */
+    async visibleMembers(owner: string, codes: readonly (string | null)[]): Promise<Map<string, MemberFields>> {
+      const distinct = [...new Set(codes)].filter((code) => code !== null);
+      if (distinct.length === 0) return new Map();
+      const [found, blocked] = await Promise.all([members.findMany(distinct), blocks.blockedPeersOf(owner)]);
+      return new Map([...found].filter(([code, { hidden }]) => !hidden && !blocked.has(code)));
+    },
+    /** Erases everything about these members except their projection. */
+    async erase(codes: readonly string[]): Promise<void> {
+      await Promise.all([notifications, emailQueue, blocks, preferences].map((collection) => collection.erase(codes)));
+    },
+  };
+}
 export type Store = ReturnType<typeof openStore>;

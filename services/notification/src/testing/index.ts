@@ -18,9 +18,8 @@ import { openMailServer } from './mail-server.ts';
 import { openSmsProvider } from './sms-provider.ts';
 
 type Contact = RpcReply<typeof identity.getMemberContact>;
-type View = notification.NotificationView;
 
-/** Notification as tests hold it: the real service, a mail server, a provider of text messages, and somebody who answers for identity. */
+/** The running service with a mail server, an SMS provider, and stubs of identity and billing. */
 export async function openNotification(options: StackOptions = {}) {
   const mailServer = await openMailServer();
   const smsProvider = await openSmsProvider();
@@ -33,37 +32,37 @@ export async function openNotification(options: StackOptions = {}) {
     UNSUBSCRIBE_KEY: 'ab'.repeat(32),
     ...options.env,
   };
-  const running = await stack(notificationService, { ...options, env });
+  const pod = await stack(notificationService, { ...options, env });
   const contacts = new Map<string, Contact>();
   const invoices = new Map<string, RpcReply<typeof billing.getInvoice>>();
   const { responder } = kitFor<ServiceContext>();
-  const addressBook = await stack(
+  const identityStub = await stack(
     defineService({
       name: 'identity',
       responders: [
         responder(identity.getMemberContact, async ({ member }) => contacts.get(member) ?? null),
         responder(identity.listRecentlyEndedSessions, async () => ({ sessions: [] })),
       ],
-      connect: (foundation) => foundation,
+      connect: (serviceContext) => serviceContext,
     }),
-    { beside: running },
+    { beside: pod },
   );
-  const books = await stack(
+  const billingStub = await stack(
     defineService({
       name: 'billing',
       responders: [responder(billing.getInvoice, async ({ payment }) => invoices.get(payment) ?? null)],
-      connect: (foundation) => foundation,
+      connect: (serviceContext) => serviceContext,
     }),
-    { beside: running },
+    { beside: pod },
   );
-  const introduce = async (facts: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
-    const member = testMember(facts);
+  const introduce = async (fields: Partial<PublishedMember> = {}): Promise<PublishedMember> => {
+    const member = testMember(fields);
     contacts.set(member.member, {
       email: `${member.member}@mail.example`,
       phone: '9000000000',
       firstName: member.firstName,
     });
-    await running.deliver(profile.profilePublished, member);
+    await pod.deliver(profile.profilePublished, member);
     return member;
   };
   const between = (from: PublishedMember, to: PublishedMember) => ({
@@ -73,60 +72,65 @@ export async function openNotification(options: StackOptions = {}) {
   });
   const at = '2026-03-01T10:00:00.000Z';
   return {
-    pod: running,
+    pod,
     env,
-    /** All that another pod needs of its environment, as a process of its own. */
-    podEnvironment: { ...keyEnvironment, ...running.environment, PORT: '0', LOG_LEVEL: 'fatal', ...env },
+    /** The environment of another pod that runs as a process. */
+    podEnvironment: { ...keyEnvironment, ...pod.environment, PORT: '0', LOG_LEVEL: 'fatal', ...env },
     mailServer,
     smsProvider,
+    /** Contact details in the identity stub, by member. */
     contacts,
-    /** What billing answers for a payment; none unless set. */
+    /** Invoices in the billing stub, by payment. */
     invoices,
-    /** Sends all mails that are due now. */
-    post: () => running.deps.postman.deliverDue(),
-    /** As another service asks; up to three seconds. */
-    ask: addressBook.deps.request,
-    /** As identity tells that sessions have ended. */
-    endSessions: addressBook.deps.endSessions,
-    /** A member whose profile has arrived and whose address identity knows. */
+    /** Sends all e-mails that are due now. */
+    sendDueEmails: () => pod.deps.mailWorker.sendDue(),
+    /** Calls an RPC like another service. */
+    request: identityStub.deps.request,
+    /** Ends sessions like identity. */
+    endSessions: identityStub.deps.endSessions,
+    /** Creates a member, known here and to the identity stub. */
     introduce,
-    setHidden: (member: PublishedMember, hidden: boolean) =>
-      running.deliver(profile.profilePublished, { ...member, hidden }),
-    /** A member deletes their account. */
-    leave: (member: PublishedMember, how = {}) =>
-      running.deliver(identity.accountDeleted, { member: member.member }, how),
+    /** A woman, Asha, and a man, Ravi. */
     couple: async () =>
       [
         await introduce({ gender: 'Female', firstName: 'Asha' }),
         await introduce({ gender: 'Male', firstName: 'Ravi' }),
       ] as const,
-    as: ({ member: code, gender }: PublishedMember) => running.as({ code, gender }),
-    sent: (from: PublishedMember, to: PublishedMember, how = {}) =>
-      running.deliver(inbox.invitationSent, { ...between(from, to), sentAt: at }, how),
-    accepted: (from: PublishedMember, to: PublishedMember, how = {}) =>
-      running.deliver(inbox.invitationAccepted, { ...between(from, to), answeredAt: at }, how),
-    withdrawn: (from: PublishedMember, to: PublishedMember) =>
-      running.deliver(inbox.invitationWithdrawn, { ...between(from, to), at }),
-    cancelled: (from: PublishedMember, to: PublishedMember) =>
-      running.deliver(inbox.invitationDeclined, { ...between(from, to), answeredAt: at }),
-    ended: (from: PublishedMember, to: PublishedMember) =>
-      running.deliver(inbox.connectionEnded, { ...between(from, to), by: from.member, at }),
-    visited: (visitor: PublishedMember, visited: PublishedMember, how = {}) =>
-      running.deliver(profile.profileVisited, { visitor: visitor.member, visited: visited.member, at }, how),
-    fits: (member: PublishedMember, owner: PublishedMember, how = {}) =>
-      running.deliver(
+    as: ({ member: code, gender }: PublishedMember) => pod.as({ code, gender }),
+    setHidden: (member: PublishedMember, hidden: boolean) =>
+      pod.deliver(profile.profilePublished, { ...member, hidden }),
+    // The next functions deliver the event of their name.
+    accountDeleted: (member: PublishedMember, options = {}) =>
+      pod.deliver(identity.accountDeleted, { member: member.member }, options),
+    invitationSent: (from: PublishedMember, to: PublishedMember, options = {}) =>
+      pod.deliver(inbox.invitationSent, { ...between(from, to), sentAt: at }, options),
+    invitationAccepted: (from: PublishedMember, to: PublishedMember, options = {}) =>
+      pod.deliver(inbox.invitationAccepted, { ...between(from, to), answeredAt: at }, options),
+    invitationWithdrawn: (from: PublishedMember, to: PublishedMember) =>
+      pod.deliver(inbox.invitationWithdrawn, { ...between(from, to), at }),
+    invitationDeclined: (from: PublishedMember, to: PublishedMember) =>
+      pod.deliver(inbox.invitationDeclined, { ...between(from, to), answeredAt: at }),
+    connectionEnded: (from: PublishedMember, to: PublishedMember) =>
+      pod.deliver(inbox.connectionEnded, { ...between(from, to), by: from.member, at }),
+    profileVisited: (visitor: PublishedMember, visited: PublishedMember, options = {}) =>
+      pod.deliver(profile.profileVisited, { visitor: visitor.member, visited: visited.member, at }, options),
+    newMatchFound: (member: PublishedMember, owner: PublishedMember, options = {}) =>
+      pod.deliver(
         matches.newMatchFound,
         { owner: owner.member, member: member.member, search: crypto.randomUUID(), at },
-        how,
+        options,
       ),
-    paid: (member: PublishedMember, facts: { payment: string; totalPaise: number; plan: string | null }, how = {}) =>
-      running.deliver(billing.planActivated, { ...entitlementOf(member), ...facts }, how),
-    blocks: (blocker: PublishedMember, blocked: PublishedMember, how = {}) =>
-      running.deliver(inbox.memberBlocked, blockOf(blocker, blocked), how),
-    unblocks: (blocker: PublishedMember, blocked: PublishedMember, how = {}) =>
-      running.deliver(inbox.memberUnblocked, blockOf(blocker, blocked), how),
-    wrote: (from: PublishedMember, to: PublishedMember, how = {}) =>
-      running.deliver(
+    planActivated: (
+      member: PublishedMember,
+      fields: { payment: string; totalPaise: number; plan: string | null },
+      options = {},
+    ) => pod.deliver(billing.planActivated, { ...entitlementOf(member), ...fields }, options),
+    memberBlocked: (blocker: PublishedMember, blocked: PublishedMember, options = {}) =>
+      pod.deliver(inbox.memberBlocked, blockOf(blocker, blocked), options),
+    memberUnblocked: (blocker: PublishedMember, blocked: PublishedMember, options = {}) =>
+      pod.deliver(inbox.memberUnblocked, blockOf(blocker, blocked), options),
+    messageSent: (from: PublishedMember, to: PublishedMember, options = {}) =>
+      pod.deliver(
         inbox.messageSent,
         {
           message: crypto.randomUUID(),
@@ -135,13 +139,13 @@ export async function openNotification(options: StackOptions = {}) {
           to: to.member,
           at,
         },
-        how,
+        options,
       ),
     async stop() {
-      await books.stop();
-      await addressBook.stop();
-      await running.stop();
-      await mailServer.away();
+      await billingStub.stop();
+      await identityStub.stop();
+      await pod.stop();
+      await mailServer.stop();
       await smsProvider.stop();
     },
   };
@@ -170,41 +174,41 @@ interface Handshake {
   readonly origin?: string;
 }
 
-type Pushes = typeof notification.socketEvents;
-type Hears = { [N in keyof Pushes]: (push: z.output<Pushes[N]>) => void };
+type SocketEvents = typeof notification.socketEvents;
+type Payload<N extends keyof SocketEvents> = z.output<SocketEvents[N]>;
+type Listeners = { [N in keyof SocketEvents]: (payload: Payload<N>) => void };
 
-type Heard<N extends keyof Pushes> = z.output<Pushes[N]>[];
-
-/** A browser's socket to a pod; `refusal` resolves with the words of a refused connection. */
+/** A browser's socket to a pod, which records all events. */
 export function openSocket(url: string, { cookie, origin = 'http://localhost:8080' }: Handshake) {
-  const socket: Socket<Hears, Record<string, (text: string) => void>> = io(url, {
+  const client: Socket<Listeners, Record<string, (text: string) => void>> = io(url, {
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
     extraHeaders: { origin, ...(cookie !== undefined && { cookie }) },
   });
-  const received: View[] = [];
-  const reads: Heard<'notificationsRead'> = [];
-  const messages: Heard<'receiveMessage'> = [];
-  const typing: Heard<'typing'> = [];
-  const marks: Heard<'messagesRead'> = [];
-  const changes: Heard<'relationChanged'> = [];
-  socket.on('receiveNotification', (view) => received.push(view));
-  socket.on('notificationsRead', (span) => reads.push(span));
-  socket.on('receiveMessage', (message) => messages.push(message));
-  socket.on('typing', (who) => typing.push(who));
-  socket.on('messagesRead', (mark) => marks.push(mark));
-  socket.on('relationChanged', (change) => changes.push(change));
+  const received: Payload<'receiveNotification'>[] = [];
+  const readRanges: Payload<'notificationsRead'>[] = [];
+  const messages: Payload<'receiveMessage'>[] = [];
+  const typing: Payload<'typing'>[] = [];
+  const readReceipts: Payload<'messagesRead'>[] = [];
+  const relationChanges: Payload<'relationChanged'>[] = [];
+  client.on('receiveNotification', (view) => received.push(view));
+  client.on('notificationsRead', (range) => readRanges.push(range));
+  client.on('receiveMessage', (message) => messages.push(message));
+  client.on('typing', (indicator) => typing.push(indicator));
+  client.on('messagesRead', (receipt) => readReceipts.push(receipt));
+  client.on('relationChanged', (change) => relationChanges.push(change));
   return {
-    socket,
+    client,
     received,
-    reads,
+    readRanges,
     messages,
     typing,
-    marks,
-    changes,
-    open: new Promise<void>((resolve) => socket.once('connect', resolve)),
-    refusal: new Promise<string>((resolve) => socket.once('connect_error', ({ message }) => resolve(message))),
-    closed: new Promise<string>((resolve) => socket.once('disconnect', resolve)),
+    readReceipts,
+    relationChanges,
+    open: new Promise<void>((resolve) => client.once('connect', resolve)),
+    /** Resolves with the message of a rejected handshake. */
+    connectError: new Promise<string>((resolve) => client.once('connect_error', ({ message }) => resolve(message))),
+    closed: new Promise<string>((resolve) => client.once('disconnect', resolve)),
   };
 }

@@ -4,23 +4,22 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server that keeps what it is sent, and can be away. */
+/** A mail server that records e-mails and can be stopped. */
 export interface MailServer {
   /** `smtp://127.0.0.1:PORT` */
   readonly url: string;
-  readonly mails: Email[];
-  /** Takes letters and never says so. */
+  readonly emails: Email[];
+  /** Accepts e-mails without confirming them. */
   isSilent: boolean;
-  /** Addresses it does not know. */
-  readonly refuses: Set<string>;
-  /** Stops listening; `back` listens on the same port again. */
-  away(): Promise<void>;
-  back(): Promise<void>;
+  /** Addresses that it rejects with 550. */
+  readonly unknownAddresses: Set<string>;
+  /** Stops listening until `restart`, which uses the same port. */
+  stop(): Promise<void>;
+  restart(): Promise<void>;
 }
 
-/** Opens a mail server on a free port of this machine. */
 export async function openMailServer(): Promise<MailServer> {
-  const mails: Email[] = [];
+  const emails: Email[] = [];
   const listen = async (port: number): Promise<SMTPServer> => {
     const server = new SMTPServer({
       authOptional: true,
@@ -28,13 +27,13 @@ export async function openMailServer(): Promise<MailServer> {
       closeTimeout: 100,
       onRcptTo({ address }, _session, done) {
         const unknown = Object.assign(new Error('no such user'), { responseCode: 550 });
-        done(mailServer.refuses.has(address) ? unknown : null);
+        done(mailServer.unknownAddresses.has(address) ? unknown : null);
       },
       onData(stream, _session, done) {
         buffer(stream)
           .then((bytes) => PostalMime.parse(bytes))
-          .then((mail) => {
-            mails.push(mail);
+          .then((email) => {
+            emails.push(email);
             if (!mailServer.isSilent) done();
           }, done);
       },
@@ -48,11 +47,11 @@ export async function openMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as AddressInfo;
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
-    mails,
+    emails,
     isSilent: false,
-    refuses: new Set(),
-    away: () => new Promise((resolve) => server.close(() => resolve())),
-    async back() {
+    unknownAddresses: new Set(),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    async restart() {
       server = await listen(port);
     },
   };

@@ -1,0 +1,24 @@
+import type { notification } from '@hamrah/contracts';
+import type { Context } from '../context.ts';
+import { type Notification, viewOf } from '../domain/notification.ts';
+
+/** Notifications as their owner sees them, without those about members who are hidden, deleted or blocked. */
+export async function viewsFor(
+  owner: string,
+  notifications: readonly Notification[],
+  { store, photoUrl }: Pick<Context, 'store' | 'photoUrl'>,
+): Promise<notification.NotificationView[]> {
+  const codes = notifications.map(({ member }) => member);
+  const visible = await store.visibleMembers(owner, codes);
+  return notifications.flatMap((item) => {
+    const fields = item.member === null ? undefined : visible.get(item.member);
+    return viewOf(item, fields, photoUrl(fields?.photo ?? null, 'card')) ?? [];
+  });
+}
+
+/** Number of unread notifications that their owner can see. */
+export async function countVisibleUnread(owner: string, { store }: Pick<Context, 'store'>): Promise<number> {
+  const counts = await store.notifications.unreadCounts(owner);
+  const visible = await store.visibleMembers(owner, [...counts.keys()]);
+  return [...counts].reduce((sum, [member, count]) => (member === null || visible.has(member) ? sum + count : sum), 0);
+}

@@ -1,0 +1,69 @@
+import { notification } from '@hamrah/contracts';
+
+type QuietSchedule = Pick<notification.Preferences, 'quietHours' | 'timeZone'>;
+
+/** Minutes since midnight of `HH:MM`. */
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The local date and time in a time zone, stored in the UTC fields of a `Date`. */
+function localTime(at: Date, timeZone: string): Date {
+  let format = formats.get(timeZone);
+  if (!format) {
+    const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+    format = new Intl.DateTimeFormat('en', { ...digits, second: '2-digit', hourCycle: 'h23', timeZone });
+    formats.set(timeZone, format);
+  }
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+}
+
+const localMinutes = (at: Date, timeZone: string): number => {
+  const local = localTime(at, timeZone);
+  return local.getUTCHours() * 60 + local.getUTCMinutes();
+};
+
+/** The first moment after `at` with this local time. A time skipped by summer time keeps the offset from before. */
+export function nextTimeOfDay(at: Date, clock: string, timeZone: string): Date {
+  const today = localTime(at, timeZone);
+  for (let days = 0; ; days++) {
+    const target = Date.UTC(
+      today.getUTCFullYear(),
+      today.getUTCMonth(),
+      today.getUTCDate() + days,
+      0,
+      minutesOf(clock),
+    );
+    // The UTC offset at the target can differ from today's, so the second pass uses the offset found by the first.
+    let moment = new Date(target);
+    for (let pass = 0; pass < 2; pass++) {
+      moment = new Date(target - (localTime(moment, timeZone).getTime() - moment.getTime()));
+    }
+    if (moment > at) return moment;
+  }
+}
+
+/** Whether a moment is in a member's quiet hours. The end is exclusive. */
+export function isQuiet(at: Date, { quietHours, timeZone }: QuietSchedule): boolean {
+  if (!quietHours) return false;
+  const now = localMinutes(at, timeZone);
+  const [from, to] = [minutesOf(quietHours.from), minutesOf(quietHours.to)];
+  return from < to ? from <= now && now < to : now >= from || now < to;
+}
+
+/** When an e-mail about an event at `at` is due; `undefined` if the member muted it. */
+export function sendTime(at: Date, timing: notification.EmailTiming, schedule: QuietSchedule): Date | undefined {
+  if (timing === 'never') return undefined;
+  const { quietHours, timeZone } = schedule;
+  const earliest = timing === 'daily' ? nextTimeOfDay(at, notification.dailyEmailTime, timeZone) : at;
+  return quietHours && isQuiet(earliest, schedule) ? nextTimeOfDay(earliest, quietHours.to, timeZone) : earliest;
+}
+
+/** When the e-mail of a notification is due; `undefined` if its kind is muted. Payment e-mails are due at once. */
+export const sendTimeOf = (
+  kind: notification.NotificationKind,
+  at: Date,
+  preferences: notification.Preferences,
+): Date | undefined => (kind === 'payment_confirmed' ? at : sendTime(at, preferences.email[kind], preferences));

@@ -1,0 +1,65 @@
+import { notification, type PublishedMember } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenNotification, openNotification } from '../../testing/index.ts';
+
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification();
+});
+afterAll(() => service.stop());
+
+const preferencesOf = (member: PublishedMember) => service.as(member).call(notification.readPreferences, {});
+const save = (member: PublishedMember, body: notification.Preferences) =>
+  service.as(member).call(notification.savePreferences, { body });
+const { defaultPreferences } = notification;
+const chosen: notification.Preferences = {
+  email: { ...defaultPreferences.email, invitation_received: 'daily', profile_visited: 'never' },
+  quietHours: { from: '22:30', to: '06:00' },
+  timeZone: 'Europe/London',
+};
+
+describe('saving preferences', () => {
+  it('replaces the defaults and survives a restart', async () => {
+    const asha = await service.introduce();
+    expect(await preferencesOf(asha)).toEqual(defaultPreferences);
+    expect(await save(asha, chosen)).toEqual(chosen);
+    await service.pod.restart();
+    expect(await preferencesOf(asha)).toEqual(chosen);
+    await save(asha, { ...chosen, quietHours: null });
+    expect(await preferencesOf(asha)).toEqual({ ...chosen, quietHours: null });
+  });
+});
+
+describe('access', () => {
+  it('changes only the viewer’s preferences', async () => {
+    const [asha, ravi] = await service.couple();
+    await save(asha, chosen);
+    expect(await preferencesOf(ravi)).toEqual(defaultPreferences);
+  });
+
+  it('requires a session', async () => {
+    const visitor = service.pod.asAnyone();
+    await expect(visitor.call(notification.readPreferences, {})).rejects.toMatchObject({ code: 'session.required' });
+    await expect(visitor.call(notification.savePreferences, { body: chosen })).rejects.toMatchObject({
+      code: 'session.required',
+    });
+  });
+});
+
+describe('validation', () => {
+  it.each([
+    ['an unknown time zone', { ...chosen, timeZone: 'Mars/Olympus' }, 'timeZone'],
+    ['an offset instead of a time zone', { ...chosen, timeZone: '+05:30' }, 'timeZone'],
+    ['an invalid time', { ...chosen, quietHours: { from: '24:00', to: '06:00' } }, 'quietHours.from'],
+    ['empty quiet hours', { ...chosen, quietHours: { from: '06:00', to: '06:00' } }, 'quietHours.to'],
+    ['a missing kind', { ...chosen, email: { invitation_received: 'daily' } }, 'email.invitation_accepted'],
+    ['an unknown timing', { ...chosen, email: { ...chosen.email, new_match: 'hourly' } }, 'email.new_match'],
+  ])('rejects %s', async (_name, body, path) => {
+    const asha = await service.introduce();
+    await expect(save(asha, body as never)).rejects.toMatchObject({
+      code: 'request.invalid',
+      fields: expect.arrayContaining([expect.objectContaining({ path })]),
+    });
+    expect(await preferencesOf(asha)).toEqual(defaultPreferences);
+  });
+});

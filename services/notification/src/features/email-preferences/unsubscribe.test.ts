@@ -1,0 +1,118 @@
+import { notification, type PublishedMember } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenNotification, openNotification } from '../../testing/index.ts';
+
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification();
+});
+afterAll(() => service.stop());
+
+const { defaultPreferences } = notification;
+const emailOf = async (member: PublishedMember) =>
+  (await service.as(member).call(notification.readPreferences, {})).email;
+const header = (member: PublishedMember, name: string) => {
+  const emails = service.mailServer.emails.filter(({ to }) => to?.[0]?.address === `${member.member}@mail.example`);
+  return emails.at(-1)?.headers.find(({ key }) => key === name)?.value;
+};
+
+/** Sends a member an e-mail about an invitation; returns the unsubscribe link in its header. */
+async function memberWithEmail() {
+  const [asha, ravi] = await service.couple();
+  await service.invitationSent(ravi, asha);
+  await service.sendDueEmails();
+  const link = /^<http:\/\/localhost:8080\/api(\/notification\/unsubscription\/[^>]+)>$/.exec(
+    header(asha, 'list-unsubscribe') ?? '',
+  )?.[1];
+  return { asha, ravi, link: `${service.pod.url}${link}` };
+}
+const unsubscribeByOneClick = (link: string, init: RequestInit = {}) =>
+  fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), ...init });
+
+describe('unsubscribing', () => {
+  it('mutes the kind by one click in a mail program, without a session, and tolerates repeats', async () => {
+    const { asha, ravi, link } = await memberWithEmail();
+    expect(header(asha, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    for (const _attempt of [1, 2]) expect((await unsubscribeByOneClick(link)).status).toBe(200);
+    expect(await emailOf(asha)).toEqual({ ...defaultPreferences.email, invitation_received: 'never' });
+    const countBefore = service.mailServer.emails.length;
+    const { id } = await service.invitationSent(ravi, asha);
+    await service.sendDueEmails();
+    expect(service.mailServer.emails).toHaveLength(countBefore);
+    const { items } = await service.as(asha).call(notification.listNotifications, { query: {} });
+    expect(items.map((item) => item.id)).toContain(id);
+  });
+
+  it('accepts a multipart form', async () => {
+    const { asha, link } = await memberWithEmail();
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await unsubscribeByOneClick(link, { body: form })).status).toBe(200);
+    expect((await emailOf(asha)).invitation_received).toBe('never');
+  });
+
+  it('shows a page with a button when the link is opened, and changes nothing', async () => {
+    const { asha, link } = await memberWithEmail();
+    const page = await fetch(link);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await page.text()).toMatch(/when someone would like to connect[\s\S]*<form method="post"><button>/);
+    await fetch(link, { method: 'HEAD' });
+    expect(await emailOf(asha)).toEqual(defaultPreferences.email);
+  });
+
+  it('drops queued e-mails of the kind', async () => {
+    const { asha, ravi } = await memberWithEmail();
+    await service.profileVisited(ravi, asha);
+    const token = service.pod.deps.unsubscribeTokens.create(asha.member, 'profile_visited');
+    await service.pod.asAnyone().call(notification.unsubscribe, { params: { ticket: token } });
+    expect(await service.pod.deps.store.emailQueue.pendingOf(asha.member)).toEqual([]);
+  });
+
+  it('mutes every kind when several links are used at once', async () => {
+    const { asha } = await memberWithEmail();
+    const kinds = ['invitation_received', 'profile_visited', 'new_match'] as const;
+    const tokens = kinds.map((kind) => service.pod.deps.unsubscribeTokens.create(asha.member, kind));
+    await Promise.all(
+      tokens.map((token) => service.pod.asAnyone().call(notification.unsubscribe, { params: { ticket: token } })),
+    );
+    const muted = Object.fromEntries(kinds.map((kind) => [kind, 'never']));
+    expect(await emailOf(asha)).toEqual({ ...defaultPreferences.email, ...muted });
+  });
+
+  it('mutes all kinds by the link of a digest', async () => {
+    const { asha } = await memberWithEmail();
+    const token = service.pod.deps.unsubscribeTokens.create(asha.member, 'all');
+    await service.pod.asAnyone().call(notification.unsubscribe, { params: { ticket: token } });
+    expect(new Set(Object.values(await emailOf(asha)))).toEqual(new Set(['never']));
+  });
+});
+
+describe('invalid links', () => {
+  it('are rejected for another member, another kind, or a truncated or extended token', async () => {
+    const { asha, ravi, link } = await memberWithEmail();
+    const forged = [
+      link.replace(asha.member, ravi.member),
+      link.replace('invitation_received', 'all'),
+      link.slice(0, -1),
+      `${link}x`,
+      link.replace(/[^.]+$/, ''),
+      link.replace(/[^/]+$/, '...'),
+    ];
+    for (const url of forged) {
+      for (const method of ['GET', 'POST']) {
+        const page = await (await fetch(url, { method })).text();
+        expect(page).toContain('This link is incomplete');
+        expect(page).not.toContain('<form');
+      }
+    }
+    expect(await emailOf(asha)).toEqual(defaultPreferences.email);
+    expect(await emailOf(ravi)).toEqual(defaultPreferences.email);
+  });
+
+  it('store nothing for a deleted member', async () => {
+    const { asha, link } = await memberWithEmail();
+    await service.accountDeleted(asha);
+    await unsubscribeByOneClick(link);
+    expect(await service.pod.deps.store.preferences.find(asha.member)).toBeUndefined();
+  });
+});

@@ -1,0 +1,17 @@
+import { notification } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+import { countVisibleUnread, viewsFor } from '../../delivery/notification-views.ts';
+
+/** A client that was offline gets the notifications stored since, oldest first. */
+export const listNotificationsSince = feature(
+  notification.listNotificationsSince,
+  async function listNotificationsSince({ params, query, viewer }, context) {
+    const { limit } = query;
+    const missed = await context.store.notifications.listSince(viewer.code, params.position, limit);
+    const [items, unread] = await Promise.all([
+      viewsFor(viewer.code, missed, context),
+      countVisibleUnread(viewer.code, context),
+    ]);
+    return { items, next: missed.length === limit ? (missed.at(-1)?.position ?? null) : null, unread };
+  },
+);

@@ -1,0 +1,133 @@
+import { notification, type PublishedMember } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenNotification, openNotification } from '../../testing/index.ts';
+
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification();
+});
+afterAll(() => service.stop());
+
+const listOf = (member: PublishedMember, query = {}) =>
+  service.as(member).call(notification.listNotifications, { query });
+
+describe('listing notifications', () => {
+  it('shows the sender of an invitation and counts it as unread', async () => {
+    const [asha, ravi] = await service.couple();
+    const at = new Date('2026-03-01T10:00:00Z');
+    const { id } = await service.invitationSent(ravi, asha, { at });
+    expect(await listOf(asha)).toEqual({
+      items: [
+        {
+          id,
+          position: 1,
+          kind: 'invitation_received',
+          member: ravi.member,
+          firstName: 'Ravi',
+          lastName: ravi.lastName,
+          path: ravi.path,
+          about: ravi.about,
+          photoUrl: null,
+          read: false,
+          at: at.toISOString(),
+        },
+      ],
+      next: null,
+      unread: 1,
+    });
+  });
+
+  it('lists the newest first, each once over all pages', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const senders: PublishedMember[] = [];
+    for (let n = 0; n < 5; n++) {
+      const member = await service.introduce({ gender: 'Male' });
+      await service.invitationSent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });
+      senders.unshift(member);
+    }
+    const listed: (string | null)[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await listOf(asha, cursor ? { limit: 2, cursor } : { limit: 2 });
+      expect(page.unread).toBe(5);
+      listed.push(...page.items.map(({ member }) => member));
+      cursor = page.next;
+    } while (cursor);
+    expect(listed).toEqual(senders.map(({ member }) => member));
+  });
+
+  it('is empty for a new member', async () => {
+    expect(await listOf(await service.introduce())).toEqual({ items: [], next: null, unread: 0 });
+  });
+});
+
+describe('hidden members', () => {
+  it('are left out of the list and the unread count until they unhide', async () => {
+    const [asha, ravi] = await service.couple();
+    const other = await service.introduce({ gender: 'Male' });
+    await service.invitationSent(ravi, asha);
+    await service.invitationSent(other, asha);
+    const before = await listOf(asha);
+    await service.setHidden(ravi, true);
+    expect(await listOf(asha)).toMatchObject({ items: [{ member: other.member }], unread: 1 });
+    await service.setHidden(ravi, false);
+    expect(await listOf(asha)).toEqual(before);
+  });
+
+  it('leave no gaps: pages are full and show every other member once', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const visible: string[] = [];
+    for (let n = 0; n < 12; n++) {
+      const member = await service.introduce({ gender: 'Male', hidden: n % 3 > 0 });
+      await service.invitationSent(member, asha, { at: new Date(Date.UTC(2026, 2, 1, n)) });
+      if (!member.hidden) visible.unshift(member.member);
+    }
+    const first = await listOf(asha, { limit: 3 });
+    expect(first.items).toHaveLength(3);
+    const second = await listOf(asha, { limit: 3, cursor: first.next });
+    expect([...first.items, ...second.items].map(({ member }) => member)).toEqual(visible);
+    expect(second.next).toBeNull();
+  });
+
+  it('end a page early after many in a row, and the next page continues', async () => {
+    const asha = await service.introduce({ gender: 'Female' });
+    const [ravi, hidden] = [
+      await service.introduce({ gender: 'Male' }),
+      await service.introduce({ gender: 'Male', hidden: true }),
+    ];
+    await service.invitationSent(ravi, asha);
+    const { store, commit, newId, now } = service.pod.deps;
+    await commit(async (tx) => {
+      for (let n = 0; n < 25; n++) {
+        const base = { id: newId(), owner: asha.member, at: now(), member: hidden.member, notice: null } as const;
+        await store.notifications.insertOnce({ ...base, kind: 'invitation_received' }, tx);
+      }
+    });
+    const first = await listOf(asha, { limit: 1 });
+    expect(first).toEqual({ items: [], next: expect.any(String), unread: 1 });
+    expect(await listOf(asha, { limit: 1, cursor: first.next })).toMatchObject({
+      items: [{ member: ravi.member }],
+      next: null,
+    });
+  });
+});
+
+describe('access', () => {
+  it('hides notifications from everyone but their owner', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.invitationSent(ravi, asha);
+    expect(await listOf(ravi)).toEqual({ items: [], next: null, unread: 0 });
+  });
+
+  it('requires a session', async () => {
+    const request = service.pod.asAnyone().call(notification.listNotifications, { query: {} });
+    await expect(request).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('validation', () => {
+  it('rejects a page of more than 50', async () => {
+    const request = listOf(await service.introduce(), { limit: 51 });
+    await expect(request).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'limit' }] });
+  });
+});

@@ -1,0 +1,126 @@
+import { notification, type PublishedMember } from '@hamrah/contracts';
+import { stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notificationService } from '../../app.ts';
+import { type OpenNotification, openNotification, openSocket } from '../../testing/index.ts';
+
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification();
+});
+afterAll(() => service.stop());
+
+const readUpTo = (member: PublishedMember, upTo: string) =>
+  service.as(member).call(notification.markNotificationsRead, { body: { upTo } });
+const listOf = (member: PublishedMember) => service.as(member).call(notification.listNotifications, { query: {} });
+
+const readOne = (member: PublishedMember, id: string) =>
+  service.as(member).call(notification.markNotificationRead, { params: { notification: id } });
+const readAll = (member: PublishedMember) => service.as(member).call(notification.markAllNotificationsRead, {});
+
+/** Creates a member with three notifications; `ids` is ordered oldest first. */
+async function memberWithNotifications() {
+  const [asha, ravi] = await service.couple();
+  const ids: string[] = [];
+  for (let hour = 0; hour < 3; hour++) {
+    const { id } = await service.invitationSent(ravi, asha, { at: new Date(Date.UTC(2026, 2, 1, hour)) });
+    ids.push(id);
+  }
+  return { asha, ravi, ids: ids as [string, string, string] };
+}
+
+describe('marking up to a notification', () => {
+  it('marks it and all older ones, and no newer one', async () => {
+    const { asha, ids } = await memberWithNotifications();
+    await readUpTo(asha, ids[1]);
+    const { items, unread } = await listOf(asha);
+    expect(items.map((item) => item.read)).toEqual([false, true, true]);
+    expect(unread).toBe(1);
+  });
+
+  it('changes nothing when repeated or for an older notification', async () => {
+    const { asha, ids } = await memberWithNotifications();
+    await readUpTo(asha, ids[2]);
+    await readUpTo(asha, ids[2]);
+    await readUpTo(asha, ids[0]);
+    expect((await listOf(asha)).unread).toBe(0);
+  });
+});
+
+describe('marking one or all', () => {
+  it('marks one and no other', async () => {
+    const { asha, ids } = await memberWithNotifications();
+    await readOne(asha, ids[1]);
+    await readOne(asha, ids[1]);
+    const { items, unread } = await listOf(asha);
+    expect(items.map((item) => item.read)).toEqual([false, true, false]);
+    expect(unread).toBe(2);
+  });
+
+  it('marks all', async () => {
+    const { asha } = await memberWithNotifications();
+    await readAll(asha);
+    expect((await listOf(asha)).unread).toBe(0);
+    await readAll(await service.introduce());
+  });
+});
+
+describe('sockets', () => {
+  it('receive the read range on all tabs and pods of the member, once per change', async () => {
+    const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
+    const { asha, ravi, ids } = await memberWithNotifications();
+    const socketOf = async ({ member: code, gender }: PublishedMember, url: string) => {
+      const opened = openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
+      await opened.open;
+      return opened;
+    };
+    const tabs = [await socketOf(asha, service.pod.url), await socketOf(asha, otherPod.url)] as const;
+    const other = await socketOf(ravi, otherPod.url);
+    await readOne(asha, ids[1]);
+    await readOne(asha, ids[1]);
+    await readUpTo(asha, ids[1]);
+    await readAll(asha);
+    const ranges = [
+      { from: 2, to: 2 },
+      { from: 1, to: 2 },
+      { from: 1, to: 3 },
+    ];
+    for (const tab of tabs) await expect.poll(() => tab.readRanges).toEqual(ranges);
+    expect(other.readRanges).toEqual([]);
+    for (const { client } of [...tabs, other]) client.close();
+    await otherPod.stop();
+  });
+});
+
+describe('access', () => {
+  it('ignores ids of other members’ notifications', async () => {
+    const { asha, ravi, ids } = await memberWithNotifications();
+    await readOne(ravi, ids[0]);
+    await readAll(ravi);
+    expect((await listOf(asha)).unread).toBe(3);
+  });
+
+  it('replies to another member as for an unknown id, and marks nothing', async () => {
+    const { asha, ravi, ids } = await memberWithNotifications();
+    await service.invitationAccepted(ravi, asha, { at: new Date(Date.UTC(2026, 1, 1)) });
+    const upTo = '01963e00-0000-7000-8000-000000000000';
+    const unknown = await service.as(ravi).send(notification.markNotificationsRead, { body: { upTo } });
+    const foreign = await service.as(ravi).send(notification.markNotificationsRead, { body: { upTo: ids[2] } });
+    expect([foreign.status, foreign.body]).toEqual([unknown.status, unknown.body]);
+    expect((await listOf(asha)).unread).toBe(3);
+    expect((await listOf(ravi)).unread).toBe(1);
+  });
+
+  it('requires a session', async () => {
+    const upTo = '01963e00-0000-7000-8000-000000000000';
+    const request = service.pod.asAnyone().call(notification.markNotificationsRead, { body: { upTo } });
+    await expect(request).rejects.toMatchObject({ code: 'session.required' });
+  });
+});
+
+describe('validation', () => {
+  it('rejects an invalid id', async () => {
+    const asha = await service.introduce();
+    await expect(readUpTo(asha, 'all')).rejects.toMatchObject({ code: 'request.invalid', fields: [{ path: 'upTo' }] });
+  });
+});

@@ -1,7 +1,0 @@
-import { notification } from '@hamrah/contracts';
-import { feature } from '../context.ts';
-
-/** A member reads what they want by e-mail. */
-export const readPreferences = feature(notification.readPreferences, function readPreferences({ viewer }, { store }) {
-  return store.preferences.of(viewer.code);
-});

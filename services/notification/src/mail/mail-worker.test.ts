@@ -1,0 +1,253 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { notification, type PublishedMember } from '@hamrah/contracts';
+import { stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notificationService } from '../app.ts';
+import { type OpenNotification, openNotification } from '../testing/index.ts';
+
+const noon = new Date('2026-03-15T06:30:00Z');
+let clock = noon;
+const now = () => clock;
+const advanceMinutes = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000);
+};
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification({ replace: { now } });
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.mailServer.emails.length = 0;
+});
+
+const emailsTo = ({ member }: PublishedMember) =>
+  service.mailServer.emails.filter(({ to }) => to?.[0]?.address === `${member}@mail.example`);
+const savePreferences = (member: PublishedMember, changes: Partial<notification.Preferences>) =>
+  service.as(member).call(notification.savePreferences, { body: { ...notification.defaultPreferences, ...changes } });
+const outcomeOf = async (id: string) => (await service.pod.deps.store.emailQueue.model.findById(id).lean())?.outcome;
+/** Moves the clock to an hour of the next day in India. */
+const advanceToTomorrowAt = (hour: number) => {
+  clock = new Date(Math.ceil(clock.getTime() / 86_400_000) * 86_400_000 + (hour - 5.5) * 3_600_000);
+};
+
+describe('quiet hours', () => {
+  it('delay e-mails until they end, then send them as one, in order', async () => {
+    const [asha, ravi] = await service.couple();
+    await savePreferences(asha, { quietHours: { from: '22:00', to: '07:00' } });
+    advanceToTomorrowAt(23);
+    const { id } = await service.invitationSent(ravi, asha, { at: clock });
+    advanceMinutes(60);
+    await service.invitationAccepted(asha, ravi, { at: clock });
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toEqual([]);
+    advanceMinutes(7 * 60);
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toMatchObject([
+      { subject: '2 updates for you on Hamrah', messageId: `<${id}@hamrah.example>` },
+    ]);
+    const text = emailsTo(asha)[0]?.text ?? '';
+    expect(text.indexOf('would like to connect')).toBeGreaterThan(0);
+    expect(text.indexOf('would like to connect')).toBeLessThan(text.indexOf('accepted your invitation'));
+  });
+
+  it('do not delay payment confirmations', async () => {
+    const asha = await service.introduce();
+    await savePreferences(asha, { quietHours: { from: '00:00', to: '23:59' } });
+    const payment = crypto.randomUUID();
+    service.invoices.set(payment, {
+      number: 'H-1',
+      fileName: 'H-1.pdf',
+      mediaType: 'application/pdf',
+      base64: 'JVBERg==',
+    });
+    await service.planActivated(asha, { payment, totalPaise: 235_882, plan: 'Gold' });
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toHaveLength(1);
+  });
+
+  it('reschedule queued e-mails when they change', async () => {
+    const [asha, ravi] = await service.couple();
+    await savePreferences(asha, { quietHours: { from: '00:00', to: '23:59' } });
+    await service.invitationSent(ravi, asha);
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toEqual([]);
+    await savePreferences(asha, { quietHours: null });
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toHaveLength(1);
+  });
+});
+
+describe('the daily digest', () => {
+  it('has the visits and new matches of a day, and is sent once at eight', async () => {
+    const [asha, ravi] = await service.couple();
+    const others = [await service.introduce({ gender: 'Male' }), await service.introduce({ gender: 'Male' })];
+    advanceToTomorrowAt(12);
+    for (const visitor of [ravi, ...others]) await service.profileVisited(visitor, asha);
+    await service.newMatchFound(ravi, asha);
+    advanceToTomorrowAt(7);
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toEqual([]);
+    advanceToTomorrowAt(8);
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toMatchObject([{ subject: '4 updates for you on Hamrah' }]);
+    expect(emailsTo(asha)[0]?.html?.match(/<li/g)).toHaveLength(4);
+    advanceToTomorrowAt(9);
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toHaveLength(1);
+  });
+
+  it('is replaced by one e-mail per visit if the member prefers that, with an unsubscribe link for visits', async () => {
+    const [asha, ravi] = await service.couple();
+    await savePreferences(asha, { email: { ...notification.defaultPreferences.email, profile_visited: 'at_once' } });
+    await service.profileVisited(ravi, asha);
+    await service.sendDueEmails();
+    const [email] = emailsTo(asha);
+    expect(email?.subject).toBe(`Ravi ${ravi.lastName} viewed your profile`);
+    expect(email?.text).toContain(`http://localhost:8080/user/${ravi.member}`);
+    expect(email?.text).toContain(`/unsubscription/${asha.member}.profile_visited.`);
+  });
+
+  it('omits members hidden or blocked since, and kinds muted since', async () => {
+    const [asha, ravi] = await service.couple();
+    const [hidden, blocked] = [
+      await service.introduce({ gender: 'Male' }),
+      await service.introduce({ gender: 'Male' }),
+    ];
+    for (const visitor of [ravi, hidden, blocked]) await service.profileVisited(visitor, asha);
+    const { id } = await service.newMatchFound(ravi, asha);
+    await service.setHidden(hidden, true);
+    await service.memberBlocked(blocked, asha);
+    await savePreferences(asha, { email: { ...notification.defaultPreferences.email, new_match: 'never' } });
+    advanceToTomorrowAt(8);
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toMatchObject([{ subject: `Ravi ${ravi.lastName} viewed your profile` }]);
+    expect(await outcomeOf(id)).toBe('dropped');
+  });
+});
+
+describe('a payment confirmation', () => {
+  it('appears as a notification and as an e-mail with the invoice', async () => {
+    const asha = await service.introduce();
+    const payment = crypto.randomUUID();
+    const pdf = Buffer.from('%PDF-1.7 invoice');
+    const invoice = { number: 'H-26-7', fileName: 'Hamrah-H-26-7.pdf', mediaType: 'application/pdf' as const };
+    service.invoices.set(payment, { ...invoice, base64: pdf.toString('base64') });
+    await service.planActivated(asha, { payment, totalPaise: 235_882, plan: 'Gold' });
+    await service.sendDueEmails();
+    const { items } = await service.as(asha).call(notification.listNotifications, { query: {} });
+    expect(items).toMatchObject([
+      { id: payment, kind: 'payment_confirmed', title: 'Payment received', link: `/status/${payment}` },
+    ]);
+    const [email] = emailsTo(asha);
+    expect(email?.text).toContain('We have received ₹2,358.82. Your Gold plan is now active.');
+    expect(email?.text).toContain('Your invoice H-26-7 is attached.');
+    expect(email?.attachments).toMatchObject([{ filename: invoice.fileName, mimeType: 'application/pdf' }]);
+    expect(Buffer.from(email?.attachments[0]?.content as ArrayBuffer)).toEqual(pdf);
+    expect(email?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
+  });
+
+  it('waits for its invoice, and is sent without it after six attempts', async () => {
+    const asha = await service.introduce();
+    const payment = crypto.randomUUID();
+    await service.planActivated(asha, { payment, totalPaise: 100, plan: null });
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toEqual([]);
+    for (let retries = 0; retries < 6; retries++) {
+      advanceMinutes(60);
+      await service.sendDueEmails();
+    }
+    expect(emailsTo(asha)).toMatchObject([{ messageId: `<${payment}@hamrah.example>`, attachments: [] }]);
+  });
+});
+
+describe('mail server failures', () => {
+  it('delay the e-mail but not the notification', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.mailServer.stop();
+    const { id, outcomes } = await service.invitationSent(ravi, asha);
+    await service.sendDueEmails();
+    expect(Object.values(outcomes)).toEqual(['processed']);
+    expect((await service.as(asha).call(notification.countUnread, {})).unread).toBe(1);
+    await service.mailServer.restart();
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toEqual([]);
+    advanceMinutes(1);
+    await service.sendDueEmails();
+    expect(emailsTo(asha)).toMatchObject([{ messageId: `<${id}@hamrah.example>` }]);
+  });
+
+  it('are final if the address is unknown', async () => {
+    const [asha, ravi] = await service.couple();
+    service.mailServer.unknownAddresses.add(`${asha.member}@mail.example`);
+    const { id } = await service.invitationSent(ravi, asha);
+    await service.sendDueEmails();
+    expect(await outcomeOf(id)).toBe('rejected');
+  });
+
+  it('are final after two days', async () => {
+    const [asha, ravi] = await service.couple();
+    await service.mailServer.stop();
+    const { id } = await service.invitationSent(ravi, asha);
+    await service.sendDueEmails();
+    advanceMinutes(49 * 60);
+    await service.sendDueEmails();
+    await service.mailServer.restart();
+    expect(await outcomeOf(id)).toBe('failed');
+  });
+});
+
+it('sends each e-mail once when several pods share the queue', async () => {
+  const otherPod = await stack(notificationService, { env: service.env, beside: service.pod, replace: { now } });
+  const ravi = await service.introduce({ gender: 'Male' });
+  const receivers: PublishedMember[] = [];
+  for (let n = 0; n < 8; n++) receivers.push(await service.introduce({ gender: 'Female' }));
+  for (const member of receivers) {
+    await savePreferences(member, { quietHours: { from: '00:00', to: '23:59' } });
+    await service.invitationSent(ravi, member);
+    await service.invitationAccepted(member, ravi);
+    await service.invitationSent(ravi, member);
+  }
+  advanceToTomorrowAt(24);
+  await Promise.all([service.sendDueEmails(), otherPod.deps.mailWorker.sendDue(), service.sendDueEmails()]);
+  // A pod may still be sending an e-mail when the others find nothing due.
+  await vi.waitFor(async () => expect(await service.pod.deps.store.emailQueue.countPending()).toBe(0), 20_000);
+  for (const member of receivers) {
+    const text = emailsTo(member)
+      .map((email) => email.text)
+      .join();
+    expect(text.match(/would like to connect with you/g)?.length).toBe(2);
+  }
+  await otherPod.stop();
+});
+
+it('resends an e-mail with the same Message-ID if a pod crashes before marking it as sent', async () => {
+  const [asha, ravi] = await service.couple();
+  clock = new Date(Date.now() - 3_600_000);
+  await service.mailServer.stop();
+  const { id } = await service.invitationSent(ravi, asha);
+  await service.sendDueEmails();
+  await service.mailServer.restart();
+  service.mailServer.isSilent = true;
+  const pod = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+    env: { ...service.podEnvironment, PATH: process.env.PATH },
+    stdio: 'ignore',
+  });
+  try {
+    await vi.waitFor(() => expect(emailsTo(asha)).toHaveLength(1), 60_000);
+  } finally {
+    pod.kill('SIGKILL');
+    await once(pod, 'exit');
+    service.mailServer.isSilent = false;
+  }
+  clock = new Date(Date.now() + 600_000);
+  await service.sendDueEmails();
+  expect(emailsTo(asha).map(({ messageId }) => messageId)).toEqual([
+    `<${id}@hamrah.example>`,
+    `<${id}@hamrah.example>`,
+  ]);
+  advanceMinutes(600);
+  await service.sendDueEmails();
+  expect(emailsTo(asha)).toHaveLength(2);
+});

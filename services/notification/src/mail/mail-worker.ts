@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceContext } from '@hamrah/service-kit';
+import type { EmailBatch, EmailOutcome } from '../store/email-queue.ts';
+import { type SendBatchContext, sendBatch } from './send-batch.ts';
+
+/** Sends the e-mails that are due. */
+export interface MailWorker {
+  start(): void;
+  /** Ends the current pause, because e-mails may have become due. */
+  wake(): void;
+  /** Sends everything that is due; resolves when nothing is left to attempt now. */
+  sendDue(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type MailWorkerContext = SendBatchContext & Pick<ServiceContext, 'now' | 'log'>;
+
+const pollIntervalMs = 5_000;
+/** Longer than any attempt: a pod that holds its claim longer than this has crashed. */
+const claimMs = 120_000;
+/** The delay between attempts doubles from the first to the maximum. */
+const firstRetryDelayMs = 30_000;
+const maxRetryDelayMs = 3_600_000;
+const maxAgeMs = 48 * 3_600_000;
+
+/**
+ * Opens the mail worker of this pod. The workers of all pods share one queue. Delivery is at least once: if a pod crashes
+ * before it marks an e-mail as sent, another pod sends it again with the same Message-ID.
+ */
+export function openMailWorker(context: MailWorkerContext): MailWorker {
+  const stopping = new AbortController();
+  let pause = new AbortController();
+  let lastRun = Promise.resolve();
+  let loop = Promise.resolve();
+  const sendDue = (): Promise<void> => {
+    const run = lastRun.then(async () => {
+      for (;;) {
+        const now = context.now();
+        const batch = await context.store.emailQueue.claimBatch(now, new Date(now.getTime() + claimMs));
+        if (!batch || stopping.signal.aborted) return;
+        await attempt(batch, context);
+      }
+    });
+    lastRun = run.catch(() => undefined);
+    return run;
+  };
+  return {
+    start() {
+      loop = (async () => {
+        while (!stopping.signal.aborted) {
+          pause = new AbortController();
+          await sendDue().catch((err: unknown) =>
+            context.log.warn({ err }, 'email queue not read; the next poll retries'),
+          );
+          const signal = AbortSignal.any([pause.signal, stopping.signal]);
+          await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
+        }
+      })();
+    },
+    wake: () => pause.abort(),
+    sendDue,
+    async stop() {
+      stopping.abort();
+      await Promise.all([loop, lastRun]);
+    },
+  };
+}
+
+async function attempt(batch: EmailBatch, context: MailWorkerContext): Promise<void> {
+  const { store, log, now } = context;
+  const { id, owner, notifications, attempts } = batch;
+  const fields = { batch: id, viewer: owner, notifications: notifications.length, attempts };
+  try {
+    const outcome = notifications.length === 0 ? 'dropped' : await sendBatch(batch, context);
+    await store.emailQueue.finishBatch(id, outcome, now());
+    log.info({ ...fields, outcome }, 'email');
+  } catch (error) {
+    const reason = reasonOf(error);
+    const outcome = finalOutcomeOf(error, batch, now());
+    if (outcome) {
+      await store.emailQueue.finishBatch(id, outcome, now());
+      log[outcome === 'failed' ? 'error' : 'warn'](
+        { ...fields, reason, outcome },
+        'email not sent: see docs/runbook.md',
+      );
+    } else {
+      const delayMs = Math.min(firstRetryDelayMs * 2 ** Math.min(attempts - 1, 20), maxRetryDelayMs);
+      await store.emailQueue.retryBatchAt(id, new Date(now().getTime() + delayMs));
+      log.warn({ ...fields, reason, outcome: 'retry' }, 'email');
+    }
+  }
+}
+
+/** The final outcome after an error; `undefined` to retry. */
+function finalOutcomeOf(error: unknown, { notifications }: EmailBatch, now: Date): EmailOutcome | undefined {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
+  const isUnknownRecipient = code === 'EENVELOPE' && responseCode >= 500;
+  if (isUnknownRecipient) return 'rejected';
+  const oldestDueAt = Math.min(...notifications.map(({ dueAt }) => dueAt.getTime()));
+  return now.getTime() - oldestDueAt > maxAgeMs ? 'failed' : undefined;
+}
+
+/** Name and code of an error. Its message may quote an address. */
+const reasonOf = (error: unknown): string => {
+  const { name, code = '' } = error as { name?: string; code?: string };
+  return `${name} ${code}`.trim();
+};

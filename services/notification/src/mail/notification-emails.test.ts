@@ -1,0 +1,92 @@
+import type { PublishedMember } from '@hamrah/contracts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type OpenNotification, openNotification } from '../testing/index.ts';
+
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  service.mailServer.emails.length = 0;
+});
+
+const emailsTo = (member: PublishedMember) =>
+  service.mailServer.emails.filter(({ to }) => to?.some(({ address }) => address === `${member.member}@mail.example`));
+
+it('shows the receiver of an invitation who sent it and where to reply', async () => {
+  const [asha, ravi] = await service.couple();
+  const { id } = await service.invitationSent(ravi, asha);
+  await service.sendDueEmails();
+  const [email] = emailsTo(asha);
+  expect(email).toMatchObject({
+    from: { name: 'Hamrah', address: 'hello@hamrah.example' },
+    subject: `Ravi ${ravi.lastName} would like to connect with you`,
+    messageId: `<${id}@hamrah.example>`,
+  });
+  for (const text of [email?.text, email?.html]) {
+    expect(text).toContain('Namaste Asha,');
+    expect(text).toContain(ravi.member);
+    expect(text).toContain('http://localhost:8080/received');
+  }
+  expect(service.mailServer.emails).toHaveLength(1);
+});
+
+it('informs the sender of an accepted invitation', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.invitationAccepted(ravi, asha);
+  await service.sendDueEmails();
+  expect(emailsTo(ravi)).toMatchObject([{ subject: `Asha ${asha.lastName} accepted your invitation` }]);
+  expect(emailsTo(ravi)[0]?.html).toContain('http://localhost:8080/accepted');
+  expect(service.mailServer.emails).toHaveLength(1);
+});
+
+it('contains no contact details and has one recipient', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.invitationSent(ravi, asha);
+  await service.sendDueEmails();
+  const [email] = emailsTo(asha);
+  expect(email?.to).toHaveLength(1);
+  expect(JSON.stringify([email?.text, email?.html])).not.toMatch(/mail\.example|9000000000/);
+});
+
+it('is sent once for a repeated event', async () => {
+  const [asha, ravi] = await service.couple();
+  const id = crypto.randomUUID();
+  await service.invitationSent(ravi, asha, { id });
+  await service.invitationSent(ravi, asha, { id });
+  await service.sendDueEmails();
+  expect(emailsTo(asha)).toHaveLength(1);
+});
+
+it('escapes markup in members’ fields', async () => {
+  const asha = await service.introduce({ gender: 'Female' });
+  const ravi = await service.introduce({ gender: 'Male', firstName: '<b>Ravi</b>', city: '"><img src=x>' });
+  await service.invitationSent(ravi, asha);
+  await service.sendDueEmails();
+  const [email] = emailsTo(asha);
+  expect(email?.html).toContain('&lt;b&gt;Ravi&lt;/b&gt;');
+  expect(email?.html).not.toMatch(/<b>|<img/);
+  expect(email?.text).toContain('<b>Ravi</b>');
+});
+
+it('is not sent about a hidden or deleted member', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.setHidden(ravi, true);
+  await service.invitationSent(ravi, asha);
+  await service.invitationAccepted(asha, ravi);
+  await service.accountDeleted(ravi);
+  const { outcomes } = await service.invitationSent(ravi, asha);
+  await service.sendDueEmails();
+  expect(outcomes['notify-receiver-on-invitation-sent']).toBe('processed');
+  expect(service.mailServer.emails).toEqual([]);
+});
+
+it('is dropped if the account is deleted', async () => {
+  const [asha, ravi] = await service.couple();
+  service.contacts.delete(asha.member);
+  const { outcomes } = await service.invitationSent(ravi, asha);
+  await service.sendDueEmails();
+  expect(outcomes['notify-receiver-on-invitation-sent']).toBe('processed');
+  expect(service.mailServer.emails).toEqual([]);
+});

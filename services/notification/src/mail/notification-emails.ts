@@ -1,0 +1,74 @@
+import { ageOn } from '@hamrah/contracts';
+import type { MemberFields, NewNotification, NoticeContent } from '../domain/notification.ts';
+import { type EmailContent, formatDate } from './email-templates.ts';
+import { fill, messages } from './messages-en.ts';
+
+/** A notification with the data its e-mail shows; `about` is the other member, null for a notice. */
+export type EmailItem = Pick<NewNotification, 'at'> &
+  (
+    | { readonly kind: keyof typeof messages.notifications; readonly about: MemberFields }
+    | { readonly kind: 'payment_confirmed' | 'staff_message'; readonly about: null; readonly notice: NoticeContent }
+  );
+
+interface Recipient {
+  readonly firstName: string;
+  /** Address of the site. */
+  readonly origin: string;
+}
+
+const pathOf = (item: EmailItem): string => {
+  if (item.about === null) return item.notice.link ?? '/dashboard';
+  if (item.kind === 'invitation_received') return '/received';
+  return item.kind === 'invitation_accepted' ? '/accepted' : `/user/${item.about.member}`;
+};
+const nameOf = ({ firstName, lastName }: MemberFields): string => `${firstName} ${lastName}`;
+const greetingFor = ({ firstName }: Recipient): string => fill(messages.greeting, { firstName });
+
+/** The e-mail of a single notification. */
+export function notificationEmail(item: EmailItem, recipient: Recipient): EmailContent {
+  const url = recipient.origin + pathOf(item);
+  const common = { greeting: greetingFor(recipient), footer: messages.footer };
+  if (item.about === null) {
+    const { title, body } = item.notice;
+    const action = { label: messages.notice.action, url };
+    return { ...common, subject: title, body: body.split(/\r?\n+/), action };
+  }
+  const { subject, body, action } = messages.notifications[item.kind];
+  const { about, at } = item;
+  const values = { name: nameOf(about) };
+  const { details } = messages;
+  return {
+    ...common,
+    subject: fill(subject, values),
+    body: [fill(body, values)],
+    details: [
+      [details.profileId, about.member],
+      [details.path, about.path],
+      [details.age, String(ageOn(about.dateOfBirth, at))],
+      [details.religion, about.religion],
+      [details.city, about.city],
+      [details.date, formatDate(at)],
+    ],
+    action: { label: action, url },
+  };
+}
+
+/** The e-mail of several notifications, one line each, in the given order. */
+export function digestEmail(items: readonly EmailItem[], recipient: Recipient): EmailContent {
+  const { subject, body, action } = messages.digest;
+  return {
+    subject: fill(subject, { count: String(items.length) }),
+    greeting: greetingFor(recipient),
+    body: [body],
+    items: items.map(lineOf),
+    action: { label: action, url: `${recipient.origin}/dashboard` },
+    footer: messages.footer,
+  };
+}
+
+function lineOf(item: EmailItem): string {
+  if (item.about === null) return `${item.notice.title}: ${item.notice.body}`;
+  const { about, at } = item;
+  const summary = fill(messages.notifications[item.kind].subject, { name: nameOf(about) });
+  return `${summary} (${about.member}, ${ageOn(about.dateOfBirth, at)}, ${about.path}, ${about.city})`;
+}

@@ -1,0 +1,20 @@
+import { type notification, otpSeconds } from '@hamrah/contracts';
+import type { EmailContent } from './email-templates.ts';
+import { fill, messages } from './messages-en.ts';
+
+const { codes } = messages;
+const minutes = String(otpSeconds / 60);
+
+/** The SMS of an OTP. It starts with the OTP, so that a locked screen shows it. */
+export const otpSmsText = (purpose: notification.CodePurpose, code: string): string =>
+  fill(codes.sms, { code, purpose: codes[purpose].sms, minutes });
+
+/** The e-mail of an OTP. Its subject omits the OTP, because lock screens and message lists show subjects. */
+export const otpEmail = (purpose: notification.CodePurpose, code: string): EmailContent => ({
+  subject: codes[purpose].subject,
+  greeting: codes.greeting,
+  body: [codes[purpose].body],
+  code,
+  closing: fill(codes.closing, { minutes }),
+  footer: codes.footer,
+});

@@ -1,0 +1,49 @@
+import { pairKeyOf } from '@hamrah/contracts';
+import { projection, type Tx } from '@hamrah/service-kit';
+import { type Connection, trusted } from 'mongoose';
+
+interface Block {
+  readonly blocker: string;
+  readonly blocked: string;
+  /** False after an unblock. */
+  readonly active: boolean;
+}
+
+/** Blocks by pair and blocker: a projection of inbox's blocks. */
+export function openBlocks(connection: Connection) {
+  const text = { type: String, required: true } as const;
+  const blocks = projection<Block>(connection, 'blocks', {
+    fields: { blocker: text, blocked: text, active: { type: Boolean, required: true } },
+    indexes: [{ blocker: 1 }, { blocked: 1 }],
+  });
+  return {
+    model: blocks.model,
+    keepNewest: ({ blocker, blocked, active }: Block, sequence: number, tx: Tx) =>
+      blocks.keepNewest(`${pairKeyOf(blocker, blocked)}|${blocker}`, sequence, { blocker, blocked, active }, tx),
+    /** Members who have blocked a member or are blocked by them. */
+    async blockedPeersOf(member: string): Promise<Set<string>> {
+      const found = await blocks.model
+        .find({ active: true, $or: [{ blocker: member }, { blocked: member }] })
+        .lean<Block[]>();
+      return new Set(found.map(({ blocker, blocked }) => (blocker === member ? blocked : blocker)));
+    },
+    /** Whether either member has blocked the other. */
+    async existsBetween(one: string, other: string): Promise<boolean> {
+      const either = [
+        { blocker: one, blocked: other },
+        { blocker: other, blocked: one },
+      ];
+      return (await blocks.model.exists({ active: true, $or: either })) !== null;
+    },
+    /** Members whom a member has blocked. */
+    async blockedBy(blocker: string): Promise<string[]> {
+      const found = await blocks.model.find({ blocker, active: true }).lean<Block[]>();
+      return found.map(({ blocked }) => blocked);
+    },
+    /** Erases the blocks of these members, on either side. */
+    async erase(codes: readonly string[]): Promise<void> {
+      const anyOfThem = trusted({ $in: codes });
+      await blocks.model.deleteMany({ $or: [{ blocker: anyOfThem }, { blocked: anyOfThem }] });
+    },
+  };
+}

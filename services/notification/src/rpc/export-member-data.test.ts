@@ -1,0 +1,67 @@
+import { notification } from '@hamrah/contracts';
+import { newMemberCode } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenNotification, openNotification } from '../testing/index.ts';
+
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification();
+});
+afterAll(() => service.stop());
+
+const exportOf = (member: string) => service.request(notification.exportMemberData, { member });
+
+it('exports a member’s profile and notifications, newest first', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.invitationSent(ravi, asha, { at: new Date('2026-03-01T10:00:00Z') });
+  await service.invitationAccepted(asha, ravi, { at: new Date('2026-03-02T10:00:00Z') });
+  await service.sendDueEmails();
+  expect(await exportOf(asha.member)).toEqual({
+    profile: [expect.objectContaining({ member: asha.member, firstName: 'Asha', city: asha.city, about: asha.about })],
+    notifications: [
+      { kind: 'invitation_accepted', member: ravi.member, notice: null, at: '2026-03-02T10:00:00.000Z', read: false },
+      { kind: 'invitation_received', member: ravi.member, notice: null, at: '2026-03-01T10:00:00.000Z', read: false },
+    ],
+    preferences: [],
+    queuedEmails: [],
+    blocks: [],
+  });
+});
+
+it('exports preferences, queued e-mails and own blocks, but not blocks by others', async () => {
+  const [asha, ravi] = await service.couple();
+  const [blocked, blocker] = [await service.introduce({ gender: 'Male' }), await service.introduce({ gender: 'Male' })];
+  const preferences = { ...notification.defaultPreferences, quietHours: { from: '22:00', to: '07:00' } };
+  await service.as(asha).call(notification.savePreferences, { body: preferences });
+  await service.profileVisited(ravi, asha);
+  await service.memberBlocked(asha, blocked);
+  await service.memberBlocked(blocker, asha);
+  expect(await exportOf(asha.member)).toMatchObject({
+    preferences: [preferences],
+    queuedEmails: [{ kind: 'profile_visited', member: ravi.member, notice: null }],
+    blocks: [{ blocked: blocked.member }],
+  });
+});
+
+it('exports no notifications about hidden members or for other members', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.invitationSent(ravi, asha);
+  await service.setHidden(ravi, true);
+  expect(await exportOf(asha.member)).toMatchObject({ notifications: [] });
+  expect(await exportOf(ravi.member)).toMatchObject({ notifications: [] });
+});
+
+it('is empty for an unknown or deleted member', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.invitationSent(ravi, asha);
+  await service.accountDeleted(asha);
+  for (const code of [newMemberCode(), asha.member]) {
+    expect(await exportOf(code)).toEqual({
+      profile: [],
+      notifications: [],
+      preferences: [],
+      queuedEmails: [],
+      blocks: [],
+    });
+  }
+});

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket as TcpSocket } from 'node:net';
+import type { PublishedMember } from '@hamrah/contracts';
+import { openLog } from '@hamrah/service-kit';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
+import { type Push, push } from './push.ts';
+
+const lines: string[] = [];
+let service: OpenNotification;
+beforeAll(async () => {
+  const destination = { write: (line: string) => void lines.push(line) };
+  service = await openNotification({ log: openLog({ service: 'notification', destination }) });
+});
+afterAll(() => service.stop());
+
+const cookieOf = ({ member: code, gender }: PublishedMember) => service.pod.cookieFor({ code, gender });
+const socketOf = async (member: PublishedMember) => {
+  const socket = openSocket(service.pod.url, { cookie: cookieOf(member) });
+  await socket.open;
+  return socket;
+};
+const warnings = (reason: string) => lines.filter((line) => line.includes(reason)).map((line) => JSON.parse(line));
+
+describe('a client that sends messages', () => {
+  it('is disconnected and logged if it registers the code of another member', async () => {
+    const [asha, ravi] = await service.couple();
+    const socket = await socketOf(ravi);
+    socket.client.emit('register', asha.member);
+    expect(await socket.closed).toBe('transport close');
+    await service.invitationSent(ravi, asha);
+    expect(socket.received).toEqual([]);
+    expect(warnings('registered the code')).toMatchObject([{ viewer: ravi.member }]);
+  });
+
+  it('stays connected if it registers its own code', async () => {
+    const [asha, ravi] = await service.couple();
+    const socket = await socketOf(asha);
+    socket.client.emit('register', asha.member);
+    await service.invitationSent(ravi, asha);
+    await expect.poll(() => socket.received).toHaveLength(1);
+    socket.client.close();
+  });
+
+  it('is disconnected after too many messages', async () => {
+    const socket = await socketOf(await service.introduce());
+    for (let n = 0; n < 101; n++) socket.client.emit('chatter', 'x');
+    expect(await socket.closed).toBe('transport close');
+    expect(warnings('sent too many messages')).toHaveLength(1);
+  });
+});
+
+/** Connects as a member and then stops reading. */
+async function connectSlowClient(member: PublishedMember): Promise<TcpSocket> {
+  const { hostname, port } = new URL(service.pod.url);
+  const tcp = connect(Number(port), hostname);
+  const key = randomBytes(16).toString('base64');
+  tcp.write(
+    [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      `Host: ${hostname}:${port}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Version: 13',
+      `Sec-WebSocket-Key: ${key}`,
+      'Origin: http://localhost:8080',
+      `Cookie: ${cookieOf(member)}`,
+      '\r\n',
+    ].join('\r\n'),
+  );
+  const accepted = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
+  let input = '';
+  while (!input.includes('0{"sid"')) input += String((await once(tcp, 'data'))[0]);
+  expect(input).toContain(accepted);
+  // A websocket frame, masked with zeros, with `40`: Engine.IO message, Socket.IO connect.
+  tcp.write(Buffer.from([0x81, 0x82, 0, 0, 0, 0, 0x34, 0x30]));
+  while (!input.includes('40{"sid"')) input += String((await once(tcp, 'data'))[0]);
+  tcp.pause();
+  return tcp;
+}
+
+describe('a client that does not read', () => {
+  it('is disconnected when its queue is full, and others receive everything', async () => {
+    const [asha, ravi] = await service.couple();
+    const slow = await connectSlowClient(asha);
+    slow.on('error', () => undefined);
+    const healthy = await socketOf(asha);
+    const view: Push<'receiveNotification'> = {
+      id: crypto.randomUUID(),
+      position: 1,
+      kind: 'invitation_received',
+      member: ravi.member,
+      firstName: 'Ravi',
+      lastName: 'Rao',
+      path: ravi.path,
+      about: 'x'.repeat(200_000),
+      photoUrl: null,
+      read: false,
+      at: new Date().toISOString(),
+    };
+    const { bus } = service.pod.deps;
+    let pushed = 0;
+    await vi.waitFor(
+      async () => {
+        for (let n = 0; n < 10; n++) push(bus, [asha.member], 'receiveNotification', view);
+        pushed += 10;
+        await expect.poll(() => healthy.received.length, { timeout: 20_000 }).toBe(pushed);
+        expect(warnings('reads too slowly')).toMatchObject([{ viewer: asha.member }]);
+      },
+      { timeout: 100_000, interval: 1 },
+    );
+    const page = await (await fetch(`${service.pod.url}/metrics`)).text();
+    expect(/^dropped_sockets\{[^}]*\} (\d+)$/m.exec(page)?.[1]).toBe('1');
+    expect(pushed).toBeGreaterThan(64);
+    healthy.client.close();
+    slow.destroy();
+  }, 120_000);
+});

@@ -1,0 +1,156 @@
+import { notification } from '@hamrah/contracts';
+import type { Tx } from '@hamrah/service-kit';
+import { type Connection, Schema, trusted } from 'mongoose';
+import type { NewNotification } from '../domain/notification.ts';
+
+/** A notification that waits to be e-mailed. */
+export type QueuedNotification = NewNotification & {
+  /** The payment whose invoice is attached. Such a notification is a batch of its own. */
+  readonly payment: string | null;
+  readonly dueAt: Date;
+};
+
+/** Queued notifications of one member that are sent as one e-mail. Retries send the same batch. */
+export interface EmailBatch {
+  /** Id of the first notification. It becomes the Message-ID. */
+  readonly id: string;
+  readonly owner: string;
+  readonly notifications: readonly QueuedNotification[];
+  /** Including the current one. */
+  readonly attempts: number;
+}
+
+/**
+ * `dropped`: the account is deleted or nothing is left to send. `rejected`: the mail server does not know the address.
+ * `failed`: too old to retry.
+ */
+export type EmailOutcome = 'sent' | 'dropped' | 'rejected' | 'failed';
+
+interface QueueDocument extends Omit<QueuedNotification, 'id' | 'kind' | 'member' | 'notice'> {
+  readonly _id: string;
+  readonly kind: NewNotification['kind'];
+  readonly member: string | null;
+  readonly notice: NewNotification['notice'];
+  /** Id of its batch; null before the first attempt. */
+  readonly batch: string | null;
+  /** The due time, then the end of a claim or of a retry delay. */
+  readonly claimableAt: Date;
+  readonly attempts: number;
+  readonly doneAt: Date | null;
+  readonly outcome: EmailOutcome | null;
+}
+
+/** Finished rows are kept this long, so that repeated events queue nothing. */
+const retentionSeconds = 7 * 86_400;
+
+const schema = new Schema<QueueDocument>(
+  {
+    _id: String,
+    owner: { type: String, required: true },
+    kind: { type: String, required: true, enum: notification.notificationKinds },
+    member: { type: String, default: null },
+    notice: { type: Object, default: null },
+    payment: { type: String, default: null },
+    at: { type: Date, required: true },
+    dueAt: { type: Date, required: true },
+    batch: { type: String, default: null },
+    claimableAt: { type: Date, required: true },
+    attempts: { type: Number, required: true },
+    doneAt: { type: Date, default: null },
+    outcome: { type: String, default: null },
+  },
+  { strict: 'throw', versionKey: false, autoIndex: false },
+)
+  .index({ doneAt: 1, claimableAt: 1 })
+  .index({ owner: 1, doneAt: 1 })
+  .index({ member: 1 })
+  .index({ batch: 1 })
+  .index({ doneAt: 1 }, { expireAfterSeconds: retentionSeconds });
+
+const queuedOf = ({ _id, owner, kind, member, notice, payment, at, dueAt }: QueueDocument) =>
+  ({ id: _id, owner, kind, member, notice, payment, at, dueAt }) as QueuedNotification;
+
+export function openEmailQueue(connection: Connection) {
+  const model = connection.model<QueueDocument>('queuedEmail', schema, 'email_queue');
+  const pending = { doneAt: null } as const;
+  return {
+    model,
+    /** Queues a notification, unless it has been queued before. */
+    async enqueue({ id, ...fields }: QueuedNotification, tx: Tx): Promise<void> {
+      const row = { ...fields, batch: null, claimableAt: fields.dueAt, attempts: 0, doneAt: null, outcome: null };
+      await model.updateOne({ _id: id }, { $setOnInsert: row }, { upsert: true, session: tx.session });
+    },
+
+    /**
+     * Claims a due batch for this pod until `claimedUntil`; `undefined` if nothing is due. The first claim adds
+     * everything else that is due for the member. After `claimedUntil` any pod may claim the batch again.
+     */
+    async claimBatch(now: Date, claimedUntil: Date): Promise<EmailBatch | undefined> {
+      const due = { ...pending, claimableAt: trusted({ $lte: now }) };
+      const found = await model.findOne(due, { batch: 1 }).sort({ claimableAt: 1 }).lean<QueueDocument>();
+      if (!found) return undefined;
+      const id = found.batch ?? found._id;
+      const claim = { $set: { batch: id, claimableAt: claimedUntil }, $inc: { attempts: 1 } };
+      const first = await model
+        .findOneAndUpdate({ ...due, _id: id }, claim, { returnDocument: 'after' })
+        .lean<QueueDocument>();
+      if (!first) {
+        // Another pod has claimed the batch, or the first row is erased with its member and the others start over.
+        const change = (await model.exists({ _id: id })) ? { claimableAt: claimedUntil } : { batch: null };
+        await model.updateMany({ ...due, batch: id }, change);
+        return this.claimBatch(now, claimedUntil);
+      }
+      if (first.attempts === 1 && first.payment === null) {
+        await model.updateMany({ ...due, owner: first.owner, batch: null, payment: null }, claim);
+      }
+      await model.updateMany({ ...pending, batch: id }, { claimableAt: claimedUntil });
+      const rows = await model
+        .find({ ...pending, batch: id })
+        .sort({ at: 1, _id: 1 })
+        .lean<QueueDocument[]>();
+      return { id, owner: first.owner, notifications: rows.map(queuedOf), attempts: first.attempts };
+    },
+
+    async finishBatch(batch: string, outcome: EmailOutcome, at: Date): Promise<void> {
+      await model.updateMany({ ...pending, batch }, { doneAt: at, outcome });
+    },
+    async retryBatchAt(batch: string, at: Date): Promise<void> {
+      await model.updateMany({ ...pending, batch }, { claimableAt: at });
+    },
+
+    /** Applies new due times to a member's unclaimed rows. Rows of kinds without a due time are dropped. */
+    async reschedule(
+      owner: string,
+      dueAtOf: (kind: NewNotification['kind']) => Date | undefined,
+      now: Date,
+      tx: Tx,
+    ): Promise<void> {
+      const options = { session: tx.session };
+      for (const kind of notification.emailKinds) {
+        const unclaimed = { ...pending, owner, kind, batch: null };
+        const dueAt = dueAtOf(kind);
+        if (dueAt) await model.updateMany(unclaimed, { dueAt, claimableAt: dueAt }, options);
+        else await model.updateMany(unclaimed, { doneAt: now, outcome: 'dropped' }, options);
+      }
+    },
+    async remove(id: string): Promise<void> {
+      await model.deleteOne({ _id: id });
+    },
+    /** Pending notifications of a member, newest first. */
+    async pendingOf(owner: string): Promise<QueuedNotification[]> {
+      const rows = await model
+        .find({ ...pending, owner })
+        .sort({ at: -1 })
+        .lean<QueueDocument[]>();
+      return rows.map(queuedOf);
+    },
+    async countPending(): Promise<number> {
+      return model.countDocuments(pending);
+    },
+    /** Erases rows for or about these members. */
+    async erase(codes: readonly string[]): Promise<void> {
+      const anyOfThem = trusted({ $in: codes });
+      await model.deleteMany({ $or: [{ owner: anyOfThem }, { member: anyOfThem }] });
+    },
+  };
+}

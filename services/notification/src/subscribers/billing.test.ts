@@ -1,0 +1,26 @@
+import { notification, type PublishedMember } from '@hamrah/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenNotification, openNotification } from '../testing/index.ts';
+
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification();
+});
+afterAll(() => service.stop());
+
+const listOf = async (member: PublishedMember) =>
+  (await service.as(member).call(notification.listNotifications, { query: {} })).items;
+
+it('confirms a payment once, even if its plan is restored weeks later', async () => {
+  const asha = await service.introduce();
+  const paid = { payment: crypto.randomUUID(), totalPaise: 100_000, plan: 'Gold' };
+  const other = { ...paid, payment: crypto.randomUUID() };
+  const { emailQueue } = service.pod.deps.store;
+  await service.planActivated(asha, paid);
+  // Weeks later, the row in the e-mail queue has expired.
+  await emailQueue.remove(paid.payment);
+  await service.planActivated(asha, paid);
+  await service.planActivated(asha, other);
+  expect((await listOf(asha)).map(({ id }) => id)).toEqual([other.payment, paid.payment]);
+  expect(await emailQueue.model.find({ owner: asha.member }).lean()).toMatchObject([{ _id: other.payment }]);
+});

@@ -1,0 +1,146 @@
+import { inbox, notification, type PublishedMember } from '@hamrah/contracts';
+import { stack } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { notificationService } from '../app.ts';
+import { type OpenNotification, openNotification, openSocket } from '../testing/index.ts';
+
+let service: OpenNotification;
+beforeAll(async () => {
+  service = await openNotification();
+});
+afterAll(() => service.stop());
+
+const listOf = (member: PublishedMember) => service.as(member).call(notification.listNotifications, { query: {} });
+const socketOf = async ({ member: code, gender }: PublishedMember, url = service.pod.url) => {
+  const socket = openSocket(url, { cookie: service.pod.cookieFor({ code, gender }) });
+  await socket.open;
+  return socket;
+};
+const emailsTo = ({ member }: PublishedMember) =>
+  service.mailServer.emails.filter(({ to }) => to?.[0]?.address === `${member}@mail.example`);
+
+it('hides notifications about each other while either member blocks the other', async () => {
+  const [asha, ravi] = await service.couple();
+  const other = await service.introduce({ gender: 'Male' });
+  await service.invitationSent(ravi, asha);
+  await service.invitationSent(other, asha);
+  await service.invitationAccepted(ravi, asha);
+  const before = [await listOf(asha), await listOf(ravi)];
+  await service.memberBlocked(ravi, asha);
+  expect(await listOf(asha)).toMatchObject({ items: [{ member: other.member }], unread: 1 });
+  expect(await listOf(ravi)).toEqual({ items: [], next: null, unread: 0 });
+  await service.memberBlocked(asha, ravi);
+  await service.memberUnblocked(ravi, asha);
+  expect((await listOf(ravi)).items).toEqual([]);
+  await service.memberUnblocked(asha, ravi);
+  expect([await listOf(asha), await listOf(ravi)]).toEqual(before);
+});
+
+it.each(['owner', 'other member'])(
+  'pushes, stores and e-mails nothing visible while the %s blocks',
+  async (blocker) => {
+    const [asha, ravi] = await service.couple();
+    const other = await service.introduce({ gender: 'Male' });
+    await (blocker === 'owner' ? service.memberBlocked(asha, ravi) : service.memberBlocked(ravi, asha));
+    const socket = await socketOf(asha);
+    await service.invitationSent(ravi, asha);
+    await service.profileVisited(ravi, asha);
+    await service.newMatchFound(ravi, asha);
+    await service.invitationAccepted(asha, ravi);
+    await service.messageSent(ravi, asha);
+    await service.request(notification.pushTyping, { from: ravi.member, to: asha.member });
+    await service.invitationSent(other, asha);
+    await service.sendDueEmails();
+    await expect.poll(() => socket.received.map(({ member }) => member)).toEqual([other.member]);
+    expect([socket.messages, socket.typing]).toEqual([[], []]);
+    expect(emailsTo(asha).map(({ subject }) => subject)).toEqual([expect.stringContaining(other.lastName)]);
+    socket.client.close();
+  },
+);
+
+it('keeps a block when older or repeated unblocks arrive late', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.invitationSent(ravi, asha);
+  await service.memberBlocked(asha, ravi, { sequence: 5 });
+  await service.memberUnblocked(asha, ravi, { sequence: 4 });
+  expect((await listOf(asha)).items).toEqual([]);
+  const id = crypto.randomUUID();
+  await service.memberUnblocked(asha, ravi, { sequence: 6, id });
+  await service.memberBlocked(asha, ravi, { sequence: 7 });
+  expect((await service.memberUnblocked(asha, ravi, { sequence: 6, id })).outcomes).toEqual({
+    'project-block-on-member-unblocked': 'duplicate',
+  });
+  expect((await listOf(asha)).items).toEqual([]);
+});
+
+it.each([inbox.memberBlocked, inbox.memberUnblocked, inbox.messageSent])(
+  'dead-letters a malformed $name',
+  async (event) => {
+    const outcomes = await service.pod.deliverRaw(event, '{"half":');
+    expect(new Set(Object.values(outcomes))).toEqual(new Set(['dead_lettered']));
+  },
+);
+
+it('stores no block of a deleted member, even if it arrives late', async () => {
+  const [asha, ravi] = await service.couple();
+  await service.memberBlocked(asha, ravi);
+  await service.accountDeleted(ravi);
+  await service.memberBlocked(ravi, asha, { sequence: 99 });
+  expect(
+    await service.pod.deps.store.blocks.model.countDocuments({
+      $or: [{ blocker: ravi.member }, { blocked: ravi.member }],
+    }),
+  ).toBe(0);
+});
+
+it('pushes a message to both members on all pods, without a notification', async () => {
+  const otherPod = await stack(notificationService, { env: service.env, beside: service.pod });
+  const [asha, ravi] = await service.couple();
+  const sockets = [await socketOf(asha), await socketOf(asha, otherPod.url), await socketOf(ravi)] as const;
+  const stranger = await socketOf(await service.introduce());
+  await service.messageSent(ravi, asha);
+  for (const { messages } of sockets) {
+    await expect.poll(() => messages).toMatchObject([{ from: ravi.member, to: asha.member }]);
+  }
+  expect(stranger.messages).toEqual([]);
+  expect(await service.as(asha).call(notification.countUnread, {})).toEqual({ unread: 0 });
+  for (const { client } of [...sockets, stranger]) client.close();
+  await otherPod.stop();
+});
+
+it('pushes a typing indicator to the other member only', async () => {
+  const [asha, ravi] = await service.couple();
+  const [hers, his] = [await socketOf(asha), await socketOf(ravi)];
+  expect(await service.request(notification.pushTyping, { from: ravi.member, to: asha.member })).toEqual({});
+  await expect.poll(() => hers.typing).toEqual([{ from: ravi.member }]);
+  expect(his.typing).toEqual([]);
+  for (const { client } of [hers, his]) client.close();
+});
+
+it('pushes a read receipt to the sender only, and none while a block exists', async () => {
+  const [asha, ravi] = await service.couple();
+  const [hers, his] = [await socketOf(asha), await socketOf(ravi)];
+  const read = { by: ravi.member, to: asha.member };
+  await service.request(notification.pushMessagesRead, { ...read, upTo: 3 });
+  await expect.poll(() => hers.readReceipts).toEqual([{ by: ravi.member, upTo: 3 }]);
+  await service.memberBlocked(asha, ravi);
+  await service.request(notification.pushMessagesRead, { ...read, upTo: 4 });
+  await service.request(notification.pushTyping, { from: asha.member, to: asha.member });
+  await expect.poll(() => hers.typing).toHaveLength(1);
+  expect(hers.readReceipts).toHaveLength(1);
+  expect(his.readReceipts).toEqual([]);
+  for (const { client } of [hers, his]) client.close();
+});
+
+it('refreshes both members after a withdrawal or an ended connection, but only the receiver after a decline', async () => {
+  const [asha, ravi] = await service.couple();
+  const [hers, his] = [await socketOf(asha), await socketOf(ravi)];
+  await service.invitationDeclined(ravi, asha);
+  await expect.poll(() => hers.relationChanges).toEqual([{ other: ravi.member }]);
+  expect(his.relationChanges).toEqual([]);
+  await service.invitationWithdrawn(ravi, asha);
+  await service.connectionEnded(ravi, asha);
+  await expect.poll(() => hers.relationChanges).toHaveLength(3);
+  await expect.poll(() => his.relationChanges).toEqual([{ other: asha.member }, { other: asha.member }]);
+  for (const { client } of [hers, his]) client.close();
+});

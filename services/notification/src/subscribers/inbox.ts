@@ -1,0 +1,71 @@
+import { inbox } from '@hamrah/contracts';
+import type { ReceivedEvent, Tx } from '@hamrah/service-kit';
+import { type Context, subscriber } from '../context.ts';
+import { notify } from '../delivery/notify.ts';
+import { push } from '../sockets/push.ts';
+
+/** Notifies the receiver of an invitation. */
+export const notifyReceiver = subscriber(
+  'notify-receiver-on-invitation-sent',
+  inbox.invitationSent,
+  function notifyReceiver({ id, at, data }, context) {
+    return notify({ id, at, kind: 'invitation_received', owner: data.to, member: data.from, notice: null }, context);
+  },
+  { transaction: false },
+);
+
+/** Notifies the sender of an accepted invitation. */
+export const notifySender = subscriber(
+  'notify-sender-on-invitation-accepted',
+  inbox.invitationAccepted,
+  function notifySender({ id, at, data }, context) {
+    return notify({ id, at, kind: 'invitation_accepted', owner: data.from, member: data.to, notice: null }, context);
+  },
+  { transaction: false },
+);
+
+/** Pushes a message, which inbox has stored, to both members, unless either has blocked the other. */
+export const pushMessage = subscriber(
+  'push-message-on-message-sent',
+  inbox.messageSent,
+  async function pushMessage({ data }, { store, bus }) {
+    if (await store.blocks.existsBetween(data.from, data.to)) return;
+    push(bus, [data.to, data.from], 'receiveMessage', data);
+  },
+  { transaction: false },
+);
+
+interface RelationEvent {
+  readonly data: { readonly from: string; readonly to: string };
+}
+
+async function refreshReceiver({ data }: RelationEvent, { bus }: Context): Promise<void> {
+  push(bus, [data.to], 'relationChanged', { other: data.from });
+}
+
+async function refreshBoth({ data }: RelationEvent, { bus }: Context): Promise<void> {
+  push(bus, [data.to], 'relationChanged', { other: data.from });
+  push(bus, [data.from], 'relationChanged', { other: data.to });
+}
+
+/** Refreshes the open pages of both members, or only of the receiver who declined: a sender never learns of a decline. */
+export const relationSubscribers = [
+  subscriber('push-relation-on-invitation-withdrawn', inbox.invitationWithdrawn, refreshBoth, { transaction: false }),
+  subscriber('push-relation-on-invitation-declined', inbox.invitationDeclined, refreshReceiver, { transaction: false }),
+  subscriber('push-relation-on-connection-ended', inbox.connectionEnded, refreshBoth, { transaction: false }),
+];
+
+type BlockEvent = ReceivedEvent<typeof inbox.memberBlocked> | ReceivedEvent<typeof inbox.memberUnblocked>;
+
+const projectBlock = (active: boolean) =>
+  async function projectBlock({ data, sequence }: BlockEvent, { store }: Context, tx: Tx): Promise<void> {
+    const { blocker, blocked } = data;
+    for (const member of [blocker, blocked]) if (await store.members.isForgotten(member, tx)) return;
+    await store.blocks.keepNewest({ blocker, blocked, active }, sequence, tx);
+  };
+
+/** Projects blocks: a block hides two members from each other. */
+export const blockSubscribers = [
+  subscriber('project-block-on-member-blocked', inbox.memberBlocked, projectBlock(true)),
+  subscriber('project-block-on-member-unblocked', inbox.memberUnblocked, projectBlock(false)),
+];
