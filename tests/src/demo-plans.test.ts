@@ -25,7 +25,7 @@ afterAll(() => system.stop(), 60_000);
 
 /** Billing, profile and inbox on one bus, each on a database that demonstration members are loaded into. */
 async function openSystem() {
-  const billingPod = await openBilling({ env: { WATCH_SECONDS: '1' } });
+  const billingPod = await openBilling({ env: { JOB_INTERVAL_SECONDS: '1' } });
   const { environment: place } = billingPod;
   const uriOf = (database: string): string => {
     const uri = new URL(place.MONGODB_URI);
@@ -92,7 +92,7 @@ it('the end of a demonstration plan reaches all of them, and those who learn of 
   const { billingPod, profilePod } = system;
   const before = (await billingPod.publishedEvents(billing.planEnded)).length;
   expect(before).toBe(0);
-  billingPod.later(4 * monthMs);
+  billingPod.advanceClock(4 * monthMs);
   for (const member of premium) await expect.poll(() => ended(member), patient).toBe(true);
   const published = async () =>
     (await profilePod.publishedEvents(profile.profilePublished)).map(({ data }) => [data.member, data.accountType]);

@@ -2,16 +2,17 @@ import { defineService } from '@hamrah/service-kit';
 import pLimit from 'p-limit';
 import { environment } from './config.ts';
 import type { Context } from './context.ts';
-import { cancelPayment } from './features/cancel-payment.ts';
-import { handleWebhook } from './features/handle-webhook.ts';
-import { listPayments } from './features/list-payments.ts';
-import { listPlans } from './features/list-plans.ts';
-import { readEntitlement } from './features/read-entitlement.ts';
-import { readInvoice } from './features/read-invoice.ts';
-import { readPayment } from './features/read-payment.ts';
-import { readQuote } from './features/read-quote.ts';
-import { startCheckout } from './features/start-checkout.ts';
-import { firstPlans } from './first-plans.ts';
+import { defaultPlans } from './domain/default-plans.ts';
+import { cancelPayment } from './features/checkout/cancel-payment.ts';
+import { startCheckout } from './features/checkout/start-checkout.ts';
+import { listPayments } from './features/payments/list-payments.ts';
+import { readInvoice } from './features/payments/read-invoice.ts';
+import { readPayment } from './features/payments/read-payment.ts';
+import { listPlans } from './features/plans/list-plans.ts';
+import { readEntitlement } from './features/plans/read-entitlement.ts';
+import { readQuote } from './features/plans/read-quote.ts';
+import { handleWebhook } from './features/webhooks/handle-webhook.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { exportMemberData } from './rpc/export-member-data.ts';
 import { getInvoice } from './rpc/get-invoice.ts';
 import { getRefundableAmount } from './rpc/get-refundable-amount.ts';
@@ -22,13 +23,12 @@ import { listSettledPayments } from './rpc/list-settled-payments.ts';
 import { savePlan } from './rpc/save-plan.ts';
 import { openStore } from './store/store.ts';
 import { stripeProvider } from './stripe/stripe-provider.ts';
-import { copyMemberWhenProfilePublished } from './subscribers/copy-member-when-profile-published.ts';
-import { forgetMemberWhenAccountDeleted } from './subscribers/forget-member-when-account-deleted.ts';
-import { refundWhenRefundOrdered } from './subscribers/refund-when-refund-ordered.ts';
-import { watch } from './watch.ts';
+import { refundPayment } from './subscribers/admin.ts';
+import { forgetMember } from './subscribers/identity.ts';
+import { projectMember } from './subscribers/profile.ts';
 
-/** Billing with its waypoints told to `passing`: tests end a payment's way at any of them. */
-export const billingWith = (passing: Context['passing']) =>
+/** The billing service with a failpoint handler, for crash tests. */
+export const billingWith = (failpoint: Context['failpoint']) =>
   defineService({
     name: 'billing',
     environment,
@@ -43,7 +43,7 @@ export const billingWith = (passing: Context['passing']) =>
       readEntitlement,
       handleWebhook,
     ],
-    subscribers: [copyMemberWhenProfilePublished, forgetMemberWhenAccountDeleted, refundWhenRefundOrdered],
+    subscribers: [projectMember, forgetMember, refundPayment],
     responders: [
       getInvoice,
       listSettledPayments,
@@ -54,9 +54,9 @@ export const billingWith = (passing: Context['passing']) =>
       getRefundableAmount,
       exportMemberData,
     ],
-    connect: async (foundation, config): Promise<Context> => ({
-      ...foundation,
-      store: openStore(foundation.connection),
+    connect: async (base, config): Promise<Context> => ({
+      ...base,
+      store: openStore(base.connection),
       provider: stripeProvider({
         secretKey: config.STRIPE_SECRET_KEY,
         webhookSecret: config.STRIPE_WEBHOOK_SECRET,
@@ -65,14 +65,14 @@ export const billingWith = (passing: Context['passing']) =>
         timeoutMs: config.STRIPE_TIMEOUT_MS,
       }),
       operator: { state: config.OPERATOR_STATE, gstin: config.OPERATOR_GSTIN },
-      inTurn: pLimit(1),
-      passing,
+      invoiceQueue: pLimit(1),
+      failpoint,
     }),
-    async start(deps, { config }) {
-      await deps.store.plans.beginWith(firstPlans);
-      return watch(deps, config.WATCH_SECONDS);
+    async start(context, { config }) {
+      await context.store.plans.insertDefaults(defaultPlans);
+      return startJobs(context, config.JOB_INTERVAL_SECONDS);
     },
   });
 
-/** Billing, whole: plans, payments, what members are entitled to, invoices. */
+/** Everything the billing service does. */
 export const billingService = billingWith(() => undefined);

@@ -1,28 +1,28 @@
 import { kitFor, type ServiceContext } from '@hamrah/service-kit';
 import type { LimitFunction } from 'p-limit';
 import type { Store } from './store/store.ts';
-import type { Provider } from './stripe/provider.ts';
+import type { PaymentProvider } from './stripe/payment-provider.ts';
 
-/** Points a payment passes, each between two effects: a process may end at any of them. */
-export const waypoints = [
+/** Points between two side effects of a payment, where tests simulate a crash. */
+export const failpoints = [
   'payment stored',
-  'page opened',
-  'page noted',
-  'truth read',
-  'grant written',
-  'grant committed',
+  'session opened',
+  'session stored',
+  'snapshot read',
+  'settlement written',
+  'settlement committed',
 ] as const;
-export type Waypoint = (typeof waypoints)[number];
+export type Failpoint = (typeof failpoints)[number];
 
-/** What features, reactions and jobs of billing work with. */
+/** The context of features, subscribers, responders and jobs of billing. */
 export interface Context extends ServiceContext {
   readonly store: Store;
-  readonly provider: Provider;
+  readonly provider: PaymentProvider;
   readonly operator: { readonly state: string; readonly gstin: string };
-  /** Runs what numbers an invoice, one after another: all want the next number, and all but one of those at once would begin again. */
-  readonly inTurn: LimitFunction;
-  /** Told at each waypoint; throws where a test wants the process to end. */
-  passing(waypoint: Waypoint): void;
+  /** Serializes transactions that number an invoice: concurrent ones would conflict on the counter. */
+  readonly invoiceQueue: LimitFunction;
+  /** Does nothing in production. Tests make it throw. */
+  failpoint(waypoint: Failpoint): void;
 }
 
 export const { feature, subscriber, responder } = kitFor<Context>();

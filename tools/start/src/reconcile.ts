@@ -6,7 +6,7 @@ import { readRunning } from './running.ts';
 
 /** Compares the ledger of billing with Stripe's: of the system that runs from this folder, or of the one the environment names. */
 await command(async ({ args, signal }) => {
-  const program = ['services/billing/src/reconcile-main.ts', ...args];
+  const program = ['services/billing/src/commands/reconcile.ts', ...args];
   if (process.env.MONGODB_URI) return runProgram(program, { signal });
   const running = readRunning(projectFolder);
   if (!running) throw new Impediment('Nothing runs from this folder: set MONGODB_URI and the STRIPE_ keys of billing.');

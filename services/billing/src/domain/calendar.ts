@@ -1,14 +1,11 @@
-/** India has one time zone and no summer time: a calendar day of a payment is a day there. */
+/** UTC offset of India, which has no daylight saving time. */
 const indiaMs = 5.5 * 3_600_000;
 
-/** What the calendar in India shows at an instant, in the fields JavaScript calls UTC. */
+/** Indian local time of an instant, in the UTC fields of a Date. */
 const wallClock = (instant: Date): Date => new Date(instant.getTime() + indiaMs);
 const instantOf = (wall: Date): Date => new Date(wall.getTime() - indiaMs);
 
-/**
- * The instant that many calendar months later, at the same time of day in India; a day that month lacks becomes its last
- * one: 31 January and one month is 28 February, or 29.
- */
+/** Adds calendar months in Indian time. A missing day becomes the last of its month: 31 January + 1 is 28 or 29 February. */
 export function addMonths(instant: Date, months: number): Date {
   const wall = wallClock(instant);
   const month = wall.getUTCMonth() + months;
@@ -27,6 +24,6 @@ export function financialYearOf(instant: Date): string {
   return `${short(first)}-${short(first + 1)}`;
 }
 
-/** The date of an instant in India, as invoices print it: `21 November 2026`. */
+/** The Indian date of an instant, for invoices: `21 November 2026`. */
 export const dateInIndia = (instant: Date): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' }).format(instant);

@@ -1,10 +1,7 @@
 import { billing } from '@hamrah/contracts';
 import type { Entry } from './ledger.ts';
 
-/**
- * The entry that grants a made-up member a plan nobody has paid for: it moves no money, so that no account, no sum of
- * revenue and no comparison with the provider knows of it; all else of it is reckoned with like a term that was bought.
- */
+/** A ledger entry that grants a demo member an unpaid plan. It moves no money, so revenue and reconciliation ignore it. */
 export const demoEntry = (
   member: string,
   term: string,

@@ -1,7 +1,7 @@
 import type { billing } from '@hamrah/contracts';
 import type { Supply } from './price.ts';
 
-/** What the member chose, as it stood then: later changes of the plan do not reach it. */
+/** The plan as bought. Later changes to the plan do not affect it. */
 export interface BoughtPlan {
   readonly id: string;
   readonly name: string;
@@ -11,24 +11,24 @@ export interface BoughtPlan {
   readonly months: number;
 }
 
-/** A payment, from the pay form on. Its id is the specification's transaction id. */
+/** A payment. Its id is the specification's transaction id. */
 export interface Payment {
   readonly id: string;
   readonly member: string;
-  /** Made by the page: the same key again is the same payment. */
+  /** Idempotency key from the page. */
   readonly key: string;
   readonly plan: BoughtPlan;
   readonly price: billing.PriceView;
   readonly supply: Supply;
-  /** As typed; empty once the member has left. */
+  /** As typed; empty after the account is deleted. */
   readonly payer: { readonly name: string; readonly phone: string };
   readonly state: billing.PaymentState;
-  /** Whether the member, or the member's leaving, has asked that it be taken back. */
-  readonly cancelAsked: boolean;
-  /** Ids at the provider, once known. */
+  /** Set when the member cancels or deletes the account. */
+  readonly cancelRequested: boolean;
+  /** Checkout session and payment intent at the provider. */
   readonly session: string | null;
   readonly intent: string | null;
-  /** The provider's page, until it can no longer be paid there. */
+  /** URL of the provider's page while it is open. */
   readonly payUrl: string | null;
   readonly startedAt: Date;
   /** When the provider's page closes. */
@@ -37,27 +37,27 @@ export interface Payment {
   readonly invoice: string | null;
   readonly refundedPaise: number;
   readonly disputedPaise: number;
-  /** Whether its term stands in the ledger. */
+  /** Whether the ledger grants its term. */
   readonly granted: boolean;
-  /** Why a payment that was made was not granted; staff must look at it. */
-  readonly fault: string | null;
-  /** How many entries the ledger has of it. */
+  /** The field of a paid session that does not match. Nothing is granted; staff must check. */
+  readonly mismatch: string | null;
+  /** Number of its ledger entries. */
   readonly entries: number;
-  /** Counts the settlements that changed it: one that read the provider's word earlier than another loses to it. */
+  /** Optimistic lock: a settlement from an older read fails. */
   readonly version: number;
 }
 
-/** How long the provider's page takes a payment. */
+/** Lifetime of the provider's page. */
 export const payableMs = 60 * 60_000;
 
-/** A payment that has just been asked for. */
-export const begin = (
-  given: Pick<Payment, 'id' | 'member' | 'key' | 'plan' | 'price' | 'supply' | 'payer'>,
+/** A new pending payment. */
+export const newPayment = (
+  fields: Pick<Payment, 'id' | 'member' | 'key' | 'plan' | 'price' | 'supply' | 'payer'>,
   now: Date,
 ): Payment => ({
-  ...given,
+  ...fields,
   state: 'pending',
-  cancelAsked: false,
+  cancelRequested: false,
   session: null,
   intent: null,
   payUrl: null,
@@ -68,27 +68,27 @@ export const begin = (
   refundedPaise: 0,
   disputedPaise: 0,
   granted: false,
-  fault: null,
+  mismatch: null,
   entries: 0,
   version: 0,
 });
 
-/** Whether a form sent again under the key of a payment asks for the very same. */
+/** Whether a repeated form matches the payment of its key. */
 export const isSameForm = (payment: Payment, form: billing.CheckoutForm): boolean =>
   payment.plan.id === form.plan &&
   payment.price.totalPaise === form.totalPaise &&
   payment.payer.name === form.name &&
   payment.payer.phone === form.phone;
 
-/** A payment that was made, as others may know it; undefined for one that was not. */
-export function factsOf(payment: Payment): billing.PaymentEventData | undefined {
+/** Event data of a paid payment; undefined if unpaid. */
+export function paymentEventDataOf(payment: Payment): billing.PaymentEventData | undefined {
   const { payUrl: _, paidAt, ...view } = viewOf(payment);
   const { member, version, price, refundedPaise, disputedPaise } = payment;
   const netPaise = price.totalPaise - refundedPaise - disputedPaise;
   return paidAt === null ? undefined : { ...view, paidAt, member, version, netPaise };
 }
 
-/** A payment as its owner sees it. */
+/** The owner's view of a payment. */
 export const viewOf = (payment: Payment): billing.PaymentView => ({
   payment: payment.id,
   state: payment.state,
@@ -101,5 +101,5 @@ export const viewOf = (payment: Payment): billing.PaymentView => ({
   startedAt: payment.startedAt.toISOString(),
   paidAt: payment.paidAt?.toISOString() ?? null,
   invoice: payment.invoice,
-  payUrl: payment.state === 'pending' && !payment.cancelAsked ? payment.payUrl : null,
+  payUrl: payment.state === 'pending' && !payment.cancelRequested ? payment.payUrl : null,
 });

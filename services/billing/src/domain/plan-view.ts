@@ -1,13 +1,13 @@
 import type { billing } from '@hamrah/contracts';
 import { amountOf } from './price.ts';
 
-/** The plan a member has now; `id` is undefined for one nobody paid for, which is known by its name alone. */
+/** A member's current plan. An unpaid demo plan has a name but no `id`. */
 export interface CurrentPlan {
   readonly id: string | undefined;
   readonly name: string;
 }
 
-/** A plan as visitors and members see it; `current` is the plan the viewer has, if any. Plans may share a name. */
+/** The public view of a plan. `current` is the viewer's plan; names are not unique. */
 export const planViewOf = (plan: billing.PlanFields, current: CurrentPlan | undefined): billing.PlanView => ({
   ...plan,
   amount: amountOf(plan.pricePaise),

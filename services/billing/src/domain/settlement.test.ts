@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, type Entry } from './ledger.ts';
-import { begin, type Payment } from './payment.ts';
+import { newPayment, type Payment } from './payment.ts';
 import { priceOf } from './price.ts';
-import { settlementOf, type Truth } from './settlement.ts';
+import { type PaymentSnapshot, settlementOf } from './settlement.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const perks = { premiumBadge: true, relationshipManager: false, nriRishtey: false, vipTreatment: false };
 const payment = (pricePaise = 149_900): Payment =>
-  begin(
+  newPayment(
     {
       id: '01a1fd70-5a37-7647-a9ce-5856098e2ce7',
       member: 'HM4T7K2Q9X',
@@ -28,8 +28,8 @@ const word = (
     session = {},
     paid = {},
     ...more
-  }: { session?: object; paid?: object | null } & Partial<Omit<Truth, 'session' | 'paid'>> = {},
-): Truth => ({
+  }: { session?: object; paid?: object | null } & Partial<Omit<PaymentSnapshot, 'session' | 'paid'>> = {},
+): PaymentSnapshot => ({
   session: {
     id: 'cs_1',
     status: 'complete',
@@ -48,7 +48,7 @@ const word = (
   disputedPaise: 0,
   ...more,
 });
-const settled = (from: Payment, truth: Truth) => settlementOf(from, truth, now);
+const settled = (from: Payment, truth: PaymentSnapshot) => settlementOf(from, truth, now);
 
 describe('a settlement', () => {
   it('of a payment that was made books it, grants it and asks for an invoice', () => {
@@ -73,9 +73,9 @@ describe('a settlement', () => {
     ['plan', { session: { plan: 'platinum' } }],
     ['payment', { session: { reference: 'somebody else’s' } }],
     ['payment', { session: { payment: null } }],
-  ])('of a payment with another %s grants nothing and says so', (fault, lie) => {
+  ])('of a payment with another %s grants nothing and says so', (mismatch, lie) => {
     const { payment: after, entries, grants } = settled(payment(), word(payment(), lie));
-    expect(after).toMatchObject({ state: 'failed', fault, granted: false, paidAt: null });
+    expect(after).toMatchObject({ state: 'failed', mismatch, granted: false, paidAt: null });
     expect({ entries, grants }).toEqual({ entries: [], grants: 0 });
   });
 
@@ -99,7 +99,7 @@ describe('a settlement', () => {
     expect(whole).toMatchObject({ payment: { state: 'refunded', granted: false }, grants: -1 });
     expect(whole.entries).toMatchObject([
       { kind: 'refund' },
-      { kind: 'taken_back', contacts: -25, messages: -50, grants: -1 },
+      { kind: 'revoked', contacts: -25, messages: -50, grants: -1 },
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('a settlement', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), words, (pricePaise, said) => {
         let current = payment(pricePaise);
-        const book: Entry[] = [];
+        const ledger: Entry[] = [];
         const total = current.price.totalPaise;
         for (const { refunded, disputed, isPaid } of said) {
           const refundedPaise = Math.floor((total * refunded) / 100);
@@ -133,19 +133,19 @@ describe('a settlement', () => {
               ? word(current, { paid: { refundedPaise }, disputedPaise })
               : word(current, { paid: null, session: { status: 'open' } });
           const { payment: after, entries } = settled(current, truth);
-          book.push(...entries);
+          ledger.push(...entries);
           current = after;
           for (const { money } of entries) expect(money.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);
-          const { stripe, sales, cgst, sgst, igst } = balanceOf(book);
+          const { stripe, sales, cgst, sgst, igst } = balanceOf(ledger);
           expect(stripe).toBe(current.paidAt ? total - refundedPaise - disputedPaise : 0);
           expect(stripe + sales + cgst + sgst + igst).toBe(0);
-          const granted = book.reduce((sum, { grants }) => sum + grants, 0);
+          const granted = ledger.reduce((sum, { grants }) => sum + grants, 0);
           expect(granted).toBe(current.granted ? 1 : 0);
-          expect(book.reduce((sum, { contacts }) => sum + contacts, 0)).toBe(granted * 25);
-          expect(book.filter(({ kind }) => kind === 'paid')).toHaveLength(current.paidAt ? 1 : 0);
+          expect(ledger.reduce((sum, { contacts }) => sum + contacts, 0)).toBe(granted * 25);
+          expect(ledger.filter(({ kind }) => kind === 'paid')).toHaveLength(current.paidAt ? 1 : 0);
         }
-        expect(new Set(book.map(({ id }) => id)).size).toBe(book.length);
-        expect(current.entries).toBe(book.length);
+        expect(new Set(ledger.map(({ id }) => id)).size).toBe(ledger.length);
+        expect(current.entries).toBe(ledger.length);
       }),
     );
   });
@@ -157,15 +157,15 @@ describe('a settlement', () => {
         fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 5 }),
         (pricePaise, steps) => {
           let current = payment(pricePaise);
-          const book: Entry[] = [];
+          const ledger: Entry[] = [];
           const total = current.price.totalPaise;
           const levels = [0, ...steps.toSorted((a, b) => a - b).map((step) => Math.floor((total * step) / 100)), total];
           for (const refundedPaise of levels) {
             const { payment: after, entries } = settled(current, word(current, { paid: { refundedPaise } }));
-            book.push(...entries);
+            ledger.push(...entries);
             current = after;
           }
-          const nothing = Object.entries(balanceOf(book)).filter(([, paise]) => paise !== 0);
+          const nothing = Object.entries(balanceOf(ledger)).filter(([, paise]) => paise !== 0);
           expect(nothing).toEqual([]);
         },
       ),

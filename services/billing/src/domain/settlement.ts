@@ -1,33 +1,33 @@
 import type { billing } from '@hamrah/contracts';
-import { type Entry, type EntryKind, moneyMoved } from './ledger.ts';
+import { type Entry, type EntryKind, moneyLines } from './ledger.ts';
 import type { Payment } from './payment.ts';
 
-/** What the provider says of a payment, read anew. Money in paise. */
-export interface Truth {
+/** A payment's state at the provider. Amounts in paise. */
+export interface PaymentSnapshot {
   readonly session: {
     readonly id: string;
     readonly status: 'open' | 'complete' | 'expired';
     readonly url: string | null;
     readonly totalPaise: number | null;
     readonly currency: string | null;
-    /** Our payment, member and plan, as we gave them to the provider. */
+    /** Our ids, as sent in the session's metadata. */
     readonly reference: string | null;
     readonly payment: string | null;
     readonly member: string | null;
     readonly plan: string | null;
   };
   readonly intent: string | null;
-  /** Whether a payment that was to come later has failed for good. */
+  /** Whether a delayed payment has failed for good. */
   readonly failed: boolean;
-  /** Undefined until money was taken. */
+  /** Undefined until paid. */
   readonly paid:
     | { readonly at: Date; readonly paise: number; readonly currency: string; readonly refundedPaise: number }
     | undefined;
-  /** What disputes hold back or have taken for good. */
+  /** Amount withheld by disputes. */
   readonly disputedPaise: number;
 }
 
-/** What a settlement comes to: the payment afterwards, and the ledger's new entries; `invoice` asks for a number. */
+/** A settlement: the updated payment, new ledger entries, whether to issue an invoice, and the change of the grant. */
 export interface Settlement {
   readonly payment: Payment;
   readonly entries: readonly Entry[];
@@ -35,8 +35,8 @@ export interface Settlement {
   readonly grants: -1 | 0 | 1;
 }
 
-/** What of a paid session does not fit our payment; undefined when all does. */
-export function misfitOf(payment: Payment, { session, paid }: Truth): string | undefined {
+/** The first field of a paid session that does not match our payment; undefined if all match. */
+export function mismatchOf(payment: Payment, { session, paid }: PaymentSnapshot): string | undefined {
   if (!paid) return undefined;
   if (session.payment !== payment.id || session.reference !== payment.id) return 'payment';
   if (session.member !== payment.member) return 'member';
@@ -46,37 +46,46 @@ export function misfitOf(payment: Payment, { session, paid }: Truth): string | u
   return undefined;
 }
 
-/** Where the provider's word leaves a payment; nothing is left to do when it comes back as it was, without entries. */
-export function settlementOf(payment: Payment, truth: Truth, now: Date): Settlement {
-  const known = { ...payment, session: payment.session ?? truth.session.id, intent: truth.intent ?? payment.intent };
-  const fault = payment.paidAt ? undefined : misfitOf(payment, truth);
-  if (fault !== undefined) {
-    return { payment: { ...known, state: 'failed', payUrl: null, fault }, entries: [], invoice: false, grants: 0 };
+/** Derives the settlement of a payment from its snapshot. Returns an equal payment and no entries if nothing changed. */
+export function settlementOf(payment: Payment, snapshot: PaymentSnapshot, now: Date): Settlement {
+  const known = {
+    ...payment,
+    session: payment.session ?? snapshot.session.id,
+    intent: snapshot.intent ?? payment.intent,
+  };
+  const mismatch = payment.paidAt ? undefined : mismatchOf(payment, snapshot);
+  if (mismatch !== undefined) {
+    return { payment: { ...known, state: 'failed', payUrl: null, mismatch }, entries: [], invoice: false, grants: 0 };
   }
-  if (!truth.paid) return { payment: unpaid(known, truth), entries: [], invoice: false, grants: 0 };
-  return paidFor(known, truth.paid, truth.disputedPaise, now);
+  if (!snapshot.paid) return { payment: settleUnpaid(known, snapshot), entries: [], invoice: false, grants: 0 };
+  return settlePaid(known, snapshot.paid, snapshot.disputedPaise, now);
 }
 
-function unpaid(payment: Payment, { session, failed }: Truth): Payment {
+function settleUnpaid(payment: Payment, { session, failed }: PaymentSnapshot): Payment {
   if (payment.paidAt) return payment;
   if (failed) return { ...payment, state: 'failed', payUrl: null };
   if (session.status === 'expired')
-    return { ...payment, state: payment.cancelAsked ? 'cancelled' : 'expired', payUrl: null };
+    return { ...payment, state: payment.cancelRequested ? 'cancelled' : 'expired', payUrl: null };
   return { ...payment, state: 'pending', payUrl: session.status === 'open' ? session.url : null };
 }
 
-function paidFor(payment: Payment, paid: NonNullable<Truth['paid']>, disputedPaise: number, now: Date): Settlement {
+function settlePaid(
+  payment: Payment,
+  paid: NonNullable<PaymentSnapshot['paid']>,
+  disputedPaise: number,
+  now: Date,
+): Settlement {
   const { price, plan } = payment;
   const entries: Entry[] = [];
   const first = payment.paidAt === null;
-  const write = (kind: EntryKind, what: Partial<Entry>) => {
+  const addEntry = (kind: EntryKind, fields: Partial<Entry>) => {
     const id = `${payment.id}/${payment.entries + entries.length + 1}`;
-    const nothing = { money: [], contacts: 0, messages: 0, grants: 0, term: null } as const;
-    entries.push({ ...nothing, id, payment: payment.id, member: payment.member, kind, at: now, ...what });
+    const defaults = { money: [], contacts: 0, messages: 0, grants: 0, term: null } as const;
+    entries.push({ ...defaults, id, payment: payment.id, member: payment.member, kind, at: now, ...fields });
   };
   const grant = { contacts: plan.contacts, messages: plan.messages, grants: 1 } as const;
-  const takeBack = { contacts: -plan.contacts, messages: -plan.messages, grants: -1 } as const;
-  const stands = paid.refundedPaise < price.totalPaise && disputedPaise === 0;
+  const revoke = { contacts: -plan.contacts, messages: -plan.messages, grants: -1 } as const;
+  const isGranted = paid.refundedPaise < price.totalPaise && disputedPaise === 0;
   if (first) {
     const term = {
       plan: plan.name,
@@ -85,34 +94,34 @@ function paidFor(payment: Payment, paid: NonNullable<Truth['paid']>, disputedPai
       perks: plan.perks,
       totalPaise: price.totalPaise,
     };
-    write('paid', { money: moneyMoved(price, 0, price.totalPaise), term, ...(stands && grant) });
+    addEntry('paid', { money: moneyLines(price, 0, price.totalPaise), term, ...(isGranted && grant) });
   }
-  const left = (refunded: number, disputed: number) => price.totalPaise - refunded - disputed;
+  const remaining = (refunded: number, disputed: number) => price.totalPaise - refunded - disputed;
   if (paid.refundedPaise !== payment.refundedPaise) {
-    const before = left(payment.refundedPaise, payment.disputedPaise);
-    write('refund', { money: moneyMoved(price, before, left(paid.refundedPaise, payment.disputedPaise)) });
+    const before = remaining(payment.refundedPaise, payment.disputedPaise);
+    addEntry('refund', { money: moneyLines(price, before, remaining(paid.refundedPaise, payment.disputedPaise)) });
   }
   if (disputedPaise !== payment.disputedPaise) {
-    const before = left(paid.refundedPaise, payment.disputedPaise);
-    write('dispute', { money: moneyMoved(price, before, left(paid.refundedPaise, disputedPaise)) });
+    const before = remaining(paid.refundedPaise, payment.disputedPaise);
+    addEntry('dispute', { money: moneyLines(price, before, remaining(paid.refundedPaise, disputedPaise)) });
   }
-  if (!first && stands && !payment.granted) write('given_back', grant);
-  if (!first && !stands && payment.granted) write('taken_back', takeBack);
+  if (!first && isGranted && !payment.granted) addEntry('restored', grant);
+  if (!first && !isGranted && payment.granted) addEntry('revoked', revoke);
   const after: Payment = {
     ...payment,
-    state: stateOf(stands, disputedPaise),
+    state: stateOf(isGranted, disputedPaise),
     payUrl: null,
-    fault: null,
+    mismatch: null,
     paidAt: payment.paidAt ?? paid.at,
     refundedPaise: paid.refundedPaise,
     disputedPaise,
-    granted: stands,
+    granted: isGranted,
     entries: payment.entries + entries.length,
   };
-  return { payment: after, entries, invoice: first, grants: stands === payment.granted ? 0 : stands ? 1 : -1 };
+  return { payment: after, entries, invoice: first, grants: isGranted === payment.granted ? 0 : isGranted ? 1 : -1 };
 }
 
-const stateOf = (stands: boolean, disputedPaise: number): billing.PaymentState => {
-  if (stands) return 'confirmed';
+const stateOf = (isGranted: boolean, disputedPaise: number): billing.PaymentState => {
+  if (isGranted) return 'confirmed';
   return disputedPaise > 0 ? 'disputed' : 'refunded';
 };

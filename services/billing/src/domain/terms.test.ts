@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addMonths } from './calendar.ts';
 import type { Entry } from './ledger.ts';
-import { entitlementOf, standingTerms, wouldEndAt } from './terms.ts';
+import { entitlementOf, grantedTerms, wouldEndAt } from './terms.ts';
 
 const none = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false };
 const at = (text: string) => new Date(`${text}T12:00:00+05:30`);
@@ -22,7 +22,7 @@ const bought = (
 const takenBack = (entry: Entry): Entry => ({
   ...entry,
   id: `${entry.payment}/2`,
-  kind: 'taken_back',
+  kind: 'revoked',
   contacts: -25,
   messages: -50,
   grants: -1,
@@ -92,7 +92,7 @@ describe('terms', () => {
   it('end no earlier than each alone would, whatever is bought when', () => {
     fc.assert(
       fc.property(purchases, (list) => {
-        for (const { paidAt, months, endsAt } of standingTerms(entriesOf(list))) {
+        for (const { paidAt, months, endsAt } of grantedTerms(entriesOf(list))) {
           expect(endsAt.getTime()).toBeGreaterThanOrEqual(addMonths(paidAt, months).getTime());
         }
       }),
@@ -103,7 +103,7 @@ describe('terms', () => {
     fc.assert(
       fc.property(purchases, (list) => {
         const entries = entriesOf(list);
-        expect(standingTerms(entries.toReversed())).toEqual(standingTerms(entries));
+        expect(grantedTerms(entries.toReversed())).toEqual(grantedTerms(entries));
       }),
     );
   });
@@ -113,7 +113,7 @@ describe('terms', () => {
       fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 2, max: 12 }), (day, months) => {
         const single = entriesOf(Array.from({ length: months }, () => ({ day, months: 1 })));
         const whole = entriesOf([{ day, months }]);
-        expect(standingTerms(single).at(-1)?.endsAt).toEqual(standingTerms(whole).at(-1)?.endsAt);
+        expect(grantedTerms(single).at(-1)?.endsAt).toEqual(grantedTerms(whole).at(-1)?.endsAt);
       }),
     );
   });
@@ -127,7 +127,7 @@ describe('terms', () => {
         (list, day, months) => {
           const entries = entriesOf(list);
           const now = new Date(at('2026-01-31').getTime() + day * 86_400_000);
-          const granted = standingTerms([...entries, bought('z', now, months)]).at(-1)?.endsAt;
+          const granted = grantedTerms([...entries, bought('z', now, months)]).at(-1)?.endsAt;
           expect(wouldEndAt(entries, months, now)).toEqual(granted);
         },
       ),

@@ -2,18 +2,17 @@ import type { billing } from '@hamrah/contracts';
 import { addMonths } from './calendar.ts';
 import type { Entry, Term } from './ledger.ts';
 
-/** A term that has been granted and not taken back, with the instants between which its plan is in force. */
-export interface StandingTerm extends Term {
+/** A granted term that is not revoked. Its plan is in force from `paidAt` to `endsAt`. */
+export interface GrantedTerm extends Term {
   readonly payment: string;
   readonly endsAt: Date;
 }
 
 /**
- * The terms that stand, in the order they were paid. A plan bought while another runs is in force at once, and its months
- * are added to the end of what runs: the months of a chain are counted together from its first payment date, so that two
- * months bought one by one end when two months bought at once do.
+ * Granted terms, in order of payment. A plan bought while another is in force starts at once, and extends its end.
+ * Months of such a chain count from its first payment: one month bought twice ends when two months bought once do.
  */
-export function standingTerms(entries: readonly Entry[]): StandingTerm[] {
+export function grantedTerms(entries: readonly Entry[]): GrantedTerm[] {
   const granted = new Map<string, number>();
   for (const { payment, grants } of entries) granted.set(payment, (granted.get(payment) ?? 0) + grants);
   const bought = entries
@@ -21,17 +20,17 @@ export function standingTerms(entries: readonly Entry[]): StandingTerm[] {
     .toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || (a.payment < b.payment ? -1 : 1));
   let chain: { from: Date; months: number; endsAt: Date } | undefined;
   return bought.map((term) => {
-    const goesOn = chain !== undefined && term.paidAt < chain.endsAt;
-    const from = goesOn && chain ? chain.from : term.paidAt;
-    const months = (goesOn && chain ? chain.months : 0) + term.months;
+    const extendsChain = chain !== undefined && term.paidAt < chain.endsAt;
+    const from = extendsChain && chain ? chain.from : term.paidAt;
+    const months = (extendsChain && chain ? chain.months : 0) + term.months;
     chain = { from, months, endsAt: addMonths(from, months) };
     return { ...term, endsAt: chain.endsAt };
   });
 }
 
-/** The standing terms in force at an instant. */
-export const termsInForce = (entries: readonly Entry[], at: Date): StandingTerm[] =>
-  standingTerms(entries).filter(({ endsAt }) => endsAt > at);
+/** Granted terms in force at an instant. */
+export const termsInForce = (entries: readonly Entry[], at: Date): GrantedTerm[] =>
+  grantedTerms(entries).filter(({ endsAt }) => endsAt > at);
 
 const noPerks: billing.PlanPerks = {
   premiumBadge: false,
@@ -40,7 +39,7 @@ const noPerks: billing.PlanPerks = {
   vipTreatment: false,
 };
 
-/** What a member is entitled to at an instant: the plan bought last, the perks of all in force, everything granted so far. */
+/** The entitlement at an instant: the latest plan, the perks of all terms in force, and all contacts and messages granted. */
 export function entitlementOf(member: string, entries: readonly Entry[], at: Date): billing.Entitlement {
   const inForce = termsInForce(entries, at);
   const newest = inForce.at(-1);
@@ -57,21 +56,21 @@ export function entitlementOf(member: string, entries: readonly Entry[], at: Dat
     expiresAt: newest?.endsAt.toISOString() ?? null,
     contactsGranted: sum(({ contacts }) => contacts),
     messagesGranted: sum(({ messages }) => messages),
-    perks: inForce.reduce((all, { perks }) => either(all, perks), noPerks),
+    perks: inForce.reduce((all, { perks }) => mergePerks(all, perks), noPerks),
   };
 }
 
-const either = (one: billing.PlanPerks, other: billing.PlanPerks): billing.PlanPerks => ({
+const mergePerks = (one: billing.PlanPerks, other: billing.PlanPerks): billing.PlanPerks => ({
   premiumBadge: one.premiumBadge || other.premiumBadge,
   relationshipManager: one.relationshipManager || other.relationshipManager,
   nriRishtey: one.nriRishtey || other.nriRishtey,
   vipTreatment: one.vipTreatment || other.vipTreatment,
 });
 
-/** When a term of `months` paid for at `at` would end, beside what is there already. */
+/** The end of a new term of `months` paid at `at`, after existing terms. */
 export function wouldEndAt(entries: readonly Entry[], months: number, at: Date): Date {
   const term: Term = { plan: '', paidAt: at, months, perks: noPerks, totalPaise: 0 };
-  const asked: Entry = {
+  const entry: Entry = {
     id: '~',
     payment: '~',
     member: '',
@@ -83,5 +82,5 @@ export function wouldEndAt(entries: readonly Entry[], months: number, at: Date):
     grants: 1,
     term,
   };
-  return standingTerms([...entries, asked]).find(({ payment }) => payment === '~')?.endsAt ?? addMonths(at, months);
+  return grantedTerms([...entries, entry]).find(({ payment }) => payment === '~')?.endsAt ?? addMonths(at, months);
 }

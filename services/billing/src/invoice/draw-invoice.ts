@@ -4,7 +4,7 @@ import { dateInIndia } from '../domain/calendar.ts';
 import { type Invoice, rupees } from '../domain/invoice.ts';
 import { registerFonts, runsOf, type Weight } from './fonts.ts';
 
-/** Whose invoices these are, as far as it is not in the contracts. */
+/** The issuer's GST registration. */
 export interface Issuer {
   readonly state: string;
   readonly gstin: string;
@@ -12,10 +12,10 @@ export interface Issuer {
 
 const left = 56;
 const right = 539;
-/** Other services; the group of the service accounting codes matrimonial services are sold under. */
+/** Service accounting code (SAC) group "Other services", which includes matrimonial services. */
 const accountingCode = '9997';
 
-/** The rows under the service: what is paid, part by part. */
+/** Amount rows in paise, from the taxable value to the total. */
 export function amountRows({ price }: Invoice): readonly (readonly [string, number])[] {
   const taxes: [string, number][] =
     price.igstPaise > 0 || price.cgstPaise === 0
@@ -27,7 +27,7 @@ export function amountRows({ price }: Invoice): readonly (readonly [string, numb
   return [['Taxable value', price.beforeGstPaise], ...taxes, ['Total', price.totalPaise]];
 }
 
-/** Draws an invoice on one page of A4; the bytes of the PDF. */
+/** Draws an invoice as a one-page A4 PDF. */
 export function drawInvoice(invoice: Invoice, issuer: Issuer): Promise<Buffer> {
   const { number, supply, plan, payer } = invoice;
   const document = new PDFDocument({

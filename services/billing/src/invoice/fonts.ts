@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
 
-/** The font comes in parts; the rupee sign is in `latin-ext`. Earlier ones are looked into first. */
+/** Font subsets, in order of lookup. `latin-ext` has the rupee sign. */
 const parts = ['latin', 'latin-ext', 'devanagari'] as const;
 const weights = { plain: 400, strong: 600 } as const;
 export type Weight = keyof typeof weights;

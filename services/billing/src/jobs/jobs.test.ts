@@ -1,14 +1,14 @@
 import { billing, identity } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reconcile } from '../reconcile.ts';
 import { exportMemberData } from '../rpc/export-member-data.ts';
 import { getInvoice } from '../rpc/get-invoice.ts';
-import { listSettledPayments } from '../rpc/list-settled-payments.ts';
 import { getRevenue } from '../rpc/get-revenue.ts';
-import { settle } from '../settle.ts';
+import { listSettledPayments } from '../rpc/list-settled-payments.ts';
+import { reconcilePayments } from '../settlement/reconcile-payments.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
 import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
-import { askAboutPayments } from './ask-about-payments.ts';
-import { endPlans } from './end-plans.ts';
+import { expirePlans } from './expire-plans.ts';
+import { pollPayments } from './poll-payments.ts';
 
 const dayMs = 24 * 3_600_000;
 let service: OpenBilling;
@@ -19,19 +19,19 @@ afterAll(() => service.stop());
 
 const endedOf = async (member: string) =>
   (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
-const everything = () => reconcile(service.deps, new Date(0), new Date(8.64e15));
+const everything = () => reconcilePayments(service.deps, new Date(0), new Date(8.64e15));
 
 describe('end-plans', () => {
   it('ends a plan once when its months are over, over a restart and with several pods at it', async () => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     const payment = await service.buy(asha);
-    expect(await endPlans(service.deps)).toBe(0);
-    service.later(32 * dayMs);
+    expect(await expirePlans(service.deps)).toBe(0);
+    service.advanceClock(32 * dayMs);
     await service.restart();
     const other = await openBilling({ beside: service });
-    await Promise.all([endPlans(service.deps), endPlans(other.deps), endPlans(service.deps)]);
+    await Promise.all([expirePlans(service.deps), expirePlans(other.deps), expirePlans(service.deps)]);
     await other.stop();
-    expect(await endPlans(service.deps)).toBe(0);
+    expect(await expirePlans(service.deps)).toBe(0);
     expect(await endedOf(asha.member)).toMatchObject([
       { payment, reason: 'expired', accountType: 'Free', plan: null, contactsGranted: 25 },
     ]);
@@ -39,28 +39,28 @@ describe('end-plans', () => {
   });
 
   it('ends only the first of two plans when its own months are over', async () => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     const first = await service.buy(asha);
     const second = await service.buy(asha, testForm({ plan: 'gold', totalPaise: 3_538_82 }));
-    service.later(32 * dayMs);
-    await endPlans(service.deps);
+    service.advanceClock(32 * dayMs);
+    await expirePlans(service.deps);
     expect(await endedOf(asha.member)).toMatchObject([
       { payment: first, accountType: 'Pro', plan: 'Gold', contactsGranted: 100 },
     ]);
-    service.later(100 * dayMs);
-    await endPlans(service.deps);
+    service.advanceClock(100 * dayMs);
+    await expirePlans(service.deps);
     expect((await endedOf(asha.member)).map(({ payment }) => payment)).toEqual([first, second]);
   });
 
   it('tells what is left when a plan that is over is refunded while a later one runs', async () => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     const first = await service.buy(asha);
     await service.buy(asha, testForm({ plan: 'gold', totalPaise: 3_538_82 }));
-    service.later(32 * dayMs);
-    await endPlans(service.deps);
+    service.advanceClock(32 * dayMs);
+    await expirePlans(service.deps);
     service.sandbox.refund(await service.intentOf(first));
     await service.sandbox.waitForWebhooks();
-    expect(await service.find(first)).toMatchObject({ state: 'refunded' });
+    expect(await service.findPayment(first)).toMatchObject({ state: 'refunded' });
     const { expiresAt } = await service.entitlementOf(asha);
     expect((await endedOf(asha.member)).filter(({ reason }) => reason === 'refunded')).toMatchObject([
       { payment: first, accountType: 'Pro', plan: 'Gold', contactsGranted: 75, messagesGranted: 50, expiresAt },
@@ -70,28 +70,28 @@ describe('end-plans', () => {
 
 describe('ask-about-payments', () => {
   it('grants what was paid though no message came and nobody looked', async () => {
-    const asha = await service.introduce();
-    const { payment } = await service.start(asha);
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
     service.sandbox.settings.update({ lostWebhookRate: 1 });
     service.sandbox.sessions.pay(await service.sessionOf(payment));
     service.sandbox.settings.update({ lostWebhookRate: 0 });
-    service.later(3 * 60_000);
-    await askAboutPayments(service.deps);
-    expect(await service.find(payment)).toMatchObject({ state: 'confirmed', granted: true });
+    service.advanceClock(3 * 60_000);
+    await pollPayments(service.deps);
+    expect(await service.findPayment(payment)).toMatchObject({ state: 'confirmed', granted: true });
   });
 
   it('closes what nobody has paid in an hour', async () => {
-    const asha = await service.introduce();
-    const { payment } = await service.start(asha);
-    service.later(61 * 60_000);
-    await askAboutPayments(service.deps);
-    expect(await service.read(asha, payment)).toMatchObject({ state: 'cancelled', payUrl: null });
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
+    service.advanceClock(61 * 60_000);
+    await pollPayments(service.deps);
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'cancelled', payUrl: null });
   });
 });
 
 describe('reconcile', () => {
   it('finds nothing while both sides agree, refunds and disputes included', async () => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     await service.buy(asha);
     service.sandbox.refund(await service.intentOf(await service.buy(asha)), 10_000);
     service.sandbox.dispute(await service.intentOf(await service.buy(asha)));
@@ -104,17 +104,17 @@ describe('reconcile', () => {
   it('names every kind of difference', async () => {
     const fresh = await openBilling();
     try {
-      const asha = await fresh.introduce();
+      const asha = await fresh.publishMember();
       const [refunded, lost, gone] = [await fresh.buy(asha), await fresh.buy(asha), await fresh.buy(asha)];
-      const unheard = await fresh.start(asha);
+      const unheard = await fresh.startCheckout(asha);
       fresh.sandbox.settings.update({ lostWebhookRate: 1 });
       fresh.sandbox.refund(await fresh.intentOf(refunded), 5_000);
       fresh.sandbox.sessions.pay(await fresh.sessionOf(unheard.payment));
-      const { payments, book } = fresh.deps.store;
+      const { payments, ledger } = fresh.deps.store;
       await payments.model.deleteOne({ _id: lost });
       await payments.model.updateOne({ _id: gone }, { session: unheard.payment.replace(/^/, 'cs_') });
-      await book.model.collection.updateOne({ payment: gone }, { $pop: { money: 1 } });
-      const { differences } = await reconcile(fresh.deps, new Date(0), new Date(8.64e15));
+      await ledger.model.collection.updateOne({ payment: gone }, { $pop: { money: 1 } });
+      const { differences } = await reconcilePayments(fresh.deps, new Date(0), new Date(8.64e15));
       expect(differences.map(({ kind, payment }) => [kind, payment])).toEqual(
         expect.arrayContaining([
           ['amount', refunded],
@@ -132,7 +132,7 @@ describe('reconcile', () => {
 
 describe('answers', () => {
   it('hand out the invoice of a payment as a PDF that the bus can carry, and none for what is not paid', async () => {
-    const asha = await service.introduce({ firstName: 'आशा' });
+    const asha = await service.publishMember({ firstName: 'आशा' });
     const payment = await service.buy(asha, testForm({ name: 'आशा Rao ₹' }));
     const invoice = (await getInvoice.handle({ payment }, service.deps)) as { base64: string; mediaType: string };
     const pdf = Buffer.from(invoice.base64, 'base64');
@@ -142,9 +142,9 @@ describe('answers', () => {
   });
 
   it('list payments for staff, newest first, by member and by time', async () => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     const bought = [await service.buy(asha), await service.buy(asha)];
-    await service.start(asha);
+    await service.startCheckout(asha);
     const list = async (more: object) => {
       const { items } = (await listSettledPayments.handle(
         { limit: 50, members: [asha.member], ...more },
@@ -161,7 +161,7 @@ describe('answers', () => {
   it('tell what was earned, refunds taken off', async () => {
     const sums = async () => (await getRevenue.handle({}, service.deps)) as Record<string, number>;
     const before = await sums();
-    const payment = await service.buy(await service.introduce());
+    const payment = await service.buy(await service.publishMember());
     const paid = await sums();
     expect((paid.totalPaise ?? 0) - (before.totalPaise ?? 0)).toBe(176_882);
     expect((paid.gstPaise ?? 0) - (before.gstPaise ?? 0)).toBe(26_982);
@@ -171,9 +171,9 @@ describe('answers', () => {
   });
 
   it('hand a member all that is held of them, and of nobody else', async () => {
-    const asha = await service.introduce();
+    const asha = await service.publishMember();
     const payment = await service.buy(asha);
-    await service.buy(await service.introduce());
+    await service.buy(await service.publishMember());
     const held = (await exportMemberData.handle({ member: asha.member }, service.deps)) as Record<string, object[]>;
     expect(held).toMatchObject({
       buyer: [{ firstName: 'Asha' }],
@@ -186,10 +186,10 @@ describe('answers', () => {
 
 describe('a member who leaves', () => {
   it('is forgotten by name and number, and what was paid stays for the law; what is pending is closed', async () => {
-    const asha = await service.introduce({ lastName: 'Unmistakable' });
+    const asha = await service.publishMember({ lastName: 'Unmistakable' });
     const form = { name: 'Asha Unmistakable', phone: '9876512345' };
     const paid = await service.buy(asha, testForm(form));
-    const { payment: open } = await service.start(asha, testForm(form));
+    const { payment: open } = await service.startCheckout(asha, testForm(form));
     await service.deliver(identity.accountDeleted, { member: asha.member });
     await service.deliver(identity.accountDeleted, { member: asha.member });
     await service.publishedEvents(billing.planActivated);
@@ -198,30 +198,30 @@ describe('a member who leaves', () => {
       (await db.listCollections()).map(({ name }) => db.collection(name).find().toArray()),
     );
     expect(JSON.stringify(rows)).not.toMatch(/Unmistakable|9876512345/);
-    expect(await service.find(paid)).toMatchObject({ state: 'confirmed', price: { totalPaise: 176_882 } });
-    await askAboutPayments(service.deps);
-    expect(await service.find(open)).toMatchObject({ state: 'cancelled' });
+    expect(await service.findPayment(paid)).toMatchObject({ state: 'confirmed', price: { totalPaise: 176_882 } });
+    await pollPayments(service.deps);
+    expect(await service.findPayment(open)).toMatchObject({ state: 'cancelled' });
     expect((await everything()).differences).toEqual([]);
   });
 
   it('stays forgotten when a payment of theirs is settled at that very moment', async () => {
     const { deps, sandbox } = service;
-    const asha = await service.introduce();
-    const { payment } = await service.start(asha, testForm({ name: 'Asha Leaving', phone: '9876511111' }));
-    const found = await service.find(payment);
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha, testForm({ name: 'Asha Leaving', phone: '9876511111' }));
+    const found = await service.findPayment(payment);
     sandbox.settings.update({ lostWebhookRate: 1 });
     sandbox.sessions.pay(await service.sessionOf(payment));
     sandbox.settings.update({ lostWebhookRate: 0 });
     let reads = 0;
     const truthOf = async (session: string) => {
-      const truth = await deps.provider.truthOf(session);
+      const truth = await deps.provider.readSnapshot(session);
       reads += 1;
       if (reads === 1) await service.deliver(identity.accountDeleted, { member: asha.member });
       return truth;
     };
-    await settle(found, { ...deps, provider: { ...deps.provider, truthOf } });
+    await settlePayment(found, { ...deps, provider: { ...deps.provider, readSnapshot: truthOf } });
     const nobody = { name: '', phone: '' };
-    expect(await service.find(payment)).toMatchObject({ state: 'confirmed', payer: nobody });
-    expect(await deps.store.invoices.ofPayment(payment)).toMatchObject({ payer: nobody });
+    expect(await service.findPayment(payment)).toMatchObject({ state: 'confirmed', payer: nobody });
+    expect(await deps.store.invoices.findByPayment(payment)).toMatchObject({ payer: nobody });
   });
 });

@@ -2,14 +2,14 @@ import { billing } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 import { viewOf } from '../domain/payment.ts';
 
-/** What billing holds of a member: what it copied of their profile, their payments, and the entries of the ledger. */
+/** Exports a member's projected profile fields, payments and ledger entries. */
 export const exportMemberData = responder(
   billing.exportMemberData,
   async function exportMemberData({ member }, { store }) {
     const [buyer, payments, entries] = await Promise.all([
       store.members.find(member),
-      store.payments.allOf(member),
-      store.book.ofMember(member),
+      store.payments.listOfMember(member),
+      store.ledger.listOfMember(member),
     ]);
     return {
       buyer: buyer

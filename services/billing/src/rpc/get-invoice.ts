@@ -3,9 +3,9 @@ import { responder } from '../context.ts';
 import { invoiceFileName } from '../domain/invoice.ts';
 import { drawInvoice } from '../invoice/draw-invoice.ts';
 
-/** The invoice of a payment, to be mailed to who paid. */
+/** The invoice of a payment as a PDF, for email. */
 export const getInvoice = responder(billing.getInvoice, async function getInvoice({ payment }, { store, operator }) {
-  const invoice = await store.invoices.ofPayment(payment);
+  const invoice = await store.invoices.findByPayment(payment);
   if (!invoice) return null;
   const base64 = (await drawInvoice(invoice, operator)).toString('base64');
   return {

@@ -1,7 +1,7 @@
 import { billing } from '@hamrah/contracts';
 import { responder } from '../context.ts';
 
-/** How much of a payment can be given back: nothing of one that is disputed, for the bank has taken it back already. */
+/** The refundable amount of a payment: 0 during a dispute, because the bank has already withheld the money. */
 export const getRefundableAmount = responder(
   billing.getRefundableAmount,
   async function getRefundableAmount({ payment: id }, { store }) {

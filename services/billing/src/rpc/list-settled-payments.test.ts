@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it('payments and entitlements are answered as the events last told them, with their numbers', async () => {
-  const [asha, ravi] = [await service.introduce(), await service.introduce({ gender: 'Male' })];
+  const [asha, ravi] = [await service.publishMember(), await service.publishMember({ gender: 'Male' })];
   const payment = await service.buy(asha);
-  await service.start(ravi);
+  await service.startCheckout(ravi);
   service.sandbox.refund(await service.intentOf(payment), 100_00);
   await service.sandbox.waitForWebhooks();
   const told = (await service.publishedEvents(billing.paymentSettled)).filter(({ key }) => key === payment);
@@ -27,7 +27,7 @@ it('payments and entitlements are answered as the events last told them, with th
     items: billing.SettledPayment[];
   };
   // News that changed nothing is told to nobody and counts all the same: the number may be ahead of the last that was told.
-  const { version } = await service.find(payment);
+  const { version } = await service.findPayment(payment);
   expect(version).toBeGreaterThanOrEqual(told.at(-1)?.data.version ?? Number.POSITIVE_INFINITY);
   expect(items).toEqual([{ ...told.at(-1)?.data, version, name: 'Asha Rao', phone: '9800000001' }]);
   const stranger = testMember().member;

@@ -1,17 +1,17 @@
 import { isDuplicateKey } from '@hamrah/service-kit';
 import { type Connection, trusted } from 'mongoose';
 import type { Entry } from '../domain/ledger.ts';
-import { standingTerms } from '../domain/terms.ts';
-import type { openBook } from './book.ts';
-import type { openStandings } from './standings.ts';
+import { grantedTerms } from '../domain/terms.ts';
+import type { openLedger } from './ledger.ts';
+import type { openSubscriptions } from './subscriptions.ts';
 
-interface Parts {
-  readonly book: ReturnType<typeof openBook>;
-  readonly standings: ReturnType<typeof openStandings>;
+interface Collections {
+  readonly ledger: ReturnType<typeof openLedger>;
+  readonly subscriptions: ReturnType<typeof openSubscriptions>;
 }
 
-/** The bulk side of ledger and standings: plans of demonstration members, which nobody has paid. */
-export function openDemoPlans(connection: Connection, { book, standings }: Parts) {
+/** Bulk writes of demo plans to ledger and subscriptions. */
+export function openDemoPlans(connection: Connection, { ledger, subscriptions }: Collections) {
   const insertNew = async (collection: string, rows: readonly object[]) => {
     await connection
       .collection(collection)
@@ -21,26 +21,26 @@ export function openDemoPlans(connection: Connection, { book, standings }: Parts
       });
   };
   return {
-    /** Loads one entry a member, past transactions; what is there already stays as it is. */
+    /** Loads one entry per member without a transaction. Existing rows are unchanged. */
     async load(entries: readonly Entry[]): Promise<void> {
       if (entries.length === 0) return;
-      // Standings first: one that falls due too early is put right by the job, one that is missing never falls due.
+      // Subscriptions first: the job corrects an early one, but never visits a missing one.
       await insertNew(
-        standings.model.collection.name,
+        subscriptions.model.collection.name,
         entries.map((entry) => {
-          const [{ endsAt: changesAt } = { endsAt: null }] = standingTerms([entry]);
-          return { _id: entry.member, inForce: [entry.payment], changesAt, held: 0 };
+          const [{ endsAt: changesAt } = { endsAt: null }] = grantedTerms([entry]);
+          return { _id: entry.member, inForce: [entry.payment], changesAt, lockCount: 0 };
         }),
       );
       await insertNew(
-        book.model.collection.name,
+        ledger.model.collection.name,
         entries.map(({ id: _id, ...rest }) => ({ _id, ...rest })),
       );
     },
-    /** Removes these plans of these members; what was paid stays in the ledger. */
+    /** Removes the demo plans of members. Paid entries stay in the ledger. */
     async forget(members: readonly string[]): Promise<void> {
-      await book.model.deleteMany({ member: trusted({ $in: [...members] }), kind: 'demo' });
-      await standings.model.deleteMany({ _id: trusted({ $in: [...members] }) });
+      await ledger.model.deleteMany({ member: trusted({ $in: [...members] }), kind: 'demo' });
+      await subscriptions.model.deleteMany({ _id: trusted({ $in: [...members] }) });
     },
   };
 }

@@ -34,35 +34,35 @@ const counterSchema = new Schema<CounterDocument>(
   { strict: 'throw', versionKey: false, autoIndex: false },
 );
 
-/** The invoices of a connection, numbered without gaps within a financial year. */
+/** Invoices, numbered without gaps within a financial year. */
 export function openInvoices(connection: Connection) {
   const model = connection.model<InvoiceDocument>('invoice', schema, 'invoices');
   const counters = connection.model<CounterDocument>('invoice_counter', counterSchema, 'invoice_counters');
   return {
     model,
     counters,
-    /** The next number of a financial year, from 1; it is used only if this transaction commits. */
-    async nextOf(year: string, tx: Tx): Promise<number> {
+    /** Takes the next number of a financial year, from 1. It is released if the transaction aborts. */
+    async nextNumber(year: string, tx: Tx): Promise<number> {
       const counted = await counters
         .findOneAndUpdate({ _id: year }, { $inc: { last: 1 } }, { upsert: true, returnDocument: 'after' })
         .session(tx.session)
         .lean<CounterDocument>();
-      if (!counted) throw new Error('the counter of invoices was not there after it was counted up');
+      if (!counted) throw new Error('the invoice counter is missing after its upsert');
       return counted.last;
     },
     async insert({ number, ...rest }: Invoice, tx: Tx): Promise<void> {
       await model.create([{ _id: number, ...rest }], { session: tx.session });
     },
-    async ofPayment(payment: string): Promise<Invoice | undefined> {
+    async findByPayment(payment: string): Promise<Invoice | undefined> {
       const found = await model.findOne({ payment }).lean<InvoiceDocument>();
       if (!found) return undefined;
       const { _id, ...rest } = found;
       return { number: _id, ...rest };
     },
-    /** Blanks who the invoices were for; numbers, amounts and the state stay, as the law asks. */
+    /** Erases payers. Numbers, amounts and states stay, as tax law requires. */
     async forget(members: readonly string[], { session }: Partial<Tx> = {}): Promise<void> {
-      const those = { member: trusted({ $in: [...members] }) };
-      await model.updateMany(those, { $set: { payer: { name: '', phone: '' } } }, session && { session });
+      const filter = { member: trusted({ $in: [...members] }) };
+      await model.updateMany(filter, { $set: { payer: { name: '', phone: '' } } }, session && { session });
     },
   };
 }

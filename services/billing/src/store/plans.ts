@@ -30,7 +30,7 @@ const schema = new Schema<PlanDocument>(
 const documentOf = ({ id, ...rest }: billing.PlanFields): PlanDocument => ({ _id: id, ...rest });
 const planOf = ({ _id, ...rest }: PlanDocument): billing.PlanFields => ({ id: _id, ...rest });
 
-/** The plans staff keep; the price of an active one picks it. */
+/** Plans. The price of an active plan is unique and identifies it. */
 export function openPlans(connection: Connection) {
   const model = connection.model<PlanDocument>('plan', schema, 'plans');
   const find = async (filter: Partial<PlanDocument>) => {
@@ -48,8 +48,8 @@ export function openPlans(connection: Connection) {
       return (await model.find().sort({ pricePaise: 1, _id: 1 }).lean<PlanDocument[]>()).map(planOf);
     },
     /**
-     * Stores a plan in place of the one of its id as it was `before`, null for a new one: unless that has been changed
-     * meanwhile, or another active plan has its price. Asked again for what is there already, it is saved.
+     * Saves a plan if the stored one still equals `before` (null for a new plan) and no other active plan has its price.
+     * Saving an identical plan again succeeds.
      */
     async save(
       plan: billing.PlanFields,
@@ -61,17 +61,17 @@ export function openPlans(connection: Connection) {
           await model.create([documentOf(plan)]);
           return 'saved';
         }
-        const { perks, ...facts } = documentOf(before);
+        const { perks, ...fields } = documentOf(before);
         const unchanged = Object.entries(perks).map(([perk, is]) => [`perks.${perk}`, is]);
-        const replaced = await model.replaceOne({ ...facts, ...Object.fromEntries(unchanged) }, documentOf(plan));
+        const replaced = await model.replaceOne({ ...fields, ...Object.fromEntries(unchanged) }, documentOf(plan));
         return replaced.matchedCount === 1 ? 'saved' : 'edit_conflict';
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
         return isDuplicateKey(error, '_id_') ? 'edit_conflict' : 'price_taken';
       }
     },
-    /** Stores the plans a new installation begins with, where no plan has ever been. */
-    async beginWith(plans: readonly billing.PlanFields[]): Promise<void> {
+    /** Inserts the default plans if there are none. */
+    async insertDefaults(plans: readonly billing.PlanFields[]): Promise<void> {
       if (await model.exists({})) return;
       await model.insertMany(plans.map(documentOf), { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;

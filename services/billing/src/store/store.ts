@@ -1,27 +1,27 @@
 import type { Connection } from 'mongoose';
-import { openBook } from './book.ts';
+import { openMembers } from '../projections/members.ts';
 import { openDemoPlans } from './demo-plans.ts';
-import { openEventNumbers } from './event-numbers.ts';
+import { openEventSequences } from './event-sequences.ts';
 import { openInvoices } from './invoices.ts';
-import { openMembers } from './members.ts';
+import { openLedger } from './ledger.ts';
 import { openPayments } from './payments.ts';
 import { openPlans } from './plans.ts';
-import { openStandings } from './standings.ts';
 import { openStripeEvents } from './stripe-events.ts';
+import { openSubscriptions } from './subscriptions.ts';
 
-/** All that billing keeps. */
+/** The collections of billing. */
 export function openStore(connection: Connection) {
-  const book = openBook(connection);
-  const standings = openStandings(connection);
+  const ledger = openLedger(connection);
+  const subscriptions = openSubscriptions(connection);
   return {
     plans: openPlans(connection),
     members: openMembers(connection),
     payments: openPayments(connection),
-    book,
-    standings,
-    demoPlans: openDemoPlans(connection, { book, standings }),
+    ledger,
+    subscriptions,
+    demoPlans: openDemoPlans(connection, { ledger, subscriptions }),
     invoices: openInvoices(connection),
-    eventNumbers: openEventNumbers(connection),
+    eventSequences: openEventSequences(connection),
     stripeEvents: openStripeEvents(connection),
   };
 }

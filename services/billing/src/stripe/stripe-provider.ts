@@ -1,21 +1,21 @@
 import Stripe from 'stripe';
 import type { Payment } from '../domain/payment.ts';
-import { heardTypes, hintOf } from './hint.ts';
-import { type Hint, type Provider, ProviderFailed, type ProviderPayment } from './provider.ts';
-import { chargeOf, expanded, truthOf } from './truth.ts';
+import { type PaymentProvider, ProviderError, type ProviderPayment, type WebhookEvent } from './payment-provider.ts';
+import { chargeOf, expandedPaths, snapshotOf } from './payment-snapshot.ts';
+import { subscribedTypes, webhookEventOf } from './webhook-event.ts';
 
 export interface StripeOptions {
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** `https://api.stripe.com`, or a stand-in that speaks its API. */
+  /** `https://api.stripe.com`, or the sandbox. */
   readonly apiBase: string;
-  /** Where members come back to. */
+  /** Origin of the return URLs. */
   readonly publicOrigin: string;
   readonly timeoutMs: number;
 }
 
-/** Stripe, through its own library. */
-export function stripeProvider(options: StripeOptions): Provider {
+/** The payment provider on the official Stripe SDK. */
+export function stripeProvider(options: StripeOptions): PaymentProvider {
   const { hostname, port, protocol } = new URL(options.apiBase);
   const stripe = new Stripe(options.secretKey, {
     host: hostname,
@@ -25,83 +25,90 @@ export function stripeProvider(options: StripeOptions): Provider {
     timeout: options.timeoutMs,
     telemetry: false,
   });
-  const truth = async (session: Stripe.Checkout.Session) => {
+  const readDisputes = async (session: Stripe.Checkout.Session) => {
     const charge = chargeOf(session);
-    if (!charge?.disputed) return truthOf(session, []);
+    if (!charge?.disputed) return snapshotOf(session, []);
     const disputes = await stripe.disputes.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: 1_000 });
-    return truthOf(session, disputes);
+    return snapshotOf(session, disputes);
   };
   return {
-    open: (payment) =>
-      told(async () => {
-        const session = await stripe.checkout.sessions.create(sessionOf(payment, options.publicOrigin), {
+    openSession: (payment) =>
+      withProviderError(async () => {
+        const session = await stripe.checkout.sessions.create(sessionParamsOf(payment, options.publicOrigin), {
           idempotencyKey: payment.id,
         });
         return { session: session.id, url: session.url };
       }),
-    truthOf: (session) =>
-      told(async () => truth(await stripe.checkout.sessions.retrieve(session, { expand: expanded }))),
-    close: (session) =>
-      told(async () => {
+    readSnapshot: (session) =>
+      withProviderError(async () =>
+        readDisputes(await stripe.checkout.sessions.retrieve(session, { expand: expandedPaths })),
+      ),
+    closeSession: (session) =>
+      withProviderError(async () => {
         try {
           await stripe.checkout.sessions.expire(session);
         } catch (error) {
-          // It cannot be closed any more: what it has become is for `truthOf` to say.
+          // Already closed or paid; the next snapshot shows which.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
       }),
     async refund(intent, refund, amountPaise) {
       try {
-        // Looked for first: the provider forgets idempotency keys after a day.
-        const made = await told(() =>
+        // Checked first: Stripe drops idempotency keys after 24 hours.
+        const refunds = await withProviderError(() =>
           stripe.refunds.list({ payment_intent: intent, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
         );
-        if (made.some(({ metadata }) => metadata?.refund === refund)) return true;
-        const asked = {
+        if (refunds.some(({ metadata }) => metadata?.refund === refund)) return true;
+        const params = {
           payment_intent: intent,
           amount: amountPaise,
           reason: 'requested_by_customer',
           metadata: { refund },
         } as const;
-        const { status } = await told(() => stripe.refunds.create(asked, { idempotencyKey: `refund-${refund}` }));
+        const { status } = await withProviderError(() =>
+          stripe.refunds.create(params, { idempotencyKey: `refund-${refund}` }),
+        );
         return status !== 'failed' && status !== 'canceled';
       } catch (error) {
-        if (error instanceof ProviderFailed && error.refused) return false;
+        if (error instanceof ProviderError && error.isPermanent) return false;
         throw error;
       }
     },
-    paymentOfIntent: (intent) => told(async () => (await stripe.paymentIntents.retrieve(intent)).metadata.payment),
-    async hear(bytes, signature) {
+    findPaymentOfIntent: (intent) =>
+      withProviderError(async () => (await stripe.paymentIntents.retrieve(intent)).metadata.payment),
+    async verifyWebhook(bytes, signature) {
       try {
-        return hintOf(await stripe.webhooks.constructEventAsync(Buffer.from(bytes), signature, options.webhookSecret));
+        return webhookEventOf(
+          await stripe.webhooks.constructEventAsync(Buffer.from(bytes), signature, options.webhookSecret),
+        );
       } catch {
         return undefined;
       }
     },
-    eventsSince: (at) =>
-      told(async () => {
-        const query = { types: [...heardTypes], created: { gte: Math.floor(at.getTime() / 1_000) }, limit: 100 };
-        const hints: Hint[] = [];
-        // However many: Stripe lists the newest first, so a limit would lose the oldest for good.
-        for await (const event of stripe.events.list(query)) hints.push(hintOf(event));
-        return hints.reverse();
+    listEventsSince: (at) =>
+      withProviderError(async () => {
+        const query = { types: [...subscribedTypes], created: { gte: Math.floor(at.getTime() / 1_000) }, limit: 100 };
+        const events: WebhookEvent[] = [];
+        // No limit: Stripe lists the newest first, so a limit would drop the oldest events.
+        for await (const event of stripe.events.list(query)) events.push(webhookEventOf(event));
+        return events.reverse();
       }),
-    async *sessionsBetween(from, before): AsyncIterable<ProviderPayment> {
+    async *listSessionsBetween(from, before): AsyncIterable<ProviderPayment> {
       const created = { gte: Math.floor(from.getTime() / 1_000), lt: Math.ceil(before.getTime() / 1_000) };
-      const expand = expanded.map((path) => `data.${path}`);
+      const expand = expandedPaths.map((path) => `data.${path}`);
       try {
         for await (const session of stripe.checkout.sessions.list({ created, limit: 100, expand })) {
-          yield { session: session.id, payment: session.metadata?.payment, truth: await truth(session) };
+          yield { session: session.id, payment: session.metadata?.payment, snapshot: await readDisputes(session) };
         }
       } catch (error) {
-        throw failureOf(error);
+        throw providerErrorOf(error);
       }
     },
   };
 }
 
-/** How a payment is asked of Stripe: the same words each time, for an idempotency key stands for one text. */
-const sessionOf = (payment: Payment, origin: string): Stripe.Checkout.SessionCreateParams => {
+/** Deterministic parameters: Stripe rejects an idempotency key with different ones. */
+const sessionParamsOf = (payment: Payment, origin: string): Stripe.Checkout.SessionCreateParams => {
   const { id, member, plan, price, closesAt } = payment;
   const metadata = { payment: id, member, plan: plan.id };
   const description = `${plan.months === 1 ? '1 month' : `${plan.months} months`}, ${plan.contacts} contacts, GST included`;
@@ -126,20 +133,20 @@ const sessionOf = (payment: Payment, origin: string): Stripe.Checkout.SessionCre
   };
 };
 
-async function told<T>(call: () => Promise<T>): Promise<T> {
+async function withProviderError<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    throw failureOf(error);
+    throw providerErrorOf(error);
   }
 }
 
-/** Stripe's errors carry the request and its headers: of them, only what kind it was goes on. */
-const failureOf = (error: unknown): ProviderFailed => {
+/** Copies only type, code and request id: Stripe's errors carry the request and its headers. */
+const providerErrorOf = (error: unknown): ProviderError => {
   if (error instanceof Stripe.errors.StripeError) {
     const { type, code = '', statusCode = '', requestId = '' } = error;
-    const refused = error instanceof Stripe.errors.StripeInvalidRequestError;
-    return new ProviderFailed(['stripe', type, code, statusCode, requestId].filter(Boolean).join(' '), { refused });
+    const isPermanent = error instanceof Stripe.errors.StripeInvalidRequestError;
+    return new ProviderError(['stripe', type, code, statusCode, requestId].filter(Boolean).join(' '), { isPermanent });
   }
-  return new ProviderFailed(error instanceof Error ? error.name : 'unknown failure');
+  return new ProviderError(error instanceof Error ? error.name : 'unknown failure');
 };

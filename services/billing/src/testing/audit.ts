@@ -1,30 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { billing } from '@hamrah/contracts';
 import { entitlementOf } from '../domain/terms.ts';
-import { reconcile } from '../reconcile.ts';
+import { reconcilePayments } from '../settlement/reconcile-payments.ts';
 import type { OpenBilling } from './open-billing.ts';
 
 /** What an audit of everything billing has done found. */
 export interface Audit {
   /** Payments that were made, and of them those whose plan stands. */
   readonly paid: number;
-  readonly standing: number;
+  readonly granted: number;
   readonly invoices: number;
   /** What is left of all payments, in the ledger; the provider holds the same. */
   readonly ledgerPaise: number;
   /** Everything that is not as it must be, in words. */
-  readonly faults: readonly string[];
+  readonly violations: readonly string[];
 }
 
 /** Holds ledger, invoices, entitlements, events and the provider's book against one another, payment by payment. */
 export async function audit(service: OpenBilling): Promise<Audit> {
   const { store } = service.deps;
-  const faults: string[] = [];
-  const must = (holds: boolean, fault: string) => void (holds || faults.push(fault));
+  const violations: string[] = [];
+  const must = (holds: boolean, fault: string) => void (holds || violations.push(fault));
   const start = new Date(0);
   const end = new Date(8.64e15);
-  const { differences, ours, theirs } = await reconcile(service.deps, start, end);
-  for (const difference of differences) faults.push(`reconciliation: ${JSON.stringify(difference)}`);
+  const { differences, ours, theirs } = await reconcilePayments(service.deps, start, end);
+  for (const difference of differences) violations.push(`reconciliation: ${JSON.stringify(difference)}`);
   must(ours === theirs, `${ours} payments here, ${theirs} at the provider`);
 
   await outboxToBeEmpty(service);
@@ -32,15 +32,15 @@ export async function audit(service: OpenBilling): Promise<Audit> {
   const ended = Map.groupBy(await service.publishedEvents(billing.planEnded), ({ data }) => data.payment);
   const members = new Map<string, { contacts: number; messages: number }>();
   let paid = 0;
-  let standing = 0;
-  for await (const payment of store.payments.startedBetween(start, end)) {
-    const entries = await store.book.ofPayment(payment.id);
+  let grantedCount = 0;
+  for await (const payment of store.payments.listStartedBetween(start, end)) {
+    const entries = await store.ledger.listOfPayment(payment.id);
     const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
     const granted = entries.reduce((sum, { grants }) => sum + grants, 0);
     const made = payment.paidAt !== null;
     const { id, state, plan } = payment;
     paid += made ? 1 : 0;
-    standing += granted;
+    grantedCount += granted;
     must(state !== 'pending', `${id} is still pending`);
     must(count('paid') === (made ? 1 : 0), `${id} was booked as paid ${count('paid')} times`);
     must(entries.length === payment.entries, `${id} has ${entries.length} entries, not ${payment.entries}`);
@@ -58,16 +58,16 @@ export async function audit(service: OpenBilling): Promise<Audit> {
     members.set(payment.member, sums);
   }
   for (const [member, { contacts, messages }] of members) {
-    const entitled = entitlementOf(member, await store.book.ofMember(member), service.deps.now());
+    const entitled = entitlementOf(member, await store.ledger.listOfMember(member), service.deps.now());
     must(entitled.contactsGranted === contacts, `${member} has ${entitled.contactsGranted} contacts, not ${contacts}`);
     must(entitled.messagesGranted === messages, `${member} has ${entitled.messagesGranted} messages, not ${messages}`);
   }
-  const { balance } = await store.book.sums();
+  const { balance } = await store.ledger.totals();
   const balanced = Object.values(balance).reduce((sum, paise) => sum + paise, 0);
   must(balanced === 0, `the accounts add up to ${balanced} paise`);
   const invoices = await numberedWithoutGaps(service, must);
   must(invoices === paid, `${invoices} invoices for ${paid} payments`);
-  return { paid, standing, invoices, ledgerPaise: balance.stripe, faults };
+  return { paid, granted: grantedCount, invoices, ledgerPaise: balance.stripe, violations };
 }
 
 /** How many invoices there are; each financial year counts 1, 2, 3 … to its counter. */

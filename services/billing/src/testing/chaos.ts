@@ -1,13 +1,13 @@
 import { billing, Problem, type PublishedMember } from '@hamrah/contracts';
 import { ApiError, EmptyReply, testMember } from '@hamrah/service-kit/testing';
+import { defaultPlans } from '../domain/default-plans.ts';
 import { priceOf } from '../domain/price.ts';
-import { firstPlans } from '../first-plans.ts';
-import { askAboutPayments } from '../jobs/ask-about-payments.ts';
-import { hearMissedEvents } from '../jobs/hear-missed-events.ts';
-import { buyerOf } from '../store/members.ts';
+import { fetchMissedEvents } from '../jobs/fetch-missed-events.ts';
+import { pollPayments } from '../jobs/poll-payments.ts';
+import { buyerOf } from '../projections/members.ts';
 import { type Audit, audit } from './audit.ts';
-import { type Chance, chanceOf } from './chance.ts';
 import { type OpenBilling, openBilling, testForm } from './open-billing.ts';
+import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 export interface ChaosOptions {
   /** Checkouts in all; each member makes two, one after the other. */
@@ -54,11 +54,11 @@ export async function chaosCheckouts({
   seed = 1,
   onProgress,
 }: ChaosOptions): Promise<ChaosReport> {
-  const chance = chanceOf(seed);
+  const chance = seededRandom(seed);
   let isRough = true;
   let crashes = 0;
-  const passing = () => {
-    if (!isRough || !chance.happens(crashPerMille)) return;
+  const failpoint = () => {
+    if (!isRough || !chance.isTrue(crashPerMille)) return;
     crashes += 1;
     throw new Error('the process ended here');
   };
@@ -73,13 +73,13 @@ export async function chaosCheckouts({
   };
   const apiFaults = { serverErrorRate: 0.03, timeoutRate: 0.005, timeoutMs: 200 };
   const env = { STRIPE_TIMEOUT_MS: '10000' };
-  const one = await openBilling({ passing, env });
-  const other = await openBilling({ passing, env, beside: one });
+  const one = await openBilling({ failpoint, env });
+  const other = await openBilling({ failpoint, env, beside: one });
   try {
-    await hearMissedEvents(one.deps);
+    await fetchMissedEvents(one.deps);
     one.sandbox.settings.update({ ...webhookFaults, ...apiFaults, seed });
     const members = Array.from({ length: Math.ceil(checkouts / 2) }, () =>
-      testMember({ state: chance.oneOf(['Delhi', 'Kerala']) }),
+      testMember({ state: chance.pick(['Delhi', 'Kerala']) }),
     );
     const { model, documentOf } = one.deps.store.members;
     await model.insertMany(members.map((member) => documentOf(member.member, 1, buyerOf(member))));
@@ -90,9 +90,9 @@ export async function chaosCheckouts({
       for (const member of queue) {
         for (let turn = 0; turn < 2 && done < checkouts; turn++) {
           done += 1;
-          const fate = chance.oneOf(fates);
+          const fate = chance.pick(fates);
           counts[fate] += 1;
-          const pods = chance.happens(500) ? ([one, other] as const) : ([other, one] as const);
+          const pods = chance.isTrue(500) ? ([one, other] as const) : ([other, one] as const);
           one.sandbox.setWebhookUrl(`${pods[1].url}/billing/stripe/events`);
           await checkOut(pods, member, fate, chance);
           onProgress?.(done);
@@ -101,7 +101,7 @@ export async function chaosCheckouts({
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
     isRough = false;
-    await settleDust(one);
+    await settleAll(one);
     return { checkouts: done, crashes, fates: counts, ...(await audit(one)) };
   } finally {
     await other.stop();
@@ -110,7 +110,7 @@ export async function chaosCheckouts({
 }
 
 /** What the jobs of the service do by and by, round by round, until nothing is pending. */
-async function settleDust(service: OpenBilling): Promise<void> {
+async function settleAll(service: OpenBilling): Promise<void> {
   const { deps, sandbox } = service;
   sandbox.settings.update({
     duplicateWebhookRate: 0,
@@ -121,21 +121,21 @@ async function settleDust(service: OpenBilling): Promise<void> {
     timeoutRate: 0,
   });
   await sandbox.waitForWebhooks();
-  service.later(2 * 3_600_000);
+  service.advanceClock(2 * 3_600_000);
   for (let round = 1; round <= 10; round++) {
-    await askAboutPayments(deps);
-    const heard = await hearMissedEvents(deps).then(
+    await pollPayments(deps);
+    const heard = await fetchMissedEvents(deps).then(
       () => true,
       () => false,
     );
     await sandbox.waitForWebhooks();
     if (heard && !(await deps.store.payments.model.exists({ state: 'pending' }))) return;
-    service.later(11 * 60_000);
+    service.advanceClock(11 * 60_000);
   }
 }
 
 /** Tries again what failed by no fault of the member's, as their browser and they do. */
-async function persist<T>(call: () => Promise<T>): Promise<T> {
+async function retryServerErrors<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await call();
@@ -146,14 +146,14 @@ async function persist<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-const inVain = new Set(['billing.already_paid', 'billing.idempotency_key_reused']);
+const tooLateCodes = new Set(['billing.already_paid', 'billing.idempotency_key_reused']);
 
 /** A call that may rightly be refused, for the payment has moved on meanwhile. */
 async function unlessTooLate<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await persist(call);
+    return await retryServerErrors(call);
   } catch (error) {
-    if (error instanceof ApiError && inVain.has(error.code)) return undefined;
+    if (error instanceof ApiError && tooLateCodes.has(error.code)) return undefined;
     throw error;
   }
 }
@@ -163,14 +163,18 @@ async function checkOut(
   [here, there]: readonly [OpenBilling, OpenBilling],
   member: PublishedMember,
   fate: Fate,
-  chance: Chance,
+  chance: SeededRandom,
 ): Promise<void> {
   const { sandbox } = here;
-  const plan = chance.oneOf([firstPlans[0], firstPlans[1]] as [billing.PlanFields, billing.PlanFields]);
+  const plan = chance.pick([defaultPlans[0], defaultPlans[1]] as [billing.PlanFields, billing.PlanFields]);
   const kind = member.state === 'Delhi' ? 'within_state' : 'between_states';
   const form = testForm({ plan: plan.id, totalPaise: priceOf(plan.pricePaise, kind).totalPaise });
-  await Promise.allSettled([here.start(member, form), there.start(member, form), here.start(member, form)]);
-  const started = await unlessTooLate(() => there.start(member, form));
+  await Promise.allSettled([
+    here.startCheckout(member, form),
+    there.startCheckout(member, form),
+    here.startCheckout(member, form),
+  ]);
+  const started = await unlessTooLate(() => there.startCheckout(member, form));
   if (!started) return;
   const { payment } = started;
   const session = await here.sessionOf(payment);
@@ -189,7 +193,7 @@ async function checkOut(
     if (id !== undefined) attempt(() => act(id));
   };
   const cancel = () => unlessTooLate(() => there.as(member).call(billing.cancelPayment, { params: { payment } }));
-  const look = () => persist(() => here.read(member, payment));
+  const look = () => retryServerErrors(() => here.readPayment(member, payment));
   switch (fate) {
     case 'paid':
       pay();
@@ -221,17 +225,17 @@ async function checkOut(
     case 'dispute won':
       afterwards((intent) => sandbox.dispute(intent));
       await look();
-      afterwardsClose(here, session, fate === 'dispute won' ? 'won' : 'lost', attempt);
+      closeDispute(here, session, fate === 'dispute won' ? 'won' : 'lost', attempt);
       break;
     case 'abandoned':
       break;
     default:
       throw new Problem('service.failed', { cause: new Error(`no such fate: ${String(fate satisfies never)}`) });
   }
-  await Promise.all([look(), persist(() => there.read(member, payment))]);
+  await Promise.all([look(), retryServerErrors(() => there.readPayment(member, payment))]);
 }
 
-function afterwardsClose(
+function closeDispute(
   { sandbox }: OpenBilling,
   session: string,
   how: 'won' | 'lost',

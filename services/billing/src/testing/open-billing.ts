@@ -3,7 +3,7 @@ import { billing, type PublishedMember, profile } from '@hamrah/contracts';
 import { type ApiClient, type Stack, type StackOptions, stack, testMember } from '@hamrah/service-kit/testing';
 import { type Sandbox, startSandbox } from 'stripe-sandbox';
 import { billingWith } from '../app.ts';
-import type { Context, Waypoint } from '../context.ts';
+import type { Context, Failpoint } from '../context.ts';
 import type { Payment } from '../domain/payment.ts';
 
 /** The total of the plan Silver: ₹1,499 and 18 % GST. */
@@ -24,18 +24,18 @@ export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
   readonly sandbox: Sandbox;
   readonly clock: { aheadMs: number };
   as(member: PublishedMember): ApiClient;
-  start(member: PublishedMember, form?: billing.CheckoutForm): Promise<{ payment: string; url: string }>;
-  find(payment: string): Promise<Payment>;
+  startCheckout(member: PublishedMember, form?: billing.CheckoutForm): Promise<{ payment: string; url: string }>;
+  findPayment(payment: string): Promise<Payment>;
   /** Session of a payment at the provider. */
   sessionOf(payment: string): Promise<string>;
   intentOf(payment: string): Promise<string>;
   /** Lets time pass for all that follows. */
-  later(ms: number): void;
+  advanceClock(ms: number): void;
   /** Ends what passes this waypoint next, once. */
-  crashAt(waypoint: Waypoint): void;
+  crashAt(waypoint: Failpoint): void;
   /** A member whose profile billing has heard of. */
-  introduce(facts?: Partial<PublishedMember>): Promise<PublishedMember>;
-  read(member: PublishedMember, payment: string): Promise<billing.PaymentView>;
+  publishMember(facts?: Partial<PublishedMember>): Promise<PublishedMember>;
+  readPayment(member: PublishedMember, payment: string): Promise<billing.PaymentView>;
   entitlementOf(member: PublishedMember): Promise<billing.Entitlement & { payment: string | null }>;
   /** Pays for a plan, all the way; the payment's id. */
   buy(member: PublishedMember, form?: billing.CheckoutForm): Promise<string>;
@@ -45,14 +45,14 @@ export interface BillingOptions extends Omit<StackOptions, 'beside'> {
   /** Another pod of the same system: shares its database, its bus, its clock and the provider. */
   readonly beside?: Pick<OpenBilling, 'environment' | 'sandbox' | 'clock'>;
   /** Throws where the process shall end. */
-  readonly passing?: (waypoint: Waypoint) => void;
+  readonly failpoint?: (waypoint: Failpoint) => void;
 }
 
 /** Opens the real service and a payment provider of its own, both under a clock that tests may move. */
 export async function openBilling(given: BillingOptions = {}): Promise<OpenBilling> {
-  const { passing = () => undefined, beside, ...options } = given;
+  const { failpoint = () => undefined, beside, ...options } = given;
   const clock = beside?.clock ?? { aheadMs: 0 };
-  let crashesAt: Waypoint | undefined;
+  let crashesAt: Failpoint | undefined;
   const now = () => new Date(Date.now() + clock.aheadMs);
   const sandbox = beside?.sandbox ?? (await startSandbox({ now }));
   const running = await stack(
@@ -61,7 +61,7 @@ export async function openBilling(given: BillingOptions = {}): Promise<OpenBilli
         crashesAt = undefined;
         throw new Error(`ended at: ${waypoint}`);
       }
-      passing(waypoint);
+      failpoint(waypoint);
     }),
     {
       ...options,
@@ -71,7 +71,7 @@ export async function openBilling(given: BillingOptions = {}): Promise<OpenBilli
         STRIPE_SECRET_KEY: sandbox.secretKey,
         STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
         OPERATOR_GSTIN: '07AAACH0000A1Z5',
-        WATCH_SECONDS: '3600',
+        JOB_INTERVAL_SECONDS: '3600',
         ...options.env,
       },
       replace: { now, request: async () => null as never, ...options.replace },
@@ -98,22 +98,23 @@ export async function openBilling(given: BillingOptions = {}): Promise<OpenBilli
     sandbox,
     clock,
     as,
-    start,
-    find,
+    startCheckout: start,
+    findPayment: find,
     sessionOf: async (payment: string) => (await find(payment)).session ?? '',
     intentOf: async (payment: string) => (await find(payment)).intent ?? '',
-    later(ms: number): void {
+    advanceClock(ms: number): void {
       clock.aheadMs += ms;
     },
-    crashAt(waypoint: Waypoint): void {
+    crashAt(waypoint: Failpoint): void {
       crashesAt = waypoint;
     },
-    async introduce(facts: Partial<PublishedMember> = {}): Promise<PublishedMember> {
+    async publishMember(facts: Partial<PublishedMember> = {}): Promise<PublishedMember> {
       const member = testMember(facts);
       await running.deliver(profile.profilePublished, member);
       return member;
     },
-    read: (member: PublishedMember, payment: string) => as(member).call(billing.readPayment, { params: { payment } }),
+    readPayment: (member: PublishedMember, payment: string) =>
+      as(member).call(billing.readPayment, { params: { payment } }),
     entitlementOf: (member: PublishedMember) => as(member).call(billing.readEntitlement),
     async buy(member: PublishedMember, form?: billing.CheckoutForm): Promise<string> {
       const { payment } = await start(member, form);

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { billing } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenBilling, openBilling, testForm } from '../../testing/index.ts';
+
+let service: OpenBilling;
+beforeAll(async () => {
+  service = await openBilling();
+});
+afterAll(() => service.stop());
+
+describe('start-checkout', () => {
+  it('leads to the provider’s page, and after paying there the plan is granted with all it brings', async () => {
+    const asha = await service.publishMember({ state: 'Delhi' });
+    const { payment, url } = await service.startCheckout(asha);
+    expect(url).toMatch(/^http:\/\/localhost:\d+\/c\/pay\//);
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'pending', payUrl: url, invoice: null });
+    service.sandbox.sessions.pay(await service.sessionOf(payment));
+    await service.sandbox.waitForWebhooks();
+    expect(await service.readPayment(asha, payment)).toMatchObject({
+      state: 'confirmed',
+      plan: 'Silver',
+      beforeGstPaise: 149_900,
+      gstPaise: 26_982,
+      totalPaise: 176_882,
+      payUrl: null,
+    });
+    expect(await service.entitlementOf(asha)).toMatchObject({
+      accountType: 'Pro',
+      plan: 'Silver',
+      contactsGranted: 25,
+      messagesGranted: 50,
+      perks: { premiumBadge: true, vipTreatment: false },
+      payment,
+    });
+    const told = (await service.publishedEvents(billing.planActivated)).filter(({ key }) => key === asha.member);
+    expect(told.map(({ data }) => data)).toMatchObject([{ payment, totalPaise: 176_882, accountType: 'Pro' }]);
+  });
+
+  it('starts one payment for a key, however often and however fast it comes', async () => {
+    const asha = await service.publishMember();
+    const form = testForm();
+    const started = await Promise.all(Array.from({ length: 6 }, () => service.startCheckout(asha, form)));
+    expect(new Set(started.map(({ payment }) => payment)).size).toBe(1);
+    expect(new Set(started.map(({ url }) => url)).size).toBe(1);
+    expect(await service.deps.store.payments.listOfMember(asha.member)).toHaveLength(1);
+  });
+
+  it('closes a payment left open before, so that nobody pays twice by mistake', async () => {
+    const asha = await service.publishMember();
+    const first = await service.startCheckout(asha);
+    await service.startCheckout(asha);
+    expect(await service.readPayment(asha, first.payment)).toMatchObject({ state: 'cancelled', payUrl: null });
+    const session = await service.sessionOf(first.payment);
+    expect(() => service.sandbox.sessions.pay(session)).toThrow();
+  });
+
+  it('tells who has just paid in another tab that it is paid', async () => {
+    const asha = await service.publishMember();
+    const first = await service.startCheckout(asha);
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
+    service.sandbox.sessions.pay(await service.sessionOf(first.payment));
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
+    await expect(service.startCheckout(asha)).rejects.toMatchObject({ code: 'billing.already_paid', status: 409 });
+    expect(await service.readPayment(asha, first.payment)).toMatchObject({ state: 'confirmed' });
+  });
+
+  it('refuses a form without name or number, in the words of the page', async () => {
+    const asha = await service.publishMember();
+    await expect(service.startCheckout(asha, testForm({ name: '', phone: '' }))).rejects.toMatchObject({
+      status: 400,
+      fields: [
+        { path: 'name', message: 'Name is required!' },
+        { path: 'phone', message: 'Phone is required!' },
+      ],
+    });
+  });
+
+  it('refuses another total, another plan than is on offer, and a key used for something else', async () => {
+    const asha = await service.publishMember();
+    await expect(service.startCheckout(asha, testForm({ totalPaise: 100 }))).rejects.toMatchObject({
+      code: 'billing.price_changed',
+    });
+    await expect(service.startCheckout(asha, testForm({ plan: 'free-for-all' }))).rejects.toMatchObject({
+      code: 'billing.plan_not_found',
+    });
+    const form = testForm();
+    await service.startCheckout(asha, form);
+    await expect(service.startCheckout(asha, { ...form, plan: 'gold' })).rejects.toMatchObject({
+      code: 'billing.idempotency_key_reused',
+    });
+    const cheaper = service
+      .as(asha)
+      .call(billing.startCheckout, { body: { ...form, key: randomUUID(), totalPaise: 1 } });
+    await expect(cheaper).rejects.toMatchObject({ code: 'billing.price_changed' });
+  });
+
+  it('refuses who has no session, and waits for a profile it has not heard of', async () => {
+    await expect(service.asAnyone().call(billing.startCheckout, { body: testForm() })).rejects.toMatchObject({
+      code: 'session.required',
+    });
+    await expect(service.startCheckout(testMember())).rejects.toMatchObject({ code: 'billing.profile_pending' });
+  });
+
+  it('says so when the provider fails, and starts the very same payment at the next try', async () => {
+    const asha = await service.publishMember();
+    const form = testForm();
+    service.sandbox.settings.update({ serverErrorRate: 1 });
+    await expect(service.startCheckout(asha, form)).rejects.toMatchObject({
+      code: 'billing.checkout_failed',
+      status: 502,
+    });
+    service.sandbox.settings.update({ serverErrorRate: 0 });
+    const { payment } = await service.startCheckout(asha, form);
+    expect((await service.deps.store.payments.listOfMember(asha.member)).map(({ id }) => id)).toEqual([payment]);
+  });
+
+  it('asks for another key when it has become too late for the provider to open a page under the first', async () => {
+    const asha = await service.publishMember();
+    const form = testForm();
+    service.crashAt('payment stored');
+    await expect(service.startCheckout(asha, form)).rejects.toMatchObject({ status: 500 });
+    service.advanceClock(31 * 60_000);
+    await expect(service.startCheckout(asha, form)).rejects.toMatchObject({ code: 'billing.checkout_failed' });
+    await expect(service.startCheckout(asha, form)).rejects.toMatchObject({ code: 'billing.idempotency_key_reused' });
+    const { payment, url } = await service.startCheckout(asha);
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'pending', payUrl: url });
+  });
+});

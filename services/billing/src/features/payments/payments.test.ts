@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { billing } from '@hamrah/contracts';
+import { refusalOf } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settlePayment } from '../../settlement/settle-payment.ts';
+import { type OpenBilling, openBilling, testForm } from '../../testing/index.ts';
+import { createPayment } from '../checkout/create-payment.ts';
+
+let service: OpenBilling;
+beforeAll(async () => {
+  service = await openBilling();
+});
+afterAll(() => service.stop());
+
+const at = (payment: string) => ({ params: { payment } });
+const asked = (session: string) =>
+  service.sandbox.calls().filter(({ method, path }) => method === 'GET' && path.includes(session)).length;
+
+describe('read-payment', () => {
+  it('grants nothing to who comes back from the provider without having paid', async () => {
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
+    service.sandbox.sessions.decline(await service.sessionOf(payment));
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'pending', paidAt: null });
+    expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 0 });
+  });
+
+  it('asks the provider itself when no message comes, and no oftener than every three seconds', async () => {
+    const asha = await service.publishMember();
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
+    const { payment } = await service.startCheckout(asha);
+    const session = await service.sessionOf(payment);
+    service.advanceClock(4_000);
+    await Promise.all(Array.from({ length: 5 }, () => service.readPayment(asha, payment)));
+    expect(asked(session)).toBe(1);
+    service.sandbox.sessions.pay(session);
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
+    service.advanceClock(4_000);
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'confirmed' });
+    expect(asked(session)).toBe(2);
+  });
+
+  it('waits for a payment that comes later, and takes note when it fails', async () => {
+    const [asha, usha] = [await service.publishMember(), await service.publishMember()];
+    const [good, bad] = [await service.startCheckout(asha), await service.startCheckout(usha)];
+    for (const { payment } of [good, bad])
+      service.sandbox.sessions.pay(await service.sessionOf(payment), { delayed: true });
+    await service.sandbox.waitForWebhooks();
+    expect(await service.readPayment(asha, good.payment)).toMatchObject({ state: 'pending', payUrl: null });
+    service.sandbox.sessions.settleDelayed(await service.sessionOf(good.payment), true);
+    service.sandbox.sessions.settleDelayed(await service.sessionOf(bad.payment), false);
+    await service.sandbox.waitForWebhooks();
+    expect(await service.readPayment(asha, good.payment)).toMatchObject({ state: 'confirmed' });
+    expect(await service.readPayment(usha, bad.payment)).toMatchObject({ state: 'failed' });
+  });
+
+  it('stays pending while the provider is away', async () => {
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
+    service.sandbox.settings.update({ serverErrorRate: 1 });
+    service.advanceClock(4_000);
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'pending' });
+    service.sandbox.settings.update({ serverErrorRate: 0 });
+  });
+});
+
+describe('a payment of another member', () => {
+  it('is, whatever is asked of it, as one that never was', async () => {
+    const [asha, ravi] = [await service.publishMember(), await service.publishMember({ gender: 'Male' })];
+    const payment = await service.buy(asha);
+    for (const route of [billing.readPayment, billing.cancelPayment, billing.readInvoice] as const) {
+      const nobody = await refusalOf(service.as(ravi).call(route, at(randomUUID())));
+      expect(await refusalOf(service.as(ravi).call(route, at(payment)))).toEqual(nobody);
+      expect(nobody).toMatchObject({ status: 404, code: 'billing.payment_not_found' });
+    }
+    expect(await service.as(ravi).call(billing.listPayments, { query: {} })).toEqual({ items: [], next: null });
+    expect(await service.entitlementOf(ravi)).toMatchObject({ accountType: 'Free', payment: null });
+  });
+});
+
+describe('cancel-payment', () => {
+  it('closes the provider’s page, once and again', async () => {
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
+    const cancelled = { state: 'cancelled', payUrl: null };
+    expect(await service.as(asha).call(billing.cancelPayment, at(payment))).toMatchObject(cancelled);
+    expect(await service.as(asha).call(billing.cancelPayment, at(payment))).toMatchObject(cancelled);
+    expect(service.sandbox.sessions.get(await service.sessionOf(payment)).status).toBe('expired');
+  });
+
+  it('ends as cancelled though a settlement that began before it ends after it', async () => {
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
+    const { deps, sandbox } = service;
+    sandbox.settings.update({ lostWebhookRate: 1 });
+    let reads = 0;
+    const truthOf = async (session: string) => {
+      reads += 1;
+      if (reads === 1) {
+        await deps.store.payments.requestCancel(payment);
+        await deps.provider.closeSession(session);
+      }
+      return deps.provider.readSnapshot(session);
+    };
+    const settled = await settlePayment(await service.findPayment(payment), {
+      ...deps,
+      provider: { ...deps.provider, readSnapshot: truthOf },
+    });
+    sandbox.settings.update({ lostWebhookRate: 0 });
+    expect(settled).toMatchObject({ state: 'cancelled', cancelRequested: true });
+    expect(reads).toBe(2);
+  });
+
+  it('takes back what was never opened, asked twice at once', async () => {
+    const asha = await service.publishMember();
+    const begun = await createPayment(asha.member, testForm(), service.deps);
+    service.advanceClock(2 * 60 * 60_000);
+    const cancel = () => service.as(asha).call(billing.cancelPayment, at(begun.id));
+    expect(await Promise.all([cancel(), cancel()])).toMatchObject([{ state: 'cancelled' }, { state: 'cancelled' }]);
+    expect((await service.findPayment(begun.id)).session).toBeNull();
+  });
+
+  it('refuses once it is paid, known to us or not yet', async () => {
+    const asha = await service.publishMember();
+    const known = await service.buy(asha);
+    const refused = { code: 'billing.already_paid', status: 409 };
+    await expect(service.as(asha).call(billing.cancelPayment, at(known))).rejects.toMatchObject(refused);
+    const { payment } = await service.startCheckout(asha);
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
+    service.sandbox.sessions.pay(await service.sessionOf(payment));
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
+    await expect(service.as(asha).call(billing.cancelPayment, at(payment))).rejects.toMatchObject(refused);
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'confirmed' });
+  });
+});
+
+describe('list-payments', () => {
+  it('shows the viewer’s own, newest first, page by page', async () => {
+    const asha = await service.publishMember();
+    const bought = [await service.buy(asha), await service.buy(asha), await service.buy(asha)];
+    const first = await service.as(asha).call(billing.listPayments, { query: { limit: 2 } });
+    const rest = await service.as(asha).call(billing.listPayments, { query: { limit: 2, cursor: first.next ?? '' } });
+    expect([...first.items, ...rest.items].map(({ payment }) => payment)).toEqual(bought.toReversed());
+    expect(rest.next).toBeNull();
+  });
+});
+
+describe('read-invoice', () => {
+  it('gives the owner a PDF under its number, and nothing before the payment is confirmed', async () => {
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
+    await expect(service.as(asha).call(billing.readInvoice, at(payment))).rejects.toMatchObject({
+      code: 'billing.invoice_not_found',
+    });
+    service.sandbox.sessions.pay(await service.sessionOf(payment));
+    await service.sandbox.waitForWebhooks();
+    const { invoice } = await service.readPayment(asha, payment);
+    expect(invoice).toMatch(/^HM\/\d\d-\d\d\/\d{6}$/);
+    const { body, headers } = await service.as(asha).send(billing.readInvoice, at(payment));
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('content-disposition')).toContain(`hamrah-invoice-${invoice?.replaceAll('/', '-')}.pdf`);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('are numbered 1, 2, 3 … without gaps, also where a payment was rolled back', async () => {
+    const fresh = await openBilling();
+    try {
+      const buyers = await Promise.all(Array.from({ length: 6 }, () => fresh.publishMember()));
+      fresh.crashAt('settlement written');
+      await Promise.all(buyers.map((buyer) => fresh.buy(buyer)));
+      await fresh.sandbox.waitForWebhooks();
+      const numbers = await fresh.deps.store.invoices.model.find().sort({ _id: 1 }).lean();
+      expect(numbers.map(({ _id }) => Number(_id.split('/')[2]))).toEqual([1, 2, 3, 4, 5, 6]);
+    } finally {
+      await fresh.stop();
+    }
+  });
+});

@@ -1,0 +1,140 @@
+import { billing, identity } from '@hamrah/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defaultPlans } from '../../domain/default-plans.ts';
+import { demoEntry } from '../../domain/demo-plan.ts';
+import { listAllPlans } from '../../rpc/list-all-plans.ts';
+import { savePlan } from '../../rpc/save-plan.ts';
+import { type OpenBilling, openBilling, testForm } from '../../testing/index.ts';
+
+let service: OpenBilling;
+beforeAll(async () => {
+  const request = async (question: { name: string }) =>
+    (question.name === identity.getMemberContact.name
+      ? { phone: '9811111111', email: 'asha@mail.example', firstName: 'Asha' }
+      : null) as never;
+  service = await openBilling({ replace: { request } });
+});
+afterAll(() => service.stop());
+
+const quote = (member: Parameters<OpenBilling['as']>[0], amount: string) =>
+  service.as(member).call(billing.readQuote, { params: { amount } });
+
+describe('list-plans', () => {
+  it('shows anyone the active plans, the cheapest first, none of them current', async () => {
+    const { plans } = await service.asAnyone().call(billing.listPlans);
+    expect(plans.map(({ name, amount, current }) => [name, amount, current])).toEqual([
+      ['Silver', '1499', false],
+      ['Gold', '2999', false],
+      ['Diamond', '4999', false],
+      ['Platinum', '9999', false],
+    ]);
+  });
+
+  it('marks the plan a member has now, and none when it has ended', async () => {
+    const asha = await service.publishMember();
+    await service.buy(asha);
+    const current = async () =>
+      (await service.as(asha).call(billing.listPlans)).plans.filter((plan) => plan.current).map(({ name }) => name);
+    expect(await current()).toEqual(['Silver']);
+  });
+
+  it('marks it alone where another plan has the same name, and also once staff have renamed it', async () => {
+    const [silver] = defaultPlans;
+    if (!silver) throw new Error('there is no first plan');
+    const [longer, renamed] = [
+      { ...silver, id: 'silver-6', pricePaise: 7_000_00, durationMonths: 6 },
+      { ...silver, name: 'Argent' },
+    ];
+    const save = (plan: billing.PlanFields, before: billing.PlanFields | null) =>
+      savePlan.handle({ plan, before }, service.deps);
+    const asha = await service.publishMember();
+    await service.buy(asha);
+    const current = async () =>
+      (await service.as(asha).call(billing.listPlans)).plans.filter((plan) => plan.current).map(({ id }) => id);
+    await save(longer, null);
+    expect(await current()).toEqual(['silver']);
+    expect((await quote(asha, '7000')).plan).toMatchObject({ id: 'silver-6', current: false });
+    await save(renamed, silver);
+    expect(await current()).toEqual(['silver']);
+    await save(silver, renamed);
+    await save({ ...longer, active: false }, longer);
+  });
+
+  it('marks the plan of a demonstration member, which nobody paid for', async () => {
+    const [, gold] = defaultPlans;
+    if (!gold) throw new Error('there is no second plan');
+    const asha = await service.publishMember();
+    await service.deps.store.demoPlans.load([demoEntry(asha.member, 'a-term', gold, service.deps.now())]);
+    const { plans } = await service.as(asha).call(billing.listPlans);
+    expect(plans.filter((plan) => plan.current)).toMatchObject([{ id: 'gold' }]);
+  });
+});
+
+describe('read-quote', () => {
+  it('tells what the amount’s plan costs in all, and prefills name and number', async () => {
+    const asha = await service.publishMember({ state: 'Delhi' });
+    expect(await quote(asha, '1499')).toMatchObject({
+      plan: { id: 'silver', contacts: 25 },
+      price: { beforeGstPaise: 149_900, cgstPaise: 13_491, sgstPaise: 13_491, igstPaise: 0, totalPaise: 176_882 },
+      payer: { name: 'Asha Rao', phone: '9811111111' },
+      messages: 50,
+    });
+  });
+
+  it('asks IGST of members in other states', async () => {
+    const asha = await service.publishMember({ state: 'Kerala' });
+    const { price } = await quote(asha, '1499');
+    expect(price).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 26_982, totalPaise: 176_882 });
+  });
+
+  it.each(['1498', '0', '1499.01'])('knows no plan for %s', async (amount) => {
+    const asha = await service.publishMember();
+    await expect(quote(asha, amount)).rejects.toMatchObject({ status: 404, code: 'billing.plan_not_found' });
+  });
+});
+
+describe('staff', () => {
+  const save = (plan: billing.PlanFields, before: billing.PlanFields | null) =>
+    savePlan.handle({ plan, before }, service.deps);
+  const [silver] = defaultPlans;
+
+  it('change a price at once, and what was started before keeps its own', async () => {
+    if (!silver) throw new Error('there is no first plan');
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
+    expect(await save({ ...silver, pricePaise: 1_599_00 }, silver)).toEqual({ outcome: 'saved' });
+    service.sandbox.sessions.pay(await service.sessionOf(payment));
+    await service.sandbox.waitForWebhooks();
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'confirmed', totalPaise: 176_882 });
+    await expect(service.startCheckout(asha, testForm())).rejects.toMatchObject({ code: 'billing.price_changed' });
+    await save(silver, { ...silver, pricePaise: 1_599_00 });
+  });
+
+  it('cannot give two active plans one price, for the price picks the plan', async () => {
+    if (!silver) throw new Error('there is no first plan');
+    expect(await save({ ...silver, id: 'copper', name: 'Copper' }, null)).toEqual({ outcome: 'price_taken' });
+    expect(await save({ ...silver, id: 'copper', name: 'Copper', active: false }, null)).toEqual({ outcome: 'saved' });
+    const { plans } = (await listAllPlans.handle({}, service.deps)) as { plans: billing.PlanFields[] };
+    expect(plans.map(({ id }) => id)).toContain('copper');
+    expect((await service.asAnyone().call(billing.listPlans)).plans.map(({ id }) => id)).not.toContain('copper');
+  });
+
+  it('change a plan only as they have read it; the very same asked twice is done once', async () => {
+    const [, gold] = defaultPlans;
+    if (!gold) throw new Error('there is no second plan');
+    const banner = { ...gold, banner: 'For a long road' };
+    expect(await save(gold, null)).toEqual({ outcome: 'saved' });
+    expect(await save(banner, null)).toEqual({ outcome: 'edit_conflict' });
+    expect(await save(banner, { ...gold, contacts: 76 })).toEqual({ outcome: 'edit_conflict' });
+    expect(await save(banner, { ...gold, perks: { ...gold.perks, vipTreatment: true } })).toEqual({
+      outcome: 'edit_conflict',
+    });
+    expect([await save(banner, gold), await save(banner, gold)]).toEqual([{ outcome: 'saved' }, { outcome: 'saved' }]);
+    await save(gold, banner);
+  });
+
+  it('find their plans as they left them after a restart', async () => {
+    await service.restart();
+    expect((await service.asAnyone().call(billing.listPlans)).plans).toHaveLength(4);
+  });
+});

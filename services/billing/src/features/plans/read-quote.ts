@@ -1,0 +1,30 @@
+import { billing, identity, Problem } from '@hamrah/contracts';
+import { feature } from '../../context.ts';
+import { planViewOf } from '../../domain/plan-view.ts';
+import { paiseOf, priceOf, supplyTo } from '../../domain/price.ts';
+import { wouldEndAt } from '../../domain/terms.ts';
+import { currentPlanOf } from './current-plan.ts';
+
+/** Quotes a plan with taxes. The amount in the path only selects the plan. */
+export const readQuote = feature(billing.readQuote, async function readQuote({ params, viewer }, context) {
+  const { store, operator, request, log, now } = context;
+  const [plan, buyer, entries] = await Promise.all([
+    store.plans.findByPrice(paiseOf(params.amount)),
+    store.members.find(viewer.code),
+    store.ledger.listOfMember(viewer.code),
+  ]);
+  if (!plan) throw new Problem('billing.plan_not_found');
+  if (!buyer) throw new Problem('billing.profile_pending');
+  // Optional: without it the member types the number.
+  const contact = await request(identity.getMemberContact, { member: viewer.code }).catch((err: unknown) => {
+    log.warn({ err }, 'reading the contact failed; the phone number is not prefilled');
+    return null;
+  });
+  return {
+    plan: planViewOf(plan, await currentPlanOf(entries, context)),
+    price: priceOf(plan.pricePaise, supplyTo(buyer, operator.state).kind),
+    payer: { name: `${buyer.firstName} ${buyer.lastName}`, phone: contact?.phone ?? '' },
+    messages: billing.messagesPerPlan,
+    wouldEndAt: wouldEndAt(entries, plan.durationMonths, now()).toISOString(),
+  };
+});

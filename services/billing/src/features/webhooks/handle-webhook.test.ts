@@ -1,0 +1,229 @@
+import { billing } from '@hamrah/contracts';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { failpoints } from '../../context.ts';
+import { fetchMissedEvents } from '../../jobs/fetch-missed-events.ts';
+import { settlePayment } from '../../settlement/settle-payment.ts';
+import { type OpenBilling, openBilling, testForm } from '../../testing/index.ts';
+
+let service: OpenBilling;
+beforeAll(async () => {
+  service = await openBilling({});
+  await fetchMissedEvents(service.deps);
+});
+afterAll(() => service.stop());
+
+const stripe = new Stripe('sk_test_sandbox');
+const signed = (text: string, secret: string) => stripe.webhooks.generateTestHeaderString({ payload: text, secret });
+const send = (bytes: string, signature: string) =>
+  service.asAnyone().call(billing.stripeWebhook, { raw: { bytes, signature } });
+const grantsOf = async (payment: string) =>
+  (await service.deps.store.ledger.listOfPayment(payment)).filter(({ grants }) => grants === 1).length;
+const toldOf = async (payment: string) =>
+  (await service.publishedEvents(billing.planActivated)).filter(({ data }) => data.payment === payment).length;
+
+describe('hear-stripe', () => {
+  it('refuses a message that Stripe did not sign, one changed on its way, an old one, and one without a signature', async () => {
+    const secret = service.sandbox.webhookSecret;
+    const text = JSON.stringify({
+      id: 'evt_1',
+      object: 'event',
+      type: 'charge.refunded',
+      created: 1,
+      data: { object: {} },
+    });
+    const old = stripe.webhooks.generateTestHeaderString({ payload: text, secret, timestamp: 1_700_000_000 });
+    const refused = { status: 400, code: 'billing.signature_invalid' };
+    await expect(send(text, signed(text, 'whsec_somebody'))).rejects.toMatchObject(refused);
+    await expect(send(text.replace('charge', 'Charge'), signed(text, secret))).rejects.toMatchObject(refused);
+    await expect(send(text, old)).rejects.toMatchObject(refused);
+    await expect(send(text, '')).rejects.toMatchObject(refused);
+    await expect(send('', '')).rejects.toMatchObject(refused);
+  });
+
+  it('believes nothing that a signed message says of a payment but asks the provider', async () => {
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
+    const session = {
+      id: await service.sessionOf(payment),
+      object: 'checkout.session',
+      payment_status: 'paid',
+      metadata: { payment },
+    };
+    const type = 'checkout.session.completed';
+    const text = JSON.stringify({ id: 'evt_lie', object: 'event', type, created: 1, data: { object: session } });
+    await send(text, signed(text, service.sandbox.webhookSecret));
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'pending' });
+    expect(await grantsOf(payment)).toBe(0);
+  });
+
+  it('notes what is not ours, once, and goes on', async () => {
+    const object = { id: 'ch_x', object: 'charge', metadata: { payment: 'shop-7' } };
+    const text = JSON.stringify({
+      id: 'evt_shop',
+      object: 'event',
+      type: 'charge.refunded',
+      created: 1,
+      data: { object },
+    });
+    await send(text, signed(text, service.sandbox.webhookSecret));
+    await send(text, signed(text, service.sandbox.webhookSecret));
+    expect(await service.deps.store.stripeEvents.model.countDocuments({ _id: 'evt_shop' })).toBe(1);
+  });
+
+  it('grants once when one message comes many times at once', async () => {
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
+    service.sandbox.sessions.pay(await service.sessionOf(payment));
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
+    const event = service.sandbox.events().findLast(({ type }) => type === 'checkout.session.completed');
+    const text = JSON.stringify(event);
+    await Promise.all(Array.from({ length: 8 }, () => send(text, signed(text, service.sandbox.webhookSecret))));
+    expect(await grantsOf(payment)).toBe(1);
+    expect(await toldOf(payment)).toBe(1);
+  });
+
+  it.each(failpoints.slice(3))(
+    'grants once when the process ends at “%s” and the message comes again',
+    async (waypoint) => {
+      const asha = await service.publishMember();
+      const { payment } = await service.startCheckout(asha);
+      service.crashAt(waypoint);
+      service.sandbox.sessions.pay(await service.sessionOf(payment));
+      await service.sandbox.waitForWebhooks();
+      expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'confirmed' });
+      expect(await grantsOf(payment)).toBe(1);
+      expect(await toldOf(payment)).toBe(1);
+    },
+  );
+
+  it.each(failpoints.slice(0, 3))(
+    'starts one payment when the process ends at “%s” and the member clicks again',
+    async (waypoint) => {
+      const asha = await service.publishMember();
+      const form = testForm();
+      service.crashAt(waypoint);
+      await expect(service.startCheckout(asha, form)).rejects.toMatchObject({ status: 500 });
+      const { payment, url } = await service.startCheckout(asha, form);
+      expect(service.sandbox.sessions.get(await service.sessionOf(payment)).url).toBe(url);
+      expect(await service.deps.store.payments.listOfMember(asha.member)).toHaveLength(1);
+    },
+  );
+
+  it('takes a plan back when it is refunded whole, and tells so', async () => {
+    const asha = await service.publishMember();
+    const payment = await service.buy(asha);
+    service.sandbox.refund(await service.intentOf(payment));
+    await service.sandbox.waitForWebhooks();
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'refunded', refundedPaise: 176_882 });
+    expect(await service.entitlementOf(asha)).toMatchObject({
+      accountType: 'Free',
+      contactsGranted: 0,
+      messagesGranted: 0,
+    });
+    const ended = (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === asha.member);
+    expect(ended.map(({ data }) => data)).toMatchObject([{ payment, reason: 'refunded', accountType: 'Free' }]);
+  });
+
+  it('takes a plan back while a dispute stands, gives it back when it is won, and not when it is lost', async () => {
+    const asha = await service.publishMember();
+    const payment = await service.buy(asha);
+    const intent = await service.intentOf(payment);
+    service.sandbox.dispute(intent);
+    await service.sandbox.waitForWebhooks();
+    expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free' });
+    service.sandbox.closeDispute(intent, 'won');
+    await service.sandbox.waitForWebhooks();
+    expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Pro', contactsGranted: 25 });
+    const other = await service.buy(asha);
+    service.sandbox.dispute(await service.intentOf(other));
+    service.sandbox.closeDispute(await service.intentOf(other), 'lost');
+    await service.sandbox.waitForWebhooks();
+    expect(await service.readPayment(asha, other)).toMatchObject({ state: 'disputed' });
+    expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Pro', contactsGranted: 25 });
+  });
+
+  it.each([
+    ['amount', { amount_total: 100 }],
+    ['currency', { currency: 'usd' }],
+    ['member', { metadata: { member: 'HM00000000' } }],
+    ['plan', { metadata: { plan: 'platinum' } }],
+  ])('grants nothing for a session whose %s is not that of the payment', async (mismatch, lie) => {
+    const asha = await service.publishMember();
+    const { payment } = await service.startCheckout(asha);
+    const session = await service.sessionOf(payment);
+    const { metadata } = service.sandbox.sessions.get(session);
+    const changes = 'metadata' in lie ? { metadata: { ...metadata, ...lie.metadata } as Record<string, string> } : lie;
+    service.sandbox.tamper(session, changes);
+    service.sandbox.sessions.pay(session);
+    await service.sandbox.waitForWebhooks();
+    expect(await service.findPayment(payment)).toMatchObject({ state: 'failed', mismatch, granted: false });
+    expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free' });
+  });
+
+  it('hears later of what it was never told, by asking', async () => {
+    const asha = await service.publishMember();
+    const payment = await service.buy(asha);
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
+    service.sandbox.refund(await service.intentOf(payment));
+    await service.sandbox.waitForWebhooks();
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'confirmed' });
+    service.advanceClock(61_000);
+    await fetchMissedEvents(service.deps);
+    expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('hears all it was never told but the one that fails, and that one too once it fails no more', async () => {
+    const asha = await service.publishMember();
+    const [failing, other] = [await service.buy(asha), await service.buy(asha)];
+    service.sandbox.settings.update({ lostWebhookRate: 1 });
+    for (const payment of [failing, other]) service.sandbox.refund(await service.intentOf(payment));
+    await service.sandbox.waitForWebhooks();
+    service.sandbox.settings.update({ lostWebhookRate: 0 });
+    const { deps } = service;
+    const session = await service.sessionOf(failing);
+    const truthOf = async (one: string) => {
+      if (one === session) throw new Error('not now');
+      return deps.provider.readSnapshot(one);
+    };
+    service.advanceClock(61_000);
+    const missing = fetchMissedEvents({ ...deps, provider: { ...deps.provider, readSnapshot: truthOf } });
+    await expect(missing).rejects.toThrow('could not be heard');
+    const statesOf = async () => [(await service.findPayment(failing)).state, (await service.findPayment(other)).state];
+    expect(await statesOf()).toEqual(['confirmed', 'refunded']);
+    service.advanceClock(61_000);
+    await fetchMissedEvents(deps);
+    expect(await statesOf()).toEqual(['refunded', 'refunded']);
+  });
+
+  it('lets no older truth stand over newer one that changed nothing: a dispute is won before its opening is settled', async () => {
+    const payment = await service.buy(await service.publishMember());
+    const { deps, sandbox } = service;
+    const found = await service.findPayment(payment);
+    const session = await service.sessionOf(payment);
+    const hint = { type: 'charge.dispute.created', at: new Date(), payment, session, intent: undefined };
+    sandbox.setWebhookUrl(null);
+    const intent = await service.intentOf(payment);
+    sandbox.dispute(intent);
+    const [opened, isSettled] = [await deps.provider.readSnapshot(session), Promise.withResolvers<void>()];
+    let reads = 0;
+    const late = async (one: string) => {
+      reads += 1;
+      if (reads > 1) return deps.provider.readSnapshot(one);
+      await isSettled.promise;
+      return opened;
+    };
+    const lateSettlement = settlePayment(
+      found,
+      { ...deps, provider: { ...deps.provider, readSnapshot: late } },
+      { ...hint, id: 'evt_opened' },
+    );
+    sandbox.closeDispute(intent, 'won');
+    await settlePayment(found, deps, { ...hint, id: 'evt_won', type: 'charge.dispute.closed' });
+    isSettled.resolve();
+    expect(await lateSettlement).toMatchObject({ state: 'confirmed', granted: true });
+    expect(reads).toBe(2);
+  });
+});

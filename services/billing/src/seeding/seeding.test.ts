@@ -1,0 +1,106 @@
+import { billing } from '@hamrah/contracts';
+import { testMember } from '@hamrah/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reconcilePayments } from '../settlement/reconcile-payments.ts';
+import { type OpenBilling, openBilling, testForm } from '../testing/index.ts';
+import { demoEntitlementOf, seeding } from './index.ts';
+
+const dayMs = 24 * 3_600_000;
+let service: OpenBilling;
+beforeAll(async () => {
+  service = await openBilling();
+  await seeding.prepare(connection());
+});
+afterAll(() => service.stop());
+
+const connection = () => service.deps.store.payments.model.db;
+const today = () => new Date(service.deps.now().toISOString().slice(0, 10));
+const demo = (accountType: 'Pro' | 'Free' = 'Pro') => {
+  const copy = testMember({ synthetic: true, accountType });
+  const entitlement = demoEntitlementOf(copy, today());
+  return { copy, phone: '7000000000', email: 'demo@mail.example', passwordHash: 'unused here', entitlement };
+};
+const loaded = async (accountType?: 'Pro' | 'Free') => {
+  const member = demo(accountType);
+  await seeding.load(connection(), [member]);
+  return member;
+};
+const endings = async (member: string) =>
+  (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
+
+describe('a demonstration member', () => {
+  it('has the plan their entitlement says, from the day they were loaded, and no payment', async () => {
+    const { copy, entitlement } = await loaded();
+    const { payment, ...rest } = await service.entitlementOf(copy);
+    expect(rest).toEqual(entitlement);
+    expect(rest).toMatchObject({ plan: 'Gold', contactsGranted: 75, messagesGranted: 50, accountType: 'Pro' });
+    expect(payment).not.toBeNull();
+    expect(Date.parse(rest.expiresAt ?? '')).toBeGreaterThan(service.deps.now().getTime() + 80 * dayMs);
+    expect((await service.as(copy).call(billing.listPayments, { query: {} })).items).toEqual([]);
+    const { plans } = await service.as(copy).call(billing.listPlans);
+    expect(plans.filter(({ current }) => current).map(({ name }) => name)).toEqual(['Gold']);
+  });
+
+  it('without a premium account has none, and may buy one', async () => {
+    const { copy, entitlement } = await loaded('Free');
+    expect(entitlement).toBeNull();
+    expect(await service.entitlementOf(copy)).toMatchObject({ accountType: 'Free', payment: null });
+    await service.buy(copy);
+    expect(await service.entitlementOf(copy)).toMatchObject({ plan: 'Silver', contactsGranted: 25 });
+  });
+
+  it('who buys a plan has it beside the one they were given', async () => {
+    const { copy, entitlement } = await loaded();
+    await service.buy(copy);
+    const now = await service.entitlementOf(copy);
+    expect(now).toMatchObject({ plan: 'Silver', contactsGranted: 100, messagesGranted: 100 });
+    expect(Date.parse(now.expiresAt ?? '')).toBeGreaterThan(Date.parse(entitlement?.expiresAt ?? ''));
+  });
+
+  it('stays as they are when loaded again, another day', async () => {
+    const { copy, entitlement, ...rest } = await loaded();
+    const tomorrow = new Date(today().getTime() + dayMs);
+    await seeding.load(connection(), [{ ...rest, copy, entitlement: demoEntitlementOf(copy, tomorrow) }]);
+    expect(await service.entitlementOf(copy)).toMatchObject({ expiresAt: entitlement?.expiresAt, contactsGranted: 75 });
+    expect(await service.deps.store.ledger.listOfMember(copy.member)).toHaveLength(1);
+  });
+
+  it('is told once that the plan has ended, when it has and not before', async () => {
+    const { copy } = await loaded();
+    const pod = await openBilling({ beside: service, env: { JOB_INTERVAL_SECONDS: '1' } });
+    await expect.poll(() => pod.deps.store.subscriptions.listDue(pod.deps.now(), 1)).toEqual([]);
+    expect(await endings(copy.member)).toEqual([]);
+    service.advanceClock(100 * dayMs);
+    await expect.poll(() => endings(copy.member), { timeout: 25_000 }).toHaveLength(1);
+    await expect.poll(() => pod.deps.store.subscriptions.listDue(pod.deps.now(), 1)).toEqual([]);
+    const [ended] = await endings(copy.member);
+    expect(ended).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 75, reason: 'expired' });
+    await pod.stop();
+  });
+});
+
+describe('the books', () => {
+  it('know nothing of demonstration plans: no account moves, nothing is missing at the provider', async () => {
+    const before = await service.deps.store.ledger.totals();
+    const { copy } = await loaded();
+    expect(await service.deps.store.ledger.totals()).toEqual(before);
+    expect((await reconcilePayments(service.deps, new Date(0), new Date(8.64e15))).differences).toEqual([]);
+    const [entry] = await service.deps.store.ledger.listOfMember(copy.member);
+    expect(entry).toMatchObject({ kind: 'demo', money: [] });
+  });
+
+  it('keep what a removed demonstration member paid, without their name; nothing else of any is left', async () => {
+    const { copy } = await loaded();
+    const kept = await service.publishMember();
+    for (const member of [copy, kept]) await service.buy(member, testForm());
+    await seeding.removeSynthetic(connection());
+    const { members, subscriptions, ledger, payments } = service.deps.store;
+    expect(await members.model.countDocuments({ synthetic: true })).toBe(0);
+    expect(await ledger.model.countDocuments({ kind: 'demo' })).toBe(0);
+    expect(await subscriptions.model.countDocuments({ _id: copy.member })).toBe(0);
+    expect(await subscriptions.model.countDocuments({ _id: kept.member })).toBe(1);
+    expect((await payments.listOfMember(copy.member)).map(({ payer }) => payer)).toEqual([{ name: '', phone: '' }]);
+    expect((await payments.listOfMember(kept.member)).map(({ payer }) => payer.name)).toEqual(['Asha Rao']);
+    expect((await reconcilePayments(service.deps, new Date(0), new Date(8.64e15))).differences).toEqual([]);
+  });
+});

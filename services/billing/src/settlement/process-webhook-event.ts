@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import type { Payment } from '../domain/payment.ts';
+import type { WebhookEvent } from '../stripe/payment-provider.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Processes a provider event once: finds its payment and settles it. */
+export async function processWebhookEvent(event: WebhookEvent, context: Context): Promise<void> {
+  const { store, commit, now } = context;
+  if (await store.stripeEvents.isProcessed(event.id)) return;
+  const payment = await paymentOf(event, context);
+  if (payment) await settlePayment(payment, context, event);
+  if (await store.stripeEvents.isProcessed(event.id)) return;
+  // No payment of ours: the Stripe account may sell other things. Recorded so that it is not processed again.
+  await commit(async (tx) => {
+    if (await store.stripeEvents.isProcessed(event.id)) return;
+    await store.stripeEvents.record(event.id, event.type, payment?.id ?? null, now(), tx);
+  });
+}
+
+const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function paymentOf(
+  { payment, intent }: WebhookEvent,
+  { store, provider }: Context,
+): Promise<Payment | undefined> {
+  if (payment !== undefined) return uuidForm.test(payment) ? store.payments.find(payment) : undefined;
+  if (intent === undefined) return undefined;
+  const known = await store.payments.findByIntent(intent);
+  if (known) return known;
+  const carried = await provider.findPaymentOfIntent(intent);
+  return carried === undefined ? undefined : store.payments.find(carried);
+}

@@ -1,0 +1,13 @@
+import type { Connection } from 'mongoose';
+
+/** The sequence of the last event of each member, from the outbox. */
+export function openEventSequences(connection: Connection) {
+  const collection = connection.collection<{ readonly _id: string; readonly last: number }>('outbox_sequences');
+  return {
+    /** Sequences by member code, without members that have no event. */
+    async of(members: readonly string[]): Promise<Map<string, number>> {
+      const rows = await collection.find({ _id: { $in: [...members] } }).toArray();
+      return new Map(rows.map(({ _id, last }) => [_id, last]));
+    },
+  };
+}

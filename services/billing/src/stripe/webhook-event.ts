@@ -1,0 +1,37 @@
+import type Stripe from 'stripe';
+import type { WebhookEvent } from './payment-provider.ts';
+
+/** Event types that billing subscribes to. */
+export const subscribedTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+] as const satisfies Stripe.Event.Type[];
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** The id of an expanded or unexpanded reference. */
+const idIn = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'id' in value ? text(value.id) : text(value);
+
+/** Extracts the ids of an event. All other fields are ignored: the state is read from the API. */
+export function webhookEventOf(event: Stripe.Event): WebhookEvent {
+  const object = event.data.object as { object?: string; id?: string; metadata?: unknown; payment_intent?: unknown };
+  const metadata = object.metadata as { payment?: unknown } | null | undefined;
+  return {
+    id: event.id,
+    type: event.type,
+    at: new Date(event.created * 1_000),
+    payment: text(metadata?.payment),
+    session: object.object === 'checkout.session' ? text(object.id) : undefined,
+    intent: idIn(object.payment_intent),
+  };
+}

@@ -1,0 +1,19 @@
+import { admin, billing } from '@hamrah/contracts';
+import { subscriber } from '../context.ts';
+import { settlePayment } from '../settlement/settle-payment.ts';
+
+/** Refunds a payment once, then settles it. Retries while the provider is down; publishes `refused` if it rejects. */
+export const refundPayment = subscriber(
+  'refund-payment-on-refund-ordered',
+  admin.refundOrdered,
+  async function refundPayment({ data: { refund, payment: id, amountPaise } }, context) {
+    const { store, provider, commit, now } = context;
+    const payment = await store.payments.find(id);
+    const made = payment?.intent ? await provider.refund(payment.intent, refund, amountPaise) : false;
+    if (payment) await settlePayment(payment, context);
+    const outcome = made ? ('made' as const) : ('refused' as const);
+    const at = now().toISOString();
+    await commit(async (tx) => tx.emit(billing.refundSettled, { payment: id, refund, outcome, at }));
+  },
+  { transaction: false },
+);

@@ -1,0 +1,12 @@
+import { profile } from '@hamrah/contracts';
+import { subscriber } from '../context.ts';
+import { buyerOf } from '../projections/members.ts';
+
+/** Projects the name and state of members. */
+export const projectMember = subscriber(
+  'project-member-on-profile-published',
+  profile.profilePublished,
+  function projectMember({ data, key, sequence }, { store }, tx) {
+    return store.members.keepNewest(key, sequence, buyerOf(data), tx);
+  },
+);
