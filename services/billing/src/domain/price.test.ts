@@ -6,7 +6,7 @@ const kinds = fc.constantFrom('within_state' as const, 'between_states' as const
 const prices = fc.integer({ min: 1, max: 100_000_000 });
 
 describe('priceOf', () => {
-  it('adds 18 per cent GST, in halves within the state and whole between states', () => {
+  it('adds 18 % GST, split within the state and whole between states', () => {
     expect(priceOf(149_900, 'within_state')).toMatchObject({
       gstPaise: 26_982,
       cgstPaise: 13_491,
@@ -22,7 +22,7 @@ describe('priceOf', () => {
     expect(priceOf(24, 'between_states').gstPaise).toBe(4);
   });
 
-  it('costs the same for every buyer, and its parts add up to the paisa', () => {
+  it('totals the same for every buyer, with parts that sum exactly', () => {
     fc.assert(
       fc.property(prices, kinds, (paise, kind) => {
         const price = priceOf(paise, kind);
@@ -35,7 +35,7 @@ describe('priceOf', () => {
     );
   });
 
-  it('never rounds a price in whole rupees, and halves its tax evenly', () => {
+  it('never rounds a price in whole rupees', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1_000_000 }), (rupees) => {
         const { gstPaise, cgstPaise, sgstPaise } = priceOf(rupees * 100, 'within_state');
@@ -44,20 +44,20 @@ describe('priceOf', () => {
     );
   });
 
-  it.each([0, -1, 0.5, Number.NaN, 2 ** 53])('takes no price of %d', (paise) => {
+  it.each([0, -1, 0.5, Number.NaN, 2 ** 53])('rejects a price of %d', (paise) => {
     expect(() => priceOf(paise, 'within_state')).toThrow(RangeError);
   });
 });
 
 describe('supplyTo', () => {
-  it('is within the state only in the operator’s own state of India', () => {
+  it('is within the state only in the operator’s state', () => {
     expect(supplyTo({ country: 'India', state: ' delhi' }, 'Delhi').kind).toBe('within_state');
     expect(supplyTo({ country: 'India', state: 'Kerala' }, 'Delhi').kind).toBe('between_states');
     expect(supplyTo({ country: 'Canada', state: 'Delhi' }, 'Delhi').kind).toBe('between_states');
   });
 });
 
-it('an amount in a path and its paise are the same', () => {
+it('converts between paise and amounts in a path', () => {
   fc.assert(fc.property(prices, (paise) => paiseOf(amountOf(paise)) === paise));
   expect(paiseOf('1999.5')).toBe(199_950);
 });

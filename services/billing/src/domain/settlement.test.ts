@@ -21,7 +21,7 @@ const payment = (pricePaise = 149_900): Payment =>
     now,
   );
 
-/** The provider's word on a payment; paid in full unless said otherwise. */
+/** A snapshot, paid in full by default. */
 const word = (
   of: Payment,
   {
@@ -51,7 +51,7 @@ const word = (
 const settled = (from: Payment, truth: PaymentSnapshot) => settlementOf(from, truth, now);
 
 describe('a settlement', () => {
-  it('of a payment that was made books it, grants it and asks for an invoice', () => {
+  it('records, grants and invoices a paid payment', () => {
     const { payment: after, entries, invoice, grants } = settled(payment(), word(payment()));
     expect(after).toMatchObject({ state: 'confirmed', granted: true, paidAt: now, intent: 'pi_1', session: 'cs_1' });
     expect(entries).toMatchObject([
@@ -60,7 +60,7 @@ describe('a settlement', () => {
     expect({ invoice, grants }).toEqual({ invoice: true, grants: 1 });
   });
 
-  it('of the same word again has nothing to do', () => {
+  it('changes nothing for the same snapshot', () => {
     const { payment: after } = settled(payment(), word(payment()));
     expect(settled(after, word(payment()))).toEqual({ payment: after, entries: [], invoice: false, grants: 0 });
   });
@@ -71,9 +71,9 @@ describe('a settlement', () => {
     ['currency', { session: { currency: 'usd' } }],
     ['member', { session: { member: 'HM00000000' } }],
     ['plan', { session: { plan: 'platinum' } }],
-    ['payment', { session: { reference: 'somebody else’s' } }],
+    ['payment', { session: { reference: 'someone else’s' } }],
     ['payment', { session: { payment: null } }],
-  ])('of a payment with another %s grants nothing and says so', (mismatch, lie) => {
+  ])('grants nothing for a different %s and records the mismatch', (mismatch, lie) => {
     const { payment: after, entries, grants } = settled(payment(), word(payment(), lie));
     expect(after).toMatchObject({ state: 'failed', mismatch, granted: false, paidAt: null });
     expect({ entries, grants }).toEqual({ entries: [], grants: 0 });
@@ -90,7 +90,7 @@ describe('a settlement', () => {
     expect(entries).toEqual([]);
   });
 
-  it('takes all back with a full refund, and only money with one in part', () => {
+  it('revokes everything on a full refund, only money on a partial one', () => {
     const { payment: paid } = settled(payment(), word(payment()));
     const part = settled(paid, word(paid, { paid: { refundedPaise: 10_000 } }));
     expect(part.payment).toMatchObject({ state: 'confirmed', granted: true, refundedPaise: 10_000 });
@@ -103,7 +103,7 @@ describe('a settlement', () => {
     ]);
   });
 
-  it('takes all back while a dispute stands, and gives it back when that is won', () => {
+  it('revokes everything during a dispute and restores it if won', () => {
     const { payment: paid } = settled(payment(), word(payment()));
     const disputed = settled(paid, word(paid, { disputedPaise: paid.price.totalPaise }));
     expect(disputed).toMatchObject({ payment: { state: 'disputed', granted: false }, grants: -1 });
@@ -115,7 +115,7 @@ describe('a settlement', () => {
     });
   });
 
-  it('whatever the provider says in whatever order, every entry balances, and the ledger holds what is left', () => {
+  it('balances every entry for any sequence of snapshots', () => {
     const words = fc.array(
       fc.record({ refunded: fc.integer({ min: 0, max: 100 }), disputed: fc.boolean(), isPaid: fc.boolean() }),
       { minLength: 1, maxLength: 12 },
@@ -150,7 +150,7 @@ describe('a settlement', () => {
     );
   });
 
-  it('of a payment that was refunded whole leaves nothing on any account', () => {
+  it('leaves every account at zero after a full refund', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 1_000_000 }),

@@ -7,7 +7,7 @@ import { entitlementOf, grantedTerms, wouldEndAt } from './terms.ts';
 const none = { premiumBadge: false, relationshipManager: false, nriRishtey: false, vipTreatment: false };
 const at = (text: string) => new Date(`${text}T12:00:00+05:30`);
 
-/** A payment that was made: its entry of the ledger. */
+/** The ledger entry of a paid payment. */
 const bought = (
   payment: string,
   day: string | Date,
@@ -19,7 +19,7 @@ const bought = (
   const counts = { contacts: 25, messages: 50, grants: 1 } as const;
   return { id: `${payment}/1`, payment, member: 'HM00000000', kind: 'paid', at: paidAt, money: [], term, ...counts };
 };
-const takenBack = (entry: Entry): Entry => ({
+const revoked = (entry: Entry): Entry => ({
   ...entry,
   id: `${entry.payment}/2`,
   kind: 'revoked',
@@ -30,8 +30,8 @@ const takenBack = (entry: Entry): Entry => ({
 });
 const entitled = (entries: Entry[], day: string) => entitlementOf('HM00000000', entries, at(day));
 
-describe('what a member is entitled to', () => {
-  it('is nothing before the first payment', () => {
+describe('entitlementOf', () => {
+  it('grants nothing before the first payment', () => {
     expect(entitled([], '2026-01-01')).toMatchObject({
       accountType: 'Free',
       plan: null,
@@ -40,14 +40,14 @@ describe('what a member is entitled to', () => {
     });
   });
 
-  it('is the plan for its calendar months, counted from the payment, and not a moment longer', () => {
+  it('grants a plan for exactly its calendar months', () => {
     const entries = [bought('a', '2026-01-31', 1)];
     expect(entitled(entries, '2026-02-27')).toMatchObject({ accountType: 'Pro', plan: 'a' });
     expect(entitlementOf('HM00000000', entries, new Date(at('2026-02-28').getTime() - 1)).accountType).toBe('Pro');
     expect(entitled(entries, '2026-02-28')).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 25 });
   });
 
-  it('grows when a plan is bought while another runs: months at the end, contacts and messages on top, perks of both', () => {
+  it('adds months, contacts, messages and perks of a second plan', () => {
     const entries = [
       bought('gold', '2026-01-10', 3, { perks: { vipTreatment: true } }),
       bought('silver', '2026-02-01', 1, { perks: { premiumBadge: true } }),
@@ -64,14 +64,14 @@ describe('what a member is entitled to', () => {
     expect(entitled(entries, '2026-05-10').accountType).toBe('Free');
   });
 
-  it('counts anew from the payment when the last plan has ended', () => {
+  it('counts from the new payment after the last plan has expired', () => {
     const entries = [bought('a', '2026-01-10', 1), bought('b', '2026-06-01', 1)];
     expect(entitled(entries, '2026-06-02').expiresAt).toBe(at('2026-07-01').toISOString());
   });
 
-  it('is without what was taken back, and the plans bought later move up', () => {
+  it('drops a revoked term and moves later terms forward', () => {
     const first = bought('a', '2026-01-10', 6);
-    const entries = [first, bought('b', '2026-01-20', 1), takenBack(first)];
+    const entries = [first, bought('b', '2026-01-20', 1), revoked(first)];
     expect(entitled(entries, '2026-01-21')).toMatchObject({
       plan: 'b',
       expiresAt: at('2026-02-20').toISOString(),
@@ -89,7 +89,7 @@ const entriesOf = (list: { day: number; months: number }[]) =>
   list.map(({ day, months }, n) => bought(`p${n}`, new Date(at('2026-01-31').getTime() + day * 86_400_000), months));
 
 describe('terms', () => {
-  it('end no earlier than each alone would, whatever is bought when', () => {
+  it('end no earlier than each would alone', () => {
     fc.assert(
       fc.property(purchases, (list) => {
         for (const { paidAt, months, endsAt } of grantedTerms(entriesOf(list))) {
@@ -99,7 +99,7 @@ describe('terms', () => {
     );
   });
 
-  it('are the same in whatever order the ledger tells them', () => {
+  it('do not depend on the order of entries', () => {
     fc.assert(
       fc.property(purchases, (list) => {
         const entries = entriesOf(list);
@@ -108,7 +108,7 @@ describe('terms', () => {
     );
   });
 
-  it('bought one by one end when the same months bought at once do, 31 January or not', () => {
+  it('end on the same day whether months are bought separately or together', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 700 }), fc.integer({ min: 2, max: 12 }), (day, months) => {
         const single = entriesOf(Array.from({ length: months }, () => ({ day, months: 1 })));
@@ -118,7 +118,7 @@ describe('terms', () => {
     );
   });
 
-  it('promised before paying are the terms granted after', () => {
+  it('end as quoted before the payment', () => {
     fc.assert(
       fc.property(
         purchases,

@@ -19,7 +19,7 @@ const invoiceTo = (state: string, name = 'Asha Rao'): Invoice => {
   };
 };
 
-/** The characters the embedded fonts of a PDF can show, as its maps to Unicode have them. */
+/** The characters of a PDF's embedded fonts, from their ToUnicode maps. */
 function charactersOf(pdf: Buffer): Set<string> {
   const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
   const texts = streams.flatMap(([, bytes = '']) => {
@@ -38,7 +38,7 @@ function charactersOf(pdf: Buffer): Set<string> {
 }
 
 describe('an invoice', () => {
-  it('splits the tax in two within the state, and not between states', () => {
+  it('splits the tax within the state only', () => {
     expect(amountRows(invoiceTo('Delhi'))).toEqual([
       ['Taxable value', 299_900],
       ['CGST 9 %', 26_991],
@@ -48,7 +48,7 @@ describe('an invoice', () => {
     expect(amountRows(invoiceTo('Kerala')).map(([name]) => name)).toEqual(['Taxable value', 'IGST 18 %', 'Total']);
   });
 
-  it('shows the rupee sign and names in Devanagari, in fonts it carries along', async () => {
+  it('embeds fonts for the rupee sign and Devanagari names', async () => {
     const shown = charactersOf(
       await drawInvoice(invoiceTo('Delhi', 'आशा Rao'), { state: 'Delhi', gstin: '07AAACH0000A1Z5' }),
     );

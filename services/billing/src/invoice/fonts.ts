@@ -10,7 +10,7 @@ export type Weight = keyof typeof weights;
 const bytesOf = (part: string, weight: number): Buffer =>
   readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/mukta/files/mukta-${part}-${weight}-normal.woff`)));
 
-/** What the embedded fonts are made of; read once. */
+/** Bytes of the embedded fonts, read once. */
 const files = Object.entries(weights).flatMap(([name, weight]) =>
   parts.map((part) => ({ name: `${name} ${part}`, bytes: bytesOf(part, weight) })),
 );

@@ -24,5 +24,5 @@ export async function fetchMissedEvents(context: Context): Promise<void> {
   } finally {
     await store.stripeEvents.unlock(nextProcessedUntil, started);
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events failed`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} events could not be processed`);
 }

@@ -21,8 +21,8 @@ const endedOf = async (member: string) =>
   (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
 const everything = () => reconcilePayments(service.deps, new Date(0), new Date(8.64e15));
 
-describe('end-plans', () => {
-  it('ends a plan once when its months are over, over a restart and with several pods at it', async () => {
+describe('expirePlans', () => {
+  it('expires a plan once, across restarts and pods', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     expect(await expirePlans(service.deps)).toBe(0);
@@ -38,7 +38,7 @@ describe('end-plans', () => {
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free', contactsGranted: 25 });
   });
 
-  it('ends only the first of two plans when its own months are over', async () => {
+  it('expires only the first of two plans at its own end', async () => {
     const asha = await service.publishMember();
     const first = await service.buy(asha);
     const second = await service.buy(asha, testForm({ plan: 'gold', totalPaise: 3_538_82 }));
@@ -52,7 +52,7 @@ describe('end-plans', () => {
     expect((await endedOf(asha.member)).map(({ payment }) => payment)).toEqual([first, second]);
   });
 
-  it('tells what is left when a plan that is over is refunded while a later one runs', async () => {
+  it('publishes the remaining entitlement when an expired plan is refunded', async () => {
     const asha = await service.publishMember();
     const first = await service.buy(asha);
     await service.buy(asha, testForm({ plan: 'gold', totalPaise: 3_538_82 }));
@@ -68,8 +68,8 @@ describe('end-plans', () => {
   });
 });
 
-describe('ask-about-payments', () => {
-  it('grants what was paid though no message came and nobody looked', async () => {
+describe('pollPayments', () => {
+  it('grants a paid payment without a webhook or a status page', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     service.sandbox.settings.update({ lostWebhookRate: 1 });
@@ -80,7 +80,7 @@ describe('ask-about-payments', () => {
     expect(await service.findPayment(payment)).toMatchObject({ state: 'confirmed', granted: true });
   });
 
-  it('closes what nobody has paid in an hour', async () => {
+  it('closes an unpaid payment after an hour', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     service.advanceClock(61 * 60_000);
@@ -89,8 +89,8 @@ describe('ask-about-payments', () => {
   });
 });
 
-describe('reconcile', () => {
-  it('finds nothing while both sides agree, refunds and disputes included', async () => {
+describe('reconcilePayments', () => {
+  it('finds no difference when both sides agree, with refunds and disputes', async () => {
     const asha = await service.publishMember();
     await service.buy(asha);
     service.sandbox.refund(await service.intentOf(await service.buy(asha)), 10_000);
@@ -101,25 +101,25 @@ describe('reconcile', () => {
     expect(ours).toBe(theirs);
   });
 
-  it('names every kind of difference', async () => {
+  it('reports every kind of difference', async () => {
     const fresh = await openBilling();
     try {
       const asha = await fresh.publishMember();
       const [refunded, lost, gone] = [await fresh.buy(asha), await fresh.buy(asha), await fresh.buy(asha)];
-      const unheard = await fresh.startCheckout(asha);
+      const unprocessed = await fresh.startCheckout(asha);
       fresh.sandbox.settings.update({ lostWebhookRate: 1 });
       fresh.sandbox.refund(await fresh.intentOf(refunded), 5_000);
-      fresh.sandbox.sessions.pay(await fresh.sessionOf(unheard.payment));
+      fresh.sandbox.sessions.pay(await fresh.sessionOf(unprocessed.payment));
       const { payments, ledger } = fresh.deps.store;
       await payments.model.deleteOne({ _id: lost });
-      await payments.model.updateOne({ _id: gone }, { session: unheard.payment.replace(/^/, 'cs_') });
+      await payments.model.updateOne({ _id: gone }, { session: unprocessed.payment.replace(/^/, 'cs_') });
       await ledger.model.collection.updateOne({ payment: gone }, { $pop: { money: 1 } });
       const { differences } = await reconcilePayments(fresh.deps, new Date(0), new Date(8.64e15));
       expect(differences.map(({ kind, payment }) => [kind, payment])).toEqual(
         expect.arrayContaining([
           ['amount', refunded],
           ['not_ours', lost],
-          ['not_recorded', unheard.payment],
+          ['not_recorded', unprocessed.payment],
           ['unbalanced', gone],
         ]),
       );
@@ -130,8 +130,8 @@ describe('reconcile', () => {
   });
 });
 
-describe('answers', () => {
-  it('hand out the invoice of a payment as a PDF that the bus can carry, and none for what is not paid', async () => {
+describe('RPC responders', () => {
+  it('return the invoice as a PDF below the bus limit, and null if unpaid', async () => {
     const asha = await service.publishMember({ firstName: 'आशा' });
     const payment = await service.buy(asha, testForm({ name: 'आशा Rao ₹' }));
     const invoice = (await getInvoice.handle({ payment }, service.deps)) as { base64: string; mediaType: string };
@@ -141,7 +141,7 @@ describe('answers', () => {
     expect(await getInvoice.handle({ payment: 'none' }, service.deps)).toBeNull();
   });
 
-  it('list payments for staff, newest first, by member and by time', async () => {
+  it('list paid payments newest first, filtered by member and time', async () => {
     const asha = await service.publishMember();
     const bought = [await service.buy(asha), await service.buy(asha)];
     await service.startCheckout(asha);
@@ -158,7 +158,7 @@ describe('answers', () => {
     expect(await list({ before: '2020-01-01T00:00:00.000Z' })).toEqual([]);
   });
 
-  it('tell what was earned, refunds taken off', async () => {
+  it('return revenue net of refunds', async () => {
     const sums = async () => (await getRevenue.handle({}, service.deps)) as Record<string, number>;
     const before = await sums();
     const payment = await service.buy(await service.publishMember());
@@ -170,7 +170,7 @@ describe('answers', () => {
     expect(await sums()).toEqual({ ...before, payments: (before.payments ?? 0) + 1 });
   });
 
-  it('hand a member all that is held of them, and of nobody else', async () => {
+  it('export all data of a member and no data of others', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     await service.buy(await service.publishMember());
@@ -184,8 +184,8 @@ describe('answers', () => {
   });
 });
 
-describe('a member who leaves', () => {
-  it('is forgotten by name and number, and what was paid stays for the law; what is pending is closed', async () => {
+describe('account deletion', () => {
+  it('erases name and number, keeps paid amounts and closes pending payments', async () => {
     const asha = await service.publishMember({ lastName: 'Unmistakable' });
     const form = { name: 'Asha Unmistakable', phone: '9876512345' };
     const paid = await service.buy(asha, testForm(form));
@@ -204,7 +204,7 @@ describe('a member who leaves', () => {
     expect((await everything()).differences).toEqual([]);
   });
 
-  it('stays forgotten when a payment of theirs is settled at that very moment', async () => {
+  it('keeps the payer erased when a settlement runs concurrently', async () => {
     const { deps, sandbox } = service;
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha, testForm({ name: 'Asha Leaving', phone: '9876511111' }));

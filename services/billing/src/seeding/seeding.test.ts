@@ -28,8 +28,8 @@ const loaded = async (accountType?: 'Pro' | 'Free') => {
 const endings = async (member: string) =>
   (await service.publishedEvents(billing.planEnded)).filter(({ key }) => key === member).map(({ data }) => data);
 
-describe('a demonstration member', () => {
-  it('has the plan their entitlement says, from the day they were loaded, and no payment', async () => {
+describe('a demo member', () => {
+  it('has the plan of their entitlement from the load day, without a payment', async () => {
     const { copy, entitlement } = await loaded();
     const { payment, ...rest } = await service.entitlementOf(copy);
     expect(rest).toEqual(entitlement);
@@ -41,7 +41,7 @@ describe('a demonstration member', () => {
     expect(plans.filter(({ current }) => current).map(({ name }) => name)).toEqual(['Gold']);
   });
 
-  it('without a premium account has none, and may buy one', async () => {
+  it('has no plan on a free account and can buy one', async () => {
     const { copy, entitlement } = await loaded('Free');
     expect(entitlement).toBeNull();
     expect(await service.entitlementOf(copy)).toMatchObject({ accountType: 'Free', payment: null });
@@ -49,7 +49,7 @@ describe('a demonstration member', () => {
     expect(await service.entitlementOf(copy)).toMatchObject({ plan: 'Silver', contactsGranted: 25 });
   });
 
-  it('who buys a plan has it beside the one they were given', async () => {
+  it('keeps the demo plan when they buy another', async () => {
     const { copy, entitlement } = await loaded();
     await service.buy(copy);
     const now = await service.entitlementOf(copy);
@@ -57,7 +57,7 @@ describe('a demonstration member', () => {
     expect(Date.parse(now.expiresAt ?? '')).toBeGreaterThan(Date.parse(entitlement?.expiresAt ?? ''));
   });
 
-  it('stays as they are when loaded again, another day', async () => {
+  it('is unchanged when loaded again on another day', async () => {
     const { copy, entitlement, ...rest } = await loaded();
     const tomorrow = new Date(today().getTime() + dayMs);
     await seeding.load(connection(), [{ ...rest, copy, entitlement: demoEntitlementOf(copy, tomorrow) }]);
@@ -65,7 +65,7 @@ describe('a demonstration member', () => {
     expect(await service.deps.store.ledger.listOfMember(copy.member)).toHaveLength(1);
   });
 
-  it('is told once that the plan has ended, when it has and not before', async () => {
+  it('has the end of the plan published once, on time', async () => {
     const { copy } = await loaded();
     const pod = await openBilling({ beside: service, env: { JOB_INTERVAL_SECONDS: '1' } });
     await expect.poll(() => pod.deps.store.subscriptions.listDue(pod.deps.now(), 1)).toEqual([]);
@@ -79,8 +79,8 @@ describe('a demonstration member', () => {
   });
 });
 
-describe('the books', () => {
-  it('know nothing of demonstration plans: no account moves, nothing is missing at the provider', async () => {
+describe('the ledger', () => {
+  it('moves no money for demo plans, so reconciliation finds no difference', async () => {
     const before = await service.deps.store.ledger.totals();
     const { copy } = await loaded();
     expect(await service.deps.store.ledger.totals()).toEqual(before);
@@ -89,7 +89,7 @@ describe('the books', () => {
     expect(entry).toMatchObject({ kind: 'demo', money: [] });
   });
 
-  it('keep what a removed demonstration member paid, without their name; nothing else of any is left', async () => {
+  it('keeps only the anonymous payments of a removed demo member', async () => {
     const { copy } = await loaded();
     const kept = await service.publishMember();
     for (const member of [copy, kept]) await service.buy(member, testForm());

@@ -19,8 +19,8 @@ const settledOf = async (payment: string) =>
   (await service.publishedEvents(billing.refundSettled)).filter(({ key }) => key === payment).map(({ data }) => data);
 const refunded = async (payment: string) => (await service.findPayment(payment)).refundedPaise;
 
-describe('a refund that staff order', () => {
-  it('in part gives that back and leaves the plan; the rest takes the plan back', async () => {
+describe('refundPayment', () => {
+  it('keeps the plan on a partial refund and revokes it on the rest', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     await order(payment, 500_00);
@@ -32,7 +32,7 @@ describe('a refund that staff order', () => {
     expect((await settledOf(payment)).map(({ outcome }) => outcome)).toEqual(['made', 'made']);
   });
 
-  it('is made once, however often the order comes, after a day too', async () => {
+  it('refunds once when the order repeats, even after a day', async () => {
     const [asha, refund] = [await service.publishMember(), randomUUID()];
     const payment = await service.buy(asha);
     await order(payment, 300_00, refund);
@@ -43,7 +43,7 @@ describe('a refund that staff order', () => {
     expect((await settledOf(payment)).every(({ outcome }) => outcome === 'made')).toBe(true);
   });
 
-  it('of more than is left, or of a payment nobody made, is told as refused and moves no money', async () => {
+  it('publishes a refusal above the remaining amount or for an unknown payment', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     await order(payment, totalPaise + 1);
@@ -58,7 +58,7 @@ describe('a refund that staff order', () => {
     ]);
   });
 
-  it('is made once the provider is back: until then the order is tried again', async () => {
+  it('retries until the provider is back', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     const provider = service.deps.provider;
@@ -70,8 +70,8 @@ describe('a refund that staff order', () => {
   });
 });
 
-describe('refundable', () => {
-  it('is what is left of a payment that was made, nothing while it is disputed, null for any other', async () => {
+describe('getRefundableAmount', () => {
+  it('returns the remaining amount, 0 during a dispute, null if unpaid', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     const ask = (id: string) => refundableAnswer.handle({ payment: id }, service.deps);

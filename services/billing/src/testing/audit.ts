@@ -4,19 +4,19 @@ import { entitlementOf } from '../domain/terms.ts';
 import { reconcilePayments } from '../settlement/reconcile-payments.ts';
 import type { OpenBilling } from './open-billing.ts';
 
-/** What an audit of everything billing has done found. */
+/** The result of an audit. */
 export interface Audit {
-  /** Payments that were made, and of them those whose plan stands. */
+  /** Paid payments, and those of them with a granted plan. */
   readonly paid: number;
   readonly granted: number;
   readonly invoices: number;
-  /** What is left of all payments, in the ledger; the provider holds the same. */
+  /** Net amount of all payments in the ledger. */
   readonly ledgerPaise: number;
-  /** Everything that is not as it must be, in words. */
+  /** Violated invariants. */
   readonly violations: readonly string[];
 }
 
-/** Holds ledger, invoices, entitlements, events and the provider's book against one another, payment by payment. */
+/** Cross-checks ledger, invoices, entitlements, events and provider for each payment. */
 export async function audit(service: OpenBilling): Promise<Audit> {
   const { store } = service.deps;
   const violations: string[] = [];
@@ -42,16 +42,16 @@ export async function audit(service: OpenBilling): Promise<Audit> {
     paid += made ? 1 : 0;
     grantedCount += granted;
     must(state !== 'pending', `${id} is still pending`);
-    must(count('paid') === (made ? 1 : 0), `${id} was booked as paid ${count('paid')} times`);
+    must(count('paid') === (made ? 1 : 0), `${id} was recorded as paid ${count('paid')} times`);
     must(entries.length === payment.entries, `${id} has ${entries.length} entries, not ${payment.entries}`);
     must(granted === (payment.granted ? 1 : 0), `${id} is granted ${granted} times`);
     must(payment.granted === (state === 'confirmed'), `${id} is ${state} and granted: ${payment.granted}`);
     must((payment.invoice !== null) === made, `${id} has the invoice ${payment.invoice}`);
     const grants = entries.filter((entry) => entry.grants === 1).length;
-    const told = activated.get(id)?.length ?? 0;
-    must(told === grants, `${id} was granted ${grants} times and told ${told} times`);
-    const takenBack = entries.filter((entry) => entry.grants === -1).length;
-    must((ended.get(id)?.length ?? 0) === takenBack, `${id} was taken back ${takenBack} times and told otherwise`);
+    const activatedCount = activated.get(id)?.length ?? 0;
+    must(activatedCount === grants, `${id} was granted ${grants} times and published ${activatedCount} times`);
+    const revoked = entries.filter((entry) => entry.grants === -1).length;
+    must((ended.get(id)?.length ?? 0) === revoked, `${id} was revoked ${revoked} times but published otherwise`);
     const sums = members.get(payment.member) ?? { contacts: 0, messages: 0 };
     sums.contacts += granted * plan.contacts;
     sums.messages += granted * plan.messages;
@@ -70,7 +70,7 @@ export async function audit(service: OpenBilling): Promise<Audit> {
   return { paid, granted: grantedCount, invoices, ledgerPaise: balance.stripe, violations };
 }
 
-/** How many invoices there are; each financial year counts 1, 2, 3 … to its counter. */
+/** Counts invoices and checks that numbers have no gaps within a financial year. */
 async function numberedWithoutGaps(
   { deps }: OpenBilling,
   must: (holds: boolean, fault: string) => void,
@@ -88,7 +88,7 @@ async function numberedWithoutGaps(
   return numbers.length;
 }
 
-/** Waits as long as it takes until all that was decided has been told. */
+/** Waits until the outbox is empty. */
 async function outboxToBeEmpty({ deps }: OpenBilling): Promise<void> {
   const outbox = deps.store.payments.model.db.collection('outbox');
   while ((await outbox.countDocuments({}, { limit: 1 })) > 0) await pause(20);

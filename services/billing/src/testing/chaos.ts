@@ -10,15 +10,15 @@ import { type OpenBilling, openBilling, testForm } from './open-billing.ts';
 import { type SeededRandom, seededRandom } from './seeded-random.ts';
 
 export interface ChaosOptions {
-  /** Checkouts in all; each member makes two, one after the other. */
+  /** Total checkouts. Each member makes two in sequence. */
   readonly checkouts: number;
-  /** Members at work at the same time. */
+  /** Concurrent members. */
   readonly atOnce?: number;
   readonly seed?: number;
   onProgress?(done: number): void;
 }
 
-/** What went on, and what the audit found wrong afterwards: nothing, if all is well. */
+/** The checkouts that ran, and the audit afterwards. */
 export interface ChaosReport extends Audit {
   readonly checkouts: number;
   readonly crashes: number;
@@ -44,9 +44,8 @@ type Fate = (typeof fates)[number];
 const crashPerMille = 40;
 
 /**
- * Runs checkouts on two pods whose processes end at any waypoint, with a provider whose webhooks come twice, late, in
- * another order or never and whose API fails, and with members who click twice. Then lets the dust settle, as the jobs of
- * the service do in time, and audits everything.
+ * Runs checkouts on two pods that crash at failpoints. Webhooks repeat, arrive late, reorder or get lost, API calls fail,
+ * and members click twice. Then runs the jobs until all payments are settled, and audits them.
  */
 export async function chaosCheckouts({
   checkouts,
@@ -109,7 +108,7 @@ export async function chaosCheckouts({
   }
 }
 
-/** What the jobs of the service do by and by, round by round, until nothing is pending. */
+/** Runs the jobs until no payment is pending. */
 async function settleAll(service: OpenBilling): Promise<void> {
   const { deps, sandbox } = service;
   sandbox.settings.update({
@@ -124,17 +123,17 @@ async function settleAll(service: OpenBilling): Promise<void> {
   service.advanceClock(2 * 3_600_000);
   for (let round = 1; round <= 10; round++) {
     await pollPayments(deps);
-    const heard = await fetchMissedEvents(deps).then(
+    const isFetched = await fetchMissedEvents(deps).then(
       () => true,
       () => false,
     );
     await sandbox.waitForWebhooks();
-    if (heard && !(await deps.store.payments.model.exists({ state: 'pending' }))) return;
+    if (isFetched && !(await deps.store.payments.model.exists({ state: 'pending' }))) return;
     service.advanceClock(11 * 60_000);
   }
 }
 
-/** Tries again what failed by no fault of the member's, as their browser and they do. */
+/** Retries server errors, as a browser and a member do. */
 async function retryServerErrors<T>(call: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -148,7 +147,7 @@ async function retryServerErrors<T>(call: () => Promise<T>): Promise<T> {
 
 const tooLateCodes = new Set(['billing.already_paid', 'billing.idempotency_key_reused']);
 
-/** A call that may rightly be refused, for the payment has moved on meanwhile. */
+/** Ignores a refusal because the payment has already changed state. */
 async function unlessTooLate<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await retryServerErrors(call);
@@ -158,7 +157,7 @@ async function unlessTooLate<T>(call: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** One member's checkout, from the double click to its fate. */
+/** Runs one member's checkout to its fate. */
 async function checkOut(
   [here, there]: readonly [OpenBilling, OpenBilling],
   member: PublishedMember,
@@ -182,7 +181,7 @@ async function checkOut(
     try {
       return act();
     } catch {
-      // The page has been closed meanwhile: nothing can be paid on it.
+      // The page is already closed.
       return undefined;
     }
   };

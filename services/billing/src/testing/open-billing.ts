@@ -6,10 +6,10 @@ import { billingWith } from '../app.ts';
 import type { Context, Failpoint } from '../context.ts';
 import type { Payment } from '../domain/payment.ts';
 
-/** The total of the plan Silver: ₹1,499 and 18 % GST. */
+/** Total of the Silver plan: ₹1,499 plus 18 % GST. */
 const silverTotalPaise = 1_768_82;
 
-/** A pay form of the plan Silver, and whatever a test wants to be different. */
+/** A checkout form for the Silver plan. */
 export const testForm = (different: Partial<billing.CheckoutForm> = {}): billing.CheckoutForm => ({
   key: randomUUID(),
   plan: 'silver',
@@ -19,7 +19,7 @@ export const testForm = (different: Partial<billing.CheckoutForm> = {}): billing
   ...different,
 });
 
-/** Billing as tests hold it. */
+/** The billing service under test. */
 export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
   readonly sandbox: Sandbox;
   readonly clock: { aheadMs: number };
@@ -29,26 +29,26 @@ export interface OpenBilling extends Omit<Stack<Context>, 'as'> {
   /** Session of a payment at the provider. */
   sessionOf(payment: string): Promise<string>;
   intentOf(payment: string): Promise<string>;
-  /** Lets time pass for all that follows. */
+  /** Advances the clock of service and provider. */
   advanceClock(ms: number): void;
-  /** Ends what passes this waypoint next, once. */
+  /** Throws once, at the next pass of this failpoint. */
   crashAt(waypoint: Failpoint): void;
-  /** A member whose profile billing has heard of. */
+  /** Publishes a member's profile to billing. */
   publishMember(facts?: Partial<PublishedMember>): Promise<PublishedMember>;
   readPayment(member: PublishedMember, payment: string): Promise<billing.PaymentView>;
   entitlementOf(member: PublishedMember): Promise<billing.Entitlement & { payment: string | null }>;
-  /** Pays for a plan, all the way; the payment's id. */
+  /** Buys a plan and returns the payment's id. */
   buy(member: PublishedMember, form?: billing.CheckoutForm): Promise<string>;
 }
 
 export interface BillingOptions extends Omit<StackOptions, 'beside'> {
-  /** Another pod of the same system: shares its database, its bus, its clock and the provider. */
+  /** Starts a second pod that shares database, bus, clock and provider with this one. */
   readonly beside?: Pick<OpenBilling, 'environment' | 'sandbox' | 'clock'>;
-  /** Throws where the process shall end. */
+  /** Throws to simulate a crash. */
   readonly failpoint?: (waypoint: Failpoint) => void;
 }
 
-/** Opens the real service and a payment provider of its own, both under a clock that tests may move. */
+/** Starts the service and its own payment provider, on a clock that tests can advance. */
 export async function openBilling(given: BillingOptions = {}): Promise<OpenBilling> {
   const { failpoint = () => undefined, beside, ...options } = given;
   const clock = beside?.clock ?? { aheadMs: 0 };

@@ -1,14 +1,13 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Draws that repeat with their seed. */
+/** Reproducible random values. */
 export interface SeededRandom {
-  /** Whether something of this many per mille happens. */
+  /** True with a probability of `perMille` / 1000. */
   isTrue(perMille: number): boolean;
   pick<T>(things: readonly [T, ...T[]]): T;
 }
 
-/** The draws of a seed. */
 export function seededRandom(seed: number): SeededRandom {
   const generator = xoroshiro128plus(seed);
   return {

@@ -38,7 +38,7 @@ describe('start-checkout', () => {
     expect(told.map(({ data }) => data)).toMatchObject([{ payment, totalPaise: 176_882, accountType: 'Pro' }]);
   });
 
-  it('starts one payment for a key, however often and however fast it comes', async () => {
+  it('starts one payment per idempotency key under concurrent requests', async () => {
     const asha = await service.publishMember();
     const form = testForm();
     const started = await Promise.all(Array.from({ length: 6 }, () => service.startCheckout(asha, form)));
@@ -47,7 +47,7 @@ describe('start-checkout', () => {
     expect(await service.deps.store.payments.listOfMember(asha.member)).toHaveLength(1);
   });
 
-  it('closes a payment left open before, so that nobody pays twice by mistake', async () => {
+  it('closes an earlier pending payment, so that no member pays twice', async () => {
     const asha = await service.publishMember();
     const first = await service.startCheckout(asha);
     await service.startCheckout(asha);
@@ -56,7 +56,7 @@ describe('start-checkout', () => {
     expect(() => service.sandbox.sessions.pay(session)).toThrow();
   });
 
-  it('tells who has just paid in another tab that it is paid', async () => {
+  it('refuses a member who has just paid in another tab', async () => {
     const asha = await service.publishMember();
     const first = await service.startCheckout(asha);
     service.sandbox.settings.update({ lostWebhookRate: 1 });
@@ -66,7 +66,7 @@ describe('start-checkout', () => {
     expect(await service.readPayment(asha, first.payment)).toMatchObject({ state: 'confirmed' });
   });
 
-  it('refuses a form without name or number, in the words of the page', async () => {
+  it('refuses a form without name or number, with the messages of the page', async () => {
     const asha = await service.publishMember();
     await expect(service.startCheckout(asha, testForm({ name: '', phone: '' }))).rejects.toMatchObject({
       status: 400,
@@ -96,14 +96,14 @@ describe('start-checkout', () => {
     await expect(cheaper).rejects.toMatchObject({ code: 'billing.price_changed' });
   });
 
-  it('refuses who has no session, and waits for a profile it has not heard of', async () => {
+  it('refuses a visitor, and a member whose profile is pending', async () => {
     await expect(service.asAnyone().call(billing.startCheckout, { body: testForm() })).rejects.toMatchObject({
       code: 'session.required',
     });
     await expect(service.startCheckout(testMember())).rejects.toMatchObject({ code: 'billing.profile_pending' });
   });
 
-  it('says so when the provider fails, and starts the very same payment at the next try', async () => {
+  it('reports a provider error and resumes the same payment on retry', async () => {
     const asha = await service.publishMember();
     const form = testForm();
     service.sandbox.settings.update({ serverErrorRate: 1 });
@@ -116,7 +116,7 @@ describe('start-checkout', () => {
     expect((await service.deps.store.payments.listOfMember(asha.member)).map(({ id }) => id)).toEqual([payment]);
   });
 
-  it('asks for another key when it has become too late for the provider to open a page under the first', async () => {
+  it('requires a new key once the provider rejects the old session', async () => {
     const asha = await service.publishMember();
     const form = testForm();
     service.crashAt('payment stored');

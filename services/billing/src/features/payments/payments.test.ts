@@ -17,7 +17,7 @@ const asked = (session: string) =>
   service.sandbox.calls().filter(({ method, path }) => method === 'GET' && path.includes(session)).length;
 
 describe('read-payment', () => {
-  it('grants nothing to who comes back from the provider without having paid', async () => {
+  it('grants nothing when a member returns from the provider unpaid', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     service.sandbox.sessions.decline(await service.sessionOf(payment));
@@ -25,7 +25,7 @@ describe('read-payment', () => {
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free', plan: null, contactsGranted: 0 });
   });
 
-  it('asks the provider itself when no message comes, and no oftener than every three seconds', async () => {
+  it('polls the provider without a webhook, at most every three seconds', async () => {
     const asha = await service.publishMember();
     service.sandbox.settings.update({ lostWebhookRate: 1 });
     const { payment } = await service.startCheckout(asha);
@@ -40,7 +40,7 @@ describe('read-payment', () => {
     expect(asked(session)).toBe(2);
   });
 
-  it('waits for a payment that comes later, and takes note when it fails', async () => {
+  it('keeps a delayed payment pending until it fails', async () => {
     const [asha, usha] = [await service.publishMember(), await service.publishMember()];
     const [good, bad] = [await service.startCheckout(asha), await service.startCheckout(usha)];
     for (const { payment } of [good, bad])
@@ -79,7 +79,7 @@ describe('a payment of another member', () => {
 });
 
 describe('cancel-payment', () => {
-  it('closes the provider’s page, once and again', async () => {
+  it('closes the provider’s page and is idempotent', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     const cancelled = { state: 'cancelled', payUrl: null };
@@ -88,7 +88,7 @@ describe('cancel-payment', () => {
     expect(service.sandbox.sessions.get(await service.sessionOf(payment)).status).toBe('expired');
   });
 
-  it('ends as cancelled though a settlement that began before it ends after it', async () => {
+  it('ends as cancelled when an older settlement finishes later', async () => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     const { deps, sandbox } = service;
@@ -111,7 +111,7 @@ describe('cancel-payment', () => {
     expect(reads).toBe(2);
   });
 
-  it('takes back what was never opened, asked twice at once', async () => {
+  it('cancels a payment without a session, under concurrent requests', async () => {
     const asha = await service.publishMember();
     const begun = await createPayment(asha.member, testForm(), service.deps);
     service.advanceClock(2 * 60 * 60_000);
@@ -120,7 +120,7 @@ describe('cancel-payment', () => {
     expect((await service.findPayment(begun.id)).session).toBeNull();
   });
 
-  it('refuses once it is paid, known to us or not yet', async () => {
+  it('refuses a paid payment, settled or not', async () => {
     const asha = await service.publishMember();
     const known = await service.buy(asha);
     const refused = { code: 'billing.already_paid', status: 409 };
@@ -135,7 +135,7 @@ describe('cancel-payment', () => {
 });
 
 describe('list-payments', () => {
-  it('shows the viewer’s own, newest first, page by page', async () => {
+  it('lists the viewer’s own payments, newest first, in pages', async () => {
     const asha = await service.publishMember();
     const bought = [await service.buy(asha), await service.buy(asha), await service.buy(asha)];
     const first = await service.as(asha).call(billing.listPayments, { query: { limit: 2 } });
@@ -163,7 +163,7 @@ describe('read-invoice', () => {
     expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  it('are numbered 1, 2, 3 … without gaps, also where a payment was rolled back', async () => {
+  it('numbers invoices without gaps, even after a rollback', async () => {
     const fresh = await openBilling();
     try {
       const buyers = await Promise.all(Array.from({ length: 6 }, () => fresh.publishMember()));

@@ -20,7 +20,7 @@ const quote = (member: Parameters<OpenBilling['as']>[0], amount: string) =>
   service.as(member).call(billing.readQuote, { params: { amount } });
 
 describe('list-plans', () => {
-  it('shows anyone the active plans, the cheapest first, none of them current', async () => {
+  it('lists active plans cheapest first, with none current for a visitor', async () => {
     const { plans } = await service.asAnyone().call(billing.listPlans);
     expect(plans.map(({ name, amount, current }) => [name, amount, current])).toEqual([
       ['Silver', '1499', false],
@@ -30,7 +30,7 @@ describe('list-plans', () => {
     ]);
   });
 
-  it('marks the plan a member has now, and none when it has ended', async () => {
+  it('marks the current plan until it expires', async () => {
     const asha = await service.publishMember();
     await service.buy(asha);
     const current = async () =>
@@ -38,7 +38,7 @@ describe('list-plans', () => {
     expect(await current()).toEqual(['Silver']);
   });
 
-  it('marks it alone where another plan has the same name, and also once staff have renamed it', async () => {
+  it('marks the right plan when names repeat or change', async () => {
     const [silver] = defaultPlans;
     if (!silver) throw new Error('there is no first plan');
     const [longer, renamed] = [
@@ -60,7 +60,7 @@ describe('list-plans', () => {
     await save({ ...longer, active: false }, longer);
   });
 
-  it('marks the plan of a demonstration member, which nobody paid for', async () => {
+  it('marks the unpaid plan of a demo member', async () => {
     const [, gold] = defaultPlans;
     if (!gold) throw new Error('there is no second plan');
     const asha = await service.publishMember();
@@ -71,7 +71,7 @@ describe('list-plans', () => {
 });
 
 describe('read-quote', () => {
-  it('tells what the amount’s plan costs in all, and prefills name and number', async () => {
+  it('quotes the total of the plan and prefills name and number', async () => {
     const asha = await service.publishMember({ state: 'Delhi' });
     expect(await quote(asha, '1499')).toMatchObject({
       plan: { id: 'silver', contacts: 25 },
@@ -81,24 +81,24 @@ describe('read-quote', () => {
     });
   });
 
-  it('asks IGST of members in other states', async () => {
+  it('charges IGST in other states', async () => {
     const asha = await service.publishMember({ state: 'Kerala' });
     const { price } = await quote(asha, '1499');
     expect(price).toMatchObject({ cgstPaise: 0, sgstPaise: 0, igstPaise: 26_982, totalPaise: 176_882 });
   });
 
-  it.each(['1498', '0', '1499.01'])('knows no plan for %s', async (amount) => {
+  it.each(['1498', '0', '1499.01'])('refuses %s, which is the price of no plan', async (amount) => {
     const asha = await service.publishMember();
     await expect(quote(asha, amount)).rejects.toMatchObject({ status: 404, code: 'billing.plan_not_found' });
   });
 });
 
-describe('staff', () => {
+describe('savePlan', () => {
   const save = (plan: billing.PlanFields, before: billing.PlanFields | null) =>
     savePlan.handle({ plan, before }, service.deps);
   const [silver] = defaultPlans;
 
-  it('change a price at once, and what was started before keeps its own', async () => {
+  it('changes the price of new payments only', async () => {
     if (!silver) throw new Error('there is no first plan');
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
@@ -110,7 +110,7 @@ describe('staff', () => {
     await save(silver, { ...silver, pricePaise: 1_599_00 });
   });
 
-  it('cannot give two active plans one price, for the price picks the plan', async () => {
+  it('refuses the price of another active plan', async () => {
     if (!silver) throw new Error('there is no first plan');
     expect(await save({ ...silver, id: 'copper', name: 'Copper' }, null)).toEqual({ outcome: 'price_taken' });
     expect(await save({ ...silver, id: 'copper', name: 'Copper', active: false }, null)).toEqual({ outcome: 'saved' });
@@ -119,7 +119,7 @@ describe('staff', () => {
     expect((await service.asAnyone().call(billing.listPlans)).plans.map(({ id }) => id)).not.toContain('copper');
   });
 
-  it('change a plan only as they have read it; the very same asked twice is done once', async () => {
+  it('refuses an edit of a changed plan and accepts a repeated one', async () => {
     const [, gold] = defaultPlans;
     if (!gold) throw new Error('there is no second plan');
     const banner = { ...gold, banner: 'For a long road' };
@@ -133,7 +133,7 @@ describe('staff', () => {
     await save(gold, banner);
   });
 
-  it('find their plans as they left them after a restart', async () => {
+  it('keeps edited plans across a restart', async () => {
     await service.restart();
     expect((await service.asAnyone().call(billing.listPlans)).plans).toHaveLength(4);
   });

@@ -22,8 +22,8 @@ const grantsOf = async (payment: string) =>
 const toldOf = async (payment: string) =>
   (await service.publishedEvents(billing.planActivated)).filter(({ data }) => data.payment === payment).length;
 
-describe('hear-stripe', () => {
-  it('refuses a message that Stripe did not sign, one changed on its way, an old one, and one without a signature', async () => {
+describe('handleWebhook', () => {
+  it('refuses a webhook with a forged, changed, old or missing signature', async () => {
     const secret = service.sandbox.webhookSecret;
     const text = JSON.stringify({
       id: 'evt_1',
@@ -57,7 +57,7 @@ describe('hear-stripe', () => {
     expect(await grantsOf(payment)).toBe(0);
   });
 
-  it('notes what is not ours, once, and goes on', async () => {
+  it('records an event of an unknown payment once', async () => {
     const object = { id: 'ch_x', object: 'charge', metadata: { payment: 'shop-7' } };
     const text = JSON.stringify({
       id: 'evt_shop',
@@ -111,7 +111,7 @@ describe('hear-stripe', () => {
     },
   );
 
-  it('takes a plan back when it is refunded whole, and tells so', async () => {
+  it('revokes the plan on a full refund and publishes it', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     service.sandbox.refund(await service.intentOf(payment));
@@ -126,7 +126,7 @@ describe('hear-stripe', () => {
     expect(ended.map(({ data }) => data)).toMatchObject([{ payment, reason: 'refunded', accountType: 'Free' }]);
   });
 
-  it('takes a plan back while a dispute stands, gives it back when it is won, and not when it is lost', async () => {
+  it('revokes the plan during a dispute and restores it only if won', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     const intent = await service.intentOf(payment);
@@ -149,7 +149,7 @@ describe('hear-stripe', () => {
     ['currency', { currency: 'usd' }],
     ['member', { metadata: { member: 'HM00000000' } }],
     ['plan', { metadata: { plan: 'platinum' } }],
-  ])('grants nothing for a session whose %s is not that of the payment', async (mismatch, lie) => {
+  ])('grants nothing for a session with a different %s', async (mismatch, lie) => {
     const asha = await service.publishMember();
     const { payment } = await service.startCheckout(asha);
     const session = await service.sessionOf(payment);
@@ -162,7 +162,7 @@ describe('hear-stripe', () => {
     expect(await service.entitlementOf(asha)).toMatchObject({ accountType: 'Free' });
   });
 
-  it('hears later of what it was never told, by asking', async () => {
+  it('fetches missed events later', async () => {
     const asha = await service.publishMember();
     const payment = await service.buy(asha);
     service.sandbox.settings.update({ lostWebhookRate: 1 });
@@ -175,7 +175,7 @@ describe('hear-stripe', () => {
     expect(await service.readPayment(asha, payment)).toMatchObject({ state: 'refunded' });
   });
 
-  it('hears all it was never told but the one that fails, and that one too once it fails no more', async () => {
+  it('processes missed events around a failing one and retries it later', async () => {
     const asha = await service.publishMember();
     const [failing, other] = [await service.buy(asha), await service.buy(asha)];
     service.sandbox.settings.update({ lostWebhookRate: 1 });
@@ -190,7 +190,7 @@ describe('hear-stripe', () => {
     };
     service.advanceClock(61_000);
     const missing = fetchMissedEvents({ ...deps, provider: { ...deps.provider, readSnapshot: truthOf } });
-    await expect(missing).rejects.toThrow('could not be heard');
+    await expect(missing).rejects.toThrow('could not be processed');
     const statesOf = async () => [(await service.findPayment(failing)).state, (await service.findPayment(other)).state];
     expect(await statesOf()).toEqual(['confirmed', 'refunded']);
     service.advanceClock(61_000);
@@ -198,7 +198,7 @@ describe('hear-stripe', () => {
     expect(await statesOf()).toEqual(['refunded', 'refunded']);
   });
 
-  it('lets no older truth stand over newer one that changed nothing: a dispute is won before its opening is settled', async () => {
+  it('discards an older snapshot after a newer one that changed nothing', async () => {
     const payment = await service.buy(await service.publishMember());
     const { deps, sandbox } = service;
     const found = await service.findPayment(payment);
