@@ -6,7 +6,7 @@ import fc from 'fast-check';
 const seed = 20_26;
 
 /**
- * A search that a member like this one is assumed to make: mostly their own path, an age range around their own and a
+ * A search as this member would probably make it. Most searches have the member's path, an age range around their age and a
  * marital status. One in three adds a state, one in four a mother tongue, one in five a religion, one in six a degree.
  */
 export function likelySearch(member: PublishedMember, at: number): matches.SearchCriteria {

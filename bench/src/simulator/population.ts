@@ -68,7 +68,7 @@ export const preferenceModels = ['needs', 'wishes'] as const;
 export type PreferenceModel = (typeof preferenceModels)[number];
 
 /**
- * The probability, 0 to 1, that `from` says yes to `to`: a logistic function of met criteria by their true weights, the
+ * The probability, 0 to 1, that `from` says yes to `to`. A logistic function of the met criteria with their true weights, the
  * other's appeal, attraction within the pair, and selectivity.
  */
 export function probabilityOfYes(model: PreferenceModel, seed: number, from: Person, to: Person): number {

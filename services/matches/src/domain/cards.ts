@@ -3,7 +3,7 @@ import { type Member, scorableOf } from './member.ts';
 import { type Relation, relationFor } from './relation.ts';
 import { scoreOf } from './score.ts';
 
-/** What a viewer has done with other members. */
+/** A viewer's shortlist and relations. */
 export interface ViewerState {
   /** Codes of members on the viewer's shortlist. */
   readonly shortlisted: ReadonlySet<string>;

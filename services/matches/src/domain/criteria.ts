@@ -1,6 +1,6 @@
 import { ageOn, matches, type PublishedMember } from '@hamrah/contracts';
 
-/** What a list or search asks for. Empty lists and null match every member; all other parts must match. */
+/** The filters of a list or search. Empty lists and null match every member; all other filters must match. */
 export interface Criteria extends matches.SearchCriteria {
   readonly cities: readonly string[];
 }

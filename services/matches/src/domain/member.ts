@@ -1,7 +1,7 @@
 import { type CardFields, cardFieldsOf, type PublishedMember, type profile } from '@hamrah/contracts';
 import type { ScorableMember, StatedPreferences } from './score.ts';
 
-/** What `profile.profile_published` says about a member: enough for a card and for searches. */
+/** Fields from `profile.profile_published`, for cards and searches. */
 export interface ProfileFields extends CardFields {
   readonly qualification: string;
   readonly income: string;
@@ -9,7 +9,7 @@ export interface ProfileFields extends CardFields {
   readonly sortKey: string;
 }
 
-/** Fields set by other events; absent until the first one arrives. */
+/** Fields from other events. Absent until the first one arrives. */
 export interface EventFields {
   readonly diet?: string | null;
   readonly alcohol?: string | null;

@@ -23,7 +23,7 @@ export interface InvitationEvent {
 
 /**
  * The relation after an event. Its version sorts by invitation, then by the event's sequence, so events may arrive in any
- * order: invitation ids are UUID v7, and a pair's later invitation has the greater id.
+ * order. Invitation ids are UUID v7: the later invitation of a pair has the greater id.
  */
 export const relationOf = ({ data, sequence }: InvitationEvent, state: RelationState): Relation => ({
   pair: pairKeyOf(data.from, data.to),

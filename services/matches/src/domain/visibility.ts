@@ -1,6 +1,6 @@
 import { type CardFields, type Gender, oppositeGender, Problem } from '@hamrah/contracts';
 
-/** What decides which members a viewer sees. */
+/** The fields of a viewer that decide which members they see. */
 export interface ViewerFacts {
   readonly gender: Gender;
   /** Members separated from the viewer by a block in either direction. */

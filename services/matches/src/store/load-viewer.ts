@@ -15,7 +15,7 @@ type ShortlistedRow = { readonly owner: string; readonly member: string };
 type Collections = Pick<Store, 'members' | 'shortlist' | 'relations'>;
 
 /**
- * Reads the viewer's own profile, shortlist and relations in one command, past mongoose: every list needs them, and a
+ * Reads the viewer's own profile, shortlist and relations in one command and without mongoose. Every list needs them, and a
  * command costs more than the rows it finds. `state` is undefined for a viewer with too many rows.
  * Throws `matches.profile_pending` before the profile has arrived.
  */

@@ -89,8 +89,8 @@ export function openMemberLists({ members, cache, index, showSynthetic }: Member
       );
     },
     /**
-     * Members of the same path and gender as a member, nearest in date of birth first: `limit` older ones, and `limit` of
-     * the same day or younger beside the member.
+     * Members of the same path and gender as a member, nearest in date of birth first. Returns `limit` older ones, and
+     * `limit` others born on the same day or later.
      */
     async findBornAround(
       { gender, blockedPeers = [] }: ViewerFacts,

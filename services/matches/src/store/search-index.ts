@@ -18,8 +18,8 @@ const maxRefreshBatch = 1_000;
 /** Members inserted at once during a build. */
 const buildBatchSize = 5_000;
 /**
- * Maximum time in ms between the timestamp of a logged change and its commit: 60 s for the longest transaction, and half
- * as much again for clock skew.
+ * Maximum time in ms between the timestamp of a logged change and its commit. The longest transaction takes 60 s; the rest
+ * allows for clock skew.
  */
 const maxCommitDelayMs = 90_000;
 /** Maximum age of the last poll, in ms, for a fresh feed. Hidden members leave lists within one second. */

@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 const codes = ({ items }: { readonly items: readonly { code: string }[] }) => items.map(({ code }) => code);
 
-describe('does it', () => {
+describe('result', () => {
   it('pages through members on all paths, newest first, and applies every filter', async () => {
     const ravi = await service.introduce({ gender: 'Male', path: paths[0] });
     const women = [];
@@ -44,7 +44,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('refuses a visitor, and a viewer whose profile has not arrived', async () => {
     const request = service.as(testMember()).call(matches.listAllPathMatches, { query: {} });
     await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending' });
@@ -53,7 +53,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it.each(['17-30', '30-61', '30-30', '36-21', 'all'])('refuses %s as an age range', async (ages) => {
     const ravi = await service.introduce({ gender: 'Male' });
     const request = service.as(ravi).call(matches.listAllPathMatches, { query: { ages } });

@@ -15,7 +15,7 @@ afterAll(() => service.stop());
 
 const codes = (cards: readonly { code: string }[]) => cards.map(({ code }) => code);
 
-describe('does it', () => {
+describe('result', () => {
   it('lists only the opposite gender on the viewer’s path, newest first', async () => {
     const path = paths[0];
     const ravi = await service.introduce({ gender: 'Male', path });
@@ -237,7 +237,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('refuses a viewer whose profile has not arrived', async () => {
     const request = service.cards(testMember({ gender: 'Male' }));
     await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending', status: 404 });
@@ -249,7 +249,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('refuses a page of more than fifty', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const request = service.as(ravi).call(matches.listMyPathMatches, { query: { limit: 51 } });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('does it', () => {
+describe('result', () => {
   it('lists the twelve newest visible members of the opposite gender on all paths', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const women = [];
@@ -30,7 +30,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('refuses a viewer whose profile has not arrived', async () => {
     const request = service.listRecentlyAdded(testMember({ gender: 'Male' }));
     await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending' });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('does it', () => {
+describe('result', () => {
   it('reads the card of a member, also on another path, with the shortlisted flag', async () => {
     const ravi = await service.introduce({ gender: 'Male', path: paths[0] });
     const asha = await service.introduce({ gender: 'Female', path: paths[1], firstName: 'Asha' });
@@ -26,7 +26,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('refuses a viewer whose profile has not arrived', async () => {
     const asha = await service.introduce({ gender: 'Female' });
     const request = service.readMatch(testMember({ gender: 'Male' }), asha.member);
@@ -39,7 +39,7 @@ describe('who may not', () => {
   });
 });
 
-describe.each(['readMatch', 'listSimilar'] as const)('what it refuses (%s)', (request) => {
+describe.each(['readMatch', 'listSimilar'] as const)('refusals of %s', (request) => {
   it('gives the same refusal for hidden, deleted and unknown members, one’s own gender and oneself', async () => {
     const [ravi, asha] = await service.couple();
     const amit = await service.introduce({ gender: 'Male' });

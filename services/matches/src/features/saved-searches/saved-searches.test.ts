@@ -18,7 +18,7 @@ const change = (owner: PublishedMember, search: string, changed: Partial<typeof 
 const remove = (owner: PublishedMember, search: string) =>
   service.as(owner).call(matches.removeSavedSearch, { params: { search } });
 
-describe('does it', () => {
+describe('effect', () => {
   it('saves, lists, changes and removes a search', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const saved = await save(ravi);
@@ -33,7 +33,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('gives the same refusal for another owner’s search and an unknown one, and changes neither', async () => {
     const [ravi, asha] = await service.couple();
     const saved = await save(ravi);
@@ -52,7 +52,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('refuses criteria that are too long for a URL, and names the field', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const states = Array.from({ length: 120 }, (_, at) => `State ${at} `.padEnd(60, 'x'));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('does it', () => {
+describe('result', () => {
   it('finds exactly the members that a scan finds, newest first, page by page', async () => {
     const ravi = await service.introduce({ gender: 'Male', joinedAt: '2020-01-01T00:00:00.000Z' });
     const now = new Date();
@@ -65,7 +65,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('refuses a visitor, and a viewer whose profile has not arrived', async () => {
     const request = service.searchCodes(testMember({ gender: 'Male' }), {});
     await expect(request).rejects.toMatchObject({ code: 'matches.profile_pending' });
@@ -74,7 +74,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('refuses a malformed search with a readable problem', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     for (const route of [matches.search, matches.relaxSearch])

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 const publishedFor = async (owner: string) =>
   (await service.publishedEvents(matches.shortlistChanged)).filter(({ data }) => data.owner === owner);
 
-describe('does it', () => {
+describe('effect', () => {
   it('sets the shortlisted flag on the owner’s card', async () => {
     const [ravi, asha] = await service.couple();
     await service.addToShortlist(ravi, asha.member);
@@ -28,7 +28,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('sets the flag for no other viewer: neither the shortlisted member nor another man', async () => {
     const [ravi, asha] = await service.couple();
     const amit = await service.introduce({ gender: 'Male' });
@@ -44,7 +44,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('gives the same refusal for the viewer, their own gender and an unknown member', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const amit = await service.introduce({ gender: 'Male' });
@@ -71,7 +71,7 @@ describe('what it refuses', () => {
   });
 });
 
-describe('what it publishes', () => {
+describe('published events', () => {
   it('publishes the count of the list, without members', async () => {
     const [ravi, asha] = await service.couple();
     await service.addToShortlist(ravi, asha.member);

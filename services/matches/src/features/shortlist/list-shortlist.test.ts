@@ -19,7 +19,7 @@ const addedDaysAgo = async (owner: PublishedMember, { member }: PublishedMember,
   await service.deps.store.shortlist.model.updateOne({ owner: owner.member, member }, { addedAt, sortKey: sortKey });
 };
 
-describe('does it', () => {
+describe('result', () => {
   it('pages through the shortlist with notes and dates, last added first', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     const women = [];
@@ -105,7 +105,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('shows the list and its notes to no other member', async () => {
     const [ravi, asha] = await service.couple();
     const amit = await service.introduce({ gender: 'Male' });
@@ -121,7 +121,7 @@ describe('who may not', () => {
   });
 });
 
-describe('what it leaves out', () => {
+describe('visibility', () => {
   it('leaves out hidden and blocked members until they unhide or the block ends', async () => {
     const [ravi, asha] = await service.couple();
     const [, usha] = await service.couple();

@@ -14,7 +14,7 @@ const publishedCounts = async (owner: string) =>
     .filter(({ data }) => data.owner === owner)
     .map(({ data }) => data.count);
 
-describe('does it', () => {
+describe('effect', () => {
   it('clears the shortlisted flag on the owner’s card', async () => {
     const [ravi, asha] = await service.couple();
     await service.addToShortlist(ravi, asha.member);
@@ -29,7 +29,7 @@ describe('does it', () => {
   });
 });
 
-describe('who may not', () => {
+describe('access', () => {
   it('changes no other owner’s list', async () => {
     const [ravi, asha] = await service.couple();
     const amit = await service.introduce({ gender: 'Male' });
@@ -45,14 +45,14 @@ describe('who may not', () => {
   });
 });
 
-describe('what it refuses', () => {
+describe('refusals', () => {
   it('refuses a malformed profile ID', async () => {
     const ravi = await service.introduce({ gender: 'Male' });
     await expect(service.removeFromShortlist(ravi, 'not-a-code')).rejects.toMatchObject({ code: 'request.invalid' });
   });
 });
 
-describe('what it publishes', () => {
+describe('published events', () => {
   it('publishes the count once for fifty concurrent requests', async () => {
     const [ravi, asha] = await service.couple();
     await service.addToShortlist(ravi, asha.member);
