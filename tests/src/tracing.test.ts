@@ -73,10 +73,10 @@ it('shows one trace from the public door through an event to the push in another
       row: found('inbox', /^(insert|update) invitations$/),
       outbox: found('inbox', /^insert outbox$/),
       publish: found('inbox', /^publish \w+\.inbox\.invitation_sent\.v1$/),
-      reaction: found('notification', /^react notify-receiver-on-invitation-sent$/),
+      reaction: found('notification', /^handle notify-receiver-on-invitation-sent$/),
       effect: found('notification', /^(insert|update|findAndModify) notifications$/),
       push: found('notification', /^send push\.event$/),
-      heard: found('notification', /^hear push\.event$/),
+      heard: found('notification', /^receive push\.event$/),
     }),
     patient,
   );
