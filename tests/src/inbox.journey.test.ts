@@ -113,7 +113,7 @@ describe('an invitation', () => {
   it('is not sent again so soon, and that is said kindly', async () => {
     await page.arjun.goto(`/user/${codes.asha}`);
     await press(page.arjun, 'button', 'Connect Now with Asha');
-    await page.arjun.getByText(/Please give them some time before you ask again/).waitFor();
+    await page.arjun.getByText(/Please wait a while before you invite them again/).waitFor();
     await page.arjun.getByRole('button', { name: 'Connect Now with Asha' }).waitFor();
   });
 
@@ -140,7 +140,7 @@ describe('messages', () => {
     await page.asha.getByText('No Message Yet').waitFor();
     expect(await faultsInBothSchemes(page.asha)).toEqual([]);
     await page.asha.goto(`/messages/${codes.madhavan}`);
-    await page.asha.getByText(/You can always answer a member who writes to you/).waitFor();
+    await page.asha.getByText(/You can always reply to members who write to you/).waitFor();
     await page.asha.getByRole('link', { name: 'See the plans' }).waitFor();
     expect(await faultsInBothSchemes(page.asha)).toEqual([]);
     await press(page.madhavan, 'link', 'Message Asha');
@@ -271,7 +271,7 @@ it('an ended connection leaves the thread to be read, and says why nothing can b
   await press(page.madhavan, 'button', 'End connection with Asha');
   await press(page.madhavan, 'button', 'End connection');
   await gone(page.madhavan, 'Asha Mehra');
-  await page.asha.getByText(/You are no longer connected/).waitFor();
+  await page.asha.getByText(/You’re no longer connected/).waitFor();
   await line(page.asha, 'Are you there?').waitFor();
   expect(await faultsInBothSchemes(page.asha)).toEqual([]);
 });

@@ -266,7 +266,7 @@ describe('My Photo', () => {
       .waitFor();
     expect(await faultsInBothSchemes(desk)).toEqual([]);
     await row('large.jpg').getByText('File size exceeds 3MB. Please choose a smaller file.').waitFor();
-    await row('page.jpg').getByText('This file could not be read as a photo.', { exact: false }).waitFor();
+    await row('page.jpg').getByText('We couldn’t read this file.', { exact: false }).waitFor();
     await atMost(-1);
     await desk.getByText('6 of 30').waitFor();
     expect(await faultsInBothSchemes(desk)).toEqual([]);

@@ -65,7 +65,7 @@ test('explains that the member does not exist and keeps the typed reason', async
   await user.clear(field);
   await user.type(field, 'hm1a2b3c4d');
   await user.click(dialog.getByRole('button', { name: 'Request a file' }));
-  expect(await dialog.findByText(/There is no member with this profile ID/)).toBeVisible();
+  expect(await dialog.findByText(/No member has this profile ID/)).toBeVisible();
   expect(refused[0]?.body).toMatchObject({ member });
   expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('They asked');
 });

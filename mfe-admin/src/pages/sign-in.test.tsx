@@ -82,7 +82,7 @@ test('shows that a ticket has expired', async () => {
   const { user } = open('/admin-ticket');
   await user.type(await screen.findByLabelText('Ticket'), ticket);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText(/no longer valid/)).toBeVisible();
+  expect(await screen.findByText(/has expired/)).toBeVisible();
 });
 
 test('shows only the sections that the roles allow', async () => {

@@ -91,13 +91,13 @@ test('reports a page that fails to load, keeps the current one and allows anothe
   await screen.findByRole('link', { name: 'HM1A2B3C4D' });
   const refused = serveProblem(admin.listMembers, 'service.unavailable');
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByText(/is resting/)).toBeVisible();
+  expect(await screen.findByText(/is unavailable/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'HM1A2B3C4D' })).toBeVisible();
   expect(refused.map(({ query }) => query.cursor)).toEqual(['two']);
   serve(admin.listMembers, page([second], null));
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect(await screen.findByRole('link', { name: 'HM2B3C4D5E' })).toBeVisible();
-  expect(screen.queryByText(/is resting/)).toBeNull();
+  expect(screen.queryByText(/is unavailable/)).toBeNull();
 });
 
 test('shows payments without member links to viewers who may not read members', async () => {
@@ -117,7 +117,7 @@ test('shows that nothing was found', async () => {
 test('retries a table that failed to load', async () => {
   serveProblem(admin.listMembers, 'service.unavailable');
   const { user } = openStaff('/admin-users');
-  expect(await screen.findByText(/is resting/)).toBeVisible();
+  expect(await screen.findByText(/is unavailable/)).toBeVisible();
   serve(admin.listMembers, page([testRow()]));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: 'Users' })).toBeVisible();

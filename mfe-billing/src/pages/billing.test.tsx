@@ -139,7 +139,7 @@ test('shows that the payments failed to load, and retries', async () => {
   serveProblem(billing.listPayments, 'service.unavailable');
   const { user } = open('/plan');
   const history = await screen.findByRole('region', { name: 'Your payments' });
-  expect(within(history).getByRole('alert')).toHaveTextContent('resting');
+  expect(within(history).getByRole('alert')).toHaveTextContent('is unavailable');
   serve(billing.listPayments, { items: [payment], next: null });
   await user.click(within(history).getByRole('button', { name: 'Try again' }));
   expect(await within(history).findByRole('button', { name: 'Invoice HM/2026-27/000001' })).toBeVisible();
@@ -156,7 +156,7 @@ test('cancels the payment of a member who returns without paying, and confirms t
 test('shows that the plans failed to load, and retries', async () => {
   serveProblem(billing.listPlans, 'service.unavailable');
   const { user } = open('/plan');
-  expect(await screen.findByRole('alert')).toHaveTextContent('resting');
+  expect(await screen.findByRole('alert')).toHaveTextContent('is unavailable');
   serve(billing.listPlans, { plans: [gold] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await card('Gold')).toBeVisible();

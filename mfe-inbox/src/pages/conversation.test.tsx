@@ -228,7 +228,7 @@ describe('writing', () => {
     });
     const { user } = await open();
     await write(user, 'Call me on 98765 43210{Enter}');
-    expect(await screen.findByText(/Your message holds contact details/)).toBeVisible();
+    expect(await screen.findByText(/Your message includes contact details/)).toBeVisible();
     const sent = acceptMessages();
     await user.click(screen.getByRole('button', { name: 'Send anyway' }));
     await screen.findByRole('img', { name: 'Sent' });
@@ -242,7 +242,7 @@ describe('writing', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit message' }));
     expect(screen.getByRole('textbox')).toHaveValue('Call me on 98765 43210');
     expect(screen.getByRole('textbox')).toHaveFocus();
-    expect(screen.queryByText(/holds contact details/)).toBeNull();
+    expect(screen.queryByText(/includes contact details/)).toBeNull();
   });
 
   test('shows why the service rejects a text', async () => {
@@ -295,7 +295,7 @@ describe('the first message', () => {
   test('needs a plan: explains it kindly and links to the plans', async () => {
     serve(inbox.readConversation, testConversation({ ...noMessages, obstacle: 'upgrade' }));
     await open();
-    expect(screen.getByText(/You can always answer a member who writes to you/)).toBeVisible();
+    expect(screen.getByText(/You can always reply to members who write to you/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/plan');
     expect(screen.queryByRole('textbox')).toBeNull();
     await expectAccessible();
@@ -355,7 +355,7 @@ describe('live', () => {
     expect(await screen.findByRole('img', { name: 'Read' })).toBeVisible();
     serve(inbox.readConversation, testConversation({ obstacle: 'closed' }));
     await push('relationChanged', { other: meera.code });
-    expect(await screen.findByText(/You are no longer connected/)).toBeVisible();
+    expect(await screen.findByText(/You’re no longer connected/)).toBeVisible();
   });
 
   test.each(['first', 'later'])('misses no message that arrives during a %s fetch', async (fetchOrder) => {

@@ -71,7 +71,7 @@ test.each(['/received', '/accepted'])('%s shows why loading failed, and retries'
   serveProblem(inbox.listReceived, 'service.unavailable');
   serveProblem(inbox.listAccepted, 'service.unavailable');
   const { user } = open(path);
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
   received(item());
   accepted(item());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -198,7 +198,7 @@ test('asks before ending a connection, removes it at once, and restores it on re
     await user.click(within(dialog).getByRole('button', { name: 'End connection' }));
   };
   await end();
-  expect(await screen.findByText(/This part of Hamrah is resting/)).toBeInTheDocument();
+  expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeInTheDocument();
   await waitFor(() =>
     expect(screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'))).toEqual([
       'Meera Sharma',

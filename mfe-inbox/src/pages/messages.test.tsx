@@ -33,7 +33,7 @@ test('shows an empty state that links to the connections', async () => {
 test('shows why loading failed, and retries', async () => {
   serveProblem(inbox.listConversations, 'service.unavailable');
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
   list(testConversation());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /Meera Sharma/ })).toBeVisible();

@@ -34,7 +34,7 @@ test('shows why a block failed and changes nothing', async () => {
   const { user, dialog } = await open('Block');
   serveProblem(inbox.blockMember, 'service.unavailable');
   await user.click(dialog.getByRole('button', { name: 'Block Meera' }));
-  expect(await dialog.findByText(/This part of Hamrah is resting/)).toBeVisible();
+  expect(await dialog.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Go back' }));
   expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
 });
@@ -74,7 +74,7 @@ test('does not send a report again if only the block failed', async () => {
   await user.click(dialog.getByLabelText('They ask for money'));
   await user.click(dialog.getByLabelText('Also block Meera'));
   await user.click(dialog.getByText('Send report'));
-  expect(await dialog.findByText(/This part of Hamrah is resting/)).toBeVisible();
+  expect(await dialog.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
   const blocked = serve(inbox.blockMember, () => {
     serve(inbox.listReceived, { items: [], next: null });
     return undefined;

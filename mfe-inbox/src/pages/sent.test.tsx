@@ -69,6 +69,6 @@ test('restores the card at its position if the withdrawal fails, and shows why',
   serveProblem(inbox.withdrawInvitation, 'service.unavailable');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Withdraw invitation to Meera' }));
-  expect(await screen.findByText(/This part of Hamrah is resting/)).toBeInTheDocument();
+  expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeInTheDocument();
   await waitFor(() => expect(names()).toEqual(['Meera Sharma', 'Asha Sharma']));
 });

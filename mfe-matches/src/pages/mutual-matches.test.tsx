@@ -27,7 +27,7 @@ test('links to the partner preferences when the list is empty', async () => {
 test('explains a failed list and loads it on retry', async () => {
   serveProblem(matches.listMutual, 'service.unavailable');
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
   serve(matches.listMutual, { items: [testMatch()] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeVisible();

@@ -116,7 +116,7 @@ describe('a search without results', () => {
     serveResults();
     serveProblem(matches.relaxSearch, 'service.unavailable');
     const { user } = open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
     await expectAccessible();
     serve(matches.relaxSearch, { items: [{ filter: 'paths', found: 3, more: false }] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -136,7 +136,7 @@ test('links back to the form with the search filled in', async () => {
 test('explains failed results and loads them on retry', async () => {
   serveProblem(matches.search, 'service.unavailable');
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
   serveResults(testMatch());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeVisible();

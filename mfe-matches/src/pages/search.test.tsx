@@ -280,7 +280,7 @@ describe('saved searches', () => {
     const page = open();
     await screen.findByText('Teachers of Jaipur', { selector: 'a' });
     await page.user.click(alerts());
-    expect(await screen.findByText(/This part of Hamrah is resting/)).toBeVisible();
+    expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
     await waitFor(() => expect(alerts()).toBeChecked());
   });
 
@@ -289,7 +289,7 @@ describe('saved searches', () => {
     serveProblem(matches.removeSavedSearch, 'service.unavailable');
     const page = open();
     await page.user.click(await screen.findByRole('button', { name: 'Remove Teachers of Jaipur' }));
-    expect(await screen.findByText(/This part of Hamrah is resting/)).toBeVisible();
+    expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
     const again = await screen.findByRole('button', { name: 'Remove Teachers of Jaipur' });
     const requests = serve(matches.removeSavedSearch, undefined);
     searches();
@@ -302,7 +302,7 @@ describe('saved searches', () => {
   test('explain a failure while the form stays usable', async () => {
     serveProblem(matches.listSavedSearches, 'service.unavailable');
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
     expect(screen.getByRole('button', { name: 'Search' })).toBeVisible();
   });
 

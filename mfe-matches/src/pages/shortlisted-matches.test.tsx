@@ -110,7 +110,7 @@ describe('clearing a heart', () => {
     serveProblem(matches.removeFromShortlist, 'service.unavailable');
     const { user } = open();
     await user.click(await heart('Meera'));
-    expect(await screen.findByText(/This part of Hamrah is resting/)).toBeVisible();
+    expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
     expect(await screen.findByRole('article', { name: 'Meera Sharma' })).toBeVisible();
   });
 });
@@ -147,7 +147,7 @@ describe('a private note', () => {
     await user.click(await screen.findByRole('button', { name: 'Edit note about Meera' }));
     await user.type(screen.getByRole('textbox'), ', new words');
     await user.click(screen.getByRole('button', { name: 'Save note' }));
-    expect(await screen.findByText(/This part of Hamrah is resting/)).toBeVisible();
+    expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveValue('Old words, new words');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Old words')).toBeVisible();

@@ -75,7 +75,7 @@ test('shows a message when the list is empty', async () => {
 test('explains a failed list and loads it on retry', async () => {
   serveProblem(matches.listMyPathMatches, 'service.unavailable');
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
   list(card());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeVisible();

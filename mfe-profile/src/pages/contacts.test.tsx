@@ -50,7 +50,7 @@ it('loads more contacts on request', async () => {
 it('explains one failed list and loads it on retry, while the other works', async () => {
   serveProblem(profile.listContacts, 'service.unavailable');
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
   expect(await screen.findByText('No one has viewed your contact details yet.')).toBeVisible();
   serve(profile.listContacts, { items: [row('HM2A2B3C4D', 'Asha')], next: null });
   await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -153,7 +153,7 @@ test('polls while the profile is being prepared', async () => {
 test('explains a failed dashboard and loads it on retry', async () => {
   serveProblem(profile.readDashboard, 'service.unavailable');
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
   serve(profile.readDashboard, dashboard());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeVisible();

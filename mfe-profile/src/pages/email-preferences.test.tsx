@@ -117,6 +117,6 @@ describe('emails in the settings', () => {
     serveProblem(notification.savePreferences, 'service.unavailable');
     const { user } = await open();
     await user.click(part().getByRole('button', { name: 'Save email settings' }));
-    expect(await screen.findByText(/resting/)).toBeInTheDocument();
+    expect(await screen.findByText(/is unavailable/)).toBeInTheDocument();
   });
 });

@@ -159,7 +159,7 @@ describe('the heart', () => {
     const { user } = await open();
     const heart = await screen.findByRole('button', { name: 'Shortlist Meera Sharma' });
     await user.click(heart);
-    await screen.findByText(/This part of Hamrah is resting/);
+    await screen.findByText(/This part of Hamrah is unavailable/);
     expect(heart).toHaveAttribute('aria-pressed', 'false');
   });
 });

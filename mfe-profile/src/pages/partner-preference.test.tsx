@@ -57,7 +57,7 @@ describe('the read view', () => {
   it('explains a failure', async () => {
     serveProblem(profile.readPartnerPreferences, 'service.unavailable');
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is resting.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of Hamrah is unavailable.');
     expect(screen.queryByRole('button', { name: 'Edit Partner Preferences' })).not.toBeInTheDocument();
   });
 });

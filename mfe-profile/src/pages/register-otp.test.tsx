@@ -77,7 +77,7 @@ test('asks for an OTP that was just sent and shows the remaining wait', async ()
   const { user } = await openOtpStep();
   await user.click(sendOtp());
   expect(await screen.findByRole('button', { name: /Re-send in 0:4[45]/ })).toBeDisabled();
-  expect(screen.getByText(/An OTP was sent a moment ago/)).toBeVisible();
+  expect(screen.getByText(/We’ve just sent you an OTP/)).toBeVisible();
   expect(screen.getByLabelText('OTP')).toBeVisible();
 });
 

@@ -92,7 +92,7 @@ test('shows the reason from the server for an unreadable file, without a retry',
   serveProblem(upload, 'profile.photo_unreadable');
   const { user } = await openPhoto();
   await selectPhoto(user);
-  expect(await screen.findByText(/This file could not be read as a photo/)).toBeVisible();
+  expect(await screen.findByText(/We couldn’t read this file/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 

@@ -142,7 +142,7 @@ describe('hiding the account', () => {
     serveProblem(identity.setHidden, 'service.unavailable');
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: 'Hide Account' }));
-    expect(await screen.findByText(/This part of Hamrah is resting/)).toBeVisible();
+    expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeVisible();
     expect(screen.getByText('Your account is visible to members.')).toBeVisible();
   });
 });

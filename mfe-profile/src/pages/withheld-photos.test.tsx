@@ -142,7 +142,7 @@ describe('an appeal', () => {
   it('shows an error at its field and keeps the text', async () => {
     const { user } = await openDialog();
     const message = 'Please remove the unusual characters.';
-    serveProblem(profile.appealPhoto, 'request.invalid', { fields: [{ path: 'words', message }] });
+    serveProblem(profile.appealPhoto, 'request.invalid', { fields: [{ path: 'text', message }] });
     await user.type(field(), 'It is me');
     await user.click(send());
     expect(await screen.findByText(message)).toBeVisible();

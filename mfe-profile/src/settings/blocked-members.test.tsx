@@ -37,6 +37,6 @@ test('keeps a member whose unblocking failed and explains why', async () => {
   serveProblem(inbox.unblockMember, 'service.unavailable');
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Unblock Meera Sharma' }));
-  expect(await screen.findByText(/This part of Hamrah is resting/)).toBeInTheDocument();
+  expect(await screen.findByText(/This part of Hamrah is unavailable/)).toBeInTheDocument();
   expect(screen.getByText('Meera Sharma')).toBeVisible();
 });
