@@ -38,7 +38,7 @@ export function door(parts: Parts): Koa {
     ctx.set({ ...everyReply, 'X-Request-Id': requestId });
     if (await health(ctx, gateway)) return;
     const what = { name: ctx.method, kind: 'server', from: ctx.get(traceHeader), requestId } as const;
-    await tracing.during(what, async (span) => {
+    await tracing.inSpan(what, async (span) => {
       const startedMs = performance.now();
       const row = rows.get(ctx.path);
       const { level, ...said } = await serve(ctx, row, parts, currentContext()?.traceparent ?? '').catch(
@@ -47,7 +47,7 @@ export function door(parts: Parts): Koa {
       const { method, status } = ctx;
       const route = row?.path ?? '(none)';
       span.rename(`${method} ${route}`);
-      span.note({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
+      span.setAttributes({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': status });
       if (level !== 'info') span.fail(said.outcome);
       const ms = performance.now() - startedMs;
       metrics.requests.observe({ method, route, status: String(status) }, ms / 1_000);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { listen } from '@hamrah/service-kit/http/http-server';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { openMetrics } from '@hamrah/service-kit/observability/metrics';
-import { openTracing } from '@hamrah/service-kit/observability/tracing';
+import { openTracing } from '@hamrah/service-kit/observability/open-tracing';
 import { Pool } from 'undici';
 import type { Config } from './config.ts';
 import { door } from './door.ts';
@@ -32,8 +32,8 @@ export async function openCalls(config: Config, log: Logger): Promise<CallsServe
   const tracing = await openTracing({
     service: 'calls',
     endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
-    share: config.OTEL_TRACES_SAMPLER_ARG,
-    publicDoor: true,
+    sampleRatio: config.OTEL_TRACES_SAMPLER_ARG,
+    isPublic: true,
     log,
   });
   const web = await listen(

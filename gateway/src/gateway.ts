@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from '@hamrah/service-kit/observability/log';
 import { openMetrics } from '@hamrah/service-kit/observability/metrics';
-import { openTracing } from '@hamrah/service-kit/observability/tracing';
+import { openTracing } from '@hamrah/service-kit/observability/open-tracing';
 import type { Config } from './config.ts';
 import { openLimits } from './limits.ts';
 import { metricsServer } from './metrics-server.ts';
@@ -48,8 +48,8 @@ export async function openGateway(config: Config, log: Logger): Promise<Gateway>
   const tracing = await openTracing({
     service: name,
     endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
-    share: config.OTEL_TRACES_SAMPLER_ARG,
-    publicDoor: true,
+    sampleRatio: config.OTEL_TRACES_SAMPLER_ARG,
+    isPublic: true,
     log,
   });
   const parts: Parts = { config, log, metrics, tracing, services, remotes, shell, registry, pages, readiness, limits };

@@ -38,12 +38,12 @@ export function publicDoor(parts: Parts): Koa {
     ctx.set({ ...everyReply, 'X-Request-Id': from.requestId });
     const { method } = ctx;
     const what = { name: method, kind: 'server', from: ctx.get(traceHeader), requestId: from.requestId } as const;
-    return tracing.during(what, async (span) => {
+    return tracing.inSpan(what, async (span) => {
       const traceparent = currentContext()?.traceparent ?? from.traceparent;
       const { level, ...said } = await answer(ctx, { ...from, traceparent });
       const status = ctx.res.statusCode;
       span.rename(`${method} ${said.route || '(none)'}`);
-      span.note({
+      span.setAttributes({
         'http.request.method': method,
         'http.route': said.route || '(none)',
         'http.response.status_code': status,

@@ -2,7 +2,7 @@ import { type AnyRoute, identity, type PublishedMember, problemBody } from '@ham
 import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { openRig, type Rig } from '@hamrah/gateway/testing';
 import { identityService, Postbox, readyToRegister } from '@hamrah/identity/testing';
-import { cookieFor, freshCode, stack, testMember } from '@hamrah/service-kit/testing';
+import { cookieFor, newMemberCode, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshSession, type OpenService, openService } from './bad-input/doors.ts';
 import { attempt, faultsOf, origin, type Tried, unlimited } from './bad-input/run.ts';
@@ -14,7 +14,7 @@ import type { Trial } from './bad-input/verdict.ts';
 /** One whom every service knows, one whom trials ask about, and one of whom no service has heard. */
 const member = testMember({ gender: 'Female', ...scriptFacts });
 const partner = testMember({ member: 'HM4T7K2Q9X', gender: 'Male', ...scriptFacts });
-const stranger = testMember({ member: freshCode() });
+const stranger = testMember({ member: newMemberCode() });
 
 const services = new Map<string, OpenService>();
 let rig: Rig;

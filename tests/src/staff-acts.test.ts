@@ -11,7 +11,7 @@ import { stack, type TestEnvironment, testMember } from '@hamrah/service-kit/tes
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 /** Events come in any order: who has not been heard of yet is heard of in the end. */
-const retry = { tries: 100, delaysMs: [50, 100], silenceMs: 5_000, signEveryMs: 500 };
+const retry = { maxAttempts: 100, delaysMs: [50, 100], ackWaitMs: 5_000, heartbeatMs: 500 };
 const patience = { timeout: 60_000, interval: 200 };
 const portrait = new URL('./portrait.webp', import.meta.url);
 
@@ -75,7 +75,7 @@ const seenBy = async (viewer: Joined, { code }: Joined) =>
 const signIn = ({ account }: Joined) =>
   house.identity.asAnyone().send(identity.signIn, { body: { username: account.phone, password: enrolledPassword } });
 const caseOf = async (member: string, kind: admin.CaseKind, state: admin.CaseState = 'open') => {
-  const moderator = await house.admin.staff('moderator');
+  const moderator = await house.admin.signInAs('moderator');
   let found: admin.CaseRow | undefined;
   await vi.waitFor(async () => {
     const query = { member, kind, state };
@@ -89,9 +89,9 @@ describe('what staff do is carried out by those it concerns', () => {
   it('a suspended member is signed out and seen by nobody; a restored one is back', async () => {
     const [asha, ravi] = [await join({ gender: 'Female' }), await join({ gender: 'Male' })];
     expect(await seenBy(ravi, asha)).toBe(200);
-    const support = await house.admin.staff('support', 'moderator');
+    const support = await house.admin.signInAs('support', 'moderator');
     const params = { member: asha.code };
-    const body = { why: 'fake_profile' as const, reason: 'Her photo is of an actress' };
+    const body = { reasonCode: 'fake_profile' as const, reason: 'Her photo is of an actress' };
     await support.call(admin.suspendMember, { params, body });
     await vi.waitFor(async () => expect(await seenBy(ravi, asha)).toBe(404), patience);
     const browser = house.identity.asAnyone({ cookies: asha.cookies });
@@ -121,15 +121,15 @@ describe('what staff do is carried out by those it concerns', () => {
     };
     expect(await shown()).toBe(1);
     const first = await caseOf(asha.code, 'photo');
-    const judge = { reason: 'A landscape', why: 'not_a_photo' as const, decision: 'reject' as const };
+    const judge = { reason: 'A landscape', reasonCode: 'not_a_photo' as const, decision: 'reject' as const };
     await first.moderator.call(admin.decideCase, { params: first.params, body: { ...judge, state: 'open' } });
     await vi.waitFor(async () => expect(await shown()).toBe(0), patience);
     const picture = await first.moderator.send(admin.showPhoto, { params: { photo, size: 'full' } });
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    await asInProfile(asha).call(profile.appealPhoto, { params: { photo }, body: { words: 'I am on the left' } });
+    await asInProfile(asha).call(profile.appealPhoto, { params: { photo }, body: { text: 'I am on the left' } });
     const second = await caseOf(asha.code, 'photo', 'appealed');
     const heard = await second.moderator.call(admin.readCase, { params: second.params });
-    expect(heard.appeal?.words).toBe('I am on the left');
+    expect(heard.appeal?.text).toBe('I am on the left');
     const accept = { decision: 'accept' as const, reason: 'So she is', state: 'appealed' as const };
     await second.moderator.call(admin.decideCase, { params: second.params, body: accept });
     await vi.waitFor(async () => expect(await shown()).toBe(1), patience);
@@ -148,19 +148,19 @@ describe('what staff do is carried out by those it concerns', () => {
 
   it('a report comes before a moderator with its words', async () => {
     const [asha, ravi] = await house.inbox.connected();
-    const body = { member: ravi.member, reason: 'asks_for_money' as const, words: 'He asked twice' };
+    const body = { member: ravi.member, reason: 'asks_for_money' as const, description: 'He asked twice' };
     await house.inbox.as(asha).call(inbox.reportMember, { body });
     const { moderator, params } = await caseOf(ravi.member, 'report');
     expect(await moderator.call(admin.readCase, { params })).toMatchObject({
       other: asha.member,
-      report: { reason: 'asks_for_money', words: 'He asked twice' },
+      report: { reason: 'asks_for_money', description: 'He asked twice' },
     });
   });
 
   it('a refund is made by the payment provider, takes the plan back, and shows as made', async () => {
     const { copy } = await join({ gender: 'Female' });
     const payment = await house.billing.buy(copy);
-    const finance = await house.admin.staff('finance');
+    const finance = await house.admin.signInAs('finance');
     const params = { payment };
     const { refundablePaise } = await finance.call(admin.listRefunds, { params });
     const body = { key: randomUUID(), amountPaise: refundablePaise, reason: 'Asked on the first day' };
@@ -169,7 +169,7 @@ describe('what staff do is carried out by those it concerns', () => {
       const { items } = await finance.call(admin.listRefunds, { params });
       expect(items).toMatchObject([{ state: 'made', amountPaise: refundablePaise }]);
     }, patience);
-    expect(await house.billing.read(copy, payment)).toMatchObject({
+    expect(await house.billing.readPayment(copy, payment)).toMatchObject({
       state: 'refunded',
       refundedPaise: refundablePaise,
     });
@@ -177,7 +177,7 @@ describe('what staff do is carried out by those it concerns', () => {
   });
 
   it('a plan is changed and an entry put on a list where members meet them', async () => {
-    const owner = await house.admin.staff('owner');
+    const owner = await house.admin.signInAs('owner');
     const { plans } = await owner.call(admin.readPlans);
     const [silver] = plans;
     if (!silver) throw new Error('there is no plan');
@@ -197,7 +197,7 @@ describe('what staff do is carried out by those it concerns', () => {
       const file = new File([await readFile(portrait)], 'me.webp', { type: 'image/webp' });
       await asInProfile(member).call(profile.addPhoto, { file });
     }
-    const moderator = await house.admin.staff('moderator');
+    const moderator = await house.admin.signInAs('moderator');
     await vi.waitFor(async () => {
       const { items } = await moderator.call(admin.listDuplicates, { query: { member: other.code } });
       const pair = items.find(({ members }) => members.includes(one.code));

@@ -13,11 +13,11 @@ import { keyEnvironment, stack, type TestEnvironment, testMember } from '@hamrah
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 
 /** Events come in any order: who has not been heard of yet is heard of in the end. */
-const retry = { tries: 100, delaysMs: [50, 100], silenceMs: 5_000, signEveryMs: 500 };
+const retry = { maxAttempts: 100, delaysMs: [50, 100], ackWaitMs: 5_000, heartbeatMs: 500 };
 const patience = { timeout: 60_000, interval: 200 };
 
 const keys = { ENQUIRY_KEY: randomBytes(32).toString('hex'), STAFF_KEY: randomBytes(32).toString('hex') };
-const command = fileURLToPath(new URL('../../services/admin/src/commands/rebuild-copies.ts', import.meta.url));
+const command = fileURLToPath(new URL('../../services/admin/src/commands/rebuild-projections.ts', import.meta.url));
 
 /** The services staff numbers come from, on one bus, each with a database of its own. */
 async function openHouse() {
@@ -82,8 +82,8 @@ async function truth() {
   const { accounts } = house.identity.deps.store;
   const { profiles } = house.profile.deps.store;
   const { invitations } = house.inbox.deps.store;
-  const { totalPaise: revenuePaise } = await house.admin.deps.request(billing.revenue, {});
-  const { items: payments } = await house.admin.deps.request(billing.paymentsForStaff, { limit: 50 });
+  const { totalPaise: revenuePaise } = await house.admin.deps.request(billing.getRevenue, {});
+  const { items: payments } = await house.admin.deps.request(billing.listSettledPayments, { limit: 50 });
   const paidUsers = await profiles.model.countDocuments({ accountType: 'Pro' });
   const totalUsers = await accounts.model.countDocuments();
   return {
@@ -109,8 +109,8 @@ async function truth() {
 
 /** The same as staff see it. */
 async function seen() {
-  const owner = await house.admin.staff('owner');
-  house.admin.later(31_000);
+  const owner = await house.admin.signInAs('owner');
+  house.admin.advanceClock(31_000);
   const { counters, days } = await owner.call(admin.readStaffDashboard, { query: { days: 366 } });
   const { items, entries } = await owner.call(admin.listPayments, { query: { limit: 100 } });
   return {
@@ -146,7 +146,7 @@ it('staff’s numbers are those of the services that own them, whatever members 
   await agree();
 
   house.billing.sandbox.refund(await house.billing.intentOf(first), 50_00);
-  await house.billing.sandbox.deliverAll();
+  await house.billing.sandbox.waitForWebhooks();
   await agree();
 
   const leave = house.identity.asAnyone({ cookies: women[2].cookies });
@@ -158,12 +158,12 @@ it('staff’s numbers are those of the services that own them, whatever members 
     connections: 1,
     plans: 3,
   });
-  const owner = await house.admin.staff('owner');
+  const owner = await house.admin.signInAs('owner');
   const rows = async () => (await owner.call(admin.listMembers, { query: {} })).items;
   const before = await rows();
   for (const row of before) {
-    const { items } = await house.admin.deps.request(profile.membersPage, { after: '', codes: [row.member] });
-    expect(items[0]?.copy).toMatchObject({
+    const { items } = await house.admin.deps.request(profile.listMembers, { after: '', codes: [row.member] });
+    expect(items[0]?.published).toMatchObject({
       firstName: row.firstName,
       accountType: row.accountType,
       joinedAt: row.joinedAt,
@@ -178,7 +178,7 @@ it('staff’s numbers are those of the services that own them, whatever members 
     LOG_LEVEL: 'silent',
   };
   const { stdout } = await promisify(execFile)(process.execPath, [command], { env, timeout: 120_000 });
-  expect(stdout).toBe('Copied anew: 4 members, 3 payments, 1 connections; 0 copies of nothing removed.\n');
+  expect(stdout).toBe('Rebuilt 4 members, 3 payments and 1 connections; removed 0 unknown rows.\n');
   expect(await rows()).toEqual(before);
   await agree();
 });

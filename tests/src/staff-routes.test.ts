@@ -3,7 +3,7 @@ import { type OpenAdmin, openAdmin } from '@hamrah/admin/testing';
 import { type AnyRoute, admin } from '@hamrah/contracts';
 import { allRoutes, serviceNames } from '@hamrah/contracts/inventory';
 import { openRig, type Rig } from '@hamrah/gateway/testing';
-import { cookieFor, freshCode } from '@hamrah/service-kit/testing';
+import { cookieFor, newMemberCode } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { attempt, origin } from './bad-input/run.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const staffRoutes = allRoutes.flatMap(({ declared }) => (declared.who === 'staff' ? [declared] : []));
 const pathOf = ({ path }: AnyRoute) => `/api${path.replaceAll(/:\w+/g, randomUUID())}`;
-const member = cookieFor({ code: freshCode(), gender: 'Male' });
+const member = cookieFor({ code: newMemberCode(), gender: 'Male' });
 const forged = `${admin.staffCookie}=${'x'.repeat(43)}`;
 
 /** A reply through the public door, whole, but for the request id and the date. */
@@ -66,7 +66,7 @@ it('methods that only staff have are told to nobody', async () => {
 });
 
 it('staff come in by the public door, and hear what it refuses them', async () => {
-  const { cookies, email } = await service.staff('owner');
+  const { cookies, email } = await service.signInAs('owner');
   const cookie = `${admin.staffCookie}=${cookies[admin.staffCookie]}`;
   const session = await replyTo('GET', '/api/admin/session', { cookie });
   expect([session.status, JSON.parse(session.text)]).toMatchObject([200, { email }]);

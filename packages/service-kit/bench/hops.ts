@@ -1,6 +1,6 @@
-import { flowerOpened, listColours, type NotesDeps, notesService, tellMe } from '../src/fixtures/notes.ts';
+import { flowerOpened, listColours, type NotesContext, notesService, showRequest } from '../src/fixtures/notes.ts';
 import { defineService, type ServiceContext } from '../src/index.ts';
-import { freshCode, stack } from '../src/testing/index.ts';
+import { newMemberCode, stack } from '../src/testing/index.ts';
 
 /**
  * Measures what the kit adds to a hop, in milliseconds, against the database and bus of `TEST_MONGODB_URI` and
@@ -41,14 +41,14 @@ async function series(work: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-const member = notes.as({ code: freshCode(), gender: 'Female' });
-const { commit, store }: NotesDeps = notes.deps;
+const member = notes.as({ code: newMemberCode(), gender: 'Female' });
+const { commit, store }: NotesContext = notes.deps;
 report(
   'health page, fetch and node:http and Koa alone',
   await series(() => fetch(`${notes.url}/livez`).then((r) => r.text())),
 );
 report('route, nobody signed in', await series(() => notes.asAnyone().call(listColours)));
-report('route, session verified (token signed by the caller, too)', await series(() => member.call(tellMe)));
+report('route, session verified (token signed by the caller, too)', await series(() => member.call(showRequest)));
 report('one read of the database', await series(() => store.notes.findById('none').lean()));
 report(
   'commit of one write',

@@ -18,7 +18,7 @@ const faultsOf = (env: Record<string, string>) => {
 const otherCurve = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' });
 
 describe('the environment', () => {
-  it('is parsed, with defaults for what has them', () => {
+  it('is parsed with its defaults', () => {
     const config = serviceEnvironment.parse(whole);
     expect(config).toMatchObject({ PORT: 4104, HOST: '127.0.0.1', BUS_NAMESPACE: 'hamrah', LOG_LEVEL: 'info' });
     expect([...config.SESSION_PUBLIC_KEYS.keys()]).toEqual(['test']);
@@ -27,7 +27,7 @@ describe('the environment', () => {
     expect(rotating.PHOTO_URL_KEY.map(({ length }) => length)).toEqual([32, 40]);
   });
 
-  it('tells all that is missing or wrong at once, by name and never by value', () => {
+  it('reports all missing and invalid variables at once, by name and never by value', () => {
     const faults = faultsOf({
       PORT: 'canary',
       MONGODB_URI: 'mongodb://user:canary@host',
@@ -54,14 +54,14 @@ describe('the environment', () => {
     expect(faultsOf({ ...whole, SESSION_PUBLIC_KEYS: keys })).toHaveLength(1);
   });
 
-  it('refuses keys shorter than 32 bytes, also behind one that is long enough', () => {
+  it('refuses keys shorter than 32 bytes, even after a valid one', () => {
     const [short, long] = ['ab'.repeat(31), 'ab'.repeat(32)];
     for (const PHOTO_URL_KEY of [short, `${long},${short}`, '', `${long},`])
       expect(faultsOf({ ...whole, PHOTO_URL_KEY }), PHOTO_URL_KEY).toHaveLength(1);
     expect(faultsOf({ ...whole, PHOTO_URL_KEY: long })).toEqual([]);
   });
 
-  it('describes every variable, and says which are secret', () => {
+  it('describes every variable and marks secrets', () => {
     const described = Object.entries(serviceEnvironment.shape).map(([name, schema]) => [
       name,
       z.globalRegistry.get(schema),

@@ -11,7 +11,7 @@ const jwks = z.object({
     .min(1),
 });
 
-/** The public keys sessions are verified with, by `kid`. */
+/** Public keys that verify sessions, by `kid`. */
 export type SessionKeys = ReadonlyMap<string, KeyObject>;
 
 const sessionKeys = z.string().transform((text, context): SessionKeys => {
@@ -26,23 +26,23 @@ const sessionKeys = z.string().transform((text, context): SessionKeys => {
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** What says whether and how much is traced, in every program. */
+/** Tracing variables of every program. */
 export const tracingEnvironment = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Base address of a collector of traces that speaks OTLP over HTTP; without it nothing is traced.'),
+    .describe('Base address of an OTLP/HTTP trace collector. Tracing is off without it.'),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
     .min(0)
     .max(1)
     .default(1)
-    .describe('Share of the traces begun here that are kept, 0 to 1; whoever is called does as the caller.'),
+    .describe('Share of traces started here that are sampled, 0 to 1. Callees follow their caller.'),
 };
 
-/** The environment every service has; each extends it with its own. `meta.secret` marks what is never printed. */
+/** The environment of every service; each service extends it. `meta.secret` marks values that are never printed. */
 export const serviceEnvironment = z.object({
-  PORT: port.describe('Port of the HTTP server; 0 takes a free one.'),
+  PORT: port.describe('Port of the HTTP server; 0 picks a free one.'),
   HOST: z.string().default('127.0.0.1').describe('Address the HTTP server listens on.'),
   MONGODB_URI: z
     .string()
@@ -56,33 +56,33 @@ export const serviceEnvironment = z.object({
     .string()
     .regex(/^[a-z][a-z0-9]*$/)
     .default('hamrah')
-    .describe('First token of every bus subject; systems that share a bus differ in it.'),
+    .describe('First token of every NATS subject. Systems that share NATS use different ones.'),
   BUS_REPLICAS: z.coerce
     .number()
     .int()
     .min(1)
     .max(5)
     .default(1)
-    .describe('Copies NATS keeps of the stream of this service: 3 in production.'),
+    .describe('Replicas of this service’s NATS stream: 3 in production.'),
   SESSION_PUBLIC_KEYS: sessionKeys.describe('JSON Web Key Set of the public keys that verify session tokens.'),
   PHOTO_URL_KEY: rotatedKeys.meta({
     description:
-      'Key that signs the addresses and tickets of photos, in hex, 32 bytes or more. Of several, with commas between them, the first signs and all are good.',
+      'Key that signs photo URLs and tickets: hex, at least 32 bytes. Of several, separated by commas, the first signs and all verify.',
     secret: true,
   }),
   PUBLIC_ORIGIN: z
     .url()
     .default('http://localhost:8080')
-    .describe('Origin members see in their browser; cookies are Secure when it is https.'),
+    .describe('Public origin of the site. Cookies are Secure if it is https.'),
   ...tracingEnvironment,
-  LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level of the lines that are logged.'),
+  LOG_LEVEL: z.enum(logLevels).default('info').describe('Minimum level of log lines.'),
 });
 export type ServiceConfig = z.output<typeof serviceEnvironment>;
 
-/** The schema of an environment: what `config.ts` of a service exports as `environment`. */
+/** The schema that `config.ts` of a service exports as `environment`. */
 export type EnvironmentSchema<C extends ServiceConfig = ServiceConfig> = z.ZodType<C>;
 
-/** One line for each faulty variable: its name and what is wrong with it, never its value. */
+/** One line per invalid variable: its name and the fault, never its value. */
 export function configFaults(error: z.ZodError, env: NodeJS.ProcessEnv): string[] {
   return error.issues.map(({ path, message }) => {
     const name = path.join('.');
@@ -90,10 +90,10 @@ export function configFaults(error: z.ZodError, env: NodeJS.ProcessEnv): string[
   });
 }
 
-/** The parsed environment; prints all faults at once and ends the process with 1 when there are any. */
+/** Parses the environment. Prints all faults at once and exits with 1 if there are any. */
 export function readConfig<S extends z.ZodType>(schema: S, env: NodeJS.ProcessEnv = process.env): z.output<S> {
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;
-  console.error(['The environment is not complete:', ...configFaults(parsed.error, env)].join('\n  '));
+  console.error(['The environment is invalid:', ...configFaults(parsed.error, env)].join('\n  '));
   process.exit(1);
 }

@@ -3,12 +3,12 @@ import { v7 as uuid } from 'uuid';
 import type { SessionEnds } from './auth/ended-sessions.ts';
 import { photoTickets } from './auth/photo-ticket.ts';
 import { photoUrls } from './auth/photo-url.ts';
-import { type SessionRules, verifySession } from './auth/session.ts';
+import { type SessionVerifier, verifySession } from './auth/session.ts';
 import type { ServiceConfig } from './config.ts';
 import { connectDatabase, prepareDatabase } from './db/database.ts';
 import { problemOf } from './http/problem-of-error.ts';
 import type { BusConnection } from './messaging/bus.ts';
-import { committer } from './messaging/commit.ts';
+import { createCommit } from './messaging/commit.ts';
 import { type MessagingStore, openMessagingStore } from './messaging/messaging-store.ts';
 import { type Relay, startRelay } from './messaging/relay.ts';
 import type { Logger } from './observability/log.ts';
@@ -24,7 +24,7 @@ export interface ConnectOptions<D extends ServiceContext, C extends ServiceConfi
   readonly config: C;
   readonly bus: BusConnection;
   readonly request: ServiceContext['request'];
-  readonly sessions: SessionEnds & SessionRules;
+  readonly sessions: SessionEnds & SessionVerifier;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
@@ -33,15 +33,15 @@ export interface ConnectOptions<D extends ServiceContext, C extends ServiceConfi
   readonly stopping: AbortSignal;
 }
 
-/** What a service has once its database is there. */
+/** A service with its database connection. */
 export interface Connected<D> {
   readonly connection: Connection;
-  readonly ledger: MessagingStore;
+  readonly messagingStore: MessagingStore;
   readonly relay: Relay;
   readonly deps: D;
 }
 
-/** Connects a service to its database, however long that takes; a fault that is no outage is thrown. */
+/** Connects a service to its database. Retries outages forever; throws any other error. */
 export async function connectService<D extends ServiceContext, C extends ServiceConfig>(
   options: ConnectOptions<D, C>,
 ): Promise<Connected<D>> {
@@ -54,7 +54,7 @@ export async function connectService<D extends ServiceContext, C extends Service
     } catch (err) {
       await connection?.close().catch(() => undefined);
       if (stopping.aborted || problemOf(err).code !== 'service.unavailable') throw err;
-      log.warn({ err, attempt }, 'database not reached yet');
+      log.warn({ err, attempt }, 'database not reachable yet');
       await sleep(backoffMs(attempt, 250, 5_000), stopping);
     }
   }
@@ -65,16 +65,16 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
   { service, config, bus, request, sessions, log, metrics, tracing, replace }: ConnectOptions<D, C>,
 ): Promise<Connected<D>> {
   const namespace = config.BUS_NAMESPACE;
-  const ledger = await openMessagingStore(connection);
+  const messagingStore = await openMessagingStore(connection);
   const now = replace.now ?? (() => new Date());
   const newId = replace.newId ?? (() => uuid());
   let relay: Relay | undefined;
-  const foundation: ConnectedContext = {
+  const context: ConnectedContext = {
     ...photoUrls(config.PHOTO_URL_KEY, now),
     ...photoTickets(config.PHOTO_URL_KEY, now),
-    commit: committer({
+    commit: createCommit({
       connection,
-      ledger,
+      messagingStore,
       service: service.name,
       namespace,
       newId,
@@ -93,8 +93,16 @@ async function build<D extends ServiceContext, C extends ServiceConfig>(
     ...replace,
     connection,
   };
-  const deps = await service.connect(foundation, config);
+  const deps = await service.connect(context, config);
   await prepareDatabase(connection);
-  relay = startRelay({ ledger, bus, service: service.name, namespace, replicas: config.BUS_REPLICAS, log, tracing });
-  return { connection, ledger, relay, deps };
+  relay = startRelay({
+    messagingStore,
+    bus,
+    service: service.name,
+    namespace,
+    replicas: config.BUS_REPLICAS,
+    log,
+    tracing,
+  });
+  return { connection, messagingStore, relay, deps };
 }

@@ -1,12 +1,12 @@
 import type { Logger } from './observability/log.ts';
 
 /**
- * Lets a fault nobody caught end this process with 1, after a line in the log: whoever runs the process starts it again.
- * What is returned ends it so for a fault that somebody did catch.
+ * Logs uncaught errors and exits with 1; the supervisor restarts the process. Returns a function that does the same for
+ * a caught error.
  */
 export function exitOnUncaught(log: Logger): (err: unknown) => never {
   const end = (err: unknown): never => {
-    log.fatal({ err }, 'the process cannot go on');
+    log.fatal({ err }, 'fatal error: exiting');
     process.exit(1);
   };
   process.on('uncaughtException', end);

@@ -3,41 +3,41 @@ import { connect } from '@nats-io/transport-node';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   flowerOpened,
-  keepFlower,
   listNotes,
   notesService,
   noteText,
   noteWritten,
+  projectFlower,
   writeNote,
 } from './fixtures/notes.ts';
 import { type TcpProxy, tcpProxy } from './fixtures/tcp-proxy.ts';
 import { openLog } from './observability/log.ts';
 import { startService } from './start-service.ts';
-import { cookieFor, freshCode, keyEnvironment, stack } from './testing/index.ts';
+import { cookieFor, keyEnvironment, newMemberCode, stack } from './testing/index.ts';
 import { createTestEnvironment, removeTestEnvironment } from './testing/test-environment.ts';
 
-const asha = { code: freshCode(), gender: 'Female' } as const;
+const asha = { code: newMemberCode(), gender: 'Female' } as const;
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const one of undo.splice(0).reverse()) await one();
 });
 
-/** A environment whose bus or database is behind a door. */
-async function behindDoors(doors: { nats?: boolean; mongodb?: boolean }) {
+/** A environment whose bus or database is behind a proxy. */
+async function withProxies(proxies: { nats?: boolean; mongodb?: boolean }) {
   const environment = createTestEnvironment();
   const nats = new URL(environment.NATS_URL);
   const mongodb = new URL(environment.MONGODB_URI);
-  const natsDoor = await tcpProxy(nats, { opened: doors.nats ?? true });
-  const mongodbDoor = await tcpProxy(mongodb, { opened: doors.mongodb ?? true });
-  mongodb.host = `127.0.0.1:${mongodbDoor.port}`;
-  const env = { NATS_URL: `nats://127.0.0.1:${natsDoor.port}`, MONGODB_URI: mongodb.href };
+  const natsProxy = await tcpProxy(nats, { opened: proxies.nats ?? true });
+  const mongodbProxy = await tcpProxy(mongodb, { opened: proxies.mongodb ?? true });
+  mongodb.host = `127.0.0.1:${mongodbProxy.port}`;
+  const env = { NATS_URL: `nats://127.0.0.1:${natsProxy.port}`, MONGODB_URI: mongodb.href };
   undo.push(async () => {
-    await Promise.all([natsDoor.shut(), mongodbDoor.shut()]);
+    await Promise.all([natsProxy.shut(), mongodbProxy.shut()]);
     const connection = await connect({ servers: environment.NATS_URL });
     await removeTestEnvironment(environment, connection);
     await connection.close();
   });
-  return { environment, env, natsDoor, mongodbDoor };
+  return { environment, env, natsProxy, mongodbProxy };
 }
 
 const readiness = async (url: string, part = '') => {
@@ -50,26 +50,26 @@ const write = (url: string, text: string) =>
     headers: { 'content-type': 'application/json', cookie: cookieFor(asha) },
     body: JSON.stringify({ text }),
   });
-const service = notesService({ onFlower: keepFlower });
+const service = notesService({ onFlower: projectFlower });
 const log = openLog({ service: 'notes', level: 'silent' });
 const configOf = (env: Record<string, string>, namespace: string) =>
   service.environment.parse({ ...keyEnvironment, ...env, BUS_NAMESPACE: namespace, PORT: '0' });
 
-describe('without the bus', () => {
-  it('a service starts and serves, says which part is missing, and tells what waited once the bus is there', async () => {
-    const { environment, env, natsDoor } = await behindDoors({ nats: false });
+describe('without NATS', () => {
+  it('a service starts and serves, reports the missing part, and publishes pending events after the connection', async () => {
+    const { environment, env, natsProxy } = await withProxies({ nats: false });
     const running = await startService(service, configOf(env, environment.BUS_NAMESPACE), { log });
     undo.push(() => running.stop());
     expect((await write(running.url, 'while away')).status).toBe(201);
     expect(await readiness(running.url)).toMatchObject({
       status: 503,
-      parts: { mongodb: true, nats: false, reactions: false, answers: false },
+      parts: { mongodb: true, nats: false, subscribers: false, responders: false },
     });
     expect(await readiness(running.url, '/mongodb')).toEqual({ status: 200, ready: true, parts: { mongodb: true } });
     expect(await readiness(running.url, '/nats')).toEqual({ status: 503, ready: false, parts: { nats: false } });
     expect(await readiness(running.url, '/unheard-of')).toMatchObject({ status: 503 });
     await expect(running.deps.request(noteText, { note: 'x' })).rejects.toMatchObject({ code: 'service.unavailable' });
-    await natsDoor.open();
+    await natsProxy.open();
     await running.listening;
     const watcher = await stack(service, { beside: { environment } });
     undo.push(() => watcher.stop());
@@ -77,18 +77,18 @@ describe('without the bus', () => {
     await expect.poll(() => readiness(running.url)).toMatchObject({ status: 200 });
   });
 
-  it('that was there, a service goes on serving; nothing it tells is lost or out of order, and reactions come back', async () => {
-    const { environment, env, natsDoor } = await behindDoors({});
+  it('after a disconnect a service keeps serving, loses no event or order, and its subscribers resume', async () => {
+    const { environment, env, natsProxy } = await withProxies({});
     const pod = await stack(service, { beside: { environment }, env });
     undo.push(() => pod.stop());
     for (let round = 1; round <= 3; round++) {
-      await natsDoor.shut();
+      await natsProxy.shut();
       for (let at = 1; at <= 5; at++) {
         await pod.deps.commit(async (tx) => tx.emit(noteWritten, { note: 'series', text: `${round}.${at}` }));
       }
       expect((await pod.as(asha).send(writeNote, { body: { text: `round ${round}` } })).status).toBe(201);
       await expect.poll(async () => (await readiness(pod.url)).parts.nats).toBe(false);
-      await natsDoor.open();
+      await natsProxy.open();
       await expect.poll(async () => (await readiness(pod.url)).parts.nats, { timeout: 10_000 }).toBe(true);
     }
     const series = (await pod.publishedEvents(noteWritten)).filter(({ key }) => key === 'series');
@@ -99,8 +99,8 @@ describe('without the bus', () => {
 });
 
 describe('without the database', () => {
-  it('a service lives, says so, answers 503, and serves once the database is there', async () => {
-    const { environment, env, mongodbDoor } = await behindDoors({ mongodb: false });
+  it('a service is alive, returns 503, and serves once the database is available', async () => {
+    const { environment, env, mongodbProxy } = await withProxies({ mongodb: false });
     const PORT = await freePort();
     const starting = startService(service, { ...configOf(env, environment.BUS_NAMESPACE), PORT }, { log });
     const address = `http://127.0.0.1:${PORT}`;
@@ -113,22 +113,22 @@ describe('without the database', () => {
     expect(await readiness(address)).toMatchObject({ status: 503, parts: { mongodb: false } });
     const refused = await write(address, 'too early');
     expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'service.unavailable']);
-    await mongodbDoor.open();
+    await mongodbProxy.open();
     const running = await starting;
     undo.push(() => running.stop());
     expect((await write(running.url, 'in time')).status).toBe(201);
   });
 
-  it('that was there, requests are refused as unavailable and events wait without being parked', async () => {
-    const { environment, env, mongodbDoor } = await behindDoors({});
+  it('after a disconnect requests return 503 and events wait without becoming dead letters', async () => {
+    const { environment, env, mongodbProxy } = await withProxies({});
     const pod = await stack(service, { beside: { environment }, env });
     undo.push(() => pod.stop());
-    await mongodbDoor.shut();
+    await mongodbProxy.shut();
     const refusal = await pod.asAnyone().send(listNotes, { query: {} });
     expect([refusal.status, (refusal.body as { code: string }).code]).toEqual([503, 'service.unavailable']);
     const delivered = pod.deliver(flowerOpened, { flower: 'rose', colour: 'red' });
     await pause(1_500);
-    await mongodbDoor.open();
+    await mongodbProxy.open();
     expect((await delivered).outcomes).toEqual({ 'keep-flower-when-flower-opened': 'processed' });
     expect(await pod.deadLetters()).toEqual([]);
     expect((await pod.asAnyone().send(listNotes, { query: {} })).status).toBe(200);
@@ -137,6 +137,6 @@ describe('without the database', () => {
 
 /** A port nobody listens on. */
 async function freePort(): Promise<number> {
-  const door: TcpProxy = await tcpProxy({ hostname: '127.0.0.1', port: '1' }, { opened: false });
-  return door.port;
+  const proxy: TcpProxy = await tcpProxy({ hostname: '127.0.0.1', port: '1' }, { opened: false });
+  return proxy.port;
 }

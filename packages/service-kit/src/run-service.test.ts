@@ -6,14 +6,14 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { keyEnvironment } from './testing/index.ts';
 import { createTestEnvironment, removeTestEnvironment } from './testing/test-environment.ts';
 
-const place = createTestEnvironment();
+const environment = createTestEnvironment();
 const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 afterAll(async () => {
-  const nats = await connect({ servers: place.NATS_URL });
-  await removeTestEnvironment(place, nats);
+  const nats = await connect({ servers: environment.NATS_URL });
+  await removeTestEnvironment(environment, nats);
   await nats.close();
 });
 
@@ -38,7 +38,7 @@ function run(env: Record<string, string>) {
   return { child, started: started.promise, exited, output: () => output };
 }
 
-const whole = { ...keyEnvironment, ...place, PORT: '0' };
+const whole = { ...keyEnvironment, ...environment, PORT: '0' };
 const ask = (url: string, kind: string) => fetch(`${url}/notes/misbehaviours/${kind}`, { method: 'POST' });
 
 describe('a service as a process', () => {
@@ -64,14 +64,14 @@ describe('a service as a process', () => {
     },
   );
 
-  it('logs a fault nobody caught as fatal and exits with 1', async () => {
+  it('logs an uncaught error as fatal and exits with 1', async () => {
     const service = run(whole);
     await ask(await service.started, 'fatal').catch(() => undefined);
     expect(await service.exited).toBe(1);
-    expect(service.output()).toMatch(/"level":"fatal".*nobody catches this/);
+    expect(service.output()).toMatch(/"level":"fatal".*uncaught/);
   });
 
-  it('exits with 1 and names every fault of its environment, printing no value', async () => {
+  it('exits with 1 and names every invalid variable without its value', async () => {
     const service = run({ PORT: 'canary', PHOTO_URL_KEY: 'canary' });
     expect(await service.exited).toBe(1);
     for (const name of ['PORT', 'MONGODB_URI', 'NATS_URL', 'SESSION_PUBLIC_KEYS', 'PHOTO_URL_KEY'])
@@ -79,7 +79,7 @@ describe('a service as a process', () => {
     expect(service.output()).not.toContain('canary');
   });
 
-  it('exits with 1 when its port is taken', async () => {
+  it('exits with 1 if its port is in use', async () => {
     const first = run(whole);
     const { port } = new URL(await first.started);
     const second = run({ ...whole, PORT: port });

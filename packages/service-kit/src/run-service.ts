@@ -5,12 +5,12 @@ import type { Service } from './service.ts';
 import type { ServiceContext } from './service-context.ts';
 import { type Running, startService } from './start-service.ts';
 
-/** When stopping takes longer than this, the process ends anyway. */
-const lastPatienceMs = 20_000;
+/** The process exits after this time even if stopping hangs. */
+const forceExitMs = 20_000;
 
 /**
- * Runs a service as this process: until SIGTERM or SIGINT, then stops gracefully and exits with 0. A fault nobody
- * caught is logged and exits with 1: whoever runs the process starts it again.
+ * Runs a service as this process. SIGTERM and SIGINT stop it gracefully and exit with 0. An uncaught error is logged and
+ * exits with 1.
  */
 export async function runService<D extends ServiceContext, C extends ServiceConfig>(
   service: Service<D, C>,
@@ -22,7 +22,7 @@ export async function runService<D extends ServiceContext, C extends ServiceConf
   let running: Running<D> | undefined;
   const stop = async (signal: string): Promise<void> => {
     log.info({ signal }, 'stopping');
-    setTimeout(() => die(new Error(`not stopped after ${lastPatienceMs} ms`)), lastPatienceMs).unref();
+    setTimeout(() => die(new Error(`not stopped after ${forceExitMs} ms`)), forceExitMs).unref();
     stopping.abort();
     await running?.stop();
     process.exit(0);

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type AnyRoute, takesEntries } from '@hamrah/contracts';
+import { type AnyRoute, hasListEntries } from '@hamrah/contracts';
 import type { ReadStaffSession } from './auth/staff-session.ts';
 import type { EnvironmentSchema, ServiceConfig } from './config.ts';
 import { serviceEnvironment } from './config.ts';
@@ -9,22 +9,22 @@ import type { DeclareResponder, Responder } from './messaging/responder.ts';
 import type { DeclareSubscriber, Subscriber } from './messaging/subscriber.ts';
 import type { ConnectedContext, ServiceContext } from './service-context.ts';
 
-/** What `start` of a service is handed beside its dependencies. */
+/** The second argument of `Service.start`. */
 export interface StartContext<C> {
   /** The HTTP server, to attach sockets to. */
   readonly server: Server;
   readonly config: C;
-  /** Adds a part to /readyz. */
+  /** Adds a check to /readyz. */
   ready(part: string, check: () => boolean | Promise<boolean>): void;
   readonly gauge: ServiceContext['gauge'];
 }
 
-/** Something that runs beside the features until the service stops. */
+/** A background task that runs until the service stops. */
 export interface Background {
   stop(): Promise<void>;
 }
 
-/** A service, whole: its table of contents and how its dependencies are made. */
+/** A service: its table of contents, and how to build its context. */
 export interface Service<D extends ServiceContext = ServiceContext, C extends ServiceConfig = ServiceConfig> {
   /** The first segment of its paths, subjects and events. */
   readonly name: string;
@@ -32,13 +32,13 @@ export interface Service<D extends ServiceContext = ServiceContext, C extends Se
   readonly features: readonly Feature<D>[];
   readonly subscribers: readonly Subscriber<D>[];
   readonly responders: readonly Responder<D>[];
-  /** What is on the living lists: entries sent to a route are looked up there. Needed where a route takes any. */
+  /** Validates entries of reference lists. Required if a route accepts any. */
   referenceLists?(deps: D): ReferenceLists;
-  /** Reads staff sessions. Needed where a route is for staff. */
+  /** Reads staff sessions. Required if a route is for staff. */
   staffSessions?(deps: D): ReadStaffSession;
-  /** Makes the dependencies, once the database is there; the models opened here get their collections and indexes. */
-  connect(foundation: ConnectedContext, config: C): D | Promise<D>;
-  /** Starts what runs beside the features: sockets, loops. */
+  /** Builds the context after the database connects. Models opened here get their collections and indexes. */
+  connect(context: ConnectedContext, config: C): D | Promise<D>;
+  /** Starts background tasks: sockets, jobs. */
   start?(deps: D, context: StartContext<C>): Background | Promise<Background>;
 }
 
@@ -48,7 +48,7 @@ type ServiceDraft<D extends ServiceContext, C extends ServiceConfig> = Pick<
 > &
   Partial<Pick<Service<D, C>, 'features' | 'subscribers' | 'responders'>>;
 
-/** Declares a service; refuses routes, events and answers that are not its own, and names used twice. */
+/** Declares a service. Throws for routes and RPCs of other services, and for duplicate names. */
 export function defineService<D extends ServiceContext, C extends ServiceConfig>(
   draft: ServiceDraft<D, C> & { environment: EnvironmentSchema<C> },
 ): Service<D, C>;
@@ -59,49 +59,47 @@ export function defineService<D extends ServiceContext, C extends ServiceConfig>
   const environment = draft.environment ?? (serviceEnvironment as unknown as EnvironmentSchema<C>);
   const service: Service<D, C> = { features: [], subscribers: [], responders: [], ...draft, environment };
   const faults = contentFaults(service);
-  if (faults.length > 0) throw new Error([`The service ${service.name} does not add up:`, ...faults].join('\n  '));
+  if (faults.length > 0) throw new Error([`The service ${service.name} is misconfigured:`, ...faults].join('\n  '));
   return service;
 }
 
 function contentFaults<D extends ServiceContext, C extends ServiceConfig>(service: Service<D, C>): string[] {
-  const { name, features, subscribers: reactions, responders: answers } = service;
-  const unread = service.referenceLists
+  const { name, features, subscribers, responders } = service;
+  const withoutLists = service.referenceLists
     ? []
-    : features.filter(({ route }) => takesListed(route)).map(({ route }) => route.path);
-  const open = service.staffSessions ? [] : features.filter(({ route }) => route.who === 'staff');
+    : features.filter(({ route }) => acceptsListEntries(route)).map(({ route }) => route.path);
+  const withoutSessions = service.staffSessions ? [] : features.filter(({ route }) => route.who === 'staff');
   const routes = features.map(({ route }) => `${route.method} ${route.path}`);
-  const strangers = [
+  const foreign = [
     ...features.filter(({ route }) => route.path.split('/')[1] !== name).map(({ route }) => route.path),
-    ...answers
-      .filter(({ rpc: question }) => question.name.split('.')[0] !== name)
-      .map(({ rpc: question }) => question.name),
+    ...responders.filter(({ rpc }) => rpc.name.split('.')[0] !== name).map(({ rpc }) => rpc.name),
   ];
-  const names = [...routes, ...reactions.map((one) => one.name), ...answers.map((one) => one.rpc.name)];
+  const names = [...routes, ...subscribers.map((one) => one.name), ...responders.map((one) => one.rpc.name)];
   return [
-    ...strangers.map((stranger) => `${stranger} belongs to another service`),
-    ...unread.map((path) => `${path} takes entries of living lists, and \`lists\` does not say what is on them`),
-    ...open.map(({ route }) => `${route.path} is for staff, and \`staffSessions\` does not say who they are`),
-    ...reactions.filter((one) => !/^[a-z0-9-]+$/.test(one.name)).map((one) => `${one.name} is not kebab-case`),
-    ...names.filter((one, at) => names.indexOf(one) !== at).map((one) => `${one} is there twice`),
+    ...foreign.map((name) => `${name} belongs to another service`),
+    ...withoutLists.map((path) => `${path} accepts entries of reference lists but \`referenceLists\` is missing`),
+    ...withoutSessions.map(({ route }) => `${route.path} is for staff but \`staffSessions\` is missing`),
+    ...subscribers.filter((one) => !/^[a-z0-9-]+$/.test(one.name)).map((one) => `${one.name} is not kebab-case`),
+    ...names.filter((one, at) => names.indexOf(one) !== at).map((one) => `${one} is declared twice`),
   ];
 }
 
-const takesListed = ({ params, query, body }: AnyRoute): boolean =>
-  [params, query, body].some((part) => part !== undefined && takesEntries(part));
+const acceptsListEntries = ({ params, query, body }: AnyRoute): boolean =>
+  [params, query, body].some((part) => part !== undefined && hasListEntries(part));
 
-/** The three declarations, bound to the dependencies of a service. */
+/** The declaration functions, bound to the context of a service. */
 export interface Kit<D> {
   readonly feature: DeclareFeature<D>;
   readonly subscriber: DeclareSubscriber<D>;
   readonly responder: DeclareResponder<D>;
 }
 
-/** The declarations of a service whose features, reactions and answers work with `D`. */
+/** Creates the declaration functions of a service with context `D`. */
 export function kitFor<D extends ServiceContext>(): Kit<D> {
   return {
     feature: (route, handle) => ({ kind: 'feature', route, handle: handle as Feature<D>['handle'] }),
     subscriber: declareSubscriber as DeclareSubscriber<D>,
-    responder: (question, handle) => ({ kind: 'answer', rpc: question, handle: handle as Responder<D>['handle'] }),
+    responder: (rpc, handle) => ({ kind: 'responder', rpc, handle: handle as Responder<D>['handle'] }),
   };
 }
 
@@ -110,4 +108,4 @@ const declareSubscriber = <D>(
   event: Subscriber<D>['event'],
   handle: Subscriber<D>['handle'],
   { transaction = true }: { transaction?: boolean } = {},
-): Subscriber<D> => ({ kind: 'reaction', name, event, transaction, handle });
+): Subscriber<D> => ({ kind: 'subscriber', name, event, transaction, handle });

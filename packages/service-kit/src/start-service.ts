@@ -3,7 +3,7 @@ import { openEndedSessions } from './auth/ended-sessions.ts';
 import type { ServiceConfig } from './config.ts';
 import { type Connected, connectService } from './connect-service.ts';
 import { databaseAnswers } from './db/database.ts';
-import { healthPages } from './http/health.ts';
+import { healthRoutes } from './http/health.ts';
 import { listen } from './http/http-server.ts';
 import { webApp } from './http/web-app.ts';
 import { openBus } from './messaging/bus.ts';
@@ -14,41 +14,41 @@ import { type RetryPolicy, retryPolicy } from './messaging/retry-policy.ts';
 import { createRequester, type RespondersHandle, startResponders } from './messaging/rpc.ts';
 import { type Logger, openLog } from './observability/log.ts';
 import { openMetrics } from './observability/metrics.ts';
+import { openTracing } from './observability/open-tracing.ts';
 import { createPoolMetrics } from './observability/pool-metrics.ts';
 import { registerConsumerMetrics, registerMessagingMetrics } from './observability/service-metrics.ts';
-import { openTracing } from './observability/tracing.ts';
 import type { Service } from './service.ts';
 import type { ServiceContext } from './service-context.ts';
 
 export interface StartOptions {
-  /** Parts of the foundation to be had from elsewhere: a clock, say. */
+  /** Overrides parts of the context, e.g. the clock in tests. */
   readonly replace?: Partial<ServiceContext>;
   readonly retry?: RetryPolicy;
   readonly log?: Logger;
-  /** Hears how every delivery ended. */
-  readonly onSettled?: (settled: DeliveryResult) => void;
+  /** Called with the outcome of every delivery. */
+  readonly onDelivery?: (result: DeliveryResult) => void;
   /** Stops the service while it is still starting. */
   readonly stopping?: AbortController;
 }
 
-/** A service that runs. */
+/** A running service. */
 export interface Running<D> {
   readonly url: string;
   readonly deps: D;
   readonly connection: Connection;
-  readonly ledger: MessagingStore;
-  /** Resolves when every subscriber and answer listens. */
+  readonly messagingStore: MessagingStore;
+  /** Resolves when all subscribers and responders listen. */
   readonly listening: Promise<void>;
-  /** Stops gracefully: running requests and reactions end (10 s at most), the outbox is flushed, connections close. */
+  /** Stops gracefully: finishes requests and events (10 s at most), flushes the outbox, closes connections. */
   stop(): Promise<void>;
 }
 
-const patienceMs = 10_000;
-const lagMostSeconds = 60;
+const stopTimeoutMs = 10_000;
+const maxRelayLagSeconds = 60;
 
 /**
- * Starts a service. Its health pages answer at once; the database is waited for as long as it takes, the bus not at all:
- * what a service tells while the bus is away stays in the outbox.
+ * Starts a service. Health routes answer at once. It waits for the database, but not for NATS: events stay in the outbox
+ * until NATS is available.
  */
 export async function startService<D extends ServiceContext, C extends ServiceConfig>(
   service: Service<D, C>,
@@ -56,12 +56,12 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   {
     replace = {},
     retry = retryPolicy,
-    onSettled = () => {},
+    onDelivery = () => {},
     stopping = new AbortController(),
     ...given
   }: StartOptions = {},
 ): Promise<Running<D>> {
-  const { name, features, subscribers: reactions, responders: answers } = service;
+  const { name, features, subscribers, responders } = service;
   const namespace = config.BUS_NAMESPACE;
   const log = given.log ?? openLog({ service: name, level: config.LOG_LEVEL });
   const metrics = openMetrics(name);
@@ -71,18 +71,18 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   const tracing = await openTracing({
     service: name,
     endpoint: config.OTEL_EXPORTER_OTLP_ENDPOINT,
-    share: config.OTEL_TRACES_SAMPLER_ARG,
+    sampleRatio: config.OTEL_TRACES_SAMPLER_ARG,
     log,
   });
   const bus = openBus({ url: config.NATS_URL, service: name, namespace, log, tracing });
   const request = createRequester(bus, namespace, tracing);
-  const ended = openEndedSessions({ bus, request, log, now: () => new Date() });
-  const sessions = { keys: config.SESSION_PUBLIC_KEYS, ...ended };
+  const endedSessions = openEndedSessions({ bus, request, log, now: () => new Date() });
+  const sessions = { keys: config.SESSION_PUBLIC_KEYS, ...endedSessions };
   const web = await listen(
     webApp({
       features,
       deps: () => connected?.deps,
-      health: healthPages(checks, metrics),
+      health: healthRoutes(checks, metrics),
       log,
       metrics,
       tracing,
@@ -100,9 +100,9 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
   checks.set('mongodb', async () => connected !== undefined && (await databaseAnswers(connected.connection)));
   checks.set('nats', () => bus.isUp());
 
-  let beginning: Connected<D>;
+  let established: Connected<D>;
   try {
-    beginning = await connectService({
+    established = await connectService({
       service,
       config,
       bus,
@@ -119,57 +119,57 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     await Promise.all([web.close(0), bus.close(), tracing.stop()]);
     throw error;
   }
-  const { connection, ledger, relay, deps } = beginning;
+  const { connection, messagingStore, relay, deps } = established;
   const background = await service.start?.(deps, {
     server: web.server,
     config,
     ready: (part, check) => checks.set(part, check),
     gauge: metrics.gauge,
   });
-  const listeners: ConsumerHandle[] = reactions.map((subscriber) =>
+  const consumers: ConsumerHandle[] = subscribers.map((subscriber) =>
     startConsumer({
       subscriber,
       deps,
-      messagingStore: ledger,
+      messagingStore,
       log,
       metrics,
       tracing,
       retry,
       stopping: stopping.signal,
-      onResult: onSettled,
+      onResult: onDelivery,
       bus,
       service: name,
       namespace,
       replicas: config.BUS_REPLICAS,
     }),
   );
-  let answering: RespondersHandle | undefined;
-  const answersReady = startResponders(answers, deps, { bus, service: name, namespace, log, tracing }).then(
+  let responderHandle: RespondersHandle | undefined;
+  const respondersReady = startResponders(responders, deps, { bus, service: name, namespace, log, tracing }).then(
     async (started) => {
-      answering = started;
+      responderHandle = started;
       if (stopping.signal.aborted) await started.stop();
     },
   );
-  checks.set('relay', async () => (await relay.lag()).oldestSeconds < lagMostSeconds);
-  if (listeners.length > 0) checks.set('reactions', () => listeners.every((listener) => listener.isListening()));
-  if (answers.length > 0) checks.set('answers', () => answering !== undefined);
-  registerMessagingMetrics(metrics, ledger, relay);
-  pool.show(metrics);
-  registerConsumerMetrics(metrics, listeners);
-  connected = beginning;
+  checks.set('relay', async () => (await relay.lag()).oldestSeconds < maxRelayLagSeconds);
+  if (consumers.length > 0) checks.set('subscribers', () => consumers.every((consumer) => consumer.isListening()));
+  if (responders.length > 0) checks.set('responders', () => responderHandle !== undefined);
+  registerMessagingMetrics(metrics, messagingStore, relay);
+  pool.register(metrics);
+  registerConsumerMetrics(metrics, consumers);
+  connected = established;
   log.info({ url: web.url }, 'service started');
 
   const stop = async (): Promise<void> => {
     checks.set('stopping', () => false);
     stopping.abort();
-    const answersStopped = answering?.stop();
+    const respondersStopped = responderHandle?.stop();
     const [cut] = await Promise.all([
-      web.close(patienceMs),
+      web.close(stopTimeoutMs),
       background?.stop(),
-      ...listeners.map((listener) => listener.stop()),
+      ...consumers.map((consumer) => consumer.stop()),
     ]);
-    if (cut) log.warn({ patienceMs }, 'requests cut off');
-    await answersStopped;
+    if (cut) log.warn({ timeoutMs: stopTimeoutMs }, 'requests cut off');
+    await respondersStopped;
     await relay.stop();
     await bus.close();
     await connection.close();
@@ -182,8 +182,8 @@ export async function startService<D extends ServiceContext, C extends ServiceCo
     url: web.url,
     deps,
     connection,
-    ledger,
-    listening: Promise.all([answersReady, ...listeners.map((listener) => listener.listening)]).then(() => undefined),
+    messagingStore,
+    listening: Promise.all([respondersReady, ...consumers.map((consumer) => consumer.listening)]).then(() => undefined),
     stop() {
       stopped ??= stop();
       return stopped;

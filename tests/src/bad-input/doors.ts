@@ -104,7 +104,7 @@ const openers: Readonly<Record<string, (members: readonly PublishedMember[]) => 
     // Under a clock that stands, so that no session is marked as used while contents are compared.
     const began = new Date();
     const opened = await openAdmin({ replace: { now: () => began, request: madeUp } });
-    const staff = async (role: StaffRole) => `${contracts.staffCookie}=${(await opened.staff(role)).token}`;
+    const staff = async (role: StaffRole) => `${contracts.staffCookie}=${(await opened.signInAs(role)).token}`;
     return { ...opened, staff, staffCookie: await staff('owner') };
   },
 };

@@ -1,18 +1,18 @@
 import { identity } from '@hamrah/contracts';
 import { connect } from '@nats-io/transport-node';
 import { afterEach, describe, expect, it } from 'vitest';
-import { notesService, tellMe, writeNote } from '../fixtures/notes.ts';
+import { notesService, showRequest, writeNote } from '../fixtures/notes.ts';
 import { tcpProxy } from '../fixtures/tcp-proxy.ts';
 import { defineService, kitFor } from '../index.ts';
 import { openBus } from '../messaging/bus.ts';
 import { createRequester } from '../messaging/rpc.ts';
 import { openLog } from '../observability/log.ts';
 import { noopTracing } from '../observability/tracing.ts';
-import { cookieFor, freshCode, stack } from '../testing/index.ts';
+import { cookieFor, newMemberCode, stack } from '../testing/index.ts';
 import { createTestEnvironment } from '../testing/test-environment.ts';
 import { openEndedSessions } from './ended-sessions.ts';
 
-const asha = { code: freshCode(), gender: 'Female', session: 'lost-phone' } as const;
+const asha = { code: newMemberCode(), gender: 'Female', session: 'lost-phone' } as const;
 const atHome = { ...asha, session: 'at-home' };
 const service = notesService();
 const undo: (() => unknown)[] = [];
@@ -29,8 +29,8 @@ const opened = async (options?: Parameters<typeof stack>[1]) => {
 const identityService = (sessions: () => string[]) =>
   defineService({
     name: 'identity',
-    connect: (foundation) => foundation,
-    responders: [kitFor().responder(identity.recentlyEndedSessions, async () => ({ sessions: sessions() }))],
+    connect: (context) => context,
+    responders: [kitFor().responder(identity.listRecentlyEndedSessions, async () => ({ sessions: sessions() }))],
   });
 
 describe('a session that has ended', () => {
@@ -45,25 +45,25 @@ describe('a session that has ended', () => {
     });
     await expect.poll(async () => (await other.as(asha).send(writeNote, { body: { text: 'x' } })).status).toBe(401);
     for (const one of [pod, other]) {
-      expect((await one.asAnyone().call(tellMe)).viewer).toBeNull();
-      expect((await one.as(asha).call(tellMe)).viewer).toBeNull();
-      expect((await one.as(atHome).call(tellMe)).viewer).toBe(asha.code);
+      expect((await one.asAnyone().call(showRequest)).viewer).toBeNull();
+      expect((await one.as(asha).call(showRequest)).viewer).toBeNull();
+      expect((await one.as(atHome).call(showRequest)).viewer).toBe(asha.code);
       expect(one.deps.verifySession(cookieFor(asha))).toBeUndefined();
       expect(one.deps.verifySession(cookieFor(atHome))?.viewer.session).toBe('at-home');
     }
   });
 
-  it('is told once to whoever listens, in every pod, until they stop listening', async () => {
+  it('is announced once to every listener in every pod until it stops', async () => {
     const pod = await opened();
     const other = await opened({ beside: pod });
-    const heard: string[][] = [[], []];
-    const [here, there] = [pod, other].map(({ deps }, at) => deps.onSessionsEnded((ids) => heard[at]?.push(...ids)));
+    const received: string[][] = [[], []];
+    const [here, there] = [pod, other].map(({ deps }, at) => deps.onSessionsEnded((ids) => received[at]?.push(...ids)));
     undo.push(() => there?.stop());
     pod.deps.endSessions(['a', 'b', 'a']);
     pod.deps.endSessions(['b']);
     pod.deps.endSessions([]);
     await expect
-      .poll(() => heard)
+      .poll(() => received)
       .toEqual([
         ['a', 'b'],
         ['a', 'b'],
@@ -71,7 +71,7 @@ describe('a session that has ended', () => {
     here?.stop();
     other.deps.endSessions(['c']);
     await expect.poll(() => pod.deps.verifySession(cookieFor({ ...asha, session: 'c' }))).toBeUndefined();
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['a', 'b'],
       ['a', 'b', 'c'],
     ]);
@@ -79,31 +79,31 @@ describe('a session that has ended', () => {
 
   it('does not hold up others when one listener fails', async () => {
     const pod = await opened();
-    const heard: string[] = [];
+    const received: string[] = [];
     pod.deps.onSessionsEnded(() => {
       throw new Error('a listener of ours is broken');
     });
-    pod.deps.onSessionsEnded((ids) => heard.push(...ids));
+    pod.deps.onSessionsEnded((ids) => received.push(...ids));
     pod.deps.endSessions(['lost-phone']);
-    expect(heard).toEqual(['lost-phone']);
+    expect(received).toEqual(['lost-phone']);
   });
 });
 
 describe('a pod that was away', () => {
   it('starts without identity, and learns what it missed as soon as identity is there', async () => {
     const pod = await opened();
-    expect((await pod.as(asha).call(tellMe)).viewer).toBe(asha.code);
+    expect((await pod.as(asha).call(showRequest)).viewer).toBe(asha.code);
     const asked = await stack(
       identityService(() => ['lost-phone']),
       { beside: pod },
     );
     undo.push(() => asked.stop());
     await expect
-      .poll(async () => (await pod.as(asha).call(tellMe)).viewer, { timeout: 10_000, interval: 100 })
+      .poll(async () => (await pod.as(asha).call(showRequest)).viewer, { timeout: 10_000, interval: 100 })
       .toBeNull();
   });
 
-  it('asks itself when it is identity, and starts all the same', async () => {
+  it('requests its own RPC in identity, and still starts', async () => {
     const pod = await stack(identityService(() => ['lost-phone']));
     undo.push(() => pod.stop());
     await expect
@@ -113,16 +113,16 @@ describe('a pod that was away', () => {
 
   it('asks again after every reconnection, and tells again what it ended meanwhile', async () => {
     const environment = createTestEnvironment();
-    const door = await tcpProxy(new URL(environment.NATS_URL));
+    const proxy = await tcpProxy(new URL(environment.NATS_URL));
     const ended: string[] = [];
     const asked = await stack(
       identityService(() => ended),
       { beside: { environment } },
     );
-    const pod = await stack(service, { beside: asked, env: { NATS_URL: `nats://127.0.0.1:${door.port}` } });
+    const pod = await stack(service, { beside: asked, env: { NATS_URL: `nats://127.0.0.1:${proxy.port}` } });
     const bystander = await stack(service, { beside: asked });
     undo.push(
-      () => door.shut(),
+      () => proxy.shut(),
       () => asked.stop(),
       () => pod.stop(),
       () => bystander.stop(),
@@ -130,7 +130,7 @@ describe('a pod that was away', () => {
     const isUp = async () =>
       ((await (await fetch(`${pod.url}/readyz`)).json()) as { parts: { nats: boolean } }).parts.nats;
     await expect.poll(isUp).toBe(true);
-    await door.shut();
+    await proxy.shut();
     await expect.poll(isUp).toBe(false);
     ended.push('lost-phone');
     asked.deps.endSessions(['lost-phone']);
@@ -138,7 +138,7 @@ describe('a pod that was away', () => {
     await expect.poll(() => bystander.deps.verifySession(cookieFor(asha))).toBeUndefined();
     expect(pod.deps.verifySession(cookieFor(asha))).toBeDefined();
     expect(bystander.deps.verifySession(cookieFor(atHome))).toBeDefined();
-    await door.open();
+    await proxy.open();
     await expect.poll(() => pod.deps.verifySession(cookieFor(asha)), { timeout: 15_000 }).toBeUndefined();
     await expect.poll(() => bystander.deps.verifySession(cookieFor(atHome)), { timeout: 15_000 }).toBeUndefined();
   });

@@ -1,96 +1,96 @@
 import { identity } from '@hamrah/contracts';
 import { z } from 'zod';
 import type { BusConnection } from '../messaging/bus.ts';
+import type { SendRequest } from '../messaging/rpc.ts';
 import type { Logger } from '../observability/log.ts';
-import type { ServiceContext } from '../service-context.ts';
 import { backoffMs, sleep } from '../sleep.ts';
 
-/** Tells and hears which sessions have ended before their access tokens expire. */
+/** Announces sessions that end before their access tokens expire. */
 export interface SessionEnds {
-  /** Tells every pod of every service that these sessions have ended: their access tokens are refused from now on. */
+  /** Ends sessions in every pod of every service: their access tokens are refused from now on. */
   endSessions(ids: readonly string[]): void;
-  /** Hears of sessions that have ended, each once, wherever they were ended, until `stop`. */
-  onSessionsEnded(hear: (ids: readonly string[]) => void): { stop(): void };
+  /** Calls `listener` once for each ended session, until `stop`. */
+  onSessionsEnded(listener: (ids: readonly string[]) => void): { stop(): void };
 }
 
-/** The sessions that have ended lately, as far as this pod knows. */
+/** The recently ended sessions that this pod knows of. */
 export interface EndedSessions extends SessionEnds {
   hasEnded(id: string): boolean;
 }
 
 export interface EndedSessionsOptions {
   readonly bus: BusConnection;
-  readonly request: ServiceContext['request'];
+  readonly request: SendRequest;
   readonly log: Logger;
   readonly now: () => Date;
 }
 
 const subject = 'sessions.ended';
 const ids = z.array(z.string());
-/** Tries before it is worth a line in the log: services start in any order. */
-const patientTries = 5;
-/** Longer than any access token lives, by as much as the clocks of two machines may differ. */
-const keptMs = (identity.accessTokenSeconds + 60) * 1_000;
+/** Failed attempts before a log line: services start in any order. */
+const quietAttempts = 5;
+/** Lifetime of an access token plus the maximum clock skew. */
+const retentionMs = (identity.accessTokenSeconds + 60) * 1_000;
 
 /**
- * Keeps the sessions that have ended for as long as their access tokens could still look good, in memory. Whoever was
- * away asks identity, in the background and until it answers, and tells again what it ended itself.
+ * Remembers ended sessions in memory until their access tokens expire. After a reconnect the pod republishes its own and
+ * fetches the others from identity, in the background and with retries.
  */
 export function openEndedSessions({ bus, request, log, now }: EndedSessionsOptions): EndedSessions {
-  const known = new Map<string, { readonly until: number; readonly ours: boolean }>();
-  const hearers = new Set<(ids: readonly string[]) => void>();
-  let round = 0;
+  const known = new Map<string, { readonly until: number; readonly isOwn: boolean }>();
+  const listeners = new Set<(ids: readonly string[]) => void>();
+  let generation = 0;
 
-  const forgetOld = (): void => {
+  const removeExpired = (): void => {
     for (const [id, { until }] of known) {
       if (until > now().getTime()) return;
       known.delete(id);
     }
   };
-  const note = (told: readonly string[], ours: boolean): void => {
-    forgetOld();
-    const news = [...new Set(told)].filter((id) => !known.has(id));
-    for (const id of news) known.set(id, { until: now().getTime() + keptMs, ours });
-    if (news.length === 0) return;
-    for (const hear of hearers) {
+  const markEnded = (sessions: readonly string[], isOwn: boolean): void => {
+    removeExpired();
+    const added = [...new Set(sessions)].filter((id) => !known.has(id));
+    for (const id of added) known.set(id, { until: now().getTime() + retentionMs, isOwn });
+    if (added.length === 0) return;
+    for (const listener of listeners) {
       try {
-        hear(news);
+        listener(added);
       } catch (err) {
-        log.error({ err }, 'ended sessions could not be acted on');
+        log.error({ err }, 'ended-session listener failed');
       }
     }
   };
-  const tell = (ended: readonly string[]): void => {
+  const publishEnded = (ended: readonly string[]): void => {
     if (ended.length > 0) bus.bus.publish(subject, ended);
   };
-  const catchUp = async (): Promise<void> => {
-    round += 1;
-    const mine = round;
-    for (let attempt = 1; mine === round && !bus.closing.aborted; attempt++) {
+  const fetchEnded = async (): Promise<void> => {
+    generation += 1;
+    const current = generation;
+    for (let attempt = 1; current === generation && !bus.closing.aborted; attempt++) {
       try {
-        return note((await request(identity.recentlyEndedSessions, {})).sessions, false);
+        return markEnded((await request(identity.listRecentlyEndedSessions, {})).sessions, false);
       } catch (err) {
-        if (attempt === patientTries) log.warn({ err }, 'ended sessions not known yet');
+        if (attempt === quietAttempts) log.warn({ err }, 'ended sessions not fetched yet');
         await sleep(backoffMs(attempt, 250, 5_000), bus.closing);
       }
     }
   };
 
-  bus.bus.subscribe(subject, (data) => note(ids.parse(data), false));
-  bus.onUp(() => {
-    forgetOld();
-    tell([...known].flatMap(([id, { ours }]) => (ours ? [id] : [])));
-    void catchUp();
+  bus.bus.subscribe(subject, (data) => markEnded(ids.parse(data), false));
+  bus.onConnected(() => {
+    removeExpired();
+    publishEnded([...known].flatMap(([id, { isOwn }]) => (isOwn ? [id] : [])));
+    void fetchEnded();
   });
   return {
     hasEnded: (id) => (known.get(id)?.until ?? 0) > now().getTime(),
     endSessions(ended) {
-      note(ended, true);
-      tell(ended);
+      markEnded(ended, true);
+      publishEnded(ended);
     },
-    onSessionsEnded(hear) {
-      hearers.add(hear);
-      return { stop: () => hearers.delete(hear) };
+    onSessionsEnded(listener) {
+      listeners.add(listener);
+      return { stop: () => listeners.delete(listener) };
     },
   };
 }

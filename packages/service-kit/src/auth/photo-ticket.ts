@@ -1,17 +1,17 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { RotatedKeys } from './rotated-keys.ts';
 
-/** Makes and reads the tickets that let whoever uploaded a photo name it later. */
+/** Signs and verifies tickets that let the uploader refer to a photo later. */
 export interface PhotoTickets {
-  /** A ticket for a photo, good until `expiresAt`, a day from now. */
+  /** A ticket for a photo, valid for one day. */
   photoTicket(photo: string): { readonly ticket: string; readonly expiresAt: Date };
-  /** The photo a ticket is for; `undefined` when it is not one of ours or has expired. */
+  /** The photo of a ticket; `undefined` if the ticket is invalid or expired. */
   readPhotoTicket(ticket: string): string | undefined;
 }
 
-const goodForSeconds = 86_400;
+const ticketTtlSeconds = 86_400;
 
-/** Photo tickets signed with HMAC-SHA256 by a key drawn from the first of `keys`, good if signed by any: no address of a photo is a ticket, and the reverse. */
+/** HMAC-SHA256 with keys derived from `keys`: the first signs, all verify. A photo URL is never a valid ticket, nor vice versa. */
 export function photoTickets(keys: RotatedKeys, now: () => Date): PhotoTickets {
   const ticketKeys = keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', 'hamrah photo ticket', 32)));
   const [first] = ticketKeys as [Buffer];
@@ -20,7 +20,7 @@ export function photoTickets(keys: RotatedKeys, now: () => Date): PhotoTickets {
   const nowSeconds = (): number => Math.floor(now().getTime() / 1_000);
   return {
     photoTicket(photo) {
-      const expires = nowSeconds() + goodForSeconds;
+      const expires = nowSeconds() + ticketTtlSeconds;
       const claim = `${expires}.${Buffer.from(photo).toString('base64url')}`;
       return { ticket: `${claim}.${signatureOf(first, claim)}`, expiresAt: new Date(expires * 1_000) };
     },

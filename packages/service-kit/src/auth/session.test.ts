@@ -3,12 +3,12 @@ import { identity } from '@hamrah/contracts';
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
 import { serviceEnvironment } from '../config.ts';
-import { cookieFor, freshCode, keyEnvironment, tokenFor } from '../testing/index.ts';
+import { cookieFor, keyEnvironment, newMemberCode, tokenFor } from '../testing/index.ts';
 import { verifySession, verifyToken, viewerOf } from './session.ts';
 
 const keys = serviceEnvironment.shape.SESSION_PUBLIC_KEYS.parse(keyEnvironment.SESSION_PUBLIC_KEYS);
 const rules = { keys, hasEnded: (session: string) => session === 'ended' };
-const asha = { code: freshCode(), gender: 'Female', session: 's1' } as const;
+const asha = { code: newMemberCode(), gender: 'Female', session: 's1' } as const;
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const signed = (claims: object, key: jwt.Secret | jwt.PrivateKey, options: jwt.SignOptions) =>
   jwt.sign({ sid: 's1', gender: 'Female', ...claims }, key, {
@@ -29,7 +29,7 @@ describe('an access token', () => {
   });
 
   it.each([
-    ['signed by somebody else', signed({}, privateKey, { algorithm: 'ES256' })],
+    ['signed with another key', signed({}, privateKey, { algorithm: 'ES256' })],
     [
       'that brings the key to verify it with',
       signed({}, privateKey, {
@@ -55,7 +55,7 @@ describe('an access token', () => {
     ['of a session that has ended', tokenFor({ ...asha, session: 'ended' })],
     ['that has expired', signed({}, ours, { algorithm: 'ES256', expiresIn: -60 })],
     ['with claims that do not fit', signed({ gender: 'None' }, ours, { algorithm: 'ES256' })],
-    ['that is no token', 'a.b.c'],
+    ['that is not a token', 'a.b.c'],
     ['that is empty', ''],
   ])('%s is worth nothing', (_, token) => {
     expect(verifyToken(token, rules)).toBeUndefined();
@@ -69,7 +69,7 @@ describe('an access token', () => {
 
 describe('a request', () => {
   it('is read by its bearer token when it has one, whatever its cookie says', () => {
-    const ravi = { code: freshCode(), gender: 'Male' } as const;
+    const ravi = { code: newMemberCode(), gender: 'Male' } as const;
     const headers = { authorization: `Bearer ${tokenFor(ravi)}`, cookie: cookieFor(asha) };
     expect(viewerOf(headers, rules)?.code).toBe(ravi.code);
     expect(viewerOf({ ...headers, authorization: 'Basic abc' }, rules)).toBeUndefined();

@@ -3,7 +3,7 @@ import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import type { SessionKeys } from '../config.ts';
 
-/** Who calls, as their access token says. */
+/** The signed-in member of an access token. */
 export interface Viewer {
   /** The member's code. */
   readonly code: string;
@@ -12,53 +12,49 @@ export interface Viewer {
   readonly gender: Gender;
 }
 
-/** A viewer, and until when their token is good. */
 export interface VerifiedSession {
   readonly viewer: Viewer;
   readonly expiresAt: Date;
 }
 
-/** What tells a good access token from others. */
-export interface SessionRules {
+export interface SessionVerifier {
   readonly keys: SessionKeys;
   /** Whether a session has ended before its tokens expire. */
   hasEnded(session: string): boolean;
 }
 
-/** What access tokens are issued by and for. */
-export const tokenParty = 'hamrah';
+/** Issuer and audience of access tokens. */
+export const tokenIssuer = 'hamrah';
 
 const clockToleranceSeconds = 5;
-/** Sessions remembered of one set of keys: a member's calls of five minutes carry one token. */
-const rememberedMax = 10_000;
-const remembered = new WeakMap<SessionKeys, LRUCache<string, VerifiedSession>>();
+/** Verified tokens cached per key set. A member sends the same token for five minutes. */
+const maxCached = 10_000;
+const caches = new WeakMap<SessionKeys, LRUCache<string, VerifiedSession>>();
 
-/** What a set of keys has verified already; a signature that was good stays good. */
-function verifiedBy(keys: SessionKeys): LRUCache<string, VerifiedSession> {
-  const known = remembered.get(keys) ?? new LRUCache<string, VerifiedSession>({ max: rememberedMax });
-  remembered.set(keys, known);
+function cacheOf(keys: SessionKeys): LRUCache<string, VerifiedSession> {
+  const known = caches.get(keys) ?? new LRUCache<string, VerifiedSession>({ max: maxCached });
+  caches.set(keys, known);
   return known;
 }
 
-/** The session of an access token; `undefined` when it is forged, expired, ended, of another algorithm or for another party. */
-export function verifyToken(token: string, { keys, hasEnded }: SessionRules): VerifiedSession | undefined {
-  const verified = verifiedBy(keys);
-  const session = verified.get(token) ?? checkToken(token, keys);
+/** The session of an access token; `undefined` if it is forged, expired, ended, or has another algorithm or audience. */
+export function verifyToken(token: string, { keys, hasEnded }: SessionVerifier): VerifiedSession | undefined {
+  const verified = cacheOf(keys);
+  const session = verified.get(token) ?? parseToken(token, keys);
   if (!session) return undefined;
   verified.set(token, session);
   const expired = Date.now() > session.expiresAt.getTime() + clockToleranceSeconds * 1_000;
   return expired || hasEnded(session.viewer.session) ? undefined : session;
 }
 
-/** The session of an access token whose signature, claims and times are good. */
-function checkToken(token: string, keys: SessionKeys): VerifiedSession | undefined {
+function parseToken(token: string, keys: SessionKeys): VerifiedSession | undefined {
   const key = keys.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
   if (!key) return undefined;
   try {
     const payload = jwt.verify(token, key, {
       algorithms: ['ES256'],
-      issuer: tokenParty,
-      audience: tokenParty,
+      issuer: tokenIssuer,
+      audience: tokenIssuer,
       clockTolerance: clockToleranceSeconds,
     }) as jwt.JwtPayload;
     const claims = identity.accessClaims.safeParse(payload);
@@ -74,15 +70,15 @@ const accessCookie = new RegExp(`(?:^|;)\\s*${identity.accessCookie}=([^;\\s]+)`
 const bearer = /^Bearer +([\w.-]+)$/i;
 
 /** The session of a `Cookie` header. */
-export function verifySession(cookieHeader: string | undefined, rules: SessionRules): VerifiedSession | undefined {
+export function verifySession(cookieHeader: string | undefined, rules: SessionVerifier): VerifiedSession | undefined {
   const token = accessCookie.exec(cookieHeader ?? '')?.[1];
   return token === undefined ? undefined : verifyToken(token, rules);
 }
 
-/** The viewer of a request: the bearer token when the request has one, else the access cookie. */
+/** The viewer of a request, by bearer token or else by access cookie. */
 export function viewerOf(
   headers: { authorization?: string | undefined; cookie?: string | undefined },
-  rules: SessionRules,
+  rules: SessionVerifier,
 ): Viewer | undefined {
   if (headers.authorization === undefined) return verifySession(headers.cookie, rules)?.viewer;
   const token = bearer.exec(headers.authorization)?.[1];

@@ -1,22 +1,21 @@
 import { type AnyRoute, hasStaffPermission, Problem, type StaffPermission, type StaffRole } from '@hamrah/contracts';
 
-/** Who among staff calls, and what they may be at this moment. */
+/** A staff member and their current roles. */
 export interface StaffSession {
-  /** Id among staff. */
   readonly id: string;
   readonly name: string;
   readonly email: string;
   readonly roles: readonly StaffRole[];
 }
 
-/** Tells the staff session of a `Cookie` header; `undefined` when it is none, or has ended. */
+/** Reads the staff session of a `Cookie` header; `undefined` if missing or ended. */
 export type ReadStaffSession = (cookieHeader: string | undefined) => Promise<StaffSession | undefined>;
 
 /**
- * The staff session a staff route is called with. To whoever is no staff the route is not there (`request.not_found`);
- * staff whose roles do not bring the permission hear `staff.permission_denied`.
+ * The staff session of a request. Refuses callers who are not staff with `request.not_found`, and staff without the
+ * permission with `staff.permission_denied`.
  */
-export async function admitStaff(
+export async function requireStaff(
   { permission }: AnyRoute,
   cookieHeader: string | undefined,
   read: ReadStaffSession | undefined,

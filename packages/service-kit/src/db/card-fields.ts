@@ -4,7 +4,7 @@ import type { SchemaDefinition } from 'mongoose';
 const text = { type: String, required: true } as const;
 const optional = { type: String, default: null } as const;
 
-/** What a card needs of a member, as the fields of a copy. */
+/** Schema fields of a member card, for projections. */
 export const cardFields = {
   member: text,
   gender: text,

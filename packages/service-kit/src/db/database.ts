@@ -3,7 +3,6 @@ import { traceCommands } from '../observability/database-spans.ts';
 import type { PoolMetrics } from '../observability/pool-metrics.ts';
 import { noopTracing, type Tracing } from '../observability/tracing.ts';
 
-/** Until the database answers, this many milliseconds; then the caller hears `service.unavailable`. */
 const serverSelectionTimeoutMs = 5_000;
 
 export interface DatabaseOptions {
@@ -12,9 +11,8 @@ export interface DatabaseOptions {
 }
 
 /**
- * Connects to the database `uri` names, the way every service does: models are strict about what they store, filters
- * are taken literally (operators need mongoose's `trusted`), indexes are made by `prepareDatabase` alone. Throws when the
- * database cannot be reached.
+ * Connects to the database named in `uri`. Models are strict, operators in filters need mongoose's `trusted`, and only
+ * `prepareDatabase` creates indexes. Throws if the database is unreachable.
  */
 export async function connectDatabase(
   uri: string,
@@ -30,15 +28,15 @@ export async function connectDatabase(
     maxPoolSize: 50,
     retryWrites: true,
     writeConcern: { w: 'majority' },
-    monitorCommands: tracing.on,
+    monitorCommands: tracing.isEnabled,
   });
   connection.set('strict', 'throw');
   connection.set('strictQuery', 'throw');
   try {
-    // Null when the address was refused.
+    // Null if the driver rejected the address.
     const client: mongo.MongoClient | null = connection.getClient();
     if (client) pool?.watch(client);
-    if (client && tracing.on) traceCommands(client, tracing);
+    if (client && tracing.isEnabled) traceCommands(client, tracing);
     return await connection.asPromise();
   } catch (error) {
     await connection.close().catch(() => undefined);
@@ -46,7 +44,7 @@ export async function connectDatabase(
   }
 }
 
-/** Makes the collections and indexes of every model opened on the connection; what is there already stays. */
+/** Creates missing collections and indexes of all models on the connection. */
 export async function prepareDatabase(connection: Connection): Promise<void> {
   await Promise.all(
     Object.values(connection.models).map(async (model) => {
@@ -56,7 +54,6 @@ export async function prepareDatabase(connection: Connection): Promise<void> {
   );
 }
 
-/** Whether the database answers. */
 export async function databaseAnswers(connection: Connection): Promise<boolean> {
   try {
     await connection.db?.admin().ping({ timeoutMS: 2_000 });

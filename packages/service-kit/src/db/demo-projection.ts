@@ -2,24 +2,23 @@ import { trusted } from 'mongoose';
 import { isDuplicateKey } from '../http/problem-of-error.ts';
 import type { Projection, ProjectionDocument } from './projection.ts';
 
-/** The bulk side of a collection of copies: demonstration members by the thousand. */
+/** Bulk access to a projection, for demo members. */
 export interface DemoProjection<T> {
-  /** Loads many at once, past transactions; a copy that is there already stays, and any event is newer. */
-  load(copies: ReadonlyMap<string, T>): Promise<void>;
-  /** Keys of the copies marked synthetic, `size` at a time. */
+  /** Inserts rows outside transactions. Existing rows stay, and any event replaces a loaded row. */
+  load(rows: ReadonlyMap<string, T>): Promise<void>;
+  /** Keys of synthetic rows in batches of `size`. */
   syntheticKeys(size: number): AsyncGenerator<string[]>;
   forget(keys: readonly string[]): Promise<void>;
 }
 
-/** Opens the bulk side of copies that say whether they are synthetic. */
 export function demoProjection<T extends { readonly synthetic: boolean }>({
   model,
   documentOf,
 }: Projection<T>): DemoProjection<T> {
   const collection = model.db.collection<ProjectionDocument<T>>(model.collection.name);
   return {
-    async load(copies) {
-      const documents = [...copies].map(([key, copy]) => documentOf(key, 0, copy));
+    async load(rows) {
+      const documents = [...rows].map(([key, row]) => documentOf(key, 0, row));
       await collection.insertMany(documents as never, { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
       });

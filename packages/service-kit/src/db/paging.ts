@@ -1,7 +1,7 @@
 import { Problem } from '@hamrah/contracts';
 import { type AnyObject, type Connection, mongo, type QueryFilter, trusted } from 'mongoose';
 
-/** A mongoose model of documents `T`, whatever its helpers and virtuals. */
+/** A mongoose model of documents `T`, with any helpers and virtuals. */
 export interface PagedModel<T> {
   readonly modelName: string;
   readonly db: Connection;
@@ -10,47 +10,48 @@ export interface PagedModel<T> {
 
 export interface PageOptions<T> {
   readonly model: PagedModel<T>;
-  /** Which documents the list is of; its own operators need mongoose's `trusted`. */
+  /** Operators need mongoose's `trusted`. */
   readonly filter: QueryFilter<T>;
-  /** The sort key: a field no two documents of the list share. An index over the filter's fields and it makes this fast. */
+  /** The unique sort key. Needs an index over the filter's fields and this field. */
   readonly order: keyof T & string;
-  /** 1 lowest first, -1 highest first. */
+  /** 1 ascending, -1 descending. */
   readonly direction: 1 | -1;
   readonly limit: number;
-  /** As the page before gave it; absent for the first page. */
+  /** `next` of the previous page; absent for the first page. */
   readonly cursor?: string | undefined;
-  /** The fields wanted, `_id` always; all unless said. */
+  /** Fields to read besides `_id`; defaults to all. */
   readonly select?: readonly string[];
-  /** Name of the index to walk, where the engine's own choice is not to be left to it. */
+  /** Name of the index to use. */
   readonly hint?: string | undefined;
   /**
-   * Reads by the driver alone and in one batch: `filter` is sent as it is, neither cast nor sanitized, and the engine keeps
-   * no cursor. For lists that are read all the time, whose filter is built of parsed values and whose pages are far from
-   * the 16 MB a batch may have.
+   * Bypasses mongoose and reads one batch: `filter` is neither cast nor sanitized, and no server cursor stays open. Only for
+   * hot lists whose filter has parsed values and whose pages are far below 16 MB.
    */
   readonly uncast?: boolean;
 }
 
-/** A page of a list, and the cursor of the next one; null at the end. */
+/** A page of a list; `next` is the cursor of the next page, null at the end. */
 export interface Page<T> {
   readonly items: T[];
   readonly next: string | null;
 }
 
-/** Reads a page by position in the sort key, never by skipping; `request.invalid` for a cursor nobody gave out. */
+/** Reads a page by sort key, without `skip`. Throws `request.invalid` for an invalid cursor. */
 export async function paginate<T>(options: PageOptions<T>): Promise<Page<T>> {
   const { model, filter, order, direction, limit, cursor, select, hint } = options;
   const after =
     cursor === undefined ? {} : { [order]: trusted({ [direction === 1 ? '$gt' : '$lt']: readCursor(cursor) }) };
   const conditions = { $and: [filter, after] } as QueryFilter<T>;
   const projection = select ? Object.fromEntries([...select, order].map((field) => [field, 1])) : {};
-  const how = { sort: { [order]: direction }, limit: limit + 1, ...(hint ? { hint } : {}) };
-  const asked = cursor === undefined ? filter : conditions;
+  const findOptions = { sort: { [order]: direction }, limit: limit + 1, ...(hint ? { hint } : {}) };
+  const effectiveFilter = cursor === undefined ? filter : conditions;
   const stored = model.db.model<T>(model.modelName);
   const oneBatch = { singleBatch: true, batchSize: limit + 1 };
   const found = (await (options.uncast
-    ? stored.collection.find(asked as mongo.Filter<mongo.BSON.Document>, { ...how, ...oneBatch, projection }).toArray()
-    : stored.find(asked, projection, how).lean())) as T[];
+    ? stored.collection
+        .find(effectiveFilter as mongo.Filter<mongo.BSON.Document>, { ...findOptions, ...oneBatch, projection })
+        .toArray()
+    : stored.find(effectiveFilter, projection, findOptions).lean())) as T[];
   const items = found.slice(0, limit);
   const last = items.at(-1);
   return { items, next: found.length > limit && last ? writeCursor(last[order]) : null };
@@ -58,10 +59,10 @@ export async function paginate<T>(options: PageOptions<T>): Promise<Page<T>> {
 
 const { EJSON } = mongo.BSON;
 
-/** The cursor of a page that begins after `value` of the sort key. */
+/** The cursor of the page after `value` of the sort key. */
 export const writeCursor = (value: unknown): string => Buffer.from(EJSON.stringify([value])).toString('base64url');
 
-/** The value a cursor was written for; only a plain one, never an operator; `request.invalid` for a cursor nobody gave out. */
+/** The value of a cursor: plain, never an operator. Throws `request.invalid` for an invalid cursor. */
 export function readCursor(cursor: string): unknown {
   try {
     const [value]: unknown[] = EJSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -74,6 +75,5 @@ export function readCursor(cursor: string): unknown {
   throw invalidCursor();
 }
 
-/** The refusal of a cursor nobody gave out. */
 export const invalidCursor = (): Problem =>
   new Problem('request.invalid', { fields: [{ path: 'cursor', message: 'This list has no such page.' }] });

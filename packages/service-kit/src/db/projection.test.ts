@@ -12,9 +12,9 @@ interface Flower {
 }
 const open = defineService({
   name: 'garden',
-  connect: (foundation) => ({
-    ...foundation,
-    flowers: projection<Flower>(foundation.connection, 'flowers', {
+  connect: (context) => ({
+    ...context,
+    flowers: projection<Flower>(context.connection, 'flowers', {
       fields: {
         colour: { type: String, required: true },
         label: { type: String, required: true },
@@ -41,8 +41,8 @@ const keep = (key: string, sequence: number, colour?: string) =>
   commit((tx) => flowers.keepNewest(key, sequence, flower(key, colour), tx));
 const forget = (key: string) => commit((tx) => flowers.forget(key, tx));
 
-describe('a copy', () => {
-  it('is that of the newest event, in whatever order and however often they come', async () => {
+describe('a projection', () => {
+  it('holds the newest event, in any order and with repeats', async () => {
     const key = freshKey();
     await keep(key, 2, 'white');
     await keep(key, 1, 'red');
@@ -53,8 +53,8 @@ describe('a copy', () => {
   });
 });
 
-describe('a forgotten copy', () => {
-  it('is gone from every way of finding it, and so is all that it said', async () => {
+describe('a tombstone', () => {
+  it('is invisible to every query and holds no data', async () => {
     const [key, other] = [freshKey(), freshKey()];
     await keep(key, 1, 'violet');
     await keep(other, 1, 'violet');
@@ -67,7 +67,7 @@ describe('a forgotten copy', () => {
     expect(left).toEqual({ _id: key, sequence: Number.MAX_SAFE_INTEGER });
   });
 
-  it('does not come back by an event that comes late, nor by loading demonstration copies', async () => {
+  it('is not replaced by late events or bulk loading', async () => {
     const key = freshKey();
     await keep(key, 1);
     await forget(key);
@@ -78,14 +78,14 @@ describe('a forgotten copy', () => {
     expect(await flowers.find(key)).toBeUndefined();
   });
 
-  it('that was never heard of before stays away too', async () => {
+  it('also works for an unknown key', async () => {
     const key = freshKey();
     await forget(key);
     await keep(key, 1);
     expect(await flowers.find(key)).toBeUndefined();
   });
 
-  it('stays away when events arrive at the very same moment', async () => {
+  it('wins over concurrent events', async () => {
     for (let round = 0; round < 15; round++) {
       const key = freshKey();
       if (round % 3 === 0) await keep(key, 1);
@@ -95,7 +95,7 @@ describe('a forgotten copy', () => {
     }
   });
 
-  it('comes back when the transaction that forgets it fails', async () => {
+  it('is undone if its transaction aborts', async () => {
     const key = freshKey();
     await keep(key, 1);
     const failing = commit(async (tx) => {
@@ -108,7 +108,7 @@ describe('a forgotten copy', () => {
     expect(await flowers.find(key)).toMatchObject({ sequence: 1 });
   });
 
-  it('leaves its place in a unique index to another, beside any number of forgotten ones', async () => {
+  it('frees its value in a unique index', async () => {
     const keys = [freshKey(), freshKey(), freshKey()] as const;
     for (const key of keys) await keep(key, 1);
     for (const key of keys) await forget(key);
@@ -118,7 +118,7 @@ describe('a forgotten copy', () => {
     await expect(rival).rejects.toMatchObject({ code: 11000 });
   });
 
-  it('is told from one that was never heard of', async () => {
+  it('is distinguished from an unknown key', async () => {
     const [key, unheard, kept] = [freshKey(), freshKey(), freshKey()];
     await forget(key);
     await keep(kept, 1);
@@ -129,7 +129,7 @@ describe('a forgotten copy', () => {
     ]);
   });
 
-  it('is no concern of the removal of demonstration copies', async () => {
+  it('is kept by the removal of demo members', async () => {
     const [key, demo] = [freshKey(), freshKey()];
     await forget(key);
     const demos = demoProjection(flowers);

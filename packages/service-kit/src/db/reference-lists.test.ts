@@ -1,12 +1,12 @@
 import {
   builtInLists,
-  entriesOf,
-  entryOf,
   type ListEntry,
+  listEntries,
+  listEntry,
   listNames,
   profile,
   route,
-  withAdded,
+  withAddedEntries,
 } from '@hamrah/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -22,9 +22,9 @@ const choose = route('POST', '/choices/choices', {
   who: 'anyone',
   summary: 'Takes a choice.',
   body: z.object({
-    path: entryOf('paths', 'Please choose a path.'),
+    path: listEntry('paths', 'Please choose a path.'),
     stars: z.int('Please say how many.'),
-    hobbies: entriesOf('hobbies').optional(),
+    hobbies: listEntries('hobbies').optional(),
   }),
   reply: z.object({ path: z.string() }),
 });
@@ -32,14 +32,14 @@ const takeChoice = feature(choose, async ({ body: { path } }) => ({ path }));
 const copyEntry = subscriber(
   'copy-list-entry-when-added',
   profile.listEntryAdded,
-  ({ data, sequence }, { lists }, tx) => lists.keep(data, sequence, tx),
+  ({ data, sequence }, { lists }, tx) => lists.add(data, sequence, tx),
 );
 const choices = defineService({
   name: 'choices',
   features: [takeChoice],
   subscribers: [copyEntry],
   referenceLists: ({ lists }: Deps) => lists,
-  connect: (foundation) => ({ ...foundation, lists: projectedLists(foundation) }),
+  connect: (context) => ({ ...context, lists: projectedLists(context) }),
 });
 
 const pathRefused = { path: 'path', message: 'Please choose a path.' };
@@ -51,17 +51,17 @@ const profileBeside = (service: Stack<Deps>) =>
     defineService({
       name: 'profile',
       responders: [
-        responder(profile.currentLists, async () => {
+        responder(profile.getLists, async () => {
           asked++;
-          return { ...builtInLists, paths: withAdded('paths', known) } as unknown as profile.Lists;
+          return { ...builtInLists, paths: withAddedEntries('paths', known) } as unknown as profile.Lists;
         }),
       ],
-      connect: (foundation) => ({ ...foundation, lists: projectedLists(foundation) }),
+      connect: (context) => ({ ...context, lists: projectedLists(context) }),
     }),
     { beside: service },
   );
 
-describe('entries of living lists sent to a service', () => {
+describe('entries of reference lists in a request', () => {
   let service: Stack<Deps>;
   let pod: Stack<Deps>;
   beforeAll(async () => {
@@ -75,12 +75,12 @@ describe('entries of living lists sent to a service', () => {
   const send = (body: object, to = service) =>
     to.asAnyone().call(choose, { body: { path: 'Osho', stars: 1, ...body } as never });
 
-  it('are taken when the list starts with them', async () => {
+  it('are accepted if built in', async () => {
     for (const path of builtInLists.paths)
       expect(await send({ path, hobbies: [...builtInLists.hobbies] })).toEqual({ path });
   });
 
-  it('are refused when no list has them, with the field and its own message, and all other faults along with it', async () => {
+  it('are refused if unlisted, with the field’s message and all other faults', async () => {
     await expect(send({ path: 'Nowhere', stars: 'many', hobbies: ['Yoga', 'Idling'] })).rejects.toMatchObject({
       status: 400,
       code: 'request.invalid',
@@ -92,12 +92,12 @@ describe('entries of living lists sent to a service', () => {
     });
   });
 
-  it('are refused when they are on another list alone, or written in another way', async () => {
+  it('are refused if they are on another list or spelled differently', async () => {
     for (const path of ['Hindu', 'osho', 'Osho ', 'constructor', '__proto__'])
       await expect(send({ path })).rejects.toMatchObject({ code: 'request.invalid', fields: [pathRefused] });
   });
 
-  it('are taken in every pod once one of them has been told', async () => {
+  it('are accepted in every pod after one pod receives the event', async () => {
     await expect(send({ path: 'Sant Mat' })).rejects.toMatchObject({ fields: [pathRefused] });
     await expect(send({ path: 'Sant Mat' }, pod)).rejects.toMatchObject({ fields: [pathRefused] });
     await service.deliver(profile.listEntryAdded, { list: 'paths', name: 'Sant Mat' });
@@ -105,7 +105,7 @@ describe('entries of living lists sent to a service', () => {
     expect(await send({ path: 'Sant Mat' }, pod)).toEqual({ path: 'Sant Mat' });
   });
 
-  it('stay what they are when an entry is told again, and when one comes late', async () => {
+  it('are unchanged by repeated and late events', async () => {
     const again = { id: '01963e00-0000-7000-8000-000000000001', sequence: 12 };
     const entry: ListEntry = { list: 'paths', name: 'Kabir Panth' };
     for (const _time of [1, 2]) await service.deliver(profile.listEntryAdded, { ...entry }, again);
@@ -114,14 +114,14 @@ describe('entries of living lists sent to a service', () => {
     expect(await service.deps.lists.model.countDocuments({ name: 'Kabir Panth' })).toBe(1);
   });
 
-  it('are still taken after a restart', async () => {
+  it('are still accepted after a restart', async () => {
     await service.deliver(profile.listEntryAdded, { list: 'hobbies', name: 'Pottery' });
     await service.restart();
     expect(await send({ hobbies: ['Pottery'] })).toEqual({ path: 'Osho' });
   });
 });
 
-describe('entries a service has never been told of', () => {
+describe('unknown entries', () => {
   let service: Stack<Deps>;
   beforeAll(async () => {
     service = await stack(choices);
@@ -129,7 +129,7 @@ describe('entries a service has never been told of', () => {
   afterAll(() => service.stop());
   const send = (path: string) => service.asAnyone().call(choose, { body: { path, stars: 1 } });
 
-  it('are asked of profile, once each', async () => {
+  it('are requested from profile once each', async () => {
     const beside = await profileBeside(service);
     known = ['Sant Mat'];
     await expect(send('Nowhere')).rejects.toMatchObject({ fields: [pathRefused] });
@@ -142,17 +142,17 @@ describe('entries a service has never been told of', () => {
     await beside.stop();
   });
 
-  it('are not listed as long as profile rests, and what is known is', async () => {
+  it('are unlisted while profile is down, but known ones are accepted', async () => {
     await expect(send('Ravidassia')).rejects.toMatchObject({ status: 400, fields: [pathRefused] });
     expect(await send('Sant Mat')).toEqual({ path: 'Sant Mat' });
   });
 });
 
-describe('a book of lists', () => {
-  it('looks for what is not known alone, once for all of a request, and no further when all is found', async () => {
-    const sought: string[][] = [];
+describe('reference lists', () => {
+  it('looks up only unknown entries, once per request, and stops when all are found', async () => {
+    const missing: string[][] = [];
     const finder = (has: readonly string[]) => async (entries: readonly ListEntry[]) => {
-      sought.push(entries.map(({ name }) => name));
+      missing.push(entries.map(({ name }) => name));
       return entries.filter(({ name }) => has.includes(name));
     };
     const book = referenceLists(finder(['A', 'B']), finder(['C']));
@@ -160,17 +160,17 @@ describe('a book of lists', () => {
     expect(await book.unlisted(of('Osho', 'A', 'C', 'X'))).toEqual(of('X'));
     expect(await book.unlisted(of('Osho', 'A', 'B', 'C'))).toEqual([]);
     expect(await book.unlisted(of('Osho', 'A', 'B', 'C'))).toEqual([]);
-    expect(sought).toEqual([['A', 'C', 'X'], ['C', 'X'], ['B']]);
+    expect(missing).toEqual([['A', 'C', 'X'], ['C', 'X'], ['B']]);
   });
 
-  it('has all that the lists start with', async () => {
+  it('include all built-in entries', async () => {
     const all = listNames.flatMap((list) => builtInLists[list].map((name) => ({ list, name })));
     expect(await referenceLists().unlisted(all)).toEqual([]);
   });
 });
 
-it('refuses to declare a service that takes entries and does not say what is on the lists', () => {
+it('refuses a service that accepts list entries without reference lists', () => {
   expect(() =>
-    defineService({ name: 'choices', features: [takeChoice], connect: (foundation) => foundation as unknown as Deps }),
-  ).toThrow('/choices/choices takes entries of living lists');
+    defineService({ name: 'choices', features: [takeChoice], connect: (context) => context as unknown as Deps }),
+  ).toThrow('/choices/choices accepts entries of reference lists');
 });

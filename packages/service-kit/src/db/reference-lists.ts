@@ -3,59 +3,59 @@ import type { Model } from 'mongoose';
 import type { ConnectedContext, Tx } from '../service-context.ts';
 import { type ProjectionDocument, projection } from './projection.ts';
 
-/** Knows what is on the living lists. */
+/** The reference lists, which grow while the system runs. */
 export interface ReferenceLists {
-  /** Those of the entries that no list has. */
+  /** The entries that are on no list. */
   unlisted<E extends ListEntry>(entries: readonly E[]): Promise<E[]>;
 }
 
-/** Looks entries up somewhere; gives those that are there, and others that are there too if that costs nothing. */
+/** Looks up entries; may return further known entries. */
 export type EntryFinder = (entries: readonly ListEntry[]) => Promise<readonly ListEntry[]>;
 
 const nameOf = ({ list, name }: ListEntry): string => `${list}/${name}`;
 
-/** A book of what the lists start with and what the finders find, asked one after another; what is found stays known, as no entry is ever taken off. */
+/** Built-in entries plus those of the finders, tried in order. Found entries are cached forever, because none is ever removed. */
 export function referenceLists(...finders: readonly EntryFinder[]): ReferenceLists {
   const known = new Set(listNames.flatMap((list) => builtInLists[list].map((name) => nameOf({ list, name }))));
   return {
     async unlisted(entries) {
       const unknown = () => entries.filter((entry) => !known.has(nameOf(entry)));
       for (const find of finders) {
-        const sought = unknown();
-        if (sought.length === 0) return [];
-        for (const found of await find(sought)) known.add(nameOf(found));
+        const missing = unknown();
+        if (missing.length === 0) return [];
+        for (const found of await find(missing)) known.add(nameOf(found));
       }
       return unknown();
     },
   };
 }
 
-/** A service's own copy of the entries that staff have added: copy of profile's truth. */
+/** A projection of the entries that staff have added. */
 export interface ProjectedLists extends ReferenceLists {
   readonly model: Model<ProjectionDocument<ListEntry>>;
-  /** Keeps an entry that profile tells of; again and late makes no difference. */
-  keep(entry: ListEntry, sequence: number, tx: Tx): Promise<void>;
+  /** Stores an entry from an event of profile; idempotent. */
+  add(entry: ListEntry, sequence: number, tx: Tx): Promise<void>;
 }
 
-/** Opens the copy; profile itself is asked about what has never been heard of, and silence means that it is not listed. */
+/** Opens the projection. Unknown entries are requested from profile; without a reply they count as unlisted. */
 export function projectedLists({ connection, request, log }: ConnectedContext): ProjectedLists {
   const text = { type: String, required: true };
   const copies = projection<ListEntry>(connection, 'listentries', { fields: { list: text, name: text } });
-  const book = referenceLists(
+  const lists = referenceLists(
     async (entries) => [...(await copies.findMany(entries.map(entryKey))).values()],
     async () => {
       try {
-        const lists = await request(profile.currentLists, {});
-        return listNames.flatMap((list) => lists[list].map((name) => ({ list, name })));
+        const current = await request(profile.getLists, {});
+        return listNames.flatMap((list) => current[list].map((name) => ({ list, name })));
       } catch (err) {
-        log.warn({ err }, 'lists not asked');
+        log.warn({ err }, 'reference lists not fetched');
         return [];
       }
     },
   );
   return {
     model: copies.model,
-    unlisted: book.unlisted,
-    keep: (entry, sequence, tx) => copies.keepNewest(entryKey(entry), sequence, entry, tx),
+    unlisted: lists.unlisted,
+    add: (entry, sequence, tx) => copies.keepNewest(entryKey(entry), sequence, entry, tx),
   };
 }

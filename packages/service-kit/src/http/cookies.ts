@@ -1,14 +1,13 @@
 import type { Context } from 'koa';
 
-/** The cookies of a request and its reply; those set are HttpOnly, `SameSite=Lax`, and Secure when the site is https. */
+/** Cookies of a request and its reply. Set cookies are HttpOnly, `SameSite=Lax`, and Secure on https. */
 export interface Cookies {
   get(name: string): string | undefined;
-  /** Without `maxAgeSeconds` it lasts as long as the browser; `path` is `/` unless said. */
+  /** Without `maxAgeSeconds` it is a session cookie. `path` defaults to `/`. */
   set(name: string, value: string, options?: { maxAgeSeconds?: number; path?: string }): void;
   clear(name: string, options?: { path?: string }): void;
 }
 
-/** The cookies of one request. */
 export function cookiesOf(context: Context, secure: boolean): Cookies {
   const fixed = { httpOnly: true, sameSite: 'lax', secure, overwrite: true } as const;
   context.cookies.secure = secure;

@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
-import type { AnyRoute, Route, RouteAnswer, RouteRequest } from '@hamrah/contracts';
+import type { AnyRoute, Route, RouteRequest, RouteResult } from '@hamrah/contracts';
 import type { Viewer } from '../auth/session.ts';
 import type { StaffSession } from '../auth/staff-session.ts';
 import type { Cookies } from './cookies.ts';
 
-/** What a feature is handed of its request: the declared parts, parsed, and who asks from where. */
+/** A parsed request as a feature receives it. */
 export type FeatureRequest<R extends AnyRoute> = RouteRequest<R> & {
   readonly viewer: R extends Route<'member'> ? Viewer : Viewer | undefined;
-  /** Who among staff calls a staff route; on any other route nobody has looked. */
+  /** The staff session on a staff route. */
   readonly staff: R extends Route<'staff'> ? StaffSession : undefined;
   readonly cookies: Cookies;
   readonly requestId: string;
   /** The client's address, as the gateway forwards it. */
   readonly remoteAddress: string;
-  /** The header `User-Agent`, as the client wrote it, its first 512 characters; empty without one. */
+  /** `User-Agent`, first 512 characters; empty if missing. */
   readonly userAgent: string;
-  /** The header `Accept`, as the client wrote it, its first 512 characters; empty without one. */
+  /** `Accept`, first 512 characters; empty if missing. */
   readonly accept: string;
 };
 
@@ -23,34 +23,32 @@ export type FeatureRequest<R extends AnyRoute> = RouteRequest<R> & {
 export interface StreamReply {
   readonly kind: 'stream';
   readonly contentType: string;
-  /** Bytes, when known before they are read. */
+  /** Bytes, if known in advance. */
   readonly length?: number;
   readonly body: Readable | Buffer;
-  /** The header `Cache-Control`. */
   readonly cacheControl: string;
-  /** The header `ETag`, quotes included; a client that has this very reply already gets 304, and `body` is not read. */
+  /** `ETag` with quotes. If it matches, the reply is 304 and `body` is not read. */
   readonly etag?: string;
-  /** The header `Vary`: the request headers the reply was chosen by. */
   readonly vary?: string;
-  /** Name of the file a browser keeps it as, instead of showing it: ASCII, no quotes. */
+  /** Makes the reply a download with this name: ASCII, no quotes. */
   readonly fileName?: string;
 }
 
-/** Answers a route that declares `media`; `body` is destroyed when the client hangs up or the body fails. */
+/** The reply of a route with `media`. `body` is destroyed if the client disconnects or the body fails. */
 export const stream = (reply: Omit<StreamReply, 'kind'>): StreamReply => ({ kind: 'stream', ...reply });
 
-/** One thing a person can do: a route and what serves it. */
+/** A route and its handler. */
 export interface Feature<D> {
   readonly kind: 'feature';
   readonly route: AnyRoute;
   handle(request: FeatureRequest<AnyRoute>, deps: D): Promise<unknown>;
 }
 
-type Handled<R extends AnyRoute> = [RouteAnswer<R>] extends [undefined]
+type Handled<R extends AnyRoute> = [RouteResult<R>] extends [undefined]
   ? Promise<void> | Promise<StreamReply>
-  : Promise<RouteAnswer<R> | StreamReply>;
+  : Promise<RouteResult<R> | StreamReply>;
 
-/** Declares a feature; whatever its handler refuses must be among the route's `refuses` or the common problems. */
+/** Declares a feature. Its handler may throw only the route's `refuses` and common problems. */
 export type DeclareFeature<D> = <R extends AnyRoute>(
   route: R,
   handle: (request: FeatureRequest<R>, deps: D) => Handled<R>,

@@ -1,23 +1,22 @@
 import type { Context } from 'koa';
 import type { Metrics } from '../observability/metrics.ts';
 
-/** Parts of a service and whether each is ready. */
 export type ReadinessChecks = ReadonlyMap<string, () => boolean | Promise<boolean>>;
 
-/** Serves /livez, /readyz, /readyz/<part> and /metrics; false when the request is for something else. */
-export type HealthPages = (context: Context) => Promise<boolean>;
+/** Serves /livez, /readyz, /readyz/<part> and /metrics; returns false for any other request. */
+export type HealthRoutes = (context: Context) => Promise<boolean>;
 
 /**
- * What the health pages show: alive as soon as it listens, ready when every part is. /readyz/<part> asks one part alone
- * (a part not there, or not yet, is not ready): a load balancer asks for the one without which nothing can be answered.
+ * Health routes. /readyz is 200 when all parts are ready; /readyz/<part> checks one part, and an unknown one is not ready.
+ * A load balancer checks only the part that every request needs.
  */
-export function healthPages(checks: ReadinessChecks, metrics: Metrics): HealthPages {
+export function healthRoutes(checks: ReadinessChecks, metrics: Metrics): HealthRoutes {
   return async (context) => {
     if (context.method !== 'GET' && context.method !== 'HEAD') return false;
     if (context.path === '/livez') {
       context.body = { alive: true };
     } else if (context.path === '/readyz' || context.path.startsWith('/readyz/')) {
-      const parts = await readiness(wanted(checks, context.path.slice('/readyz/'.length)));
+      const parts = await readiness(selectChecks(checks, context.path.slice('/readyz/'.length)));
       const ready = Object.values(parts).every(Boolean);
       context.status = ready ? 200 : 503;
       context.body = { ready, parts };
@@ -32,8 +31,8 @@ export function healthPages(checks: ReadinessChecks, metrics: Metrics): HealthPa
   };
 }
 
-/** The checks for `part`, or all for none; whoever stops is not ready for anything. */
-function wanted(checks: ReadinessChecks, part: string): ReadinessChecks {
+/** The checks of `part`, or all. A stopping service is never ready. */
+function selectChecks(checks: ReadinessChecks, part: string): ReadinessChecks {
   if (part === '') return checks;
   const stopping = checks.get('stopping');
   return new Map([[part, checks.get(part) ?? (() => false)], ...(stopping ? [['stopping', stopping] as const] : [])]);

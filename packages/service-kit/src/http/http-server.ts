@@ -1,17 +1,16 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An HTTP server that listens. */
-export interface WebServer {
+export interface RunningServer {
   readonly server: Server;
   /** `http://127.0.0.1:4104` */
   readonly url: string;
-  /** Takes nothing new, lets running requests end for up to `patienceMs`; whether any had to be cut off. */
-  close(patienceMs: number): Promise<boolean>;
+  /** Refuses new requests and waits up to `timeoutMs` for running ones. Returns whether any was cut off. */
+  close(timeoutMs: number): Promise<boolean>;
 }
 
-/** Listens on `host` and `port` (0: a free one); fails when the port is taken. */
-export async function listen(handler: RequestListener, host: string, port: number): Promise<WebServer> {
+/** Listens on `host` and `port` (0: any free port). Rejects if the port is in use. */
+export async function listen(handler: RequestListener, host: string, port: number): Promise<RunningServer> {
   const server = createServer(
     { keepAliveTimeout: 65_000, headersTimeout: 20_000, requestTimeout: 60_000, connectionsCheckingInterval: 5_000 },
     handler,
@@ -23,15 +22,15 @@ export async function listen(handler: RequestListener, host: string, port: numbe
       resolve();
     });
   });
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: boundPort } = server.address() as AddressInfo;
   let closing = false;
   server.prependListener('request', (_request, response) => {
     if (closing) response.setHeader('Connection', 'close');
   });
   return {
     server,
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}`,
-    async close(patienceMs) {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${boundPort}`,
+    async close(timeoutMs) {
       closing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
@@ -39,7 +38,7 @@ export async function listen(handler: RequestListener, host: string, port: numbe
       const cutOff = setTimeout(() => {
         cut = true;
         server.closeAllConnections();
-      }, patienceMs);
+      }, timeoutMs);
       await closed;
       clearInterval(sweep);
       clearTimeout(cutOff);

@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import {
   type AnyRoute,
-  entriesIn,
-  type FieldFault,
-  type FileRule,
-  fieldFaultsOf,
+  type FieldError,
+  type FileSpec,
+  fieldErrorsOf,
+  findListEntries,
   Problem,
   type RawBody,
-  type RawRule,
-  type SentEntry,
+  type RawBodySpec,
+  type SubmittedEntry,
   type UploadedFile,
 } from '@hamrah/contracts';
 import type { Context } from 'koa';
@@ -17,14 +17,13 @@ import type { z } from 'zod';
 import type { ReferenceLists } from '../db/reference-lists.ts';
 import { readUpload } from './read-upload.ts';
 
-/** Bytes of the largest JSON body taken. */
-export const bodyLimitBytes = 256 * 1024;
+export const maxBodyBytes = 256 * 1024;
 
 /**
- * The declared parts of a request, parsed, entries of living lists looked up in `lists`. All faults are told at once:
- * params first, then query, body and file, then entries that are on no list.
+ * Parses and validates a request, including entries of reference lists. Reports all faults at once: params, query, body,
+ * file, then unlisted entries.
  */
-export async function parseParts(
+export async function parseRequest(
   { params, query, body, file: rule, raw }: AnyRoute,
   context: Context,
   pathParams: Record<string, string>,
@@ -36,12 +35,12 @@ export async function parseParts(
   file: UploadedFile | undefined;
   raw: RawBody | undefined;
 }> {
-  const faults: FieldFault[] = [];
-  const chosen: SentEntry[] = [];
+  const faults: FieldError[] = [];
+  const chosen: SubmittedEntry[] = [];
   const part = (schema: z.ZodType | undefined, value: unknown): unknown => {
     const parsed = schema?.safeParse(value);
-    if (parsed && !parsed.success) faults.push(...fieldFaultsOf(parsed.error));
-    if (schema && lists) chosen.push(...entriesIn(schema, value));
+    if (parsed && !parsed.success) faults.push(...fieldErrorsOf(parsed.error));
+    if (schema && lists) chosen.push(...findListEntries(schema, value));
     return parsed?.data;
   };
   const { content, file } = rule ? await readForm(context, rule) : { content: body && (await readJson(context)) };
@@ -58,17 +57,16 @@ export async function parseParts(
   return parts;
 }
 
-/** Whether a request has a body, as its headers say. */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const isCompressed = ({ headers }: IncomingMessage): boolean =>
   (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
 
-/** The text fields and the file of a `multipart/form-data` body; neither when there is no body. */
+/** The text fields and the file of a `multipart/form-data` body; both empty without a body. */
 async function readForm(
   context: Context,
-  rule: FileRule,
+  rule: FileSpec,
 ): Promise<{ content: Record<string, unknown>; file?: UploadedFile | undefined }> {
   const { req } = context;
   if (!hasBody(req)) return { content: {} };
@@ -79,7 +77,7 @@ async function readForm(
   return { content: fields, file };
 }
 
-/** The JSON body of a request, UTF-8 and not compressed; an empty object when there is none, so that its fields are told missing. */
+/** The JSON body: UTF-8, not compressed. An empty object without a body, so that missing fields are reported. */
 async function readJson(context: Context): Promise<unknown> {
   const { req } = context;
   if (!hasBody(req)) return {};
@@ -95,8 +93,8 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-/** The body of a request as it came, with its signature; empty when there is none. */
-async function readRaw(context: Context, { type, maxBytes, signatureHeader }: RawRule): Promise<RawBody> {
+/** The raw body with its signature; empty without a body. */
+async function readRaw(context: Context, { type, maxBytes, signatureHeader }: RawBodySpec): Promise<RawBody> {
   const { req } = context;
   const signature = context.get(signatureHeader);
   if (!hasBody(req)) return { bytes: new Uint8Array(), signature };
@@ -105,7 +103,7 @@ async function readRaw(context: Context, { type, maxBytes, signatureHeader }: Ra
 }
 
 const readText = async (req: IncomingMessage): Promise<string> =>
-  new TextDecoder().decode(await readBytes(req, bodyLimitBytes));
+  new TextDecoder().decode(await readBytes(req, maxBodyBytes));
 
 async function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
   const length = req.headers['content-length'] ?? null;

@@ -1,6 +1,6 @@
-import { type FieldFault, type Problem, type ProblemBody, problems } from '@hamrah/contracts';
+import { type FieldError, type Problem, type ProblemBody, problems } from '@hamrah/contracts';
 
-/** The public face of a problem: what its caller reads, as `application/problem+json`. `cause` stays behind. */
+/** The public `application/problem+json` body of a problem, without its cause. */
 export function problemBodyOf(problem: Problem, requestId: string): ProblemBody {
   const { status, title } = problems[problem.code];
   return {
@@ -9,7 +9,7 @@ export function problemBodyOf(problem: Problem, requestId: string): ProblemBody 
     status,
     code: problem.code,
     ...(problem.detail !== undefined && { detail: problem.detail }),
-    ...(problem.fields !== undefined && { fields: [...problem.fields] as FieldFault[] }),
+    ...(problem.fields !== undefined && { fields: [...problem.fields] as FieldError[] }),
     requestId,
   };
 }

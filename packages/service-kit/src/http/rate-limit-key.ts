@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** What is counted as one client: an IPv4 address, or the first 64 bits of an IPv6 address, which one household holds. */
+/** The client key of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
 export function rateLimitKeyOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');

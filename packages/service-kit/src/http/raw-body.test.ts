@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hearBell, notesService } from '../fixtures/notes.ts';
+import { notesService, receiveSigned } from '../fixtures/notes.ts';
 import { type Stack, stack } from '../testing/index.ts';
 
 let notes: Stack;
@@ -9,24 +9,24 @@ beforeAll(async () => {
 afterAll(() => notes.stop());
 
 const ring = (bytes: Uint8Array<ArrayBuffer> | string, signature = 't=1') =>
-  notes.asAnyone().call(hearBell, { raw: { bytes, signature } });
+  notes.asAnyone().call(receiveSigned, { raw: { bytes, signature } });
 const post = (headers: Record<string, string>, body: string) =>
   fetch(`${notes.url}/notes/bells`, { method: 'POST', headers, body });
 
 describe('a raw body', () => {
-  it('comes byte for byte, JSON or not, with its signature', async () => {
+  it('arrives byte for byte with its signature', async () => {
     const bytes = Uint8Array.from([0xef, 0xbb, 0xbf, 0x00, 0xff, 0x7b, 0x0d, 0x0a]);
     expect(await ring(bytes)).toEqual({ hex: 'efbbbf00ff7b0d0a', signature: 't=1' });
     expect(await ring('{ "a" :1}')).toMatchObject({ hex: Buffer.from('{ "a" :1}').toString('hex') });
   });
 
-  it('is empty when there is none, and so is a signature that is missing', async () => {
+  it('is empty if missing, like its signature', async () => {
     expect(await ring('', '')).toEqual({ hex: '', signature: '' });
     const reply = await post({ 'content-type': 'application/json; charset=utf-8' }, '{}');
     expect(await reply.json()).toEqual({ hex: '7b7d', signature: '' });
   });
 
-  it('of another type, or compressed, is refused', async () => {
+  it('is refused if it has another type or is compressed', async () => {
     for (const headers of [
       { 'content-type': 'text/plain' },
       { 'content-type': 'application/json', 'content-encoding': 'gzip' },
@@ -35,7 +35,7 @@ describe('a raw body', () => {
     }
   });
 
-  it('past its limit is refused', async () => {
+  it('is refused over its limit', async () => {
     await expect(ring('x'.repeat(1_001))).rejects.toMatchObject({ status: 413, code: 'request.too_large' });
     expect(await ring('x'.repeat(1_000))).toMatchObject({ signature: 't=1' });
   });

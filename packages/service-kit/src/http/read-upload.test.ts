@@ -3,11 +3,11 @@ import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSketch, notesService, tellMe } from '../fixtures/notes.ts';
+import { addSketch, notesService, showRequest } from '../fixtures/notes.ts';
 import { openLog } from '../observability/log.ts';
-import { freshCode, type Stack, stack } from '../testing/index.ts';
+import { newMemberCode, type Stack, stack } from '../testing/index.ts';
 
-const asha = { code: freshCode(), gender: 'Female' } as const;
+const asha = { code: newMemberCode(), gender: 'Female' } as const;
 const maxBytes = addSketch.file?.maxBytes ?? 0;
 const lines: string[] = [];
 let notes: Stack;
@@ -44,18 +44,18 @@ const send = async (text: string, headers: Record<string, string> = {}) => {
 };
 
 describe('an upload', () => {
-  it('reaches the feature whole, with its declared type and the fields beside it', async () => {
+  it('reaches the feature whole, with its type and the other fields', async () => {
     expect(await upload(png(maxBytes))).toEqual({ ...body, type: 'image/png', bytes: maxBytes, first: 7 });
     expect((await send(sketch + texts + end)).body).toMatchObject({ bytes: 5, title: 'A hill' });
     expect((await send(texts + sketch + end)).body).toMatchObject({ bytes: 5, title: 'A hill' });
   });
 
-  it('keeps the characters of its fields, whatever they are', async () => {
+  it('keeps all characters of its fields', async () => {
     const title = '<script>ü😀\u0000‮';
     expect(await notes.as(asha).call(addSketch, { body: { title, pages: 1 }, file: png(1) })).toMatchObject({ title });
   });
 
-  it('is refused to whoever has no session, however much they send', async () => {
+  it('is refused without a session, whatever its size', async () => {
     const refusal = notes.asAnyone().call(addSketch, { body, file: png(5_000_000) });
     await expect(refusal).rejects.toMatchObject({ status: 401, code: 'session.required' });
   });
@@ -77,7 +77,7 @@ describe('a file', () => {
     });
   });
 
-  it('is missing where there is no body at all, and told together with every other fault', async () => {
+  it('is missing without a body, and reported with all other faults', async () => {
     const reply = await fetch(`${notes.url}/notes/sketches`, {
       method: 'POST',
       headers: { cookie: notes.cookieFor(asha) },
@@ -91,7 +91,7 @@ describe('a file', () => {
     ]);
   });
 
-  it('one byte too large is refused by its field, and so is one of any size', async () => {
+  it('is refused by its field if it is one byte too large or more', async () => {
     for (const bytes of [maxBytes + 1, 20_000_000]) {
       await expect(upload(png(bytes))).rejects.toMatchObject({
         status: 413,
@@ -101,11 +101,11 @@ describe('a file', () => {
     }
   });
 
-  it('of another declared type is refused by its field', async () => {
+  it('is refused by its field if it has another type', async () => {
     await expect(upload(new Blob(['<svg/>'], { type: 'image/svg+xml' }))).rejects.toMatchObject({
       status: 415,
       code: 'request.unsupported_media_type',
-      fields: [{ path: 'sketch', message: 'This is no sketch.' }],
+      fields: [{ path: 'sketch', message: 'This is not a sketch.' }],
     });
     const untyped = await send(part('sketch', 'bytes') + texts + end);
     expect(untyped).toMatchObject({ status: 415, body: { fields: [{ path: 'sketch' }] } });
@@ -125,7 +125,7 @@ describe('a file', () => {
   });
 });
 
-describe('a body that is broken', () => {
+describe('a malformed body', () => {
   const many = Array.from({ length: 40 }, (_, at) => part(`field ${at}`, 'x')).join('');
   it.each([
     ['without a boundary', sketch + end, { 'content-type': 'multipart/form-data' }],
@@ -140,7 +140,7 @@ describe('a body that is broken', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'request.malformed' } });
   });
 
-  it('is never taken and never hangs, wherever it is cut off', async () => {
+  it('is refused without hanging, wherever it is cut off', async () => {
     const whole = texts + sketch + end;
     for (let length = 1; length < whole.length - 4; length++) {
       const reply = await send(whole.slice(0, length));
@@ -148,14 +148,14 @@ describe('a body that is broken', () => {
     }
   });
 
-  it('is refused where a text field is larger than any could be', async () => {
+  it('is refused if a text field is too large', async () => {
     expect(await send(sketch + part('title', 'x'.repeat(9_000)) + end)).toMatchObject({
       status: 413,
       body: { code: 'request.too_large' },
     });
   });
 
-  it('is told by its field where a name comes twice or like a prototype', async () => {
+  it('reports repeated and prototype-like field names', async () => {
     expect(await send(sketch + texts + part('title', 'again') + end)).toMatchObject({
       status: 400,
       body: { code: 'request.invalid', fields: [{ path: 'title' }] },
@@ -163,7 +163,7 @@ describe('a body that is broken', () => {
     expect((await send(sketch + texts + part('__proto__', 'x') + part('constructor', 'x') + end)).status).toBe(201);
   });
 
-  it('of a client that hangs up leaves nothing waiting, and is no fault of ours', async () => {
+  it('of a disconnected client leaves nothing pending and is no server error', async () => {
     lines.length = 0;
     const outgoing = httpRequest(`${notes.url}/notes/sketches`, {
       method: 'POST',
@@ -186,7 +186,7 @@ describe('a body that is broken', () => {
 });
 
 describe('a connection', () => {
-  it('over which something was refused half-way carries the next request', async () => {
+  it('stays usable after a refusal midway', async () => {
     const { port } = new URL(notes.url);
     const socket = connect(Number(port), '127.0.0.1');
     const head = `POST /notes/sketches HTTP/1.1\r\nHost: x\r\nCookie: ${notes.cookieFor(asha)}\r\n`;
@@ -194,12 +194,12 @@ describe('a connection', () => {
     socket.write(
       `${head}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${Buffer.byteLength(large)}\r\n\r\n${large}`,
     );
-    socket.write(`GET ${tellMe.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
-    let heard = '';
+    socket.write(`GET ${showRequest.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    let received = '';
     socket.on('data', (chunk) => {
-      heard += chunk;
+      received += chunk;
     });
     await once(socket, 'close');
-    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+    expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 });

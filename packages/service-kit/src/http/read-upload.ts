@@ -1,44 +1,44 @@
 import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { type FileRule, Problem, type UploadedFile } from '@hamrah/contracts';
+import { type FileSpec, Problem, type UploadedFile } from '@hamrah/contracts';
 
-/** A `multipart/form-data` body: its one file, where there is one with any bytes, and its text fields. */
+/** A `multipart/form-data` body. `file` is undefined if missing or empty. */
 export interface Upload {
   readonly file: UploadedFile | undefined;
-  /** Values by name; an array where a name comes more than once. */
+  /** Values by name; an array for a repeated name. */
   readonly fields: Record<string, string | string[]>;
 }
 
-const fieldsMost = 32;
-const fieldBytesMost = 8 * 1024;
+const maxFields = 32;
+const maxFieldBytes = 8 * 1024;
 
 /**
- * Reads a multipart body as it comes, keeping no more of a file than `maxBytes`. A refusal is thrown at once; what else
- * the client sends is then read past, so that it hears the refusal.
+ * Streams a multipart body, buffering at most `maxBytes` of the file. After a refusal it discards the rest of the body, so
+ * that the client receives the reply.
  */
-export function readUpload(request: IncomingMessage, rule: FileRule): Promise<Upload> {
+export function readUpload(request: IncomingMessage, rule: FileSpec): Promise<Upload> {
   return new Promise((resolve, reject) => {
     let parser: BusboyInstance;
     try {
-      parser = parserOf(request, rule);
+      parser = createParser(request, rule);
     } catch (cause) {
       return reject(new Problem('request.malformed', { cause }));
     }
     const fields = new Map<string, string[]>();
     let file: UploadedFile | undefined;
 
-    const settle = (): void => {
-      request.off('close', hungUp).unpipe(parser);
+    const detach = (): void => {
+      request.off('close', onDisconnect).unpipe(parser);
       request.resume();
     };
     const refuse = (problem: Problem): void => {
-      settle();
+      detach();
       reject(problem);
     };
     const malformed = (cause: unknown): void => refuse(new Problem('request.malformed', { cause }));
     const refuseFile = (code: 'request.too_large' | 'request.unsupported_media_type', message: string): void =>
       refuse(new Problem(code, { fields: [{ path: rule.field, message }] }));
-    const hungUp = (): void => malformed(new Error('the client hung up'));
+    const onDisconnect = (): void => malformed(new Error('the client disconnected'));
 
     parser.on('file', (name: string | undefined, stream: BusboyFileStream, _filename, _encoding, type) => {
       const chunks: Buffer[] = [];
@@ -63,28 +63,28 @@ export function readUpload(request: IncomingMessage, rule: FileRule): Promise<Up
     }
     parser.on('error', malformed);
     parser.on('finish', () => {
-      settle();
+      detach();
       const plain = [...fields].map(([name, [first = '', ...more]]) => [
         name,
         more.length > 0 ? [first, ...more] : first,
       ]);
       resolve({ file, fields: Object.fromEntries(plain) });
     });
-    request.once('close', hungUp).pipe(parser);
+    request.once('close', onDisconnect).pipe(parser);
   });
 }
 
-/** The parser of a body; throws when the body says nothing of how its parts are bounded. */
-const parserOf = ({ headers }: IncomingMessage, rule: FileRule): BusboyInstance =>
+/** Throws if the content type has no boundary. */
+const createParser = ({ headers }: IncomingMessage, rule: FileSpec): BusboyInstance =>
   new Busboy({
     headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
     isPartAFile: (name, _type, filename) => name === rule.field || filename !== undefined,
     limits: {
       files: 1,
       fileSize: rule.maxBytes,
-      fields: fieldsMost,
-      fieldSize: fieldBytesMost,
-      parts: fieldsMost + 1,
+      fields: maxFields,
+      fieldSize: maxFieldBytes,
+      parts: maxFields + 1,
       headerPairs: 20,
       headerSize: 8 * 1024,
     },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { type AnyRoute, fieldFaultsOf, Problem } from '@hamrah/contracts';
+import { type AnyRoute, fieldErrorsOf, Problem } from '@hamrah/contracts';
 import type { Context } from 'koa';
 import type { StreamReply } from './feature.ts';
 import { problemBodyOf } from './problem-body.ts';
@@ -8,9 +8,9 @@ import { problemBodyOf } from './problem-body.ts';
 const isStreamReply = (answer: unknown): answer is StreamReply =>
   typeof answer === 'object' && answer !== null && 'kind' in answer && answer.kind === 'stream' && 'body' in answer;
 
-/** Sends what a feature answered, stripped to the route's schema; an answer that does not fit is our fault. */
+/** Sends a feature's reply, stripped to the route's schema. An invalid reply is `service.failed`. */
 export async function sendReply(route: AnyRoute, answer: unknown, context: Context): Promise<void> {
-  if (route.media !== undefined) return sendStream(route, answer, context);
+  if (route.mediaType !== undefined) return sendStream(route, answer, context);
   context.status = route.status;
   if (!route.reply) {
     context.set('Cache-Control', 'no-store');
@@ -20,8 +20,8 @@ export async function sendReply(route: AnyRoute, answer: unknown, context: Conte
   }
   const stripped = route.reply.safeParse(answer);
   if (!stripped.success) {
-    const places = fieldFaultsOf(stripped.error).map(({ path, message }) => `${path}: ${message}`);
-    throw new Problem('service.failed', { cause: new Error(`reply does not fit ${route.path}: ${places.join('; ')}`) });
+    const faults = fieldErrorsOf(stripped.error).map(({ path, message }) => `${path}: ${message}`);
+    throw new Problem('service.failed', { cause: new Error(`reply does not fit ${route.path}: ${faults.join('; ')}`) });
   }
   const json = JSON.stringify(stripped.data);
   context.type = 'json';
@@ -35,10 +35,10 @@ export async function sendReply(route: AnyRoute, answer: unknown, context: Conte
   if (context.fresh) context.status = 304;
 }
 
-/** Sends a reply that is not JSON; one that fails before its first byte is an ordinary failure. */
+/** Sends a reply that is not JSON. A failure before the first byte becomes a problem reply. */
 async function sendStream(route: AnyRoute, answer: unknown, context: Context): Promise<void> {
   if (!isStreamReply(answer))
-    throw new Error(`${route.path} answers ${route.media}: its feature must return stream(…)`);
+    throw new Error(`${route.path} answers ${route.mediaType}: its feature must return stream(…)`);
   const { contentType, length, body, cacheControl, fileName, etag, vary } = answer;
   context.status = route.status;
   context.set('Cache-Control', cacheControl);
@@ -57,7 +57,6 @@ async function sendStream(route: AnyRoute, answer: unknown, context: Context): P
   if (length !== undefined) context.length = length;
 }
 
-/** Sends a refusal as `application/problem+json`. */
 export function sendProblem(problem: Problem, requestId: string, context: Context): void {
   const body = problemBodyOf(problem, requestId);
   context.status = body.status;

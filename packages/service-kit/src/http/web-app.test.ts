@@ -11,13 +11,13 @@ import {
   notesService,
   readNote,
   readPicture,
-  tellMe,
+  showRequest,
   writeNote,
 } from '../fixtures/notes.ts';
 import { Problem } from '../index.ts';
-import { ApiError, freshCode, type Stack, stack } from '../testing/index.ts';
+import { ApiError, newMemberCode, type Stack, stack } from '../testing/index.ts';
 
-const asha = { code: freshCode(), gender: 'Female' } as const;
+const asha = { code: newMemberCode(), gender: 'Female' } as const;
 const secret = 'the cause nobody outside may see';
 const failures: Record<string, () => unknown> = {
   declared: () => {
@@ -70,7 +70,7 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   raw('/notes/notes', { method: 'POST', body, headers: { ...json, cookie: notes.cookieFor(asha), ...headers } });
 
 describe('a route', () => {
-  it('answers with its status and the reply of its schema, nothing more', async () => {
+  it('returns its status and a reply stripped to the schema', async () => {
     const { status, body } = await notes.as(asha).send(writeNote, { body: { text: 'first' } });
     expect(status).toBe(201);
     const { id } = body as { id: string };
@@ -79,7 +79,7 @@ describe('a route', () => {
     expect(read.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('without a reply answers 204 and no body', async () => {
+  it('without a reply returns 204 and no body', async () => {
     const { status, body } = await notes.as(asha).send(eraseNote, { params: { note: 'none' } });
     expect([status, body]).toEqual([204, undefined]);
   });
@@ -89,14 +89,14 @@ describe('a route', () => {
     expect(reply.status).toBe(201);
   });
 
-  it('for members refuses whoever has no session', async () => {
+  it('for members refuses requests without a session', async () => {
     await expect(notes.asAnyone().call(writeNote, { body: { text: 'x' } })).rejects.toMatchObject({
       status: 401,
       code: 'session.required',
     });
   });
 
-  it('lists by page, each item once, until the end', async () => {
+  it('pages through all items, each once', async () => {
     for (const text of ['a', 'b', 'c']) await notes.as(asha).call(writeNote, { body: { text: `page ${text}` } });
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -110,7 +110,7 @@ describe('a route', () => {
     expect(seen.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('refuses a cursor nobody gave out, an operator above all', async () => {
+  it('refuses an invalid cursor, operators included', async () => {
     for (const cursor of ['nonsense', Buffer.from('[{"$gt":""}]').toString('base64url')]) {
       await expect(notes.asAnyone().call(listNotes, { query: { cursor } })).rejects.toMatchObject({
         code: 'request.invalid',
@@ -120,8 +120,8 @@ describe('a route', () => {
   });
 });
 
-describe('a request that does not fit', () => {
-  it('is told every field at fault, and what to do about it', async () => {
+describe('an invalid request', () => {
+  it('gets every invalid field with its message', async () => {
     const refusal = notes.as(asha).call(writeNote, { body: { text: '', stars: 1.5 } });
     await expect(refusal).rejects.toMatchObject({
       status: 400,
@@ -130,12 +130,12 @@ describe('a request that does not fit', () => {
     });
   });
 
-  it('is told that its JSON is broken', async () => {
+  it('gets a malformed problem for broken JSON', async () => {
     const reply = await post('{"text":');
     expect(await reply.json()).toMatchObject({ status: 400, code: 'request.malformed' });
   });
 
-  it('without a body is invalid, not broken, and told what is missing', async () => {
+  it('without a body is invalid and gets the missing fields', async () => {
     const reply = await raw('/notes/notes', { method: 'POST', headers: { cookie: notes.cookieFor(asha) } });
     expect(await reply.json()).toMatchObject({ status: 400, code: 'request.invalid', fields: [{ path: 'text' }] });
   });
@@ -145,7 +145,7 @@ describe('a request that does not fit', () => {
     ['plain text, which a foreign page may send', { 'content-type': 'text/plain' }],
     ['another character set', { 'content-type': 'application/json; charset=utf-16' }],
     ['compressed', { 'content-encoding': 'gzip' }],
-  ])('of another kind is refused: %s', async (_, headers) => {
+  ])('of another content type is refused: %s', async (_, headers) => {
     const reply = await post('{"text":"x"}', headers);
     expect(await reply.json()).toMatchObject({ status: 415, code: 'request.unsupported_media_type' });
   });
@@ -163,7 +163,7 @@ describe('a request that does not fit', () => {
     if (reply) expect(reply.status).toBe(413);
   });
 
-  it('to nowhere gets a problem, and with the wrong method the methods there are', async () => {
+  it('to an unknown path gets a problem, and with a wrong method the allowed ones', async () => {
     const nowhere = await raw('/notes/nowhere');
     expect(nowhere.headers.get('content-type')).toContain('application/problem+json');
     expect(await nowhere.json()).toMatchObject({ status: 404, code: 'request.not_found' });
@@ -180,7 +180,7 @@ describe('a request that does not fit', () => {
 });
 
 describe('a refusal', () => {
-  it('is a problem of the catalogue, its detail told and its cause not', async () => {
+  it('is a problem of the catalogue with its detail but without its cause', async () => {
     const { status, body, headers } = await notes.asAnyone().send(misbehave, { params: { kind: 'declared' } });
     expect(status).toBe(409);
     expect(headers.get('content-type')).toContain('application/problem+json');
@@ -194,21 +194,21 @@ describe('a refusal', () => {
     });
   });
 
-  it.each(['undeclared', 'thrown', 'wrong-reply'])('that is a fault of ours says nothing of it: %s', async (kind) => {
+  it.each(['undeclared', 'thrown', 'wrong-reply'])('of a server error reveals nothing: %s', async (kind) => {
     const { status, body } = await notes.asAnyone().send(misbehave, { params: { kind } });
     expect(status).toBe(500);
     expect(body).toMatchObject({ code: 'service.failed' });
     expect(JSON.stringify(body)).not.toContain(secret);
   });
 
-  it('keeps the cookies that were set and cleared before it', async () => {
+  it('keeps cookies set and cleared before it', async () => {
     const { headers } = await notes.asAnyone().send(misbehave, { params: { kind: 'declared' } });
     const [set, cleared] = headers.getSetCookie();
     expect(set).toMatch(/^crumb=x; path=\/here; expires=[^;]+; samesite=lax; httponly$/i);
     expect(cleared).toMatch(/^old=; path=\/there; expires=Thu, 01 Jan 1970[^;]+; samesite=lax; httponly$/i);
   });
 
-  it('may say how long to wait', async () => {
+  it('may have a Retry-After header', async () => {
     const refusal = await notes
       .asAnyone()
       .call(misbehave, { params: { kind: 'waiting' } })
@@ -218,8 +218,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('who asks', () => {
-  it('is known by the cookie, by a bearer token, or not at all', async () => {
+describe('the caller', () => {
+  it('is identified by cookie, by bearer token, or not at all', async () => {
     const viewerOf = async (headers: Record<string, string>) => {
       const reply = await raw('/notes/me', { headers });
       return ((await reply.json()) as { viewer: string | null }).viewer;
@@ -231,14 +231,14 @@ describe('who asks', () => {
     expect(await viewerOf({})).toBeNull();
   });
 
-  it('has the address the gateway saw, not the one they claim', async () => {
+  it('has the address that the gateway saw, not a spoofed one', async () => {
     const reply = await raw('/notes/me', { headers: { 'x-forwarded-for': '1.2.3.4, 203.0.113.9' } });
     expect(await reply.json()).toMatchObject({ address: '203.0.113.9' });
-    const { address } = await notes.asAnyone().call(tellMe);
+    const { address } = await notes.asAnyone().call(showRequest);
     expect(address).toBe('127.0.0.1');
   });
 
-  it('keeps a request id that looks like one', async () => {
+  it('keeps a valid request id', async () => {
     const id = '0199f3a0-0000-7000-8000-000000000001';
     const kept = await raw('/notes/me', { headers: { 'x-request-id': id } });
     expect([kept.headers.get('x-request-id'), ((await kept.json()) as { requestId: string }).requestId]).toEqual([
@@ -250,8 +250,8 @@ describe('who asks', () => {
   });
 });
 
-describe('a reply for everyone', () => {
-  it('may be kept, and is not sent again to whoever has it', async () => {
+describe('a cacheable reply', () => {
+  it('has cache headers and supports conditional requests', async () => {
     const { headers } = await notes.asAnyone().send(listColours);
     expect(headers.get('cache-control')).toBe('public, max-age=60');
     const again = await raw('/notes/colours', {
@@ -261,8 +261,8 @@ describe('a reply for everyone', () => {
   });
 });
 
-describe('a reply of bytes', () => {
-  it('is not read for whoever has it already, by its tag', async () => {
+describe('a stream reply', () => {
+  it('is not read if the ETag matches', async () => {
     const reply = await raw('/notes/pictures/tagged', {
       headers: { 'if-none-match': '"other", "one"', 'cache-control': 'max-age=0' },
     });
@@ -273,7 +273,7 @@ describe('a reply of bytes', () => {
     expect([untouched?.readableDidRead, untouched?.destroyed]).toEqual([false, true]);
   });
 
-  it('comes as the feature says', async () => {
+  it('has the feature’s headers', async () => {
     const { body, headers } = await notes.asAnyone().send(readPicture, { params: { kind: 'whole' } });
     expect(body).toEqual(Buffer.from([1, 2, 3]));
     expect(headers.get('content-type')).toBe('image/webp');
@@ -281,16 +281,16 @@ describe('a reply of bytes', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('that fails before its first byte is an ordinary failure', async () => {
+  it('that fails before its first byte returns a problem', async () => {
     const { status, body } = await notes.asAnyone().send(readPicture, { params: { kind: 'missing' } });
     expect([status, (body as { code: string }).code]).toEqual([500, 'service.failed']);
   });
 
-  it('that fails half-way is cut off, never passed for whole', async () => {
+  it('that fails midway is aborted', async () => {
     await expect(notes.asAnyone().send(readPicture, { params: { kind: 'broken' } })).rejects.toThrow();
   });
 
-  it('ends at its source when the client hangs up', async () => {
+  it('destroys its source if the client disconnects', async () => {
     const request = httpRequest(`${notes.url}/notes/pictures/endless`).end();
     await once(request, 'response');
     request.destroy();
@@ -300,12 +300,12 @@ describe('a reply of bytes', () => {
 });
 
 describe('health', () => {
-  it('says alive, ready part by part, and the numbers', async () => {
+  it('serves liveness, readiness by part, and metrics', async () => {
     expect((await raw('/livez')).status).toBe(200);
     const ready = await raw('/readyz');
     expect([ready.status, await ready.json()]).toEqual([
       200,
-      { ready: true, parts: { mongodb: true, nats: true, relay: true, answers: true } },
+      { ready: true, parts: { mongodb: true, nats: true, relay: true, responders: true } },
     ]);
     const metrics = await (await raw('/metrics')).text();
     for (const name of [

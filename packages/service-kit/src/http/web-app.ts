@@ -8,58 +8,58 @@ import type { Metrics } from '../observability/metrics.ts';
 import { type Tracing, traceHeader } from '../observability/tracing.ts';
 import type { Service } from '../service.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { HealthPages } from './health.ts';
+import type { HealthRoutes } from './health.ts';
 import { problemOf } from './problem-of-error.ts';
 import { sendProblem } from './reply.ts';
-import { type RequestFacts, type ServeOptions, serveFeature } from './serve-feature.ts';
+import { type RequestFields, type ServeOptions, serveFeature } from './serve-feature.ts';
 
 export interface WebAppOptions<D extends ServiceContext> extends ServeOptions<D> {
   readonly features: Service<D>['features'];
   /** `undefined` until the service is connected. */
   readonly deps: () => D | undefined;
-  readonly health: HealthPages;
+  readonly health: HealthRoutes;
   readonly log: Logger;
   readonly metrics: Metrics;
   readonly tracing: Tracing;
 }
 
-type Facts = RequestFacts & { route?: string };
+type RequestState = RequestFields & { route?: string };
 
-const requestIdForm = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9A-HJKMNP-TV-Z]{26})$/i;
+const requestIdPattern = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9A-HJKMNP-TV-Z]{26})$/i;
 
-/** The HTTP side of a service: health pages, one route a feature, and a problem for everything else. */
+/** The HTTP side of a service: health routes, one route per feature, and a problem for everything else. */
 export function webApp<D extends ServiceContext>(options: WebAppOptions<D>): Koa {
   const app = new Koa({ proxy: false });
-  app.on('error', (err: unknown) => options.log.debug({ err }, 'reply cut off'));
+  app.on('error', (err: unknown) => options.log.debug({ err }, 'reply aborted'));
   const routes = router(options).routes();
   app.use(async (context) => {
     if (await options.health(context)) return;
-    const given = context.get('x-request-id');
-    const facts: Facts = { requestId: requestIdForm.test(given) ? given : uuid() };
-    context.set('X-Request-Id', facts.requestId);
-    context.state.facts = facts;
+    const requestId = context.get('x-request-id');
+    const state: RequestState = { requestId: requestIdPattern.test(requestId) ? requestId : uuid() };
+    context.set('X-Request-Id', state.requestId);
+    context.state.request = state;
     context.request.ip = clientAddress(context);
     const what = { name: context.method, kind: 'server', from: context.get(traceHeader) } as const;
-    await options.tracing.during({ ...what, requestId: facts.requestId }, async (span) => {
+    await options.tracing.inSpan({ ...what, requestId: state.requestId }, async (span) => {
       const started = performance.now();
       let problem: Problem | undefined;
       try {
         await routes(context as Parameters<typeof routes>[0], async () => {
-          throw nothingHere(context, options.features);
+          throw notFound(context, options.features);
         });
       } catch (error) {
         problem = problemOf(error);
-        sendProblem(problem, facts.requestId, context);
+        sendProblem(problem, state.requestId, context);
       }
-      span.rename(`${context.method} ${facts.route ?? '(none)'}`);
-      span.note({
+      span.rename(`${context.method} ${state.route ?? '(none)'}`);
+      span.setAttributes({
         'http.request.method': context.method,
-        'http.route': facts.route ?? '(none)',
+        'http.route': state.route ?? '(none)',
         'http.response.status_code': context.status,
       });
-      if (problem) span.note({ 'hamrah.problem': problem.code });
+      if (problem) span.setAttributes({ 'hamrah.problem': problem.code });
       if (problem && context.status >= 500) span.fail(problem.code);
-      record(options, context, facts, problem, performance.now() - started);
+      logRequest(options, context, state, problem, performance.now() - started);
     });
   });
   return app;
@@ -70,22 +70,22 @@ function router<D extends ServiceContext>({ features, deps, ...options }: WebApp
   for (const feature of features) {
     const { method, path } = feature.route;
     table.register(path, [method], async (context) => {
-      const facts: Facts = context.state.facts;
-      facts.route = path;
-      await serveFeature(feature, deps(), options, context as unknown as Parameters<typeof serveFeature<D>>[3], facts);
+      const state: RequestState = context.state.request;
+      state.route = path;
+      await serveFeature(feature, deps(), options, context as unknown as Parameters<typeof serveFeature<D>>[3], state);
     });
   }
   return table;
 }
 
-/** Staff routes are not told of: a path that has no other has nothing. */
-function nothingHere<D extends ServiceContext>(
+/** 405 with `Allow` if the path has other methods, else 404. Staff routes stay hidden. */
+function notFound<D extends ServiceContext>(
   context: Context & { matched?: { path: string }[] },
   features: Service<D>['features'],
 ): Problem {
   const paths = context.matched?.map(({ path }) => path) ?? [];
-  const told = features.filter(({ route }) => route.who !== 'staff' && paths.includes(route.path));
-  const methods = new Set(told.flatMap(({ route }) => (route.method === 'GET' ? ['HEAD', 'GET'] : [route.method])));
+  const visible = features.filter(({ route }) => route.who !== 'staff' && paths.includes(route.path));
+  const methods = new Set(visible.flatMap(({ route }) => (route.method === 'GET' ? ['HEAD', 'GET'] : [route.method])));
   if (methods.size === 0) return new Problem('request.not_found');
   context.set('Allow', [...methods].join(', '));
   return new Problem('request.method_not_allowed');
@@ -94,7 +94,7 @@ function nothingHere<D extends ServiceContext>(
 const isPrivate = (address: string): boolean =>
   /^(?:::ffff:)?(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i.test(address);
 
-/** The client's address: what a gateway inside our network says last, else the peer's own. */
+/** The client's address: the last `X-Forwarded-For` entry if the peer is private, else the peer's address. */
 function clientAddress(context: Context): string {
   const peer = context.req.socket.remoteAddress ?? '';
   const forwarded = context.get('x-forwarded-for').split(',').at(-1)?.trim() ?? '';
@@ -102,10 +102,10 @@ function clientAddress(context: Context): string {
   return address.replace(/^::ffff:/, '');
 }
 
-function record<D extends ServiceContext>(
+function logRequest<D extends ServiceContext>(
   { log, metrics }: WebAppOptions<D>,
   context: Context,
-  { route, viewer }: Facts,
+  { route, viewer }: RequestState,
   problem: Problem | undefined,
   ms: number,
 ): void {

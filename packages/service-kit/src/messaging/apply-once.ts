@@ -3,32 +3,32 @@ import type { ReceivedEvent, ServiceContext } from '../service-context.ts';
 import type { MessagingStore } from './messaging-store.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** Thrown out of the transaction of an event that has been handled before. */
+/** Aborts the transaction of an event that is already processed. */
 class AlreadyProcessed extends Error {}
 
-const processedIdOf = (reaction: string, id: string): string => `${reaction}/${id}`;
+const processedIdOf = (subscriber: string, id: string): string => `${subscriber}/${id}`;
 
 /**
- * Lets a reaction have its effect, once. The mark is written first: of two pods with the same event, one finds it taken
- * and does nothing.
+ * Runs a subscriber once per event. The row `(subscriber, event id)` is written first, so that of two pods with the same
+ * event the second finds a duplicate key.
  */
 export async function applyOnce<D extends ServiceContext>(
   subscriber: Subscriber<D>,
   event: ReceivedEvent,
   deps: D,
-  { processedEvents: handled }: Pick<MessagingStore, 'processedEvents'>,
+  { processedEvents }: Pick<MessagingStore, 'processedEvents'>,
 ): Promise<'processed' | 'duplicate'> {
   const _id = processedIdOf(subscriber.name, event.id);
   if (!subscriber.transaction) {
-    if (await handled.findOne({ _id }, { projection: { _id: 1 } })) return 'duplicate';
+    if (await processedEvents.findOne({ _id }, { projection: { _id: 1 } })) return 'duplicate';
     await subscriber.handle(event, deps, undefined);
-    await handled.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
+    await processedEvents.updateOne({ _id }, { $setOnInsert: { at: new Date() } }, { upsert: true });
     return 'processed';
   }
   try {
     await deps.commit(async (tx) => {
       try {
-        await handled.insertOne({ _id, at: new Date() }, { session: tx.session });
+        await processedEvents.insertOne({ _id, at: new Date() }, { session: tx.session });
       } catch (error) {
         throw isDuplicateKey(error) ? new AlreadyProcessed() : error;
       }

@@ -4,24 +4,23 @@ import { currentContext } from '../observability/request-context.ts';
 import { type Tracing, traceHeader } from '../observability/tracing.ts';
 import { backoffMs, sleep } from '../sleep.ts';
 
-/** Plain messages between the pods of services; whoever is not listening misses them. Subjects get the namespace. */
+/** Plain messages between pods, delivered at most once. Subjects get the namespace as prefix. */
 export interface Bus {
-  /** Sends `data` as JSON to `subject`; dropped while the bus is away. */
+  /** Sends `data` as JSON to `subject`. Dropped while NATS is down. */
   publish(subject: string, data: unknown): void;
-  /** Hears `subject` (`*` and `>` allowed) in this pod and every other that subscribes, until `stop`. */
-  subscribe(subject: string, hear: (data: unknown, subject: string) => void | Promise<void>): { stop(): void };
+  /** Receives `subject` (`*` and `>` allowed) in every subscribed pod until `stop`. */
+  subscribe(subject: string, handle: (data: unknown, subject: string) => void | Promise<void>): { stop(): void };
 }
 
-/** The connection to NATS, made in the background and kept up for ever. */
+/** The connection to NATS: opened in the background, reconnects forever. */
 export interface BusConnection {
   readonly bus: Bus;
   /** Resolves at the first connection. */
   readonly ready: Promise<NatsConnection>;
-  /** Whether NATS is there now. */
   isUp(): boolean;
-  /** Calls `act` at the first connection and at every later one. */
-  onUp(act: () => void): void;
-  /** Says when `close` has been called. */
+  /** Calls `handler` on the first connection and on every reconnect. */
+  onConnected(handler: () => void): void;
+  /** Aborts when `close` is called. */
   readonly closing: AbortSignal;
   close(): Promise<void>;
 }
@@ -38,16 +37,16 @@ export interface BusOptions {
 /** Connects to NATS; returns at once. */
 export function openBus({ url, service, namespace, log, tracing }: BusOptions): BusConnection {
   const closing = new AbortController();
-  const whenBack = new Set<() => void>();
+  const connectHandlers = new Set<() => void>();
   let up = false;
-  const ready = dial(url, service, log, closing.signal);
+  const ready = connectWithRetry(url, service, log, closing.signal);
   void ready.then(async (connection) => {
     up = true;
     for await (const { type } of connection.status()) {
       if (type === 'disconnect' || type === 'close') up = false;
       if (type === 'reconnect') up = true;
       if (type === 'disconnect' || type === 'reconnect') log.warn({ bus: type }, 'bus');
-      if (type === 'reconnect') for (const act of whenBack) act();
+      if (type === 'reconnect') for (const handler of connectHandlers) handler();
     }
     up = false;
   });
@@ -59,7 +58,11 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
     publish(subject, data) {
       try {
         if (!up || !current) return;
-        const span = tracing.begin({ name: `send ${subject}`, kind: 'producer', facts: factsOf(subject) });
+        const span = tracing.startSpan({
+          name: `send ${subject}`,
+          kind: 'producer',
+          attributes: attributesOf(subject),
+        });
         const cause = span?.traceparent ?? currentContext()?.traceparent;
         const carried = cause === undefined ? undefined : headers();
         if (cause !== undefined) carried?.set(traceHeader, cause);
@@ -69,18 +72,23 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
         log.warn({ err, subject }, 'bus message dropped');
       }
     },
-    subscribe(subject, hear) {
+    subscribe(subject, handle) {
       let stopped = false;
       let subscription: Subscription | undefined;
       void ready.then((connection) => {
         if (stopped) return;
         subscription = connection.subscribe(`${namespace}.${subject}`, {
           callback: (error, message) => {
-            if (error) return log.warn({ err: error }, 'bus subscription');
-            const heard = async () => hear(message.json(), message.subject.slice(namespace.length + 1));
+            if (error) return log.warn({ err: error }, 'bus subscription failed');
+            const run = async () => handle(message.json(), message.subject.slice(namespace.length + 1));
             const from = message.headers?.get(traceHeader) ?? '';
-            const what = { name: `hear ${subject}`, kind: 'consumer', from, facts: factsOf(subject) } as const;
-            tracing.during(what, heard).catch((err: unknown) => log.error({ err, subject }, 'bus subscriber failed'));
+            const what = {
+              name: `receive ${subject}`,
+              kind: 'consumer',
+              from,
+              attributes: attributesOf(subject),
+            } as const;
+            tracing.inSpan(what, run).catch((err: unknown) => log.error({ err, subject }, 'bus subscriber failed'));
           },
         });
       });
@@ -96,9 +104,9 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
     bus,
     ready,
     isUp: () => up,
-    onUp(act) {
-      whenBack.add(act);
-      void ready.then(act);
+    onConnected(handler) {
+      connectHandlers.add(handler);
+      void ready.then(handler);
     },
     closing: closing.signal,
     async close() {
@@ -110,9 +118,9 @@ export function openBus({ url, service, namespace, log, tracing }: BusOptions): 
   };
 }
 
-const factsOf = (subject: string) => ({ 'messaging.system': 'nats', 'messaging.destination.name': subject });
+const attributesOf = (subject: string) => ({ 'messaging.system': 'nats', 'messaging.destination.name': subject });
 
-async function dial(url: string, name: string, log: Logger, signal: AbortSignal): Promise<NatsConnection> {
+async function connectWithRetry(url: string, name: string, log: Logger, signal: AbortSignal): Promise<NatsConnection> {
   for (let attempt = 1; !signal.aborted; attempt++) {
     try {
       const connection = await connect({

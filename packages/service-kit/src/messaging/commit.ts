@@ -4,32 +4,39 @@ import { isDuplicateKey } from '../http/problem-of-error.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { backoffMs, sleep } from '../sleep.ts';
 import type { MessagingStore } from './messaging-store.ts';
-import { type Emitted, emission, lostRace, type OutboxOptions, writeOutbox } from './outbox.ts';
+import {
+  type OutboxOptions,
+  type PendingEvent,
+  pendingEventOf,
+  transientTransactionError,
+  writeOutbox,
+} from './outbox.ts';
 
-const tries = { race: 20, duplicate: 3, commit: 5 } as const;
-const patienceMs = 8_000;
+const maxAttempts = { race: 20, duplicate: 3, commit: 5 } as const;
+const maxRetryMs = 8_000;
 
 export interface CommitOptions extends OutboxOptions {
   readonly connection: Connection;
-  readonly ledger: MessagingStore;
-  /** Hears the keys events were emitted about, right after the commit. */
+  readonly messagingStore: MessagingStore;
+  /** Called right after the commit with the keys of the emitted events. */
   readonly onCommitted: (keys: string[]) => void;
 }
 
-const labelled = (error: unknown, label: string): boolean =>
+const hasLabel = (error: unknown, label: string): boolean =>
   error instanceof mongo.MongoError && error.hasErrorLabel(label);
 
-/** Makes `commit` of the foundation: see there. */
-export function committer(options: CommitOptions): ServiceContext['commit'] {
+/** Creates `ServiceContext.commit`. */
+export function createCommit(options: CommitOptions): ServiceContext['commit'] {
   return async (work) => {
     const started = performance.now();
     for (let attempt = 1; ; attempt++) {
       try {
         return await commitOnce(options, work);
       } catch (error) {
-        const race = labelled(error, lostRace);
+        const race = hasLabel(error, transientTransactionError);
         if (!race && !isDuplicateKey(error)) throw error;
-        const spent = attempt >= (race ? tries.race : tries.duplicate) || performance.now() - started > patienceMs;
+        const spent =
+          attempt >= (race ? maxAttempts.race : maxAttempts.duplicate) || performance.now() - started > maxRetryMs;
         if (spent) throw race ? new Problem('service.unavailable', { cause: error }) : error;
         await sleep(backoffMs(attempt, 4, 250));
       }
@@ -38,19 +45,19 @@ export function committer(options: CommitOptions): ServiceContext['commit'] {
 }
 
 async function commitOnce<T>(options: CommitOptions, work: Parameters<ServiceContext['commit']>[0]): Promise<T> {
-  const { connection, ledger, service, onCommitted } = options;
-  const emitted: Emitted[] = [];
+  const { connection, messagingStore, service, onCommitted } = options;
+  const emitted: PendingEvent[] = [];
   const session = await connection.startSession();
   try {
     session.startTransaction();
     const result = (await work({
       session,
       emit(event, data) {
-        emitted.push(emission(service, event, data));
+        emitted.push(pendingEventOf(service, event, data));
       },
     })) as T;
-    const keys = emitted.length > 0 ? await writeOutbox(ledger, emitted, session, options) : [];
-    await settle(session);
+    const keys = emitted.length > 0 ? await writeOutbox(messagingStore, emitted, session, options) : [];
+    await commitWithRetry(session);
     if (keys.length > 0) onCommitted(keys);
     return result;
   } catch (error) {
@@ -61,15 +68,15 @@ async function commitOnce<T>(options: CommitOptions, work: Parameters<ServiceCon
   }
 }
 
-/** Commits; when the answer got lost it asks again, which is safe: a transaction commits once. */
-async function settle(session: ClientSession): Promise<void> {
+/** Commits, and retries when the outcome is unknown. This is safe: a transaction commits at most once. */
+async function commitWithRetry(session: ClientSession): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await session.commitTransaction();
       return;
     } catch (error) {
-      if (!labelled(error, 'UnknownTransactionCommitResult')) throw error;
-      if (attempt >= tries.commit) throw new Problem('service.unavailable', { cause: error });
+      if (!hasLabel(error, 'UnknownTransactionCommitResult')) throw error;
+      if (attempt >= maxAttempts.commit) throw new Problem('service.unavailable', { cause: error });
       await sleep(backoffMs(attempt, 10, 500));
     }
   }

@@ -25,7 +25,7 @@ export interface ConsumerOptions<D extends ServiceContext> extends DeliveryOptio
   readonly replicas: number;
 }
 
-/** What a reaction has before it, in all pods together. */
+/** The backlog of a subscriber over all pods. */
 export interface Lag {
   /** Not delivered yet. */
   readonly pending: number;
@@ -35,34 +35,33 @@ export interface Lag {
   readonly redelivered: number;
 }
 
-/** One reaction listening in one pod. */
+/** The consumer of one subscriber in one pod. */
 export interface ConsumerHandle {
-  /** The reaction's. */
   readonly name: string;
   isListening(): boolean;
-  /** `undefined` while the bus is away or does not answer soon. */
+  /** `undefined` while NATS is down or slow to answer. */
   lag(): Promise<Lag | undefined>;
-  /** Resolves when the reaction listens for the first time. */
+  /** Resolves when the consumer first listens. */
   readonly listening: Promise<void>;
-  /** Takes nothing new and waits for what is being handled. */
+  /** Takes no new events and waits for those in progress. */
   stop(): Promise<void>;
 }
 
-/** Events of one reaction handled side by side in one pod. */
+/** Events of one subscriber handled concurrently in one pod. */
 const maxConcurrent = 16;
-/** Deliveries of one reaction that may be open in all pods together. */
+/** Unacknowledged deliveries of one subscriber over all pods. */
 const maxOpenDeliveries = 256;
-/** How long a scrape waits for the bus. */
+/** How long a metrics scrape waits for NATS. */
 const lagTimeoutMs = 1_000;
-/** Deliveries beyond the last try that let a pod that died while parking try again. */
+/** Deliveries beyond the last attempt, so that a crash while dead-lettering is retried. */
 const spareDeliveries = 20;
 
-/** The durable name of a reaction's consumer: shared by all pods of the service. */
-export const durableName = (service: string, reaction: string): string => `${service}__${reaction}`;
+/** The durable name of a subscriber's consumer, shared by all pods of the service. */
+export const durableName = (service: string, subscriber: string): string => `${service}__${subscriber}`;
 
 /**
- * Listens for a reaction: a durable pull consumer on the stream of the event's owner, both made when they are not there.
- * Loses the bus, finds it again. Events are handled side by side: what must not go back in time compares sequences.
+ * Starts a durable pull consumer on the publisher's stream; creates both if missing, and survives reconnects. Events are
+ * handled concurrently, so handlers that need order compare sequences.
  */
 export function startConsumer<D extends ServiceContext>(options: ConsumerOptions<D>): ConsumerHandle {
   const { bus, stopping, log, subscriber } = options;
@@ -71,7 +70,7 @@ export function startConsumer<D extends ServiceContext>(options: ConsumerOptions
   let messages: ConsumerMessages | undefined;
   let info: (() => Promise<ConsumerInfo>) | undefined;
 
-  const take = async (message: JsMsg): Promise<void> => {
+  const handle = async (message: JsMsg): Promise<void> => {
     const handled = handleDelivery(message, options).finally(() => open.delete(handled));
     open.add(handled);
     if (open.size >= maxConcurrent) await Promise.race(open);
@@ -91,10 +90,10 @@ export function startConsumer<D extends ServiceContext>(options: ConsumerOptions
         first.resolve();
         for await (const message of messages) {
           if (stopping.aborted) message.nak();
-          else await take(message);
+          else await handle(message);
         }
       } catch (err) {
-        log.warn({ err, reaction: subscriber.name }, 'reaction not listening');
+        log.warn({ err, subscriber: subscriber.name }, 'consumer not listening');
       }
       messages = undefined;
       await sleep(500, stopping);
@@ -107,9 +106,13 @@ export function startConsumer<D extends ServiceContext>(options: ConsumerOptions
     name: subscriber.name,
     async lag() {
       if (!info || !bus.isUp()) return undefined;
-      const told = await Promise.race([info().catch(() => undefined), sleep(lagTimeoutMs)]);
-      if (!told) return undefined;
-      return { pending: told.num_pending, open: told.num_ack_pending, redelivered: told.num_redelivered };
+      const consumerInfo = await Promise.race([info().catch(() => undefined), sleep(lagTimeoutMs)]);
+      if (!consumerInfo) return undefined;
+      return {
+        pending: consumerInfo.num_pending,
+        open: consumerInfo.num_ack_pending,
+        redelivered: consumerInfo.num_redelivered,
+      };
     },
     isListening: () => messages !== undefined && bus.isUp(),
     listening: first.promise,
@@ -126,7 +129,7 @@ const untilAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T | 
     new Promise<undefined>((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true })),
   ]);
 
-const consumerTaken = 10_148;
+const consumerExists = 10_148;
 
 async function ensureConsumer<D extends ServiceContext>(
   manager: JetStreamManager,
@@ -138,8 +141,8 @@ async function ensureConsumer<D extends ServiceContext>(
   const name = durableName(service, subscriber.name);
   const changeable: ConsumerUpdateConfig = {
     filter_subject: subjectOf(subscriber.event, namespace),
-    max_deliver: retry.tries + spareDeliveries,
-    ack_wait: nanos(retry.silenceMs),
+    max_deliver: retry.maxAttempts + spareDeliveries,
+    ack_wait: nanos(retry.ackWaitMs),
     max_ack_pending: maxOpenDeliveries,
   };
   try {
@@ -150,7 +153,7 @@ async function ensureConsumer<D extends ServiceContext>(
       ...changeable,
     });
   } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== consumerTaken) throw error;
+    if (!(error instanceof JetStreamApiError) || error.code !== consumerExists) throw error;
     await manager.consumers.update(stream.name, name, changeable);
   }
   return { stream: stream.name, name };

@@ -7,13 +7,13 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ServiceConfig } from '../config.ts';
-import { flowerOpened, type NotesDeps, notesService, noteWritten } from '../fixtures/notes.ts';
+import { flowerOpened, type NotesContext, notesService, noteWritten } from '../fixtures/notes.ts';
 import { deliveryRecorderOf } from '../testing/delivery-recorder.ts';
 import { keyEnvironment, type Stack, stack } from '../testing/index.ts';
 import { createTestEnvironment, removeTestEnvironment, type TestEnvironment } from '../testing/test-environment.ts';
 
 const children: ChildProcess[] = [];
-const open: Stack<NotesDeps>[] = [];
+const open: Stack<NotesContext>[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   for (const one of open.splice(0).reverse()) await one.stop();
@@ -25,7 +25,7 @@ function doomedPod(
   killAt: string,
   write?: string,
 ): { died: Promise<string>; listening: Promise<unknown> } {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('fixtures/crash-child.ts', import.meta.url))], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('../fixtures/crash-child.ts', import.meta.url))], {
     env: {
       ...keyEnvironment,
       ...environment,
@@ -40,7 +40,7 @@ function doomedPod(
   return { died: once(child, 'exit').then(([, signal]) => signal), listening: once(child.stdout, 'data') };
 }
 
-const start = async (...given: Parameters<typeof stack<NotesDeps, ServiceConfig>>) => {
+const start = async (...given: Parameters<typeof stack<NotesContext, ServiceConfig>>) => {
   const started = await stack(...given);
   open.push(started);
   return started;
@@ -49,16 +49,16 @@ const start = async (...given: Parameters<typeof stack<NotesDeps, ServiceConfig>
 const keeping = 'keep-flower-when-flower-opened';
 /** A killed pod's open transaction may hold its rows until the database gives it up: a minute at most. */
 const patienceMs = 120_000;
-const patient = { tries: 200, delaysMs: [500], silenceMs: 2_000, signEveryMs: 500 };
+const patient = { maxAttempts: 200, delaysMs: [500], ackWaitMs: 2_000, heartbeatMs: 500 };
 const survivor = () =>
   notesService({
     async onFlower({ id }, { store }, tx) {
       await store.notes.create([{ _id: id, text: `effect of ${id}` }], { session: tx.session });
-      tx.emit(noteWritten, { note: id, text: 'told by the effect' });
+      tx.emit(noteWritten, { note: id, text: 'emitted by the effect' });
     },
   });
 
-describe('a pod that is killed while it tells something', () => {
+describe('a pod killed while publishing', () => {
   it.each([
     ['before-commit', 0],
     ['after-commit', 1],
@@ -77,7 +77,7 @@ describe('a pod that is killed while it tells something', () => {
   );
 });
 
-describe('a pod that is killed while it reacts', () => {
+describe('a pod killed in a subscriber', () => {
   it.each([
     ['before-commit', 'processed'],
     ['after-commit', 'duplicate'],
@@ -93,7 +93,9 @@ describe('a pod that is killed while it reacts', () => {
       expect(await pod.died).toBe('SIGKILL');
       const home = await start(survivor(), { beside: { environment }, retry: patient });
       const stream = streamOf('garden', environment.BUS_NAMESPACE);
-      expect(await deliveryRecorderOf(environment.BUS_NAMESPACE, 'notes').ended(keeping, stream, seq)).toBe(outcome);
+      expect(await deliveryRecorderOf(environment.BUS_NAMESPACE, 'notes').outcomeOf(keeping, stream, seq)).toBe(
+        outcome,
+      );
       expect((await home.deps.store.notes.find().lean()).map(({ _id }) => _id)).toEqual([id]);
       expect((await home.publishedEvents(noteWritten)).map(({ key }) => key)).toEqual([id]);
       await home.stop();

@@ -13,10 +13,9 @@ import { readDelivery } from './read-delivery.ts';
 import { delayAfter, type RetryPolicy } from './retry-policy.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** What became of a delivery. */
 export type Outcome = 'processed' | 'duplicate' | 'retry' | 'dead_lettered';
 
-/** A delivery that is over: of which subscriber, of which event (when it could be read), and how it ended. */
+/** How a delivery ended. */
 export interface DeliveryResult {
   readonly subscriber: string;
   readonly stream: string;
@@ -32,24 +31,24 @@ export interface DeliveryOptions<D extends ServiceContext> {
   readonly metrics: Metrics;
   readonly tracing: Tracing;
   readonly retry: RetryPolicy;
-  /** Fires when the service stops. */
+  /** Aborts when the service stops. */
   readonly stopping: AbortSignal;
-  readonly onResult: (settled: DeliveryResult) => void;
+  readonly onResult: (result: DeliveryResult) => void;
 }
 
-/** Handles one delivery to its end: done and acknowledged, to come again later, or parked. Never throws. */
+/** Handles one delivery: acknowledges it, schedules a retry or stores a dead letter. Never throws. */
 export async function handleDelivery<D extends ServiceContext>(
   message: JsMsg,
   options: DeliveryOptions<D>,
 ): Promise<void> {
-  const { subscriber, retry, onResult: onSettled, metrics, log, tracing } = options;
+  const { subscriber, retry, onResult, metrics, log, tracing } = options;
   const { stream, streamSequence } = message.info;
   const started = performance.now();
-  const sign = setInterval(() => message.working(), retry.signEveryMs);
+  const heartbeat = setInterval(() => message.working(), retry.heartbeatMs);
   const read = readDelivery(subscriber.event, message.string());
   const { deliveryCount } = message.info;
   const what = {
-    name: `react ${subscriber.name}`,
+    name: `handle ${subscriber.name}`,
     kind: 'consumer',
     from: message.headers?.get(traceHeader) || (read.fault === undefined ? read.traceparent : undefined) || '',
     facts: {
@@ -59,43 +58,43 @@ export async function handleDelivery<D extends ServiceContext>(
       'hamrah.delivery': deliveryCount,
     },
   } as const;
-  await tracing.during(what, async (span) => {
+  await tracing.inSpan(what, async (span) => {
     let outcome: Outcome = 'retry';
     let err: unknown;
     try {
-      ({ outcome, err } = await settle(message, read, options));
+      ({ outcome, err } = await processDelivery(message, read, options));
     } catch (error) {
       err = error;
       message.nak(delayAfter(retry, deliveryCount));
     } finally {
-      clearInterval(sign);
+      clearInterval(heartbeat);
     }
     const seconds = (performance.now() - started) / 1_000;
-    span.note({ 'hamrah.outcome': outcome });
+    span.setAttributes({ 'hamrah.outcome': outcome });
     if (err !== undefined) span.fail(err instanceof Problem ? err.code : 'failed');
     const line = {
       subscriber: subscriber.name,
       event: subscriber.event.name,
-      id: read.fault === undefined ? read.told.id : read.id,
+      id: read.fault === undefined ? read.received.id : read.id,
       delivery: deliveryCount,
       outcome,
       ms: Math.round(seconds * 10_000) / 10,
       ...(err !== undefined && { code: err instanceof Problem ? err.code : 'failed', err }),
     };
-    if (outcome === 'dead_lettered') log.error(line, 'event parked: see docs/runbook.md');
+    if (outcome === 'dead_lettered') log.error(line, 'event dead-lettered: see docs/runbook.md');
     else log[outcome === 'retry' ? 'warn' : 'info'](line, 'subscriber');
     metrics.deliveries.inc({ subscriber: subscriber.name, outcome });
     metrics.handlingSeconds.observe({ subscriber: subscriber.name }, seconds);
     if (outcome === 'processed' && read.fault === undefined)
       metrics.deliveryDelay.observe(
         { subscriber: subscriber.name },
-        Math.max(0, Date.now() - read.told.at.getTime()) / 1_000,
+        Math.max(0, Date.now() - read.received.at.getTime()) / 1_000,
       );
-    onSettled({ subscriber: subscriber.name, stream, streamSequence, outcome });
+    onResult({ subscriber: subscriber.name, stream, streamSequence, outcome });
   });
 }
 
-async function settle<D extends ServiceContext>(
+async function processDelivery<D extends ServiceContext>(
   message: JsMsg,
   read: ReturnType<typeof readDelivery>,
   options: DeliveryOptions<D>,
@@ -103,31 +102,31 @@ async function settle<D extends ServiceContext>(
   const { retry } = options;
   const { deliveryCount } = message.info;
   if (read.fault !== undefined) return deadLetter(message, options, read.fault, read.id);
-  const { told } = read;
-  if (deliveryCount > retry.tries)
-    return deadLetter(message, options, `no end after ${retry.tries} deliveries`, told.id);
+  const { received } = read;
+  if (deliveryCount > retry.maxAttempts)
+    return deadLetter(message, options, `not finished after ${retry.maxAttempts} deliveries`, received.id);
   try {
-    const outcome = await applyWhileAvailable(told, options);
+    const outcome = await applyWhileAvailable(received, options);
     message.ack();
     return { outcome };
   } catch (err) {
-    if (deliveryCount >= retry.tries) {
+    if (deliveryCount >= retry.maxAttempts) {
       const reason = `failed ${deliveryCount} times: ${err instanceof Error ? err.name : 'error'}`;
-      return { ...(await deadLetter(message, options, reason, told.id)), err };
+      return { ...(await deadLetter(message, options, reason, received.id)), err };
     }
     message.nak(delayAfter(retry, deliveryCount));
     return { outcome: 'retry', err };
   }
 }
 
-/** Reacts; while the database is away it waits for it and spends no try. */
+/** Runs the subscriber. While the database is down it waits, without counting an attempt. */
 async function applyWhileAvailable<D extends ServiceContext>(
-  told: ReceivedEvent,
-  { subscriber, deps, messagingStore: ledger, stopping }: DeliveryOptions<D>,
+  received: ReceivedEvent,
+  { subscriber, deps, messagingStore, stopping }: DeliveryOptions<D>,
 ): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await applyOnce(subscriber, told, deps, ledger);
+      return await applyOnce(subscriber, received, deps, messagingStore);
     } catch (error) {
       if (!isOutage(error) || stopping.aborted) throw error;
       await sleep(backoffMs(attempt, 250, 5_000), stopping);
@@ -135,10 +134,10 @@ async function applyWhileAvailable<D extends ServiceContext>(
   }
 }
 
-/** Keeps the event for people and lets the bus forget it; keeps trying while the database is away. */
+/** Stores a dead letter and acknowledges the event. Retries while the database is down. */
 async function deadLetter<D extends ServiceContext>(
   message: JsMsg,
-  { subscriber, messagingStore: ledger, log, stopping }: DeliveryOptions<D>,
+  { subscriber, messagingStore, log, stopping }: DeliveryOptions<D>,
   reason: string,
   id: string = randomUUID(),
 ): Promise<{ outcome: Outcome }> {
@@ -152,11 +151,11 @@ async function deadLetter<D extends ServiceContext>(
   };
   for (let attempt = 1; !stopping.aborted; attempt++) {
     try {
-      await ledger.deadLetters.replaceOne({ _id: `${subscriber.name}/${id}` }, row, { upsert: true });
+      await messagingStore.deadLetters.replaceOne({ _id: `${subscriber.name}/${id}` }, row, { upsert: true });
       message.ack();
       return { outcome: 'dead_lettered' };
     } catch (err) {
-      log.warn({ err, subscriber: subscriber.name }, 'event not parked yet');
+      log.warn({ err, subscriber: subscriber.name }, 'dead letter not stored yet');
       await sleep(backoffMs(attempt, 250, 15_000), stopping);
     }
   }

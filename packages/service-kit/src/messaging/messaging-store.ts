@@ -1,47 +1,47 @@
 import type { Connection, mongo } from 'mongoose';
 
-/** An event that waits to be published. */
+/** An event to publish. */
 export interface OutboxRow {
   /** Id of the event. */
   readonly _id: string;
   readonly key: string;
   readonly sequence: number;
   readonly subject: string;
-  /** The CloudEvents envelope as JSON, just as it will be published. */
+  /** The CloudEvents envelope as JSON, exactly as published. */
   readonly envelope: string;
-  /** Of the request or subscriber that told it; absent when a loop did. */
+  /** Of the request or subscriber that emitted it; absent for jobs. */
   readonly traceparent?: string;
   readonly at: Date;
 }
 
-/** How many events about `_id` there have been. */
+/** The last sequence of the key `_id`. */
 export interface SequenceRow {
   readonly _id: string;
   readonly last: number;
 }
 
-/** A mark: the subscriber has had its effect for the event. */
+/** Marks an event as processed by a subscriber. */
 export interface ProcessedEventRow {
   /** `subscriber/event id` */
   readonly _id: string;
   readonly at: Date;
 }
 
-/** An event a subscriber could not handle, kept for people; docs/runbook.md says what to do about it. */
+/** An event that a subscriber could not handle. docs/runbook.md says how to proceed. */
 export interface DeadLetterRow {
-  /** `subscriber/event id`, or the place in the stream when the event has no readable id. */
+  /** `subscriber/event id`, or a random id if the event has no readable one. */
   readonly _id: string;
   readonly subscriber: string;
   readonly subject: string;
-  /** What arrived, as text. */
+  /** The message as received. */
   readonly payload: string;
-  /** Why: names and places of faults, no values. */
+  /** Names and paths of faults, never values. */
   readonly reason: string;
   readonly deliveries: number;
   readonly at: Date;
 }
 
-/** The kit's own collections in the database of a service. */
+/** The kit's collections in a service's database. */
 export interface MessagingStore {
   readonly outbox: mongo.Collection<OutboxRow>;
   readonly sequences: mongo.Collection<SequenceRow>;
@@ -49,16 +49,16 @@ export interface MessagingStore {
   readonly deadLetters: mongo.Collection<DeadLetterRow>;
 }
 
-/** Marks outlive every event a stream keeps (30 days). */
+/** Longer than the retention of streams (30 days). */
 const processedEventTtlSeconds = 35 * 86_400;
 
-/** Opens the kit's collections, with their indexes: transactions are slow to create what they write to. */
+/** Opens the kit's collections and creates them up front, because creating one inside a transaction is slow. */
 export async function openMessagingStore(connection: Connection): Promise<MessagingStore> {
   const { db } = connection;
   if (!db) throw new Error('The database is not connected.');
-  const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   const open = async <Row extends mongo.BSON.Document>(name: string, indexes: mongo.IndexDescription[]) => {
-    if (!there.has(name)) {
+    if (!existing.has(name)) {
       await db.createCollection(name).catch((error: unknown) => {
         if (!(error instanceof Error && 'code' in error && error.code === namespaceExists)) throw error;
       });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flowerOpened, type NotesDeps, notesService, noteText, noteWritten, writeNote } from '../fixtures/notes.ts';
+import { flowerOpened, type NotesContext, notesService, noteText, noteWritten, writeNote } from '../fixtures/notes.ts';
 import { isDuplicateKey, Problem } from '../index.ts';
-import { freshCode, type Stack, stack } from '../testing/index.ts';
+import { newMemberCode, type Stack, stack } from '../testing/index.ts';
 
-const asha = { code: freshCode(), gender: 'Female' } as const;
+const asha = { code: newMemberCode(), gender: 'Female' } as const;
 
-let notes: Stack<NotesDeps>;
+let notes: Stack<NotesContext>;
 beforeAll(async () => {
   notes = await stack(notesService());
 });
@@ -14,7 +14,7 @@ afterAll(() => notes.stop());
 const told = async (note: string) => (await notes.publishedEvents(noteWritten)).filter(({ key }) => key === note);
 
 describe('an event', () => {
-  it('is told in the envelope of the contract when its transaction has committed', async () => {
+  it('is published in the contract’s envelope after its transaction commits', async () => {
     const { id } = await notes.as(asha).call(writeNote, { body: { text: 'tell the world' } });
     const [event] = await told(id);
     expect(event).toMatchObject({
@@ -27,7 +27,7 @@ describe('an event', () => {
     });
   });
 
-  it('is not told when the transaction did not commit', async () => {
+  it('is not published if the transaction aborts', async () => {
     const { commit } = notes.deps;
     const failing = commit(async (tx) => {
       tx.emit(noteWritten, { note: 'undone', text: 'never' });
@@ -37,15 +37,15 @@ describe('an event', () => {
     expect(await told('undone')).toEqual([]);
   });
 
-  it('of another service, or with data that does not fit, cannot be told', async () => {
+  it('of another service, or with invalid data, cannot be emitted', async () => {
     const { commit } = notes.deps;
     await expect(commit(async (tx) => tx.emit(flowerOpened, { flower: 'f', colour: 'c' }))).rejects.toThrow(
-      'not for notes',
+      'does not belong to notes',
     );
     await expect(commit(async (tx) => tx.emit(noteWritten, { note: 'n' } as never))).rejects.toThrow();
   });
 
-  it('is numbered per key without a gap and told in order, however many commit at once in two pods', async () => {
+  it('is numbered per key without gaps and published in order, even with concurrent commits in two pods', async () => {
     const other = await stack(notesService(), { beside: notes });
     const pods = [notes, other];
     const commits = Array.from({ length: 40 }, (_, at) => {
@@ -70,7 +70,7 @@ describe('an event', () => {
 });
 
 describe('commit', () => {
-  it('gives back what the work gives, and hands its own refusals on', async () => {
+  it('returns the result of the work, and rethrows its problems', async () => {
     expect(await notes.deps.commit(async () => 'value')).toBe('value');
     await expect(
       notes.deps.commit(async () => {
@@ -79,7 +79,7 @@ describe('commit', () => {
     ).rejects.toMatchObject({ code: 'inbox.already_invited' });
   });
 
-  it('lets one of many through a unique index, and the others see who won', async () => {
+  it('lets one of several concurrent inserts win, and the others see it', async () => {
     const { commit, store, newId } = notes.deps;
     const insert = () =>
       commit(async (tx) => {
@@ -95,7 +95,7 @@ describe('commit', () => {
     expect(new Set(lost)).toEqual(new Set(['inbox.already_invited']));
   });
 
-  it('hands on a duplicate key that stays, by the name of its index', async () => {
+  it('rethrows a persistent duplicate key with the name of its index', async () => {
     const { commit, store, newId } = notes.deps;
     const insert = () =>
       commit(async (tx) => {
@@ -109,7 +109,7 @@ describe('commit', () => {
     expect(isDuplicateKey(new Problem('service.failed'))).toBe(false);
   });
 
-  it('loses no increment to a race', async () => {
+  it('loses no concurrent increment', async () => {
     const { commit, store } = notes.deps;
     await store.notes.create([{ _id: 'counter', text: 'count 0' }]);
     const increment = () =>
@@ -123,21 +123,21 @@ describe('commit', () => {
   });
 });
 
-describe('a question', () => {
-  it('is answered by whichever pod, stripped to its schema', async () => {
+describe('an RPC', () => {
+  it('is served by any pod and stripped to its schema', async () => {
     const { id } = await notes.as(asha).call(writeNote, { body: { text: 'ask me' } });
     expect(await notes.deps.request(noteText, { note: id })).toEqual({ text: 'ask me' });
     expect(await notes.deps.request(noteText, { note: 'none' })).toBeNull();
   });
 
-  it('is answered whole, also where the answer is longer than a message of the bus may be', async () => {
+  it('returns replies larger than the NATS message limit', async () => {
     const text = Array.from({ length: 60_000 }, (_, row) => `row ${row} of the notes that say ääh and 🌼`).join('\n');
     expect(text.length).toBeGreaterThan(2 * 1024 * 1024);
     await notes.deps.store.notes.create({ _id: 'long', text });
     expect(await notes.deps.request(noteText, { note: 'long' })).toEqual({ text });
   });
 
-  it('nobody answers makes the asker unavailable, at once', async () => {
+  it('without a responder fails at once as unavailable', async () => {
     const nobody = { ...noteText, name: 'notes.nobody' } as typeof noteText;
     await expect(notes.deps.request(nobody, { note: 'x' })).rejects.toMatchObject({
       code: 'service.unavailable',
@@ -146,25 +146,25 @@ describe('a question', () => {
   });
 });
 
-describe('the bus', () => {
-  it('carries plain messages to every pod, each system apart', async () => {
+describe('plain messages', () => {
+  it('reach every pod of the same namespace only', async () => {
     const other = await stack(notesService(), { beside: notes });
     const stranger = await stack(notesService());
-    const heard: string[] = [];
-    const listen = (who: string, { deps }: Stack<NotesDeps>) =>
+    const received: string[] = [];
+    const listen = (who: string, { deps }: Stack<NotesContext>) =>
       deps.bus.subscribe(
         'notes-push.*',
-        (data, subject) => void heard.push(`${who} ${subject} ${JSON.stringify(data)}`),
+        (data, subject) => void received.push(`${who} ${subject} ${JSON.stringify(data)}`),
       );
     const subscriptions = [listen('one', notes), listen('two', other), listen('stranger', stranger)];
     await expect
       .poll(() => {
         notes.deps.bus.publish('notes-push.asha', { bell: 1 });
-        return heard.length;
+        return received.length;
       })
       .toBeGreaterThanOrEqual(2);
     for (const subscription of subscriptions) subscription.stop();
-    expect(new Set(heard)).toEqual(new Set(['one notes-push.asha {"bell":1}', 'two notes-push.asha {"bell":1}']));
+    expect(new Set(received)).toEqual(new Set(['one notes-push.asha {"bell":1}', 'two notes-push.asha {"bell":1}']));
     await Promise.all([other.stop(), stranger.stop()]);
   });
 });

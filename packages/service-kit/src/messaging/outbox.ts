@@ -4,8 +4,8 @@ import { isDuplicateKey } from '../http/problem-of-error.ts';
 import { continueTrace, currentContext } from '../observability/request-context.ts';
 import type { MessagingStore, OutboxRow } from './messaging-store.ts';
 
-/** An event on its way out, not numbered yet. */
-export interface Emitted {
+/** An emitted event without its sequence. */
+export interface PendingEvent {
   readonly event: AnyEvent;
   readonly key: string;
   readonly data: Record<string, unknown>;
@@ -18,21 +18,20 @@ export interface OutboxOptions {
   readonly now: () => Date;
 }
 
-/** Checks an event and its data against the contract: events of others and data that does not fit are refused. */
-export function emission(service: string, event: AnyEvent, data: unknown): Emitted {
-  if (event.name.split('.')[0] !== service) throw new Error(`${event.name} is not for ${service} to tell.`);
+/** Validates an event against its contract. Throws for events of other services and for invalid data. */
+export function pendingEventOf(service: string, event: AnyEvent, data: unknown): PendingEvent {
+  if (event.name.split('.')[0] !== service) throw new Error(`${event.name} does not belong to ${service}.`);
   const parsed = event.data.parse(data) as Record<string, unknown>;
   return { event, key: String(parsed[event.key]), data: parsed };
 }
 
 /**
- * Writes events to the outbox in the transaction of `session`, numbered per key, and returns the keys. The counter of a
- * key is a row every transaction that emits about it must change, so those run one after another and the numbers are
- * the order of their commits.
+ * Writes events to the outbox in the transaction of `session`, with a sequence per key, and returns the keys. All
+ * transactions with events of one key update its counter row, so they serialise and sequences follow commit order.
  */
 export async function writeOutbox(
   { outbox, sequences }: Pick<MessagingStore, 'outbox' | 'sequences'>,
-  emitted: readonly Emitted[],
+  emitted: readonly PendingEvent[],
   session: ClientSession,
   { service, namespace, newId, now }: OutboxOptions,
 ): Promise<string[]> {
@@ -44,7 +43,7 @@ export async function writeOutbox(
   const rows: OutboxRow[] = [];
   for (const key of [...byKey.keys()].sort()) {
     const events = byKey.get(key) ?? [];
-    const first = (await raise(sequences, key, events.length, session)) - events.length + 1;
+    const first = (await incrementSequence(sequences, key, events.length, session)) - events.length + 1;
     events.forEach(({ event, data }, index) => {
       const id = newId();
       const envelope: Envelope = {
@@ -75,8 +74,8 @@ export async function writeOutbox(
   return [...byKey.keys()];
 }
 
-/** Raises the counter of a key; two first events at once are a lost race, to be run again. */
-async function raise(
+/** Adds `by` to the counter of a key. Concurrent first events conflict, and the loser retries. */
+async function incrementSequence(
   sequences: MessagingStore['sequences'],
   key: string,
   by: number,
@@ -90,10 +89,10 @@ async function raise(
     );
     return row?.last ?? by;
   } catch (error) {
-    if (isDuplicateKey(error) && error instanceof mongo.MongoError) error.addErrorLabel(lostRace);
+    if (isDuplicateKey(error) && error instanceof mongo.MongoError) error.addErrorLabel(transientTransactionError);
     throw error;
   }
 }
 
-/** MongoDB's label for a transaction that may be run again. */
-export const lostRace = 'TransientTransactionError';
+/** MongoDB's label for a transaction that may be retried. */
+export const transientTransactionError = 'TransientTransactionError';

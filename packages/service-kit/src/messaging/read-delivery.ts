@@ -1,13 +1,13 @@
-import { type AnyEvent, type Envelope, envelope, fieldFaultsOf } from '@hamrah/contracts';
+import { type AnyEvent, type Envelope, envelope, fieldErrorsOf } from '@hamrah/contracts';
 import type { z } from 'zod';
 import type { ReceivedEvent } from '../service-context.ts';
 
-/** What a delivery turned out to be: an event to handle, or why it is none. */
+/** A parsed delivery: a valid event, or why it is malformed. */
 export type ParsedDelivery =
-  | { told: ReceivedEvent; traceparent: string | undefined; fault?: never }
+  | { received: ReceivedEvent; traceparent: string | undefined; fault?: never }
   | { fault: string; id?: string };
 
-/** Reads a delivery of `event`; the fault names places, never values. */
+/** Parses a delivery of `event`. The fault names paths, never values. */
 export function readDelivery(event: AnyEvent, payload: string): ParsedDelivery {
   let json: unknown;
   try {
@@ -22,8 +22,8 @@ export function readDelivery(event: AnyEvent, payload: string): ParsedDelivery {
   const inner = event.data.safeParse(data);
   if (!inner.success)
     return { fault: `data does not fit ${event.name} v${event.version}: ${pathsOf(inner.error)}`, id };
-  return { told: { data: inner.data, id, key, sequence, at: new Date(time) }, traceparent };
+  return { received: { data: inner.data, id, key, sequence, at: new Date(time) }, traceparent };
 }
 
 const pathsOf = (error: z.ZodError): string =>
-  [...new Set(fieldFaultsOf(error).map(({ path }) => path || '(root)'))].join(', ');
+  [...new Set(fieldErrorsOf(error).map(({ path }) => path || '(root)'))].join(', ');

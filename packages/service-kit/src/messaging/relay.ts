@@ -8,7 +8,7 @@ import type { MessagingStore, OutboxRow } from './messaging-store.ts';
 import { ensureStream, streamConfig } from './streams.ts';
 
 export interface RelayOptions {
-  readonly ledger: Pick<MessagingStore, 'outbox'>;
+  readonly messagingStore: Pick<MessagingStore, 'outbox'>;
   readonly bus: BusConnection;
   readonly service: string;
   readonly namespace: string;
@@ -17,27 +17,27 @@ export interface RelayOptions {
   readonly tracing: Tracing;
 }
 
-/** Publishes what the outbox holds. */
+/** Publishes the events of the outbox. */
 export interface Relay {
-  /** Publishes what waits about these keys, now. */
+  /** Publishes the pending events of these keys now. */
   nudge(keys: readonly string[]): void;
-  /** How many events wait, and for how many seconds the oldest has. */
+  /** Number of pending events, and the age of the oldest in seconds. */
   lag(): Promise<{ size: number; oldestSeconds: number }>;
-  /** Publishes what has been nudged so far, then stops. */
+  /** Publishes the nudged keys, then stops. */
   stop(): Promise<void>;
 }
 
 const sweepMs = 1_000;
-const sweepMostMs = 15_000;
-const batchKeys = 200;
+const maxSweepMs = 15_000;
+const maxBatchKeys = 200;
 
 /**
- * The relay of one pod. A commit nudges it; what a dead pod or an absent bus left behind, the sweep of any pod finds. A row
- * is published in the order of its key and removed after the bus has confirmed it, so a crash in between publishes
- * it again: under the same message id, and reactions know an event they have handled.
+ * The relay of one pod. A commit nudges it. A sweep in every pod finds rows left by a crashed pod or an outage of the bus.
+ * Rows are published in order per key and deleted after the ack. A crash in between publishes a row again with the same
+ * message id, which subscribers recognise.
  */
 export function startRelay({
-  ledger: { outbox },
+  messagingStore: { outbox },
   bus,
   service,
   namespace,
@@ -48,15 +48,15 @@ export function startRelay({
   const stopping = new AbortController();
   const nudged = new Set<string>();
   const config = streamConfig(service, namespace, replicas);
-  let streamThere = false;
+  let streamExists = false;
   let failures = 0;
   let working: Promise<void> | undefined;
 
   const publisher = async () => {
     const connection = await bus.ready;
-    if (!streamThere) {
+    if (!streamExists) {
       await ensureStream(await jetstreamManager(connection, { checkAPI: false }), config, true);
-      streamThere = true;
+      streamExists = true;
     }
     return jetstream(connection, { timeout: 5_000 });
   };
@@ -89,56 +89,56 @@ export function startRelay({
       failures = 0;
     } catch (err) {
       failures += 1;
-      streamThere = false;
-      log[failures < 10 ? 'warn' : 'error']({ err, failures }, 'events wait in the outbox');
+      streamExists = false;
+      log[failures < 10 ? 'warn' : 'error']({ err, failures }, 'events not published; they remain in the outbox');
     }
   };
 
   const drain = async (): Promise<void> => {
     while (nudged.size > 0) {
-      const keys = [...nudged].slice(0, batchKeys);
+      const keys = [...nudged].slice(0, maxBatchKeys);
       for (const key of keys) nudged.delete(key);
       await attempt(keys);
     }
   };
 
-  const kick = (): Promise<void> => {
+  const drainSoon = (): Promise<void> => {
     working ??= drain().finally(() => {
       working = undefined;
-      if (nudged.size > 0) void kick();
+      if (nudged.size > 0) void drainSoon();
     });
     return working;
   };
 
   const sweep = async (): Promise<void> => {
-    for (let everything = true; !stopping.signal.aborted; everything = failures > 0) {
-      const before = new Date(Date.now() - (everything ? 0 : sweepMs));
+    for (let includeRecent = true; !stopping.signal.aborted; includeRecent = failures > 0) {
+      const before = new Date(Date.now() - (includeRecent ? 0 : sweepMs));
       try {
         if (bus.isUp()) {
-          const left = await outbox
+          const pending = await outbox
             .find({ at: { $lte: before } }, { projection: { key: 1 } })
             .sort({ at: 1 })
             .limit(500)
             .toArray();
-          await attempt([...new Set(left.map(({ key }) => key))]);
-          if (left.length === 500 && failures === 0) continue;
+          await attempt([...new Set(pending.map(({ key }) => key))]);
+          if (pending.length === 500 && failures === 0) continue;
         }
       } catch (err) {
-        log.warn({ err }, 'outbox not swept');
+        log.warn({ err }, 'outbox sweep failed');
       }
       await sleep(
-        Math.min(sweepMs * 2 ** Math.min(failures, 5), sweepMostMs) * (0.75 + Math.random() / 2),
+        Math.min(sweepMs * 2 ** Math.min(failures, 5), maxSweepMs) * (0.75 + Math.random() / 2),
         stopping.signal,
       );
     }
   };
-  void publisher().catch((err: unknown) => log.warn({ err }, 'stream not there yet'));
+  void publisher().catch((err: unknown) => log.warn({ err }, 'stream not available yet'));
   const sweeping = sweep();
 
   return {
     nudge(keys) {
       for (const key of keys) nudged.add(key);
-      void kick();
+      void drainSoon();
     },
     async lag() {
       const [oldest] = await outbox
@@ -153,36 +153,36 @@ export function startRelay({
     async stop() {
       stopping.abort();
       await sweeping;
-      await kick();
+      await drainSoon();
     },
   };
 }
 
-/** Publishes one row; in traces it is what comes between whoever told the event and those who react to it. */
+/** Publishes one row, as a producer span between the emitting request and the subscribers. */
 async function publishRow(
   client: JetStreamClient,
   { _id: id, subject, envelope, traceparent, at }: OutboxRow,
   streamName: string,
   tracing: Tracing,
 ): Promise<void> {
-  const span = tracing.begin({
+  const span = tracing.startSpan({
     name: `publish ${subject}`,
     kind: 'producer',
     from: traceparent ?? '',
-    facts: {
+    attributes: {
       'messaging.system': 'nats',
       'messaging.destination.name': subject,
       'messaging.message.id': id,
       'hamrah.outbox.waited_ms': Date.now() - at.getTime(),
     },
   });
-  const carried = span && headers();
-  if (carried) carried.set(traceHeader, span.traceparent);
+  const traceHeaders = span && headers();
+  if (traceHeaders) traceHeaders.set(traceHeader, span.traceparent);
   try {
     await client.publish(subject, envelope, {
       msgID: id,
       expect: { streamName },
-      ...(carried && { headers: carried }),
+      ...(traceHeaders && { headers: traceHeaders }),
     });
   } catch (error) {
     span?.fail(error instanceof Error ? error.name : 'error');

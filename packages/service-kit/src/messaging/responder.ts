@@ -1,14 +1,14 @@
 import type { AnyRpc, RpcReply, RpcRequest } from '@hamrah/contracts';
 
-/** What one service tells another when asked. */
+/** The handler of one RPC. */
 export interface Responder<D> {
-  readonly kind: 'answer';
+  readonly kind: 'responder';
   readonly rpc: AnyRpc;
   handle(input: unknown, deps: D): Promise<unknown>;
 }
 
-/** Declares an answer; the question's schemas check what comes in and goes out. */
+/** Declares a responder. The RPC's schemas validate request and reply. */
 export type DeclareResponder<D> = <Q extends AnyRpc>(
-  question: Q,
+  rpc: Q,
   handle: (input: RpcRequest<Q>, deps: D) => Promise<RpcReply<Q>>,
 ) => Responder<D>;

@@ -1,26 +1,26 @@
 /**
- * How often a reaction is tried, and how long it waits between tries. The waits are ours, told to the bus with each
- * failure: a `backoff` list of the consumer would be added to them (seen on nats-server 2.15).
+ * Attempts and delays of a subscriber. Delays are sent with each nak: the server would add a `backoff` list of the consumer
+ * to them (seen on nats-server 2.15).
  */
 export interface RetryPolicy {
-  /** Tries before an event is parked. */
-  readonly tries: number;
-  /** Wait after the first failure, the second … in milliseconds; the last one stays. */
+  /** Attempts before an event becomes a dead letter. */
+  readonly maxAttempts: number;
+  /** Delay after the first failure, the second …; the last one repeats. */
   readonly delaysMs: readonly number[];
-  /** How long the bus waits for a sign of life before it delivers to another pod, in milliseconds. */
-  readonly silenceMs: number;
-  /** How often a slow handler gives that sign, in milliseconds. */
-  readonly signEveryMs: number;
+  /** Time without a heartbeat after which the event is delivered to another pod. */
+  readonly ackWaitMs: number;
+  /** Interval of the heartbeat of a slow handler. */
+  readonly heartbeatMs: number;
 }
 
-/** Eight tries in about three quarters of an hour; a pod that died in the middle is noticed after five seconds. */
+/** Eight attempts in about 43 minutes. A crashed pod is detected after five seconds. */
 export const retryPolicy: RetryPolicy = {
-  tries: 8,
+  maxAttempts: 8,
   delaysMs: [200, 1_000, 5_000, 30_000, 120_000, 600_000, 1_800_000],
-  silenceMs: 5_000,
-  signEveryMs: 1_500,
+  ackWaitMs: 5_000,
+  heartbeatMs: 1_500,
 };
 
-/** The wait after failure number `failure` (from 1). */
+/** The delay after failure number `failure` (from 1). */
 export const delayAfter = ({ delaysMs }: RetryPolicy, failure: number): number =>
   delaysMs[Math.min(failure, delaysMs.length) - 1] ?? 0;

@@ -1,43 +1,45 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { Problem, rpcSubjectOf } from '@hamrah/contracts';
+import { type AnyRpc, Problem, type RpcReply, rpcSubjectOf } from '@hamrah/contracts';
 import { headers, type Msg, type Subscription } from '@nats-io/transport-node';
 import { z } from 'zod';
 import type { Logger } from '../observability/log.ts';
 import { currentContext } from '../observability/request-context.ts';
-import { type SpanNotes, type Tracing, traceHeader } from '../observability/tracing.ts';
-import type { ServiceContext } from '../service-context.ts';
+import { type SpanHandle, type Tracing, traceHeader } from '../observability/tracing.ts';
 import type { BusConnection } from './bus.ts';
 import type { Responder } from './responder.ts';
 
 const timeoutMs = 3_000;
 const encodingHeader = 'content-encoding';
-/** Answers longer than this are compressed: the bus takes a megabyte, and all that is held of a busy member may be more. */
+/** Larger replies are compressed: the bus limits messages to 1 MB, and a member export may exceed it. */
 const maxPlainBytes = 128 * 1024;
 const maxUnpackedBytes = 64 * 1024 * 1024;
 
-/** What travels back: the answer, or the code of why there is none. */
-const reply = z.union([z.object({ answer: z.unknown() }), z.object({ problem: z.string() })]);
+/** The wire reply: a result, or a problem code. */
+const wireReply = z.union([z.object({ result: z.unknown() }), z.object({ problem: z.string() })]);
 
-/** Makes `ask` of the foundation: see there. */
-export function createRequester(bus: BusConnection, namespace: string, tracing: Tracing): ServiceContext['request'] {
-  return (question, input) =>
-    tracing.during(
-      { name: `ask ${question.name}`, kind: 'client', facts: { 'rpc.method': question.name } },
+/** Calls an RPC of another service. */
+export type SendRequest = <Q extends AnyRpc>(rpc: Q, input: z.input<Q['request']>) => Promise<RpcReply<Q>>;
+
+/** Creates `ServiceContext.request`. */
+export function createRequester(bus: BusConnection, namespace: string, tracing: Tracing): SendRequest {
+  return (rpc, input) =>
+    tracing.inSpan(
+      { name: `request ${rpc.name}`, kind: 'client', attributes: { 'rpc.method': rpc.name } },
       async () => {
-        if (!bus.isUp()) throw new Problem('service.unavailable', { cause: new Error('the bus is away') });
+        if (!bus.isUp()) throw new Problem('service.unavailable', { cause: new Error('not connected to NATS') });
         const connection = await bus.ready;
         const trace = headers();
         trace.set(traceHeader, currentContext()?.traceparent ?? '');
-        const asked = JSON.stringify(question.request.parse(input));
+        const body = JSON.stringify(rpc.request.parse(input));
         try {
-          const message = await connection.request(rpcSubjectOf(question, namespace), asked, {
+          const message = await connection.request(rpcSubjectOf(rpc, namespace), body, {
             timeout: timeoutMs,
             headers: trace,
           });
-          const told = reply.parse(await readReply(message));
-          if ('problem' in told) throw new Error(`${question.name} was refused: ${told.problem}`);
-          return question.reply.parse(told.answer) as never;
+          const wire = wireReply.parse(await readReply(message));
+          if ('problem' in wire) throw new Error(`${rpc.name} was refused: ${wire.problem}`);
+          return rpc.reply.parse(wire.result) as never;
         } catch (cause) {
           throw new Problem('service.unavailable', { cause });
         }
@@ -45,7 +47,6 @@ export function createRequester(bus: BusConnection, namespace: string, tracing: 
     );
 }
 
-/** Whoever answers, until stopped. */
 export interface RespondersHandle {
   stop(): Promise<void>;
 }
@@ -58,21 +59,21 @@ export interface RespondersOptions {
   readonly tracing: Tracing;
 }
 
-/** Answers questions, each in one pod of the service. */
-export async function startResponders<D extends ServiceContext>(
+/** Serves RPCs. Each request reaches one pod of the service. */
+export async function startResponders<D>(
   responders: readonly Responder<D>[],
   deps: D,
   { bus, service, namespace, log, tracing }: RespondersOptions,
 ): Promise<RespondersHandle> {
   const connection = await bus.ready;
   const open = new Set<Promise<void>>();
-  const subscriptions: Subscription[] = responders.map((answer) =>
-    connection.subscribe(rpcSubjectOf(answer.rpc, namespace), {
+  const subscriptions: Subscription[] = responders.map((responder) =>
+    connection.subscribe(rpcSubjectOf(responder.rpc, namespace), {
       queue: service,
       callback: (error, message) => {
-        if (error) return log.warn({ err: error }, 'question subscription');
-        const answered = respond(answer, message, deps, { log, tracing }).finally(() => open.delete(answered));
-        open.add(answered);
+        if (error) return log.warn({ err: error }, 'rpc subscription failed');
+        const response = respond(responder, message, deps, { log, tracing }).finally(() => open.delete(response));
+        open.add(response);
       },
     }),
   );
@@ -84,26 +85,26 @@ export async function startResponders<D extends ServiceContext>(
   };
 }
 
-async function respond<D extends ServiceContext>(
+async function respond<D>(
   responder: Responder<D>,
   message: Msg,
   deps: D,
   { log, tracing }: Pick<RespondersOptions, 'log' | 'tracing'>,
 ): Promise<void> {
-  const { rpc: question, handle } = responder;
+  const { rpc, handle } = responder;
   const started = performance.now();
   const from = message.headers?.get(traceHeader) ?? '';
-  const what = { name: `answer ${question.name}`, facts: { 'rpc.method': question.name } } as const;
-  await tracing.during({ ...what, kind: 'server', from }, async (span: SpanNotes) => {
+  const what = { name: `respond ${rpc.name}`, facts: { 'rpc.method': rpc.name } } as const;
+  await tracing.inSpan({ ...what, kind: 'server', from }, async (span: SpanHandle) => {
     const line = (outcome: string) => ({
-      question: question.name,
+      rpc: rpc.name,
       outcome,
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
     try {
-      const answered = await handle(question.request.parse(message.json()), deps);
-      await sendReply(message, question.reply.parse(answered));
-      log.info(line('answered'), 'rpc');
+      const result = await handle(rpc.request.parse(message.json()), deps);
+      await sendReply(message, rpc.reply.parse(result));
+      log.info(line('ok'), 'rpc');
     } catch (err) {
       const code = err instanceof Problem ? err.code : 'service.failed';
       span.fail(code);
@@ -113,8 +114,8 @@ async function respond<D extends ServiceContext>(
   });
 }
 
-async function sendReply(message: Msg, answer: unknown): Promise<void> {
-  const plain = Buffer.from(JSON.stringify({ answer }));
+async function sendReply(message: Msg, result: unknown): Promise<void> {
+  const plain = Buffer.from(JSON.stringify({ result }));
   if (plain.length <= maxPlainBytes) return void message.respond(plain);
   const packed = headers();
   packed.set(encodingHeader, 'gzip');

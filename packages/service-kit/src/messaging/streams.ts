@@ -9,9 +9,9 @@ import {
 import { nanos } from '@nats-io/transport-node';
 
 const dayMs = 86_400_000;
-const nameTaken = 10_058;
+const streamExists = 10_058;
 
-/** The stream of a service: its events for 30 days, on disk; a message id is known for two minutes. */
+/** The stream of a service: on disk, 30 days retention, 2 minutes deduplication window. */
 export const streamConfig = (service: string, namespace: string, replicas: number) =>
   ({
     name: streamOf(service, namespace),
@@ -23,7 +23,7 @@ export const streamConfig = (service: string, namespace: string, replicas: numbe
     num_replicas: replicas,
   }) satisfies Partial<StreamConfig>;
 
-/** Makes sure the stream of a service is there; its owner also brings an older configuration up to date. */
+/** Creates the stream of a service if missing. Its owner also updates the configuration. */
 export async function ensureStream(
   { streams }: JetStreamManager,
   config: ReturnType<typeof streamConfig>,
@@ -32,7 +32,7 @@ export async function ensureStream(
   try {
     await streams.add(config);
   } catch (error) {
-    if (!(error instanceof JetStreamApiError) || error.code !== nameTaken) throw error;
+    if (!(error instanceof JetStreamApiError) || error.code !== streamExists) throw error;
     if (owner) await streams.update(config.name, config);
   }
 }

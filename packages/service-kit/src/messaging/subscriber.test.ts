@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
   flowerOpened,
-  keepFlower,
   type NotesBehaviour,
-  type NotesDeps,
+  type NotesContext,
   notesService,
   noteWritten,
+  projectFlower,
 } from '../fixtures/notes.ts';
 import { Problem } from '../index.ts';
 import { type Stack, type StackOptions, stack } from '../testing/index.ts';
 
-const open: Stack<NotesDeps>[] = [];
+const open: Stack<NotesContext>[] = [];
 const start = async (behaviour: NotesBehaviour, options?: StackOptions) => {
   const started = await stack(notesService(behaviour), options);
   open.push(started);
@@ -25,8 +25,8 @@ const rose = { flower: 'rose', colour: 'red' };
 const keeping = 'keep-flower-when-flower-opened';
 const smelling = 'smell-flower-when-flower-opened';
 
-describe('a reaction', () => {
-  it('has its effect once when the event comes twice', async () => {
+describe('a subscriber', () => {
+  it('applies an event once if it is delivered twice', async () => {
     let effects = 0;
     const notes = await start({
       async onFlower({ id }, { store }, tx) {
@@ -40,7 +40,7 @@ describe('a reaction', () => {
     expect([effects, await notes.deps.store.notes.countDocuments()]).toEqual([1, 1]);
   });
 
-  it('has its effect once when the event reaches two pods at the same time', async () => {
+  it('applies an event once if two pods receive it at the same time', async () => {
     const behaviour: NotesBehaviour = {
       async onFlower({ id }, { store, newId }, tx) {
         await store.notes.create([{ _id: newId(), text: newId() }], { session: tx.session });
@@ -58,7 +58,7 @@ describe('a reaction', () => {
     expect(await one.publishedEvents(noteWritten)).toHaveLength(10);
   });
 
-  it('leaves nothing of a try that failed, neither rows nor events nor the mark', async () => {
+  it('leaves nothing of a failed attempt: no rows, no events, no processed mark', async () => {
     let tries = 0;
     const notes = await start({
       async onFlower({ id }, { store }, tx) {
@@ -76,7 +76,7 @@ describe('a reaction', () => {
     ]);
   });
 
-  it('that keeps failing parks the event, whole, and goes on with the next', async () => {
+  it('that keeps failing dead-letters the event and processes the next', async () => {
     let tries = 0;
     const notes = await start({
       async onFlower(told, deps, tx) {
@@ -84,22 +84,22 @@ describe('a reaction', () => {
           tries += 1;
           throw new TypeError('stings');
         }
-        await keepFlower(told, deps, tx);
+        await projectFlower(told, deps, tx);
       },
     });
     const { id, outcomes } = await notes.deliver(flowerOpened, { flower: 'nettle', colour: 'green' });
     expect([outcomes[keeping], tries]).toEqual(['dead_lettered', 4]);
-    const [parked] = await notes.deadLetters();
-    expect(parked).toMatchObject({
+    const [deadLetter] = await notes.deadLetters();
+    expect(deadLetter).toMatchObject({
       _id: `${keeping}/${id}`,
       subscriber: keeping,
       reason: 'failed 4 times: TypeError',
       deliveries: 4,
     });
-    expect(JSON.parse(parked?.payload ?? '')).toMatchObject({ id, data: { flower: 'nettle', colour: 'green' } });
+    expect(JSON.parse(deadLetter?.payload ?? '')).toMatchObject({ id, data: { flower: 'nettle', colour: 'green' } });
     expect((await notes.deliver(flowerOpened, rose)).outcomes[keeping]).toBe('processed');
     const metrics = await (await fetch(`${notes.url}/metrics`)).text();
-    expect(metrics).toMatch(/subscriber_deliveries_total\{[^}]*outcome="parked"[^}]*\} 1/);
+    expect(metrics).toMatch(/subscriber_deliveries_total\{[^}]*outcome="dead_lettered"[^}]*\} 1/);
   });
 
   it.each([
@@ -107,21 +107,21 @@ describe('a reaction', () => {
     ['no envelope', '{"flower":"rose"}', 'no event envelope: specversion'],
     ['bytes that are no text', Buffer.from([0xff, 0x00, 0xfe]), 'not JSON'],
     ['nothing', '', 'not JSON'],
-  ])('parks at once what is no event: %s', async (_, bytes, reason) => {
-    const notes = await start({ onFlower: keepFlower });
+  ])('dead-letters malformed events at once: %s', async (_, bytes, reason) => {
+    const notes = await start({ onFlower: projectFlower });
     expect(await notes.deliverRaw(flowerOpened, bytes)).toEqual({ [keeping]: 'dead_lettered' });
-    const [parked] = await notes.deadLetters();
-    expect(parked).toMatchObject({ deliveries: 1, reason: expect.stringContaining(reason) });
+    const [deadLetter] = await notes.deadLetters();
+    expect(deadLetter).toMatchObject({ deliveries: 1, reason: expect.stringContaining(reason) });
   });
 
-  it('parks at once an event whose data does not fit, and says where but not what', async () => {
-    const notes = await start({ onFlower: keepFlower });
+  it('dead-letters an event with invalid data at once, naming paths but no values', async () => {
+    const notes = await start({ onFlower: projectFlower });
     const { outcomes } = await notes.deliver(flowerOpened, { flower: 'rose', colour: 5 as unknown as string });
     expect(outcomes[keeping]).toBe('dead_lettered');
     expect((await notes.deadLetters())[0]?.reason).toBe('data does not fit garden.flower_opened v1: colour');
   });
 
-  it('hears the trace of the request the event comes from, and passes it on', async () => {
+  it('continues the trace of the request that emitted the event', async () => {
     const notes = await start({
       async onFlower(_, __, tx) {
         tx.emit(noteWritten, { note: 'n', text: 't' });
@@ -133,7 +133,7 @@ describe('a reaction', () => {
     expect(told?.traceparent).toContain(`00-${trace}-`);
   });
 
-  it('that is slower than the bus waits is not started a second time', async () => {
+  it('that is slower than the ack wait is not started twice', async () => {
     let starts = 0;
     const notes = await start(
       {
@@ -142,14 +142,14 @@ describe('a reaction', () => {
           await pause(1_500);
         },
       },
-      { retry: { tries: 4, delaysMs: [10], silenceMs: 500, signEveryMs: 150 } },
+      { retry: { maxAttempts: 4, delaysMs: [10], ackWaitMs: 500, heartbeatMs: 150 } },
     );
     await notes.deliver(flowerOpened, rose);
     await pause(600);
     expect(starts).toBe(1);
   });
 
-  it('loses a race for the same row and does its work all the same', async () => {
+  it('retries after a write conflict and succeeds', async () => {
     const notes = await start({
       async onFlower(_, { store }, tx) {
         const before = await store.notes.findById('tally').session(tx.session).lean();
@@ -167,9 +167,9 @@ describe('a reaction', () => {
   });
 });
 
-describe('a copy', () => {
-  it('stays at the newest when events come late, twice, and all at once', async () => {
-    const notes = await start({ onFlower: keepFlower });
+describe('a projection', () => {
+  it('keeps the newest row for late, repeated and concurrent events', async () => {
+    const notes = await start({ onFlower: projectFlower });
     await notes.deliver(flowerOpened, { flower: 'rose', colour: 'white' }, { sequence: 2 });
     await notes.deliver(flowerOpened, { flower: 'rose', colour: 'pink' }, { sequence: 1 });
     expect(await notes.deps.store.flowers.find('rose')).toEqual({ _id: 'rose', sequence: 2, colour: 'white' });
@@ -180,8 +180,8 @@ describe('a copy', () => {
     expect(await notes.deps.store.flowers.find('rose')).toEqual({ _id: 'rose', sequence: 12, colour: 'c12' });
   });
 
-  it('loaded in bulk gives way to the first event, and stores text that looks like an operator as text', async () => {
-    const notes = await start({ onFlower: keepFlower });
+  it('loaded in bulk is replaced by the first event, and stores operator-like text as text', async () => {
+    const notes = await start({ onFlower: projectFlower });
     const { flowers } = notes.deps.store;
     await flowers.model.collection.insertOne(flowers.documentOf('lily', 0, { colour: 'seeded' }) as never);
     await notes.deliver(flowerOpened, { flower: 'lily', colour: '$colour' });
@@ -190,8 +190,8 @@ describe('a copy', () => {
   });
 });
 
-describe('a reaction outside the database', () => {
-  it('is marked after its effect, so that a repeated event changes nothing', async () => {
+describe('a subscriber without a transaction', () => {
+  it('stores the processed mark after its effect, so that a repeated event changes nothing', async () => {
     const smelled: string[] = [];
     const notes = await start({
       async onFlowerOutside({ id }) {
@@ -204,7 +204,7 @@ describe('a reaction outside the database', () => {
     expect(smelled).toEqual([id]);
   });
 
-  it('is tried again when it failed', async () => {
+  it('is retried after a failure', async () => {
     let tries = 0;
     const notes = await start({
       async onFlowerOutside() {
@@ -217,10 +217,10 @@ describe('a reaction outside the database', () => {
   });
 });
 
-describe('two reactions to one event', () => {
-  it('each have their effect, whatever becomes of the other', async () => {
+describe('two subscribers of one event', () => {
+  it('are applied independently', async () => {
     const notes = await start({
-      onFlower: keepFlower,
+      onFlower: projectFlower,
       async onFlowerOutside() {
         throw new Error('never works');
       },

@@ -1,33 +1,32 @@
 import type { AnyEvent } from '@hamrah/contracts';
 import type { ReceivedEvent, Tx } from '../service-context.ts';
 
-/** One thing done because something happened elsewhere: an event and what is done about it. */
+/** A durable subscription to one event, with its handler. */
 export interface Subscriber<D> {
-  readonly kind: 'reaction';
-  /** `do-this-when-that-happened`; names the durable consumer, so a rename hears every event anew. */
+  readonly kind: 'subscriber';
+  /** Kebab-case; names the durable consumer, so a rename replays every event. */
   readonly name: string;
   readonly event: AnyEvent;
-  /** Whether the effect and the mark that it was done commit together. */
+  /** Whether the effect and the processed-event row commit together. */
   readonly transaction: boolean;
-  handle(told: ReceivedEvent, deps: D, tx: Tx | undefined): Promise<void>;
+  handle(event: ReceivedEvent, deps: D, tx: Tx | undefined): Promise<void>;
 }
 
 /**
- * Declares a reaction. Its effect happens once, however often the event comes: the mark (reaction, event id) is stored in
- * the transaction `tx` of the effect. With `transaction: false`, for effects outside the database, there is no `tx` and the
- * mark is stored after the handler: at least once. A handler that throws is tried again, later each time, then the event
- * is parked.
+ * Declares a subscriber. Its effect happens once per event: the row (subscriber, event id) is stored in the transaction
+ * `tx` of the effect. With `transaction: false`, for effects outside the database, the row is stored after the handler:
+ * at least once. A handler that throws is retried with backoff; then the event becomes a dead letter.
  */
 export interface DeclareSubscriber<D> {
   <E extends AnyEvent>(
     name: string,
     event: E,
-    handle: (told: ReceivedEvent<E>, deps: D, tx: Tx) => Promise<void>,
+    handle: (event: ReceivedEvent<E>, deps: D, tx: Tx) => Promise<void>,
   ): Subscriber<D>;
   <E extends AnyEvent>(
     name: string,
     event: E,
-    handle: (told: ReceivedEvent<E>, deps: D) => Promise<void>,
+    handle: (event: ReceivedEvent<E>, deps: D) => Promise<void>,
     options: { transaction: false },
   ): Subscriber<D>;
 }

@@ -2,18 +2,18 @@ import type { mongo } from 'mongoose';
 import type { OpenSpan, Tracing } from './tracing.ts';
 
 /**
- * Shows the commands of a client as spans below the request or reaction that gives them: by name and collection alone, for
- * their documents, filters and replies are of members.
+ * Creates a span per MongoDB command, named by command and collection only: documents, filters and replies hold personal
+ * data.
  */
 export function traceCommands(client: mongo.MongoClient, tracing: Tracing): void {
   const open = new Map<number, OpenSpan>();
   client.on('commandStarted', ({ requestId, commandName, databaseName, command }) => {
     const named: unknown = commandName === 'getMore' ? command.collection : command[commandName];
     const collection = typeof named === 'string' ? named : undefined;
-    const span = tracing.begin({
+    const span = tracing.startSpan({
       name: collection === undefined ? commandName : `${commandName} ${collection}`,
       kind: 'client',
-      facts: {
+      attributes: {
         'db.system.name': 'mongodb',
         'db.namespace': databaseName,
         'db.operation.name': commandName,

@@ -1,16 +1,16 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { flowerOpened, misbehave, type NotesDeps, notesService, writeNote } from '../fixtures/notes.ts';
+import { flowerOpened, misbehave, type NotesContext, notesService, writeNote } from '../fixtures/notes.ts';
 import { Problem } from '../index.ts';
-import { freshCode, type Stack, stack } from '../testing/index.ts';
+import { newMemberCode, type Stack, stack } from '../testing/index.ts';
 import { openLog } from './log.ts';
 import { redactedFields } from './redaction.ts';
 
 const lines: string[] = [];
 const destination = { write: (line: string) => void lines.push(line) };
 const parsed = () => lines.map((line) => JSON.parse(line));
-const asha = { code: freshCode(), gender: 'Female' } as const;
+const asha = { code: newMemberCode(), gender: 'Female' } as const;
 
 /** Values that must never be written, whichever way they come. */
 const canaries = {
@@ -25,7 +25,7 @@ const canaries = {
 };
 
 describe('the log', () => {
-  it('is refused when nothing is redacted', () => {
+  it('refuses an empty redaction list', () => {
     expect(() => openLog({ service: 'x', fields: [] })).toThrow('redacted fields is empty');
   });
 
@@ -38,7 +38,7 @@ describe('the log', () => {
     expect(lines.join('')).not.toContain('canary');
   });
 
-  it('keeps the fields it is for, and says when in UTC', () => {
+  it('keeps other fields, with timestamps in UTC', () => {
     lines.length = 0;
     openLog({ service: 'inbox', destination }).info(
       { route: '/inbox/invitations', viewer: asha.code, outcome: 'ok', ms: 1.5, code: 'inbox.already_invited' },
@@ -57,7 +57,7 @@ describe('the log', () => {
     });
   });
 
-  it('is one line whatever stands in it, so that no text makes up a line of its own', () => {
+  it('writes one line per record, whatever the text', () => {
     lines.length = 0;
     const forged = 'x"}\r\n{"level":"error","service":"billing","msg":"forged"}\u2028\n';
     const log = openLog({ service: 'inbox', destination }).child({ [forged]: forged });
@@ -67,7 +67,7 @@ describe('the log', () => {
     expect(parsed()).toMatchObject([{ level: 'info', service: 'inbox', route: forged, msg: forged }]);
   });
 
-  it('hides contacts, cards and tokens that stand in a text', () => {
+  it('redacts contacts, cards and tokens in texts', () => {
     lines.length = 0;
     const log = openLog({ service: 'x', destination });
     const { email, phone, token, card } = canaries;
@@ -81,7 +81,7 @@ describe('the log', () => {
     expect(lines[1]).toContain('no mail for [email]');
   });
 
-  it('says of a database error what and where, never the value', () => {
+  it('describes a database error without values', () => {
     lines.length = 0;
     const log = openLog({ service: 'x', destination });
     const duplicate = new mongo.MongoServerError({
@@ -99,7 +99,7 @@ describe('the log', () => {
 });
 
 describe('a service', () => {
-  let notes: Stack<NotesDeps>;
+  let notes: Stack<NotesContext>;
   beforeAll(async () => {
     notes = await stack(
       notesService({
@@ -118,7 +118,7 @@ describe('a service', () => {
   });
   afterAll(() => notes.stop());
 
-  it('writes one line a request: who, which route, how it ended; bodies never', async () => {
+  it('writes one line per request with viewer, route and outcome, never bodies', async () => {
     lines.length = 0;
     const text = `call ${canaries.phone}`;
     await notes.as(asha).call(writeNote, { body: { text } });
@@ -153,7 +153,7 @@ describe('a service', () => {
     for (const value of Object.values(canaries)) expect(lines.join('')).not.toContain(value);
   });
 
-  it('gives what a feature logs the request and the trace it belongs to', async () => {
+  it('adds request id and trace id to logs of a feature', async () => {
     lines.length = 0;
     await notes
       .asAnyone()
@@ -164,7 +164,7 @@ describe('a service', () => {
     expect([careless.requestId, careless.traceId]).toEqual([request.requestId, request.traceId]);
   });
 
-  it('writes one line a reaction, at ERROR with the runbook when an event is parked', async () => {
+  it('writes one line per delivery, at ERROR with the runbook for a dead letter', async () => {
     lines.length = 0;
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const { id } = await notes.deliver(
@@ -172,14 +172,14 @@ describe('a service', () => {
       { flower: canaries.name, colour: canaries.email },
       { traceparent: `00-${trace}-00f067aa0ba902b7-01` },
     );
-    const reactions = parsed().filter(({ subscriber }) => subscriber !== undefined);
-    expect(reactions.map(({ level, outcome, event, id: of, traceId }) => [level, outcome, event, of, traceId])).toEqual(
-      [
-        ...Array(3).fill(['warn', 'retry', 'garden.flower_opened', id, trace]),
-        ['error', 'dead_lettered', 'garden.flower_opened', id, trace],
-      ],
-    );
-    expect(reactions.at(-1)?.msg).toContain('docs/runbook.md');
+    const deliveries = parsed().filter(({ subscriber }) => subscriber !== undefined);
+    expect(
+      deliveries.map(({ level, outcome, event, id: of, traceId }) => [level, outcome, event, of, traceId]),
+    ).toEqual([
+      ...Array(3).fill(['warn', 'retry', 'garden.flower_opened', id, trace]),
+      ['error', 'dead_lettered', 'garden.flower_opened', id, trace],
+    ]);
+    expect(deliveries.at(-1)?.msg).toContain('docs/runbook.md');
     for (const value of Object.values(canaries)) expect(lines.join('')).not.toContain(value);
   });
 

@@ -9,15 +9,15 @@ export const logLevels = ['debug', 'info', 'warn', 'error', 'fatal', 'silent'] a
 export interface LogOptions {
   readonly service: string;
   readonly level?: (typeof logLevels)[number];
-  /** Names of fields never logged; an empty list is refused. */
+  /** Names of redacted fields; must not be empty. */
   readonly fields?: readonly string[];
-  /** Where lines go; standard output unless said. */
+  /** Defaults to standard output. */
   readonly destination?: DestinationStream;
 }
 
 /**
- * The log of a service: JSON lines with `service`, and `requestId` and `traceId` of whatever request or reaction writes
- * them. Personal facts are redacted by field name and by the look of the text; ERROR means someone must act now.
+ * The log of a service: JSON lines with `service`, `requestId` and `traceId`. Personal data is redacted by field name and
+ * by pattern. ERROR means that someone must act now.
  */
 export function openLog({ service, level = 'info', fields = redactedFields, destination }: LogOptions): Logger {
   const redact = redactor(fields);
@@ -30,7 +30,7 @@ export function openLog({ service, level = 'info', fields = redactedFields, dest
       formatters: { level: (label) => ({ level: label }), bindings: redact, log: redact },
       hooks: {
         streamWrite: scrub,
-        // Without a message pino takes the error's own, which may quote values.
+        // Without a message pino uses the error's message, which may quote values.
         logMethod([first, ...rest], write) {
           if (rest.length > 0) return write.apply(this, [first, ...rest] as Parameters<typeof write>);
           const record: { err?: unknown } = first instanceof Error ? { err: first } : (first as object);
@@ -42,14 +42,14 @@ export function openLog({ service, level = 'info', fields = redactedFields, dest
         },
       },
       mixin() {
-        const trail = currentContext();
-        return trail ? { requestId: trail.requestId, traceId: traceIdOf(trail.traceparent) } : {};
+        const current = currentContext();
+        return current ? { requestId: current.requestId, traceId: traceIdOf(current.traceparent) } : {};
       },
     },
     destination ?? pino.destination({ dest: 1, sync: true }),
   );
   const { child } = log;
-  // pino applies `formatters.bindings` to the first logger alone; children inherit this one.
+  // pino applies `formatters.bindings` only to the first logger, so children need this.
   log.child = function redactedChild(this: Logger, bindings, options) {
     return child.call(this, redact(bindings), options);
   } as typeof child;

@@ -1,23 +1,22 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** The numbers of one service, in a registry of its own. */
+/** The metrics of one service, in a registry of its own. */
 export interface Metrics {
   readonly registry: Registry;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly deliveries: Counter<'subscriber' | 'outcome'>;
   readonly handlingSeconds: Histogram<'subscriber'>;
   readonly deliveryDelay: Histogram<'subscriber'>;
-  /** Shows a number read at every scrape; one that cannot be read is not shown. */
+  /** Registers a gauge that is read at each scrape. It is omitted if the read fails. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
-  /** Shows several numbers read at once at every scrape, told apart by labels of a closed set. */
-  gauges<L extends string>(name: string, help: string, labelNames: readonly L[], read: ReadNumbers<L>): void;
+  /** Registers a labelled gauge that is read at each scrape. Label values come from closed sets. */
+  gauges<L extends string>(name: string, help: string, labelNames: readonly L[], read: ReadValues<L>): void;
 }
 
-/** Reads numbers, each with its labels. */
-export type ReadNumbers<L extends string> = () => readonly LabelledNumber<L>[] | Promise<readonly LabelledNumber<L>[]>;
-export type LabelledNumber<L extends string> = readonly [labels: Readonly<Record<L, string>>, value: number];
+export type ReadValues<L extends string> = () => readonly LabelledValue<L>[] | Promise<readonly LabelledValue<L>[]>;
+export type LabelledValue<L extends string> = readonly [labels: Readonly<Record<L, string>>, value: number];
 
-/** Opens the metrics of a service, the process's own included. */
+/** Creates the metrics of a service, including process metrics. */
 export function openMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -26,27 +25,27 @@ export function openMetrics(service: string): Metrics {
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time to answer a request.',
+      help: 'Request duration.',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [registry],
     }),
     deliveries: new Counter({
       name: 'subscriber_deliveries_total',
-      help: 'Deliveries of events by reaction and outcome.',
+      help: 'Event deliveries by subscriber and outcome.',
       labelNames: ['subscriber', 'outcome'],
       registers: [registry],
     }),
     handlingSeconds: new Histogram({
       name: 'subscriber_duration_seconds',
-      help: 'Time to handle a delivery of an event.',
+      help: 'Time to handle an event delivery.',
       labelNames: ['subscriber'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [registry],
     }),
     deliveryDelay: new Histogram({
       name: 'subscriber_delay_seconds',
-      help: 'Time from what happened to the end of its effect.',
+      help: 'Time from an event to the end of its effect.',
       labelNames: ['subscriber'],
       buckets: [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800],
       registers: [registry],
@@ -58,9 +57,9 @@ export function openMetrics(service: string): Metrics {
         labelNames,
         registers: [registry],
         async collect() {
-          const numbers = await (async () => read())().catch(() => []);
+          const values = await (async () => read())().catch(() => []);
           this.reset();
-          for (const [labels, value] of numbers) this.set(labels, value);
+          for (const [labels, value] of values) this.set(labels, value);
         },
       });
     },

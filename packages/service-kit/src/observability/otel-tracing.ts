@@ -13,15 +13,12 @@ import {
 import { sleep } from '../sleep.ts';
 import type { Logger } from './log.ts';
 import { currentContext, readTraceparent, requestContextOf, runInContext } from './request-context.ts';
-import type { OpenSpan, SpanFacts, Tracing, TracingOptions } from './tracing.ts';
+import type { OpenSpan, SpanOptions, Tracing, TracingOptions } from './tracing.ts';
 
-/** How long stopping waits for a collector. */
-const farewellMs = 3_000;
-/** How long a batch is tried to be handed over. */
-const exportMs = 5_000;
-/** Spans wait this long for others to travel with. */
-const gatherMs = 2_000;
-const factCharactersMost = 200;
+const shutdownTimeoutMs = 3_000;
+const exportTimeoutMs = 5_000;
+const batchDelayMs = 2_000;
+const maxAttributeLength = 200;
 
 const kinds = {
   server: SpanKind.SERVER,
@@ -31,17 +28,17 @@ const kinds = {
 } as const;
 
 /**
- * Tracing by OpenTelemetry, handed to a collector as OTLP over HTTP. Instrumented at our own few doors: nothing is patched,
- * and the parent of a span is the trail it happens on.
+ * OpenTelemetry tracing, exported as OTLP over HTTP. Spans are created explicitly: nothing is patched, and the parent of a
+ * span is the current request context.
  */
 export function otelTracing({
   service,
   endpoint,
-  share,
-  publicDoor = false,
+  sampleRatio,
+  isPublic: publicDoor = false,
   log,
 }: TracingOptions & { endpoint: string }): Tracing {
-  const ratio = new TraceIdRatioBasedSampler(share);
+  const ratio = new TraceIdRatioBasedSampler(sampleRatio);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({
       'service.namespace': 'hamrah',
@@ -49,20 +46,20 @@ export function otelTracing({
       'service.instance.id': hostname(),
     }),
     sampler: publicDoor ? ratio : new ParentBasedSampler({ root: ratio }),
-    spanLimits: { attributeValueLengthLimit: factCharactersMost },
+    spanLimits: { attributeValueLengthLimit: maxAttributeLength },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: complaining(
-          new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: exportMs }),
+        exporter: withErrorLog(
+          new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces`, timeoutMillis: exportTimeoutMs }),
           log,
         ),
-        scheduledDelayMillis: gatherMs,
+        scheduledDelayMillis: batchDelayMs,
       }),
     ],
   });
   const tracer = provider.getTracer('hamrah');
 
-  const start = ({ name, kind, from, facts = {} }: SpanFacts): OpenSpan => {
+  const start = ({ name, kind, from, attributes = {} }: SpanOptions): OpenSpan => {
     const cause = readTraceparent(from ?? currentContext()?.traceparent);
     const parent = cause && {
       traceId: cause.traceId,
@@ -71,15 +68,15 @@ export function otelTracing({
       isRemote: from !== undefined,
     };
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-    return openSpan(tracer.startSpan(name, { kind: kinds[kind], attributes: facts }, context));
+    return openSpan(tracer.startSpan(name, { kind: kinds[kind], attributes }, context));
   };
 
   return {
-    on: true,
-    during(what, work) {
-      const span = start(what);
+    isEnabled: true,
+    inSpan(options, work) {
+      const span = start(options);
       return runInContext(
-        requestContextOf(span.traceparent, what.requestId ?? currentContext()?.requestId),
+        requestContextOf(span.traceparent, options.requestId ?? currentContext()?.requestId),
         async () => {
           try {
             return await work(span);
@@ -92,13 +89,13 @@ export function otelTracing({
         },
       );
     },
-    begin(what) {
-      const cause = what.from ?? currentContext()?.traceparent;
-      return cause === undefined || readTraceparent(cause)?.sampled === false ? undefined : start(what);
+    startSpan(options) {
+      const cause = options.from ?? currentContext()?.traceparent;
+      return cause === undefined || readTraceparent(cause)?.sampled === false ? undefined : start(options);
     },
     async stop() {
       const stopped = provider.shutdown().catch((err: unknown) => log.warn({ err }, 'last spans not exported'));
-      await Promise.race([stopped, sleep(farewellMs)]);
+      await Promise.race([stopped, sleep(shutdownTimeoutMs)]);
     },
   };
 }
@@ -107,7 +104,7 @@ function openSpan(span: Span): OpenSpan {
   const { traceId, spanId, traceFlags } = span.spanContext();
   return {
     traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
-    note: (facts) => void span.setAttributes(facts),
+    setAttributes: (attributes) => void span.setAttributes(attributes),
     rename: (name) => void span.updateName(name),
     fail(code) {
       span.setAttribute('error.type', code);
@@ -117,8 +114,8 @@ function openSpan(span: Span): OpenSpan {
   };
 }
 
-/** The exporter, with a line in the log for what it could not hand over. */
-function complaining(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
+/** Logs failed exports. */
+function withErrorLog(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {

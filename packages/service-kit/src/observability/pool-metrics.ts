@@ -1,13 +1,12 @@
 import type { mongo } from 'mongoose';
 import type { Metrics } from './metrics.ts';
 
-/** Counts the connections of a service to its database, over every client it has had. */
+/** Connection pool metrics over all MongoDB clients of a service. */
 export interface PoolMetrics {
   watch(client: mongo.MongoClient): void;
-  show(metrics: Metrics): void;
+  register(metrics: Metrics): void;
 }
 
-/** Begins to count, from what the driver tells. */
 export function createPoolMetrics(): PoolMetrics {
   let [open, inUse, waiting] = [0, 0, 0];
   return {
@@ -32,12 +31,12 @@ export function createPoolMetrics(): PoolMetrics {
         inUse -= 1;
       });
     },
-    show({ gauges, gauge }) {
+    register({ gauges, gauge }) {
       gauges('mongodb_connections', 'Connections of this pod to its database.', ['state'], () => [
         [{ state: 'in_use' }, inUse],
         [{ state: 'idle' }, open - inUse],
       ]);
-      gauge('mongodb_waiting_operations', 'Operations that wait for a connection.', () => waiting);
+      gauge('mongodb_waiting_operations', 'Operations waiting for a connection.', () => waiting);
     },
   };
 }

@@ -1,45 +1,42 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** What work belongs to: carried through every await of a request or a reaction, into its logs and the events it emits. */
+/** The context of a request or event, propagated through awaits into logs and emitted events. */
 export interface RequestContext {
-  /** Answered to the caller as `x-request-id`; absent in reactions. */
+  /** Returned as `x-request-id`; absent in subscribers. */
   readonly requestId?: string;
   /** W3C trace context (https://www.w3.org/TR/trace-context/) of this hop. */
   readonly traceparent: string;
 }
 
-const trails = new AsyncLocalStorage<RequestContext>();
+const storage = new AsyncLocalStorage<RequestContext>();
 
-/** Runs `work` on a trail. */
-export const runInContext = <T>(trail: RequestContext, work: () => T): T => trails.run(trail, work);
+export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
 
-/** A trail, with the request id there is, if any. */
 export const requestContextOf = (traceparent: string, requestId: string | undefined): RequestContext =>
   requestId === undefined ? { traceparent } : { traceparent, requestId };
 
-/** The trail of whoever asks; `undefined` outside requests and reactions. */
-export const currentContext = (): RequestContext | undefined => trails.getStore();
+/** `undefined` outside requests and subscribers. */
+export const currentContext = (): RequestContext | undefined => storage.getStore();
 
-const traceparentForm = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
+const traceparentPattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** A traceparent taken apart; `undefined` when it is none. */
+/** Parses a traceparent; `undefined` if malformed. */
 export function readTraceparent(
   text: string | undefined,
 ): { readonly traceId: string; readonly spanId: string; readonly sampled: boolean } | undefined {
-  const [, traceId, spanId, flags] = traceparentForm.exec(text ?? '') ?? [];
+  const [, traceId, spanId, flags] = traceparentPattern.exec(text ?? '') ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** So many random hexadecimal digits, 32 at most, not all 0: of UUIDs, which Node draws ahead, where bytes are asked for one by one. */
-const randomDigits = (count: number): string => randomUUID().replaceAll('-', '').slice(-count);
+/** Up to 32 random hex digits. Taken from a UUID, which Node generates from a buffered pool. */
+const randomHex = (count: number): string => randomUUID().replaceAll('-', '').slice(-count);
 
-/** The next hop of a trace: same trace id, a span of its own; a new trace when `incoming` is absent or malformed. */
+/** The next hop of a trace with a new span id; a new trace if `incoming` is missing or malformed. */
 export function continueTrace(incoming: string | undefined): string {
-  const [, trace = randomDigits(32), , flags = '01'] = traceparentForm.exec(incoming ?? '') ?? [];
-  return `00-${trace}-${randomDigits(16)}-${flags}`;
+  const [, trace = randomHex(32), , flags = '01'] = traceparentPattern.exec(incoming ?? '') ?? [];
+  return `00-${trace}-${randomHex(16)}-${flags}`;
 }
 
-/** The trace id inside a traceparent. */
 export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35);

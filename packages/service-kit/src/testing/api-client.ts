@@ -1,7 +1,7 @@
 import {
   type AnyRoute,
-  type FieldFault,
-  type FileRule,
+  type FieldError,
+  type FileSpec,
   problemBody,
   type Route,
   type RouteInput,
@@ -9,13 +9,13 @@ import {
   requestFor,
 } from '@hamrah/contracts';
 
-/** A refusal as a test meets it. */
+/** A problem reply. */
 export class ApiError extends Error {
-  override readonly name = 'Refused';
+  override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
   readonly detail: string | undefined;
-  readonly fields: FieldFault[] | undefined;
+  readonly fields: FieldError[] | undefined;
   readonly requestId: string;
   readonly headers: Headers;
 
@@ -31,12 +31,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal without a word, as Node's server itself gives to what it cannot or will not read. */
+/** An error reply without a body, as Node's server sends for unreadable requests. */
 export class EmptyReply extends Error {
-  override readonly name = 'Unanswered';
+  override readonly name = 'EmptyReply';
 }
 
-/** A reply as it came over HTTP; `body` is parsed JSON, bytes of a media route, or undefined. */
+/** A raw HTTP reply; `body` is parsed JSON, bytes of a media route, or undefined. */
 export interface RawReply {
   readonly status: number;
   readonly body: unknown;
@@ -51,15 +51,15 @@ type Reply<R extends AnyRoute> =
       : RouteReply<R>
     : never;
 
-/** Calls routes over HTTP, as somebody. */
+/** Calls routes over HTTP as one actor. */
 export interface ApiClient {
-  /** The reply, checked against the route's schema; rejects with `Refused`, or `Unanswered` when a refusal has no body. */
+  /** The reply, validated by the route's schema; rejects with `ApiError`, or `EmptyReply` for an error without a body. */
   call<R extends AnyRoute>(route: R, ...input: Input<R>): Promise<Reply<R>>;
-  /** The reply whatever it is. */
+  /** The reply, whatever its status. */
   send<R extends AnyRoute>(route: R, ...input: Input<R>): Promise<RawReply>;
 }
 
-/** Makes a caller whose requests carry `headers`. */
+/** Creates a client whose requests have `headers`. */
 export function apiClientOf(url: () => string, headers: Record<string, string>): ApiClient {
   const send = async (route: AnyRoute, input: object = {}): Promise<RawReply> => {
     const { method, path, body: json } = requestFor(route, input as RouteInput<AnyRoute>);
@@ -77,7 +77,7 @@ export function apiClientOf(url: () => string, headers: Record<string, string>):
     });
     const bytes = Buffer.from(await response.arrayBuffer());
     const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
-    const parsed = isJson ? JSON.parse(bytes.toString()) : bytes.length > 0 || route.media ? bytes : undefined;
+    const parsed = isJson ? JSON.parse(bytes.toString()) : bytes.length > 0 || route.mediaType ? bytes : undefined;
     return { status: response.status, body: parsed, headers: response.headers };
   };
   return {
@@ -93,14 +93,14 @@ export function apiClientOf(url: () => string, headers: Record<string, string>):
 }
 
 /** The multipart body of a route that takes a file. */
-function formOf({ field }: FileRule, { file, body = {} }: { file?: Blob; body?: object }): FormData {
+function formOf({ field }: FileSpec, { file, body = {} }: { file?: Blob; body?: object }): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) form.append(name, String(value));
   if (file) form.append(field, file);
   return form;
 }
 
-/** The whole refusal of a promise but what differs by nature (the request id): two that are equal cannot be told apart. */
+/** The refusal without its request id, so that two refusals can be compared. */
 export async function refusalOf(
   promise: Promise<unknown>,
 ): Promise<Pick<ApiError, 'status' | 'code' | 'detail' | 'fields'>> {
@@ -111,5 +111,5 @@ export async function refusalOf(
     const { status, code, detail, fields } = error;
     return { status, code, detail, fields };
   }
-  throw new Error('This was not refused.');
+  throw new Error('Expected a refusal.');
 }

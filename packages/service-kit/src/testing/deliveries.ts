@@ -3,26 +3,48 @@ import { jetstream } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { v7 as uuid } from 'uuid';
 import type { Outcome } from '../messaging/handle-delivery.ts';
+import type { EventInput } from '../service-context.ts';
 import type { DeliveryRecorder } from './delivery-recorder.ts';
-import type { Stack } from './stack.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-/** Makes `deliver` and `deliverRaw` of a stack: see there. */
+/** The outcome of an event by subscriber. */
+export interface DeliveredEvent {
+  readonly id: string;
+  readonly outcomes: Record<string, Outcome>;
+}
+
+export interface DeliverOptions {
+  readonly id?: string;
+  /** Defaults to the next one of the key. */
+  readonly sequence?: number;
+  readonly at?: Date;
+  readonly traceparent?: string;
+}
+
+/** Publishes events to a service under test. */
+export interface EventPublisher {
+  /** Publishes an event like its owner; resolves when this service has processed or dead-lettered it. */
+  deliver<E extends AnyEvent>(event: E, data: EventInput<E>, options?: DeliverOptions): Promise<DeliveredEvent>;
+  /** Publishes arbitrary bytes as an event; resolves like `deliver`. */
+  deliverRaw(event: AnyEvent, bytes: Uint8Array | string): Promise<DeliveredEvent['outcomes']>;
+}
+
+/** Creates `deliver` and `deliverRaw` of a stack. */
 export function eventPublisher(
-  reactions: readonly { name: string; event: AnyEvent }[],
+  subscribers: readonly { name: string; event: AnyEvent }[],
   { BUS_NAMESPACE: namespace }: TestEnvironment,
   nats: NatsConnection,
-  board: DeliveryRecorder,
-): Pick<Stack, 'deliver' | 'deliverRaw'> {
+  recorder: DeliveryRecorder,
+): EventPublisher {
   const sequences = new Map<string, number>();
 
   const deliverRaw = async (event: AnyEvent, bytes: Uint8Array | string): Promise<Record<string, Outcome>> => {
     const subject = subjectOf(event, namespace);
-    const hearing = reactions.filter((reaction) => subjectOf(reaction.event, namespace) === subject);
-    if (hearing.length === 0) throw new Error(`This service has no reaction to ${event.name} v${event.version}.`);
+    const matching = subscribers.filter((subscriber) => subjectOf(subscriber.event, namespace) === subject);
+    if (matching.length === 0) throw new Error(`This service has no subscriber of ${event.name} v${event.version}.`);
     const stream = streamOf(event.name.slice(0, event.name.indexOf('.')), namespace);
     const { seq } = await jetstream(nats).publish(subject, bytes);
-    const ended = hearing.map(async ({ name }) => [name, await board.ended(name, stream, seq)] as const);
+    const ended = matching.map(async ({ name }) => [name, await recorder.outcomeOf(name, stream, seq)] as const);
     return Object.fromEntries(await Promise.all(ended));
   };
 

@@ -1,47 +1,47 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryResult, Outcome } from '../messaging/handle-delivery.ts';
 
-/** Where all pods of a service of a test system note how deliveries ended. */
+/** Records how deliveries ended in all pods of a service. */
 export interface DeliveryRecorder {
-  note(settled: DeliveryResult): void;
-  /** Waits until `subscriber` is through with a message of a stream, and tells how that ended. */
-  ended(subscriber: string, stream: string, streamSequence: number): Promise<Outcome>;
+  record(result: DeliveryResult): void;
+  /** Waits for the outcome of a message of a stream for `subscriber`. */
+  outcomeOf(subscriber: string, stream: string, streamSequence: number): Promise<Outcome>;
 }
 
 const timeoutMs = 90_000;
 
 const recorders = new Map<string, DeliveryRecorder>();
 
-/** The board of a service on a bus namespace, one a process: services on one bus may call their reactions alike. */
+/** The recorder of a service in a namespace, one per process. */
 export function deliveryRecorderOf(namespace: string, service: string): DeliveryRecorder {
   const name = `${namespace}/${service}`;
-  const there = recorders.get(name);
-  if (there) return there;
+  const existing = recorders.get(name);
+  if (existing) return existing;
   const outcomes = new Map<string, Outcome>();
   const waiting = new Map<string, () => void>();
-  const placeOf = (...place: (string | number)[]): string => place.join('/');
-  const board: DeliveryRecorder = {
-    note({ subscriber, stream, streamSequence, outcome }) {
+  const positionOf = (...position: (string | number)[]): string => position.join('/');
+  const recorder: DeliveryRecorder = {
+    record({ subscriber, stream, streamSequence, outcome }) {
       if (outcome === 'retry') return;
-      const place = placeOf(subscriber, stream, streamSequence);
-      outcomes.set(place, outcome);
-      waiting.get(place)?.();
+      const position = positionOf(subscriber, stream, streamSequence);
+      outcomes.set(position, outcome);
+      waiting.get(position)?.();
     },
-    async ended(subscriber, stream, streamSequence) {
-      const place = placeOf(subscriber, stream, streamSequence);
-      if (!outcomes.has(place)) {
+    async outcomeOf(subscriber, stream, streamSequence) {
+      const position = positionOf(subscriber, stream, streamSequence);
+      if (!outcomes.has(position)) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        waiting.set(place, resolve);
+        waiting.set(position, resolve);
         const late = new AbortController();
         await Promise.race([promise, pause(timeoutMs, undefined, { signal: late.signal })]);
         late.abort();
       }
-      const outcome = outcomes.get(place);
+      const outcome = outcomes.get(position);
       if (!outcome)
-        throw new Error(`${subscriber} was not through with message ${streamSequence} of ${stream} in ${timeoutMs} ms`);
+        throw new Error(`${subscriber} did not finish message ${streamSequence} of ${stream} in ${timeoutMs} ms`);
       return outcome;
     },
   };
-  recorders.set(name, board);
-  return board;
+  recorders.set(name, recorder);
+  return recorder;
 }

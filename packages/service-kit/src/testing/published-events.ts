@@ -7,27 +7,27 @@ import type { TestEnvironment } from './test-environment.ts';
 
 const timeoutMs = 10_000;
 
-/** What a service has told of an event, once its outbox is empty: read from its stream, checked against the contract. */
+/** The published events of one type, read after the outbox is empty and validated against the contract. */
 export async function publishedEvents<E extends AnyEvent>(
   event: E,
   { BUS_NAMESPACE: namespace }: TestEnvironment,
   nats: NatsConnection,
   ledger: () => Pick<MessagingStore, 'outbox'>,
 ): Promise<Envelope<EventData<E>>[]> {
-  const patience = AbortSignal.timeout(timeoutMs);
+  const deadline = AbortSignal.timeout(timeoutMs);
   while ((await ledger().outbox.countDocuments({}, { limit: 1 })) > 0) {
-    if (patience.aborted) throw new Error(`The outbox was not empty after ${timeoutMs} ms.`);
+    if (deadline.aborted) throw new Error(`The outbox was not empty after ${timeoutMs} ms.`);
     await pause(10);
   }
   const stream = streamOf(event.name.slice(0, event.name.indexOf('.')), namespace);
   const consumer = await jetstream(nats).consumers.get(stream, { filter_subjects: subjectOf(event, namespace) });
   const { num_pending: count } = await consumer.info();
-  const told: Envelope<EventData<E>>[] = [];
-  if (count === 0) return told;
+  const published: Envelope<EventData<E>>[] = [];
+  if (count === 0) return published;
   for await (const message of await consumer.fetch({ max_messages: count, expires: 5_000 })) {
     const outer = envelope.parse(message.json());
-    told.push({ ...outer, data: event.data.parse(outer.data) as EventData<E> });
-    if (told.length === count) break;
+    published.push({ ...outer, data: event.data.parse(outer.data) as EventData<E> });
+    if (published.length === count) break;
   }
-  return told;
+  return published;
 }

@@ -2,71 +2,52 @@ import type { AnyEvent, Envelope, EventData } from '@hamrah/contracts';
 import { connect } from '@nats-io/transport-node';
 import { pino } from 'pino';
 import type { ServiceConfig } from '../config.ts';
-import type { Outcome } from '../messaging/handle-delivery.ts';
 import type { DeadLetterRow } from '../messaging/messaging-store.ts';
 import type { RetryPolicy } from '../messaging/retry-policy.ts';
 import { type Logger, openLog } from '../observability/log.ts';
 import type { Service } from '../service.ts';
-import type { EventInput, ServiceContext } from '../service-context.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { type Running, startService } from '../start-service.ts';
 import { type ApiClient, apiClientOf } from './api-client.ts';
-import { eventPublisher } from './deliveries.ts';
+import { type EventPublisher, eventPublisher } from './deliveries.ts';
 import { deliveryRecorderOf } from './delivery-recorder.ts';
 import { publishedEvents } from './published-events.ts';
 import { createTestEnvironment, removeTestEnvironment, type TestEnvironment } from './test-environment.ts';
 import { type Actor, cookieFor, keyEnvironment } from './test-keys.ts';
 
-/** Tries follow one another at once, so that a test sees an event parked. */
-const fastRetries: RetryPolicy = { tries: 4, delaysMs: [10, 20, 40], silenceMs: 2_000, signEveryMs: 500 };
+/** Retries without delay, so that tests reach the dead letter quickly. */
+const fastRetries: RetryPolicy = { maxAttempts: 4, delaysMs: [10, 20, 40], ackWaitMs: 2_000, heartbeatMs: 500 };
 
 export interface StackOptions {
-  /** Environment variables that differ from the usual ones of tests. */
+  /** Overrides of environment variables. */
   readonly env?: Record<string, string>;
   readonly replace?: Partial<ServiceContext>;
-  /** Another pod of the same system: shares its database and its bus. */
+  /** Starts another pod in the environment of this stack. */
   readonly beside?: { readonly environment: TestEnvironment };
-  /** Where the log goes; nowhere unless said. */
+  /** Silent by default. */
   readonly log?: Logger;
   readonly retry?: RetryPolicy;
 }
 
-/** How an event ended, by reaction. */
-export interface DeliveredEvent {
-  readonly id: string;
-  readonly outcomes: Record<string, Outcome>;
-}
-
-export interface DeliverOptions {
-  readonly id?: string;
-  /** The next of its key unless said. */
-  readonly sequence?: number;
-  readonly at?: Date;
-  readonly traceparent?: string;
-}
-
-/** A stack of a service (`typeof inboxService`) or of its dependencies. */
+/** The stack of a service (`typeof inboxService`) or of its context. */
 export type Stack<T = ServiceContext> = StackOf<T extends Service<infer D, infer _C> ? D : T>;
 
-/** A real service on a real database and bus of its own. */
-export interface StackOf<D> {
+/** A running service with a database and NATS namespace of its own. */
+export interface StackOf<D> extends EventPublisher {
   readonly environment: TestEnvironment;
-  /** `http://127.0.0.1:PORT`; another one after a restart. */
+  /** `http://127.0.0.1:PORT`; changes after a restart. */
   readonly url: string;
   readonly deps: D;
   as(actor: Actor): ApiClient;
   asAnyone(options?: { cookies?: Record<string, string> }): ApiClient;
-  /** Value of a signed-in member's `Cookie` header. */
+  /** The `Cookie` header of a signed-in member. */
   cookieFor(actor: Actor, options?: { expiresInSeconds?: number }): string;
-  /** Publishes an event as its owner would; resolves when this service has handled or parked it. */
-  deliver<E extends AnyEvent>(event: E, data: EventInput<E>, options?: DeliverOptions): Promise<DeliveredEvent>;
-  /** Publishes any bytes where an event is expected; resolves when this service has parked or handled them. */
-  deliverRaw(event: AnyEvent, bytes: Uint8Array | string): Promise<DeliveredEvent['outcomes']>;
-  /** What this service has told of an event, in order. */
+  /** The published events of this type, in order. */
   publishedEvents<E extends AnyEvent>(event: E): Promise<Envelope<EventData<E>>[]>;
   deadLetters(): Promise<DeadLetterRow[]>;
   /** Stops the service gracefully and starts it again on the same database. */
   restart(): Promise<void>;
-  /** Stops the service; its database and streams go, unless they belong to the stack it stands beside. */
+  /** Stops the service. Removes its database and streams, unless it runs beside another stack. */
   stop(): Promise<void>;
 }
 
@@ -75,20 +56,20 @@ export async function stack<D extends ServiceContext, C extends ServiceConfig>(
   service: Service<D, C>,
   { env = {}, replace = {}, beside, log, retry = fastRetries }: StackOptions = {},
 ): Promise<StackOf<D>> {
-  const place = beside?.environment ?? createTestEnvironment();
-  const config = service.environment.parse({ ...keyEnvironment, ...place, PORT: '0', ...env });
-  const board = deliveryRecorderOf(place.BUS_NAMESPACE, service.name);
-  const nats = await connect({ servers: place.NATS_URL });
+  const environment = beside?.environment ?? createTestEnvironment();
+  const config = service.environment.parse({ ...keyEnvironment, ...environment, PORT: '0', ...env });
+  const recorder = deliveryRecorderOf(environment.BUS_NAMESPACE, service.name);
+  const nats = await connect({ servers: environment.NATS_URL });
   const silent = log ?? openLog({ service: service.name, level: 'silent', destination: pino.destination(1) });
   const start = async (): Promise<Running<D>> => {
-    const started = await startService(service, config, { replace, retry, log: silent, onSettled: board.note });
+    const started = await startService(service, config, { replace, retry, log: silent, onDelivery: recorder.record });
     await started.listening;
     return started;
   };
   let running = await start();
   const url = (): string => running.url;
   return {
-    environment: place,
+    environment,
     get url() {
       return running.url;
     },
@@ -108,16 +89,16 @@ export async function stack<D extends ServiceContext, C extends ServiceConfig>(
             },
       ),
     cookieFor,
-    ...eventPublisher(service.subscribers, place, nats, board),
-    publishedEvents: (event) => publishedEvents(event, place, nats, () => running.ledger),
-    deadLetters: () => running.ledger.deadLetters.find().sort({ at: 1 }).toArray(),
+    ...eventPublisher(service.subscribers, environment, nats, recorder),
+    publishedEvents: (event) => publishedEvents(event, environment, nats, () => running.messagingStore),
+    deadLetters: () => running.messagingStore.deadLetters.find().sort({ at: 1 }).toArray(),
     async restart() {
       await running.stop();
       running = await start();
     },
     async stop() {
       await running.stop();
-      if (!beside) await removeTestEnvironment(place, nats);
+      if (!beside) await removeTestEnvironment(environment, nats);
       await nats.close();
     },
   };

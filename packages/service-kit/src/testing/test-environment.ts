@@ -3,28 +3,27 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { createConnection } from 'mongoose';
 
-function given(name: 'TEST_MONGODB_URI' | 'TEST_NATS_URL'): string {
+function requiredVariable(name: 'TEST_MONGODB_URI' | 'TEST_NATS_URL'): string {
   const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set: the test run provides it, or say it yourself.`);
+  if (!value) throw new Error(`${name} is not set: run the tests with npm test, or set it.`);
   return value;
 }
 
-/** Where a test system keeps its things: a database and a bus namespace of its own. */
+/** A database and a NATS namespace for one test system. */
 export interface TestEnvironment {
   readonly MONGODB_URI: string;
   readonly NATS_URL: string;
   readonly BUS_NAMESPACE: string;
 }
 
-/** A place nobody else has. */
 export function createTestEnvironment(): TestEnvironment {
   const id = randomBytes(5).toString('hex');
-  const uri = new URL(given('TEST_MONGODB_URI'));
+  const uri = new URL(requiredVariable('TEST_MONGODB_URI'));
   uri.pathname = `/test_${id}`;
-  return { MONGODB_URI: uri.href, NATS_URL: given('TEST_NATS_URL'), BUS_NAMESPACE: `t${id}` };
+  return { MONGODB_URI: uri.href, NATS_URL: requiredVariable('TEST_NATS_URL'), BUS_NAMESPACE: `t${id}` };
 }
 
-/** Takes a place away: its database and its streams. */
+/** Removes the database and the streams. */
 export async function removeTestEnvironment(
   { MONGODB_URI, BUS_NAMESPACE }: TestEnvironment,
   nats: NatsConnection,

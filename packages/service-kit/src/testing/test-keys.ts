@@ -2,9 +2,9 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Gender } from '@hamrah/contracts';
 import { identity } from '@hamrah/contracts';
 import jwt from 'jsonwebtoken';
-import { tokenParty } from '../auth/session.ts';
+import { tokenIssuer } from '../auth/session.ts';
 
-/** Who a test acts as; `session` is made up when absent. */
+/** The member a test acts as; `session` has a default. */
 export interface Actor {
   readonly code: string;
   readonly gender: Gender;
@@ -14,7 +14,7 @@ export interface Actor {
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const kid = 'test';
 
-/** The environment of the keys of tests, one set a process. */
+/** Key variables of tests, generated once per process. */
 export const keyEnvironment = {
   SESSION_PUBLIC_KEYS: JSON.stringify({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid }] }),
   SESSION_SIGNING_KEY: JSON.stringify({ ...privateKey.export({ format: 'jwk' }), kid }),
@@ -22,7 +22,7 @@ export const keyEnvironment = {
   OTP_KEY: randomBytes(32).toString('hex'),
 } as const;
 
-/** A signed access token of a member; expired when `expiresInSeconds` is negative. */
+/** A signed access token; expired if `expiresInSeconds` is negative. */
 export const tokenFor = (
   { code, gender, session = 'test-session' }: Actor,
   { expiresInSeconds = 300 }: { expiresInSeconds?: number } = {},
@@ -30,8 +30,8 @@ export const tokenFor = (
   jwt.sign({ sid: session, gender }, privateKey, {
     algorithm: 'ES256',
     keyid: kid,
-    issuer: tokenParty,
-    audience: tokenParty,
+    issuer: tokenIssuer,
+    audience: tokenIssuer,
     subject: code,
     expiresIn: expiresInSeconds,
   });

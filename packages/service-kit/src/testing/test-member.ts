@@ -3,13 +3,13 @@ import { type PublishedMember, publishedMember } from '@hamrah/contracts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** A member's code nobody else has. */
-export const freshCode = (): string => `HM${Array.from(randomBytes(8), (byte) => alphabet[byte % 32]).join('')}`;
+/** A unique member code. */
+export const newMemberCode = (): string => `HM${Array.from(randomBytes(8), (byte) => alphabet[byte % 32]).join('')}`;
 
-/** A valid member with a fresh code, and whatever a test wants to be different. */
-export const testMember = (different: Partial<PublishedMember> = {}): PublishedMember =>
+/** A valid member with a new code; `overrides` replace fields. */
+export const testMember = (overrides: Partial<PublishedMember> = {}): PublishedMember =>
   publishedMember.parse({
-    member: freshCode(),
+    member: newMemberCode(),
     profileFor: 'Myself',
     gender: 'Female',
     firstName: 'Asha',
@@ -35,5 +35,5 @@ export const testMember = (different: Partial<PublishedMember> = {}): PublishedM
     photo: null,
     synthetic: false,
     joinedAt: '2026-01-15T08:00:00.000Z',
-    ...different,
+    ...overrides,
   } satisfies PublishedMember);
