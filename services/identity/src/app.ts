@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { defineService, projectedLists } from '@hamrah/service-kit';
-import { accessTokenSigner } from './access-token.ts';
 import { environment } from './config.ts';
 import { memberCodeBytes, memberCodeFrom } from './domain/member-code.ts';
 import { newOtp } from './domain/one-time-password.ts';
@@ -28,12 +27,13 @@ import { getMemberAccount } from './rpc/get-member-account.ts';
 import { getMemberContact } from './rpc/get-member-contact.ts';
 import { listMaskedContacts } from './rpc/list-masked-contacts.ts';
 import { listRecentlyEndedSessions } from './rpc/list-recently-ended-sessions.ts';
-import { sealer } from './seal.ts';
+import { sealer } from './secrets/otp-hash.ts';
+import { accessTokenSigner } from './sessions/access-token.ts';
+import { tellEndedSessions } from './sessions/announce-ended-sessions.ts';
 import { openStore } from './store/store.ts';
 import { copyListEntryWhenAdded } from './subscribers/copy-list-entry-when-added.ts';
 import { suspendAccountWhenSuspensionSet } from './subscribers/suspend-account-when-suspension-set.ts';
 import { verifyContactsWhenMemberVerified } from './subscribers/verify-contacts-when-member-verified.ts';
-import { tellEndedSessions } from './tell-ended-sessions.ts';
 
 /** Identity, whole: what it does, what it hears, what it answers. */
 export const identityService = defineService({

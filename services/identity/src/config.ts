@@ -1,6 +1,6 @@
 import { serviceEnvironment } from '@hamrah/service-kit';
 import { z } from 'zod';
-import { signingKey } from './access-token.ts';
+import { signingKey } from './sessions/access-token.ts';
 
 /** The environment of identity. */
 export const environment = serviceEnvironment.extend({

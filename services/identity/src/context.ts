@@ -1,6 +1,6 @@
 import { kitFor, type ProjectedLists, type ServiceContext } from '@hamrah/service-kit';
-import type { SignAccess } from './access-token.ts';
-import type { Seal } from './seal.ts';
+import type { Seal } from './secrets/otp-hash.ts';
+import type { SignAccess } from './sessions/access-token.ts';
 import type { Store } from './store/store.ts';
 
 /** What features and answers of identity work with. */

@@ -1,4 +1,4 @@
-import type { MemberFacts } from '@hamrah/contracts';
+import type { MemberFields } from '@hamrah/contracts';
 import type { Chance } from './chance.ts';
 
 const openings = [
@@ -45,7 +45,7 @@ export const aboutText = (chance: Chance): string =>
   [chance.one(openings), chance.one(middles), chance.one(hopes)].join(' ');
 
 /** Work, and what goes with it. Employers are made up. */
-export const occupations: readonly Pick<MemberFacts, 'designation' | 'qualification' | 'company' | 'income'>[] = [
+export const occupations: readonly Pick<MemberFields, 'designation' | 'qualification' | 'company' | 'income'>[] = [
   {
     designation: 'Software Engineer',
     qualification: 'Bachelor’s degree',

@@ -1,4 +1,4 @@
-import { ageBounds, ageOn, memberCopy, paths } from '@hamrah/contracts';
+import { ageBounds, ageOn, paths, publishedMember } from '@hamrah/contracts';
 import { furtherDetails, partnerPreferences } from '@hamrah/contracts/profile';
 import { City, Country, State } from 'country-state-city';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ describe('demo members', () => {
   });
 
   it('satisfy the contract of a member and are all marked synthetic', () => {
-    for (const copy of many) expect(memberCopy.parse(copy).synthetic).toBe(true);
+    for (const copy of many) expect(publishedMember.parse(copy).synthetic).toBe(true);
   });
 
   it('never share a code, a phone number or an e-mail address', () => {

@@ -1,4 +1,4 @@
-import { type MemberCopy, type Path, paths, profileFor } from '@hamrah/contracts';
+import { type Path, type PublishedMember, paths, profileFor } from '@hamrah/contracts';
 import type { DemoProfile } from '@hamrah/profile/seeding';
 import { aboutText, occupations } from './about.ts';
 import { type Chance, chanceOf } from './chance.ts';
@@ -66,7 +66,7 @@ const ageOf = (chance: Chance): number =>
     [chance.between(43, 60), 8],
   ]);
 
-function maritalStatusOf(age: number, chance: Chance): MemberCopy['maritalStatus'] {
+function maritalStatusOf(age: number, chance: Chance): PublishedMember['maritalStatus'] {
   if (age < 27) return 'Never Married';
   return chance.weighted([
     ['Never Married', age < 35 ? 16 : 5],
@@ -77,13 +77,13 @@ function maritalStatusOf(age: number, chance: Chance): MemberCopy['maritalStatus
   ]);
 }
 
-function heightOf(gender: MemberCopy['gender'], chance: Chance): number {
+function heightOf(gender: PublishedMember['gender'], chance: Chance): number {
   const spread = chance.between(0, 5) + chance.between(0, 5);
   return gender === 'Male' ? 63 + spread : 58 + spread;
 }
 
 interface Person {
-  readonly copy: MemberCopy;
+  readonly copy: PublishedMember;
   /** Ids of the portraits the member's photos show, the main one first. */
   readonly portraits: readonly string[];
 }
@@ -100,7 +100,7 @@ function demoPerson(index: number): Person {
   const portrait = () => portraitFor(gender, age, religion === 'Sikh', chance.between(0, 1_000_000));
   const born = new Date(seenFrom - Math.round((age + chance.between(1, 360) / 366) * yearMs));
   const accountType = chance.onceIn(8) ? 'Pro' : 'Free';
-  const facts: Omit<MemberCopy, 'photo'> = {
+  const facts: Omit<PublishedMember, 'photo'> = {
     member: codeOf(index),
     profileFor: chance.weighted(
       profileFor.filter((who) => fits(who, gender)).map((who) => [who, who === 'Myself' ? 8 : 2] as const),
@@ -134,10 +134,10 @@ function demoPerson(index: number): Person {
 const photoOf = (index: number, at: number): string => `demo-${codeOf(index)}-${at}`;
 
 /** The facts about member number `index`: the same number gives the same person. */
-export const demoCopy = (index: number): MemberCopy => demoPerson(index).copy;
+export const demoCopy = (index: number): PublishedMember => demoPerson(index).copy;
 
 /** Whether a profile of this gender may be registered for that relation. */
-function fits(who: MemberCopy['profileFor'], gender: MemberCopy['gender']): boolean {
+function fits(who: PublishedMember['profileFor'], gender: PublishedMember['gender']): boolean {
   if (who === 'Son' || who === 'Brother') return gender === 'Male';
   if (who === 'Daughter' || who === 'Sister') return gender === 'Female';
   return true;

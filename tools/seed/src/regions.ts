@@ -1,15 +1,15 @@
-import type { MemberCopy, Path } from '@hamrah/contracts';
+import type { Path, PublishedMember } from '@hamrah/contracts';
 
 /** A cultural region: the names people there give, the tongue they speak, and where they live. */
 export interface Region {
-  readonly motherTongue: MemberCopy['motherTongue'];
+  readonly motherTongue: PublishedMember['motherTongue'];
   /** How often a demo member is of this region, relative to the others. */
   readonly weight: number;
   readonly women: readonly string[];
   readonly men: readonly string[];
   readonly surnames: readonly string[];
   /** Religion and its relative frequency. */
-  readonly religions: readonly (readonly [MemberCopy['religion'], number])[];
+  readonly religions: readonly (readonly [PublishedMember['religion'], number])[];
   /** State and its cities, named as the places list names them. */
   readonly places: readonly (readonly [string, readonly string[]])[];
   /** Paths met more often here than elsewhere. */

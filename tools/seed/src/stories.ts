@@ -2,13 +2,13 @@ import {
   ageBounds,
   ageOn,
   alcoholHabits,
-  childrenAnswers,
+  childrenOptions,
   diets,
-  familyStandings,
+  familyFinancialStatuses,
   heightBoundsInches,
   hobbies,
   incomes,
-  type MemberCopy,
+  type PublishedMember,
   qualifications,
   residencyStatuses,
 } from '@hamrah/contracts';
@@ -41,7 +41,7 @@ const laterOf = (index: number): Chance => chanceOf(index + 2_000_000_000);
 /** What member number `index` tells beyond registration. */
 export function demoFurther(
   index: number,
-  { path, country, city, profileFor, maritalStatus }: MemberCopy,
+  { path, country, city, profileFor, maritalStatus }: PublishedMember,
 ): FurtherDetails {
   const chance = storyOf(index);
   const sisters = chance.weighted([0, 1, 1, 2, 3].map((count) => [count, 1] as const));
@@ -51,7 +51,7 @@ export function demoFurther(
     pathSince: chance.onceIn(4) ? 'No' : 'Yes',
     pathInitiated: initiated ? 'Yes' : 'No',
     officialSevadar: initiated && path !== 'Other' && chance.onceIn(3) ? 'Yes' : 'No',
-    children: maritalStatus === 'Never Married' ? 'No' : laterOf(index).one(childrenAnswers),
+    children: maritalStatus === 'Never Married' ? 'No' : laterOf(index).one(childrenOptions),
     diet: chance.weighted(diets.map((diet) => [diet, diet === 'Vegetarian' ? 8 : 1] as const)),
     alcohol: chance.weighted(alcoholHabits.map((habit) => [habit, habit === 'No' ? 8 : 1] as const)),
     disability: null,
@@ -60,7 +60,7 @@ export function demoFurther(
     sisters,
     brothers,
     marriedSiblings: chance.between(0, sisters + brothers),
-    familyStanding: profileFor === 'Friend' ? null : chance.one(familyStandings),
+    familyFinancialStatus: profileFor === 'Friend' ? null : chance.one(familyFinancialStatuses),
     college: chance.one(colleges),
     workingWith: chance.one(employers),
     residencyStatus: country === 'India' ? 'Citizen' : chance.one(residencyStatuses),
@@ -71,7 +71,7 @@ export function demoFurther(
 }
 
 /** Whom member number `index` looks for on the day of `now`: some say much, some next to nothing. */
-export function demoPreferences(index: number, copy: MemberCopy, now: Date): PartnerPreferences {
+export function demoPreferences(index: number, copy: PublishedMember, now: Date): PartnerPreferences {
   const chance = storyOf(index + 1);
   if (chance.onceIn(6)) return openPreferences;
   const age = ageOn(copy.dateOfBirth, now) + (copy.gender === 'Female' ? 2 : -2);

@@ -2,8 +2,8 @@ import { identity } from '@hamrah/contracts';
 import { refusalOf, type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { hashOfTicket, newResetTicket } from '../reset-tickets.ts';
-import { enrol, enrolledPassword, identityService, signInAs } from '../testing.ts';
+import { hashOfTicket, newResetTicket } from '../secrets/reset-tickets.ts';
+import { enrol, enrolledPassword, identityService, signInAs } from '../testing/index.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
+import { proveOwn, wrongPassword } from '../accounts/verify-password.ts';
 import { feature } from '../context.ts';
-import { hashPassword } from '../passwords.ts';
-import { proveOwn, wrongPassword } from '../prove-password.ts';
+import { hashPassword } from '../secrets/passwords.ts';
 
 /**
  * A member sets a new password, on proof of the one before: every other browser is signed out, and a ticket that somebody

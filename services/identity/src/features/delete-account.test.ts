@@ -10,7 +10,7 @@ import {
   readyToRegister,
   sessionCookiesIn,
   signInAs,
-} from '../testing.ts';
+} from '../testing/index.ts';
 
 const postbox = new Postbox();
 let service: Stack<Context>;

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
+import { proveOwn, wrongPassword } from '../accounts/verify-password.ts';
 import { feature } from '../context.ts';
-import { proveOwn, wrongPassword } from '../prove-password.ts';
-import { clearSession } from '../session-cookies.ts';
+import { clearSession } from '../sessions/session-cookies.ts';
 
 /** A member leaves for good, on proof of their password: what the law makes us keep goes to the ledger, all else goes. */
 export const deleteAccount = feature(

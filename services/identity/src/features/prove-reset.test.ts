@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { refusalOf, type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { enrol, identityService, newcomer, Postbox, wrongFor } from '../testing.ts';
+import { enrol, identityService, newcomer, Postbox, wrongFor } from '../testing/index.ts';
 
 let clock = new Date();
 const pass = (seconds: number) => {

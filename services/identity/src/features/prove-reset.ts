@@ -1,8 +1,8 @@
 import { identity } from '@hamrah/contracts';
 import { feature } from '../context.ts';
 import { refusal } from '../domain/refusal.ts';
-import { bindingOf, proveCode } from '../one-time-passwords.ts';
-import { hashOfTicket, newResetTicket, resetTicketSeconds } from '../reset-tickets.ts';
+import { bindingOf, proveCode } from '../secrets/one-time-passwords.ts';
+import { hashOfTicket, newResetTicket, resetTicketSeconds } from '../secrets/reset-tickets.ts';
 
 /** Takes the OTP of somebody who forgot their password for a ticket to set a new one with. */
 export const proveReset = feature(

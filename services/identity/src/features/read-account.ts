@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { accountView } from '../account-view.ts';
+import { accountView } from '../accounts/account-view.ts';
 import { feature } from '../context.ts';
 
 /** A member sees their own account. */

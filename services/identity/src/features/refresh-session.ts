@@ -3,10 +3,10 @@ import { Problem } from '@hamrah/service-kit';
 import { type Context, feature } from '../context.ts';
 import { isSeen } from '../domain/seen.ts';
 import { judgeSpentToken, type Session } from '../domain/session.ts';
-import { endSessions } from '../end-sessions.ts';
-import { hashOfToken, newRefreshToken, sessionOfToken } from '../refresh-token.ts';
-import { clearSession, readRefreshToken, setAccessToken, setRefreshToken } from '../session-cookies.ts';
-import { tellMemberSeen } from '../tell-member-seen.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { tellMemberSeen } from '../sessions/publish-member-active.ts';
+import { hashOfToken, newRefreshToken, sessionOfToken } from '../sessions/refresh-token.ts';
+import { clearSession, readRefreshToken, setAccessToken, setRefreshToken } from '../sessions/session-cookies.ts';
 
 /**
  * A browser trades its refresh token for the next one and a fresh access token. Whoever comes with a spent token ends the

@@ -2,7 +2,7 @@ import { contactDetailsMessage, identity, memberCode, profile } from '@hamrah/co
 import { refusalOf, type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '../context.ts';
-import { identityService, newcomer, Postbox, readyToRegister, wrongFor } from '../testing.ts';
+import { identityService, newcomer, Postbox, readyToRegister, wrongFor } from '../testing/index.ts';
 
 let clock = new Date();
 const pass = (seconds: number) => {

@@ -4,8 +4,8 @@ import { feature } from '../context.ts';
 import { mayRegister } from '../domain/age.ts';
 import { codeAddressOf } from '../domain/one-time-password.ts';
 import { refusal } from '../domain/refusal.ts';
-import { bindingOf, proveCode } from '../one-time-passwords.ts';
-import { hashPassword } from '../passwords.ts';
+import { bindingOf, proveCode } from '../secrets/one-time-passwords.ts';
+import { hashPassword } from '../secrets/passwords.ts';
 
 /**
  * A newcomer registers: the account is kept here, the profile is built from the event. The OTP is used up in the

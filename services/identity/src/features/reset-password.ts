@@ -1,8 +1,8 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../context.ts';
-import { hashPassword } from '../passwords.ts';
-import { hashOfTicket } from '../reset-tickets.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import { hashOfTicket } from '../secrets/reset-tickets.ts';
 
 /** Sets a new password by a ticket, which is used up with it, and signs the member out everywhere. */
 export const resetPassword = feature(

@@ -1,7 +1,7 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
 import { feature } from '../context.ts';
-import { bindingOf, sendCode } from '../one-time-passwords.ts';
+import { bindingOf, sendCode } from '../secrets/one-time-passwords.ts';
 
 /** A member asks for an OTP to show that their e-mail address is theirs. */
 export const sendEmailCode = feature(identity.sendEmailCode, async function sendEmailCode({ viewer }, deps) {

@@ -3,7 +3,7 @@ import { openLog } from '@hamrah/service-kit/observability/log';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { enrol, identityService, newcomer, Postbox } from '../testing.ts';
+import { enrol, identityService, newcomer, Postbox } from '../testing/index.ts';
 
 let clock = new Date();
 const pass = (seconds: number) => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { identity } from '@hamrah/contracts';
 import { feature } from '../context.ts';
 import { codeAddressOf } from '../domain/one-time-password.ts';
-import { bindingOf, deliverCode, issueCode } from '../one-time-passwords.ts';
+import { bindingOf, deliverCode, issueCode } from '../secrets/one-time-passwords.ts';
 
 /** From when to when after the reply an OTP is handed over to be delivered. */
 const deliveryDelayMs = [150, 450] as const;

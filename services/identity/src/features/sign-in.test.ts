@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { enrol, enrolledPassword, identityService, sessionCookiesIn, signInAs } from '../testing.ts';
+import { enrol, enrolledPassword, identityService, sessionCookiesIn, signInAs } from '../testing/index.ts';
 
 let clock = new Date();
 const pass = (ms: number) => {

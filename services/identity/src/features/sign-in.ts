@@ -1,14 +1,14 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
+import { provePassword } from '../accounts/verify-password.ts';
 import { feature } from '../context.ts';
-import { deviceOf } from '../device.ts';
 import { startSession } from '../domain/session.ts';
 import { suspendedRefusal } from '../domain/suspended.ts';
-import { provePassword } from '../prove-password.ts';
-import { hashOfToken, newRefreshToken } from '../refresh-token.ts';
-import { setAccessToken, setRefreshToken } from '../session-cookies.ts';
-import { signedInHere } from '../signed-in-here.ts';
-import { tellMemberSeen } from '../tell-member-seen.ts';
+import { signedInHere } from '../sessions/browser-members.ts';
+import { deviceOf } from '../sessions/device.ts';
+import { tellMemberSeen } from '../sessions/publish-member-active.ts';
+import { hashOfToken, newRefreshToken } from '../sessions/refresh-token.ts';
+import { setAccessToken, setRefreshToken } from '../sessions/session-cookies.ts';
 
 /**
  * A member signs in. An unknown name and a wrong password get the same answer after the same work. The session this browser

@@ -1,8 +1,8 @@
 import { identity } from '@hamrah/contracts';
 import { feature } from '../context.ts';
-import { endSessions } from '../end-sessions.ts';
-import { hashOfToken, sessionOfToken } from '../refresh-token.ts';
-import { clearSession, readRefreshToken } from '../session-cookies.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { hashOfToken, sessionOfToken } from '../sessions/refresh-token.ts';
+import { clearSession, readRefreshToken } from '../sessions/session-cookies.ts';
 
 /** Ends the session of this browser at once, by its access token or else its refresh token, and clears both cookies. */
 export const signOut = feature(identity.signOut, async function signOut({ viewer, cookies }, deps) {

@@ -3,7 +3,7 @@ import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import type { Account } from '../store/accounts.ts';
-import { enrol, identityService, Postbox, wrongFor } from '../testing.ts';
+import { enrol, identityService, Postbox, wrongFor } from '../testing/index.ts';
 
 let clock = new Date();
 const postbox = new Postbox();

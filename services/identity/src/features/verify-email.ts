@@ -1,8 +1,8 @@
 import { identity } from '@hamrah/contracts';
 import { Problem } from '@hamrah/service-kit';
-import { accountView } from '../account-view.ts';
+import { accountView } from '../accounts/account-view.ts';
 import { feature } from '../context.ts';
-import { bindingOf, proveCode } from '../one-time-passwords.ts';
+import { bindingOf, proveCode } from '../secrets/one-time-passwords.ts';
 
 /** A member types the OTP: their e-mail address is verified, and every service hears of it. */
 export const verifyEmail = feature(

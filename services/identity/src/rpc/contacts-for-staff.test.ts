@@ -2,7 +2,7 @@ import { identity } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
-import { enrol, identityService } from '../testing.ts';
+import { enrol, identityService } from '../testing/index.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { accountView } from '../account-view.ts';
+import { accountView } from '../accounts/account-view.ts';
 import { responder } from '../context.ts';
 import type { Session } from '../domain/session.ts';
 import type { Account } from '../store/accounts.ts';
@@ -7,7 +7,7 @@ import type { Account } from '../store/accounts.ts';
 /** What identity holds of a member: the account without its password, and where they are signed in. */
 export const exportMemberData = responder(
   identity.exportMemberData,
-  async function holdingsOfMember({ member }, { store, now }) {
+  async function exportMemberData({ member }, { store, now }) {
     const [account, sessions] = await Promise.all([store.accounts.find(member), store.sessions.listFor(member, now())]);
     return { account: account ? [accountRow(account)] : [], sessions: sessions.map(sessionRow) };
   },

@@ -1,5 +1,5 @@
 import { identity } from '@hamrah/contracts';
-import { accountView } from '../account-view.ts';
+import { accountView } from '../accounts/account-view.ts';
 import { responder } from '../context.ts';
 
 /** How an account stands, for staff who are about to act on it; its contact details stay here. */

@@ -6,6 +6,6 @@ export const copyListEntryWhenAdded = subscriber(
   'copy-list-entry-when-added',
   profile.listEntryAdded,
   function copyListEntryWhenAdded({ data, sequence }, { lists }, tx) {
-    return lists.keep(data, sequence, tx);
+    return lists.add(data, sequence, tx);
   },
 );

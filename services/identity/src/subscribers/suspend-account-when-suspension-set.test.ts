@@ -3,7 +3,7 @@ import { type Stack, stack } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Context } from '../context.ts';
 import type { Account } from '../store/accounts.ts';
-import { enrol, enrolledPassword, identityService, signInAs } from '../testing.ts';
+import { enrol, enrolledPassword, identityService, signInAs } from '../testing/index.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {

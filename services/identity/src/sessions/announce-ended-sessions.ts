@@ -1,5 +1,5 @@
 import type { Background } from '@hamrah/service-kit';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 
 /** Tells again, when a pod starts, which sessions have ended: the one that ended them may have died before it told. */
 export async function tellEndedSessions({ store, now, endSessions }: Context): Promise<Background> {

@@ -1,5 +1,5 @@
 import type { identity } from '@hamrah/contracts';
-import type { Account } from './store/accounts.ts';
+import type { Account } from '../store/accounts.ts';
 
 /** An account as its owner sees it. */
 export const accountView = (account: Account): identity.Account => ({

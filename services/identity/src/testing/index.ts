@@ -1,11 +1,11 @@
 import { identity, notification, Problem, type RpcRequest, smsCountry } from '@hamrah/contracts';
 import type { ServiceContext } from '@hamrah/service-kit';
-import { freshCode, type Stack } from '@hamrah/service-kit/testing';
-import type { Context } from './context.ts';
-import { hashPassword } from './passwords.ts';
-import type { Account } from './store/accounts.ts';
+import { newMemberCode, type Stack } from '@hamrah/service-kit/testing';
+import type { Context } from '../context.ts';
+import { hashPassword } from '../secrets/passwords.ts';
+import type { Account } from '../store/accounts.ts';
 
-export { identityService } from './app.ts';
+export { identityService } from '../app.ts';
 
 /** What a newcomer fills in before they have uploaded a photo and got an OTP; phone and email differ each time. */
 export function newcomer(changes: Partial<identity.Registration> = {}): Omit<identity.Registration, 'photo' | 'otp'> {
@@ -51,7 +51,7 @@ const enrolledHash = hashPassword(enrolledPassword);
 export async function enrol({ store, commit }: Context, changes: Partial<Account> = {}): Promise<Account> {
   const number = String(Math.floor(Math.random() * 1e8)).padStart(8, '0');
   const account: Account = {
-    code: freshCode(),
+    code: newMemberCode(),
     phone: `10${number}`,
     email: `asha.${number}@example.org`,
     passwordHash: await enrolledHash,

@@ -1,7 +1,7 @@
 import { Problem } from '@hamrah/service-kit';
-import type { Context } from './context.ts';
-import { passwordMatches } from './passwords.ts';
-import type { Account } from './store/accounts.ts';
+import type { Context } from '../context.ts';
+import { passwordMatches } from '../secrets/passwords.ts';
+import type { Account } from '../store/accounts.ts';
 
 interface Proof {
   /** The phone number of an account, or whatever was typed instead. */

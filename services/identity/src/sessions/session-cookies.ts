@@ -1,6 +1,6 @@
 import { identity } from '@hamrah/contracts';
 import type { Cookies } from '@hamrah/service-kit';
-import { refreshTokenSeconds } from './domain/session.ts';
+import { refreshTokenSeconds } from '../domain/session.ts';
 
 const refreshPath = { path: identity.refreshCookiePath };
 

@@ -1,4 +1,4 @@
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 
 /** Ends sessions: their refresh tokens are gone, and every pod of every service refuses their access tokens at once. */
 export async function endSessions(

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type identity, notification } from '@hamrah/contracts';
 import { Problem, type Tx } from '@hamrah/service-kit';
-import type { Context } from './context.ts';
-import { contactKey } from './domain/contact.ts';
-import { type CodeAddress, type CodeBinding, issueOtp, masked } from './domain/one-time-password.ts';
-import { refusal } from './domain/refusal.ts';
+import type { Context } from '../context.ts';
+import { contactKey } from '../domain/contact.ts';
+import { type CodeAddress, type CodeBinding, issueOtp, masked } from '../domain/one-time-password.ts';
+import { refusal } from '../domain/refusal.ts';
 
 const seconds = (ms: number): number => Math.ceil(ms / 1_000);
 /** Binds OTPs to what they are for and to the phone number or e-mail address that was typed. */

@@ -1,9 +1,9 @@
 import { identity } from '@hamrah/contracts';
 import { type Stack, stack, testMember } from '@hamrah/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Context } from './context.ts';
-import { hashPassword, seeding } from './seeding.ts';
-import { enrol, identityService, signInAs } from './testing.ts';
+import type { Context } from '../context.ts';
+import { enrol, identityService, signInAs } from '../testing/index.ts';
+import { hashPassword, seeding } from './index.ts';
 
 let service: Stack<Context>;
 beforeAll(async () => {

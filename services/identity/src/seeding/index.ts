@@ -1,9 +1,9 @@
 import { smsCountry } from '@hamrah/contracts';
 import type { DemoMember } from '@hamrah/contracts/seeding';
 import { prepareDatabase } from '@hamrah/service-kit';
-import { type Connection, openStore } from './store/store.ts';
+import { type Connection, openStore } from '../store/store.ts';
 
-export { hashPassword } from './passwords.ts';
+export { hashPassword } from '../secrets/passwords.ts';
 
 /** Demonstration accounts, written past the features and exactly as they would write them; no event tells of them. */
 export const seeding = {
