@@ -8,7 +8,7 @@ type Connection = Parameters<typeof openStore>[0];
 
 const demoMembers = projectionSeeding({
   openStore,
-  copyOf: cardFieldsOf,
+  rowOf: cardFieldsOf,
   forget: async (store: Store, codes) => {
     await store.forget(codes);
     await store.entitlements.demo.forget(codes);

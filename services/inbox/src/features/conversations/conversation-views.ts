@@ -1,8 +1,8 @@
 import type { inbox } from '@hamrah/contracts';
 import type { Context } from '../../context.ts';
 import { type Message, obstacleOf, type PairState } from '../../domain/conversation.ts';
-import { memberCards } from '../invitations/inbox-page.ts';
-import { messageAllowance } from './conversation-access.ts';
+import { messageAllowance } from '../conversation-access.ts';
+import { memberCards } from '../inbox-page.ts';
 
 export const messageViewOf = ({ id, number, from, text, at }: Message): inbox.MessageView => ({
   id,

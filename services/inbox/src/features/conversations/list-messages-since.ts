@@ -1,6 +1,6 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { loadReadablePairState } from './conversation-access.ts';
+import { loadReadablePairState } from '../conversation-access.ts';
 import { messageViewOf } from './conversation-views.ts';
 
 /** The messages after the last one a client has, oldest first. */

@@ -1,7 +1,7 @@
 import { inbox, notification } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { markRead } from '../../domain/conversation.ts';
-import { loadReadablePairState } from './conversation-access.ts';
+import { loadReadablePairState } from '../conversation-access.ts';
 
 /** Stores how far the viewer has read a conversation, and pushes it to the other’s open pages (best effort). */
 export const markConversationRead = feature(

@@ -1,6 +1,6 @@
 import { inbox, Problem } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { loadReadablePairState } from './conversation-access.ts';
+import { loadReadablePairState } from '../conversation-access.ts';
 import { conversationViews } from './conversation-views.ts';
 
 /** The viewer's conversation with one member. */

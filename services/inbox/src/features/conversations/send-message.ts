@@ -10,7 +10,7 @@ import {
   write,
 } from '../../domain/conversation.ts';
 import { resyncVisibility } from '../../projections/resync-visibility.ts';
-import { loadPairState, messageAllowance } from './conversation-access.ts';
+import { loadPairState, messageAllowance } from '../conversation-access.ts';
 import { messageViewOf } from './conversation-views.ts';
 
 /** A member writes to a connection. */

@@ -1,6 +1,6 @@
 import { inbox, notification, Problem } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { loadReadablePairState } from './conversation-access.ts';
+import { loadReadablePairState } from '../conversation-access.ts';
 
 /** Pushes to the other’s open pages that the viewer is typing (best effort, not stored). */
 export const showTyping = feature(

@@ -1,6 +1,6 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { invitationPage } from './inbox-page.ts';
+import { invitationPage } from '../inbox-page.ts';
 
 /** The viewer's connections, whichever side sent the invitation. */
 export const listAccepted = feature(inbox.listAccepted, async function listAccepted({ query, viewer }, deps) {

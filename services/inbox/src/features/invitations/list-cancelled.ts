@@ -1,6 +1,6 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { invitationPage } from './inbox-page.ts';
+import { invitationPage } from '../inbox-page.ts';
 
 /** The invitations the viewer has declined. */
 export const listCancelled = feature(inbox.listCancelled, async function listCancelled({ query, viewer }, deps) {

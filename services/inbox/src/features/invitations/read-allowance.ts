@@ -1,7 +1,7 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
 import { conversationsLeft } from '../../domain/conversation.ts';
-import { messageAllowance } from '../conversations/conversation-access.ts';
+import { messageAllowance } from '../conversation-access.ts';
 import { invitationQuotaToday } from './sender-reputation.ts';
 
 /** How many invitations and conversations the viewer has left. */

@@ -1,6 +1,6 @@
 import { inbox } from '@hamrah/contracts';
 import { feature } from '../../context.ts';
-import { memberCards } from '../invitations/inbox-page.ts';
+import { memberCards } from '../inbox-page.ts';
 
 /** The members the viewer has blocked, without hidden ones. */
 export const listBlocked = feature(inbox.listBlocked, async function listBlocked({ query, viewer }, deps) {

@@ -1,7 +1,7 @@
 import { pairKeyOf } from '@hamrah/contracts';
 import type { Tx } from '@hamrah/service-kit';
-import type { Context } from '../../context.ts';
-import { assertCanRead, type MessageAllowance, type PairState } from '../../domain/conversation.ts';
+import type { Context } from '../context.ts';
+import { assertCanRead, type MessageAllowance, type PairState } from '../domain/conversation.ts';
 
 /** Loads a pair's state without checking visibility. */
 export async function loadPairState(viewer: string, other: string, { store }: Pick<Context, 'store'>, tx?: Tx) {

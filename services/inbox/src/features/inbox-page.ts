@@ -1,7 +1,7 @@
 import { cardOf, type inbox, type MemberCard } from '@hamrah/contracts';
-import type { Context } from '../../context.ts';
-import type { Invitation } from '../../domain/invitation.ts';
-import { viewOf } from '../../domain/invitation-view.ts';
+import type { Context } from '../context.ts';
+import type { Invitation } from '../domain/invitation.ts';
+import { viewOf } from '../domain/invitation-view.ts';
 
 interface Page {
   readonly invitations: readonly Invitation[];
