@@ -1,5 +1,5 @@
-import type { Reply } from './commands/context.ts';
 import { CommandError } from './errors.ts';
+import type { Reply } from './reply.ts';
 import type { Command } from './wire/command.ts';
 
 const MAX_SESSIONS = 20_000;

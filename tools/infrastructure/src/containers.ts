@@ -1,5 +1,5 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers';
-import type { Infrastructure } from './index.ts';
+import type { Infrastructure } from './infrastructure.ts';
 
 /** Throw-away MongoDB and NATS in containers; undefined without a Docker engine. */
 export async function startContainers(onProgress: (what: string) => void): Promise<Infrastructure | undefined> {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Infrastructure, Ports } from './index.ts';
+import type { Infrastructure, Ports } from './infrastructure.ts';
 
 const run = promisify(execFile);
 

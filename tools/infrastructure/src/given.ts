@@ -1,5 +1,5 @@
 import { Impediment } from './impediment.ts';
-import type { Infrastructure } from './index.ts';
+import type { Infrastructure } from './infrastructure.ts';
 
 /** The servers named by MONGODB_URI and NATS_URL; undefined when neither is given. */
 export function given(environment: NodeJS.ProcessEnv): Infrastructure | undefined {

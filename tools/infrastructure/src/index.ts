@@ -1,27 +1,14 @@
 import { join } from 'node:path';
 import { startContainers } from './containers.ts';
 import { freshInstanceFolder, startDebian } from './debian/debian.ts';
-import type { PostgresAddress } from './debian/postgres.ts';
 import { startCompose } from './docker.ts';
 import { given } from './given.ts';
+import type { Infrastructure, Ports } from './infrastructure.ts';
 import { freePort } from './ports.ts';
 
 export type { PostgresAddress } from './debian/postgres.ts';
 export { Impediment } from './impediment.ts';
-
-/** Loopback ports of the two servers. */
-export type Ports = { mongodb: number; nats: number };
-
-/** A running MongoDB (or what stands in for it) and NATS with JetStream. */
-export type Infrastructure = {
-  kind: 'given' | 'docker' | 'debian';
-  /** The address of a database; without a name, the address to which one can be added. */
-  mongodbUri(database?: string): string;
-  natsUrl: string;
-  /** The PostgreSQL behind the wire gateway, when that is what serves. */
-  postgres?: PostgresAddress | undefined;
-  stop(): Promise<void>;
-};
+export type { Infrastructure, Ports } from './infrastructure.ts';
 
 /**
  * What is wanted: `folder` is the project's; `kept` data lives on in `.local/data`, `throw-away` data is fresh and gone

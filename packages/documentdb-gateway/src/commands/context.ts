@@ -1,14 +1,13 @@
-import type { Document } from 'bson';
 import type { ConnectionSemaphore } from '../connection-semaphore.ts';
 import type { Cursors } from '../cursors.ts';
 import type { Connection, Engine } from '../postgres/engine.ts';
 import { isWriteConflict } from '../postgres/translate-error.ts';
+import type { Reply } from '../reply.ts';
 import type { RetryableWrites } from '../retryable-writes.ts';
 import type { Transactions } from '../transactions.ts';
 import type { Command } from '../wire/command.ts';
 
-/** BSON of the engine, or a document to encode. */
-export type Reply = Buffer | Document;
+export type { Reply } from '../reply.ts';
 
 /** The shared state of all client connections. */
 export interface Gateway {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Impediment } from '../impediment.ts';
-import type { Infrastructure, Ports } from '../index.ts';
+import type { Infrastructure, Ports } from '../infrastructure.ts';
 import { isFree, portHolder, until } from '../ports.ts';
 import { supervise } from '../supervise.ts';
 import { debianImpediment, type OnProgress, provideRootTree } from './engine.ts';
