@@ -17,7 +17,12 @@ export async function checkouts(): Promise<Report> {
   process.env.TEST_NATS_URL = infrastructure.natsUrl;
   const since = performance.now();
   try {
-    const { faults, crashes, fates, paid } = await chaosCheckouts({
+    const {
+      violations: faults,
+      crashes,
+      fates,
+      paid,
+    } = await chaosCheckouts({
       checkouts: checkoutCount,
       onProgress(done) {
         if (done % toldEvery === 0) process.stderr.write(`  ${done} of ${checkoutCount} checkouts\n`);

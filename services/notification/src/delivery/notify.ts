@@ -10,8 +10,8 @@ interface NotifyOptions {
 }
 
 /**
- * Stores a notification, queues its e-mail, and pushes it to the owner's sockets on all pods. It is idempotent. If the
- * other member is hidden or blocked, nothing is pushed or sent. Throws while the other member is not projected yet.
+ * Stores a notification, queues its e-mail, and pushes it to the owner's sockets on all pods. It is idempotent. While
+ * the other member is hidden or blocked, nothing is pushed or sent. Throws if the other member is not projected yet.
  */
 export async function notify(item: NewNotification, context: Context, { payment }: NotifyOptions = {}): Promise<void> {
   const { store, commit, bus, now, mailWorker } = context;

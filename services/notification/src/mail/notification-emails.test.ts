@@ -41,7 +41,7 @@ it('informs the sender of an accepted invitation', async () => {
   expect(service.mailServer.emails).toHaveLength(1);
 });
 
-it('contains no contact details and has one recipient', async () => {
+it('addresses an e-mail to one member and includes no contact details', async () => {
   const [asha, ravi] = await service.couple();
   await service.invitationSent(ravi, asha);
   await service.sendDueEmails();
@@ -50,7 +50,7 @@ it('contains no contact details and has one recipient', async () => {
   expect(JSON.stringify([email?.text, email?.html])).not.toMatch(/mail\.example|9000000000/);
 });
 
-it('is sent once for a repeated event', async () => {
+it('sends one e-mail for a repeated event', async () => {
   const [asha, ravi] = await service.couple();
   const id = crypto.randomUUID();
   await service.invitationSent(ravi, asha, { id });
@@ -70,7 +70,7 @@ it('escapes markup in members’ fields', async () => {
   expect(email?.text).toContain('<b>Ravi</b>');
 });
 
-it('is not sent about a hidden or deleted member', async () => {
+it('sends no e-mail about a hidden or deleted member', async () => {
   const [asha, ravi] = await service.couple();
   await service.setHidden(ravi, true);
   await service.invitationSent(ravi, asha);
@@ -82,7 +82,7 @@ it('is not sent about a hidden or deleted member', async () => {
   expect(service.mailServer.emails).toEqual([]);
 });
 
-it('is dropped if the account is deleted', async () => {
+it('drops the e-mail if the account is deleted', async () => {
   const [asha, ravi] = await service.couple();
   service.contacts.delete(asha.member);
   const { outcomes } = await service.invitationSent(ravi, asha);

@@ -57,7 +57,7 @@ it('tolerates repeated deletions', async () => {
   expect(await traces(ravi)).toEqual(nothing);
 });
 
-it('stays erased when a profile or events about the member arrive late', async () => {
+it('keeps a deleted member erased when their profile or events arrive late', async () => {
   const [asha, ravi] = await service.couple();
   await service.accountDeleted(ravi);
   await service.pod.deliver(profile.profilePublished, ravi, { sequence: 99 });

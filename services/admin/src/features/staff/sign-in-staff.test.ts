@@ -51,7 +51,7 @@ describe('tickets', () => {
     expect(await as(sessionTokenIn(reply.headers)).call(admin.readStaffSession)).toMatchObject({ staff });
   });
 
-  it('create one first owner from two concurrent commands', async () => {
+  it('are issued to one first owner when two commands run at once', async () => {
     const results = await Promise.allSettled(
       ['a@hamrah.example', 'b@hamrah.example'].map((address) =>
         createFirstOwner(service.deps, { name: 'Owner', email: address }),

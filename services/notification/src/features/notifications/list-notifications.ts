@@ -17,7 +17,7 @@ export const listNotifications = feature(
 /** Queries per page. After the last one the page is returned short, even empty, with a cursor. */
 const maxQueries = 20;
 
-/** Fills a page with visible notifications: queries again for each that is left out. */
+/** Fills a page with visible notifications, with further queries to replace those left out. */
 async function visiblePage(
   owner: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
