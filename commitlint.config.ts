@@ -1,6 +1,7 @@
 /** Headers over the limit that are already in the history, which is not rewritten. */
 const acceptedHeaders: ReadonlySet<string> = new Set([
   'refactor(profile): rewrite names, comments and member texts in plain English',
+  'refactor(matches)!: lay out by DESIGN, plain names, read lists top to bottom',
 ]);
 
 /** Conventional Commits, with a header that fits in `git log --oneline` and a body without line limits. */
