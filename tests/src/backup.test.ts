@@ -196,7 +196,7 @@ it('one that only hears, restored alone from an older backup, has what happened 
   await wipe('notification');
   await restore('notification');
   const { listening } = await again();
-  expect(listening).toContain('notify-receiver-when-invitation-sent');
+  expect(listening).toContain('notify-receiver-on-invitation-sent');
   await system.startBell();
   await hasCaughtUp('notification');
   expect([await system.listed(asha), await system.listed(dina)]).toEqual(before);

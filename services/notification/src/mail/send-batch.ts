@@ -19,7 +19,7 @@ export interface SendBatchContext extends Pick<ServiceContext, 'request'> {
 class InvoiceNotReady extends Error {
   override readonly name = 'InvoiceNotReady';
 }
-/** After this many attempts, a payment confirmation is sent even without its invoice. */
+/** From this attempt on, a payment confirmation is sent even without its invoice. */
 const maxInvoiceAttempts = 6;
 
 /**
