@@ -314,7 +314,7 @@ describe('the own profile', () => {
     });
     expect(await filters.json()).toMatchObject({ filters: { ages: { from: 25, to: 40 }, religions: ['Hindu'] } });
     const narrow = await meera.postForm('/updatePartnerPref', { ...subset, end_age: '26' });
-    expect(narrow.said).toEqual({ status: false, message: 'Please leave a range of at least 3 years.' });
+    expect(narrow.said).toEqual({ status: false, message: 'Please choose a range of at least 3 years.' });
   });
 
   it('has photos: added, shown to whom the member says, made the main one, deleted', async () => {
