@@ -247,10 +247,10 @@ describe('a search', () => {
     await card(arjun, `${firstName} ${lastName}`).waitFor();
   });
 
-  it('that finds nobody tells what to leave open', async () => {
+  it('that finds nobody suggests filters to remove', async () => {
     await open(soumya, resultOf({ paths: ['Vipassana'], heightsInches: { from: 76, to: 77 } }), 'Search results');
     await soumya.getByText('Go to Basic Search to look for a match.').waitFor();
-    const relax = soumya.getByRole('link', { name: /^Leave Height open: \d+ more$/ });
+    const relax = soumya.getByRole('link', { name: /^Remove Height: \d+ more$/ });
     await relax.waitFor();
     expect(await faultsInBothSchemes(soumya)).toEqual([]);
     await relax.click();

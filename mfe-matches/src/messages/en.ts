@@ -117,7 +117,7 @@ export const en = {
   'result.empty': 'No matches found',
   'result.relax': 'Remove a filter to see more people:',
   'result.relaxOne': 'Remove {{filter}}: {{found}} more',
-  'result.relaxMany': 'Remove {{filter}}: more than {{found}} more',
+  'result.relaxMany': 'Remove {{filter}}: more than {{found}}',
   'result.change': 'Change',
   'result.changeThis': 'Change this search',
 } as const;
