@@ -169,7 +169,7 @@ describe('messages', () => {
     await page.madhavan.keyboard.press('Enter');
     await page.madhavan
       .getByRole('log')
-      .getByText(/Share them only with somebody you trust/)
+      .getByText(/Share them only with someone you trust/)
       .waitFor();
     expect(await faultsInBothSchemes(page.madhavan)).toEqual([]);
     const { items } = await door.asha.call(inbox.listMessages, { params: { member: codes.madhavan }, query: {} });
