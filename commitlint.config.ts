@@ -1,13 +1,6 @@
-/** Headers over the limit that are already in the history, which is not rewritten. */
-const acceptedHeaders: ReadonlySet<string> = new Set([
-  'refactor(profile): rewrite names, comments and member texts in plain English',
-  'refactor(matches)!: lay out by DESIGN, plain names, read lists top to bottom',
-]);
-
 /** Conventional Commits, with a header that fits in `git log --oneline` and a body without line limits. */
 export default {
   extends: ['@commitlint/config-conventional'],
-  ignores: [(message: string): boolean => acceptedHeaders.has(message.split('\n')[0] ?? '')],
   rules: {
     'header-max-length': [2, 'always', 72],
     'body-max-line-length': [0],
