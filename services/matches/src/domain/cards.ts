@@ -14,27 +14,28 @@ export interface ViewerState {
 /** Signs the URL of a photo; null for null. */
 type PhotoUrlOf = (photo: string | null, size: 'card') => string | null;
 
-/** The card that the viewer sees of a member. */
-export function cardFor(
+/** The cards that the viewer sees of `members`, in the same order. */
+export function cardsFor(
   viewer: Member,
-  member: Member,
+  members: readonly Member[],
   { shortlisted, relations }: ViewerState,
   photoUrl: PhotoUrlOf,
   now: Date,
-): matches.ExplainedCard {
-  return {
+): matches.ExplainedCard[] {
+  const scorableViewer = scorableOf(viewer);
+  return members.map((member) => ({
     ...cardOf(member, photoUrl(member.photo, 'card'), now),
     shortlisted: shortlisted.has(member.member),
     relation: relationFor(viewer.member, relations.get(member.member)),
-    ...scoreOf(scorableOf(viewer), scorableOf(member), now),
-  };
+    ...scoreOf(scorableViewer, scorableOf(member), now),
+  }));
 }
 
-/** The cards that the viewer sees of `members`, in the same order. */
-export const cardsFor = (
+/** The card that the viewer sees of one member. */
+export const cardFor = (
   viewer: Member,
-  members: readonly Member[],
+  member: Member,
   state: ViewerState,
   photoUrl: PhotoUrlOf,
   now: Date,
-): matches.ExplainedCard[] => members.map((member) => cardFor(viewer, member, state, photoUrl, now));
+): matches.ExplainedCard => cardsFor(viewer, [member], state, photoUrl, now)[0] as matches.ExplainedCard;
