@@ -178,9 +178,9 @@ describe('My Profile', () => {
     await retype(phone, 'Hometown', 'Jalandhar');
     await retype(phone, 'Working with', 'A school');
     await press(phone, 'button', 'Save');
-    const told = phone.getByRole('alert').filter({ hasText: 'Changed elsewhere while you were editing' });
-    await told.getByText('Saved now: Batala').waitFor();
-    await told.getByText('Yours: Jalandhar').waitFor();
+    const conflictNotice = phone.getByRole('alert').filter({ hasText: 'Changed elsewhere while you were editing' });
+    await conflictNotice.getByText('Saved now: Batala').waitFor();
+    await conflictNotice.getByText('Yours: Jalandhar').waitFor();
     expect(await faultsInBothSchemes(phone)).toEqual([]);
     await press(phone, 'button', 'Keep my changes');
     await save(phone, 'User Details Updated Successfully.', 'Profile Details');

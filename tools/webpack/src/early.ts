@@ -1,7 +1,7 @@
 import webpack from 'webpack';
 import { base, type Mode } from './base.ts';
 
-/** The text of `src/inline-loader.ts` of a workspace as one script without a module around it, fit to stand in a page. */
+/** Bundles `src/inline-loader.ts` of a workspace into one inline script. */
 export function earlyScript(workspace: string, mode: Mode): Promise<string> {
   const common = base(workspace, mode);
   const compiler = webpack({

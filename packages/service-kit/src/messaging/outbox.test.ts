@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => notes.stop());
 
-const told = async (note: string) => (await notes.publishedEvents(noteWritten)).filter(({ key }) => key === note);
+const publishedNotes = async (note: string) => (await notes.publishedEvents(noteWritten)).filter(({ key }) => key === note);
 
 describe('an event', () => {
   it('is published in the contract’s envelope after its transaction commits', async () => {
     const { id } = await notes.as(asha).call(writeNote, { body: { text: 'tell the world' } });
-    const [event] = await told(id);
+    const [event] = await publishedNotes(id);
     expect(event).toMatchObject({
       specversion: '1.0',
       source: 'hamrah/notes',
@@ -34,7 +34,7 @@ describe('an event', () => {
       throw new Problem('service.failed');
     });
     await expect(failing).rejects.toMatchObject({ code: 'service.failed' });
-    expect(await told('undone')).toEqual([]);
+    expect(await publishedNotes('undone')).toEqual([]);
   });
 
   it('of another service, or with invalid data, cannot be emitted', async () => {
@@ -61,7 +61,7 @@ describe('an event', () => {
       ['key0', 20],
       ['key1', 20],
     ] as const) {
-      const events = await told(key);
+      const events = await publishedNotes(key);
       expect(events.map(({ sequence }) => sequence)).toEqual(Array.from({ length: count }, (_, at) => at + 1));
       expect(new Set(events.map(({ id }) => id)).size).toBe(count);
     }

@@ -79,12 +79,12 @@ describe('a subscriber', () => {
   it('that keeps failing dead-letters the event and processes the next', async () => {
     let tries = 0;
     const notes = await start({
-      async onFlower(told, deps, tx) {
-        if (told.data.flower === 'nettle') {
+      async onFlower(event, deps, tx) {
+        if (event.data.flower === 'nettle') {
           tries += 1;
           throw new TypeError('stings');
         }
-        await projectFlower(told, deps, tx);
+        await projectFlower(event, deps, tx);
       },
     });
     const { id, outcomes } = await notes.deliver(flowerOpened, { flower: 'nettle', colour: 'green' });
@@ -129,8 +129,8 @@ describe('a subscriber', () => {
     });
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     await notes.deliver(flowerOpened, rose, { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
-    const [told] = await notes.publishedEvents(noteWritten);
-    expect(told?.traceparent).toContain(`00-${trace}-`);
+    const [published] = await notes.publishedEvents(noteWritten);
+    expect(published?.traceparent).toContain(`00-${trace}-`);
   });
 
   it('that is slower than the ack wait is not started twice', async () => {

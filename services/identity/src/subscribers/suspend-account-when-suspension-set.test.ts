@@ -110,9 +110,9 @@ describe('account_for_staff', () => {
   it('tells how an account stands and no contact of it; null for nobody', async () => {
     const account = await enrol(service.deps);
     await set(account.code, true, 1);
-    const told = await service.deps.request(identity.getMemberAccount, { member: account.code });
-    expect(told).toMatchObject({ member: account.code, suspended: true, hidden: false, emailVerified: false });
-    expect(JSON.stringify(told)).not.toMatch(new RegExp(`${account.phone}|${account.email}`));
+    const reply = await service.deps.request(identity.getMemberAccount, { member: account.code });
+    expect(reply).toMatchObject({ member: account.code, suspended: true, hidden: false, emailVerified: false });
+    expect(JSON.stringify(reply)).not.toMatch(new RegExp(`${account.phone}|${account.email}`));
     expect(await service.deps.request(identity.getMemberAccount, { member: 'HM00000000' })).toBeNull();
   });
 });

@@ -9,14 +9,14 @@ export const suspendAccountWhenSuspensionSet = subscriber(
   'suspend-account-when-suspension-set',
   admin.suspensionDecided,
   async function suspendAccountWhenSuspensionSet(
-    { data: { member, reasonCode: why }, sequence },
+    { data: { member, reasonCode }, sequence },
     { store, commit, now, endSessions },
   ) {
     const at = now();
     const ended = await commit(async (tx) => {
-      const before = await store.accounts.setSuspended(member, why, sequence, tx);
+      const before = await store.accounts.setSuspended(member, reasonCode, sequence, tx);
       if (!before) return undefined;
-      const suspended = why !== null;
+      const suspended = reasonCode !== null;
       if (suspended !== (before.suspended !== null)) {
         tx.emit(identity.suspensionChanged, { member, suspended });
         if (!before.hidden) tx.emit(identity.visibilityChanged, { member, hidden: suspended });

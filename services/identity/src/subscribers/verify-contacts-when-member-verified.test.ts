@@ -18,8 +18,8 @@ it('whom staff vouch for has both contacts verified, and the others are told onc
   await vouchFor(code);
   const own = await service.as({ code, gender: 'Female' }).call(identity.readAccount, {});
   expect(own).toMatchObject({ phoneVerified: true, emailVerified: true });
-  const told = (await service.publishedEvents(identity.emailVerified)).filter(({ key }) => key === code);
-  expect(told).toHaveLength(1);
+  const published = (await service.publishedEvents(identity.emailVerified)).filter(({ key }) => key === code);
+  expect(published).toHaveLength(1);
 });
 
 it('nobody’s code is passed over', async () => {

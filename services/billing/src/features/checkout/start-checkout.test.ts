@@ -34,8 +34,8 @@ describe('start-checkout', () => {
       perks: { premiumBadge: true, vipTreatment: false },
       payment,
     });
-    const told = (await service.publishedEvents(billing.planActivated)).filter(({ key }) => key === asha.member);
-    expect(told.map(({ data }) => data)).toMatchObject([{ payment, totalPaise: 176_882, accountType: 'Pro' }]);
+    const published = (await service.publishedEvents(billing.planActivated)).filter(({ key }) => key === asha.member);
+    expect(published.map(({ data }) => data)).toMatchObject([{ payment, totalPaise: 176_882, accountType: 'Pro' }]);
   });
 
   it('starts one payment per idempotency key under concurrent requests', async () => {
