@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => notes.stop());
 
-const publishedNotes = async (note: string) => (await notes.publishedEvents(noteWritten)).filter(({ key }) => key === note);
+const publishedNotes = async (note: string) =>
+  (await notes.publishedEvents(noteWritten)).filter(({ key }) => key === note);
 
 describe('an event', () => {
   it('is published in the contract’s envelope after its transaction commits', async () => {

@@ -109,7 +109,9 @@ describe('what it tells the world', () => {
     const account = await enrol(service.deps);
     const jar = await signInAs(service, account);
     await Promise.all(Array.from({ length: 4 }, () => leave(jar)));
-    const published = (await service.publishedEvents(identity.accountDeleted)).filter(({ key }) => key === account.code);
+    const published = (await service.publishedEvents(identity.accountDeleted)).filter(
+      ({ key }) => key === account.code,
+    );
     expect(published.map(({ data }) => data)).toEqual([{ member: account.code }]);
   });
 
